@@ -1,13 +1,14 @@
-import { announcementServiceLog } from "../../../domain/endpoints/announcements.ts";
+import { announcementServiceLog, listAnnouncements } from "../../../domain/endpoints/announcements.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 
 /** One run in one topic; times are already words of the chat's clock. */
 export interface RunLine {
@@ -19,25 +20,25 @@ export interface RunLine {
   count: number;
   moment: string;
   link: string | null;
-}
-
-export interface LogData {
-  query: HistoryQuery;
-  lines: Attempted<{ lines: RunLine[]; total: number | undefined }>;
-  timezone: string;
+  /** the announcement, to be sent now where the run failed; null for one that is gone or was sent */
+  retry: string | null;
 }
 
 /** A page of the runs in the days of the address (ANN-22). */
-export async function loadLog(args: PageArgs): Promise<LogData> {
+export async function loadLog(args: PageArgs): Promise<PeriodLogData<RunLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
   const offset = chat.tzn_offset;
   const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
   const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };
-  const answer = await attempt(client.call(announcementServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }));
+  const [answer, stored] = await Promise.all([
+    attempt(client.call(announcementServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } })),
+    attempt(client.call(listAnnouncements, { params: { id: chat.id } })),
+  ]);
+  const ids = new Set(stored.ok ? stored.value.map(({ id }) => id) : []);
   return {
     query,
-    lines: mapped(answer, ({ rows, total }) => ({
+    log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map((row, place) => ({
         key: `${row.rule_id}-${row.start_at}-${place}`,
         isSent: row.res_status === SENT_STATUS,
@@ -47,6 +48,7 @@ export async function loadLog(args: PageArgs): Promise<LogData> {
         count: row.cnt_rpt,
         moment: formatMoment(lang, row.end_at, offset),
         link: row.target_id === "" ? null : messageLink(chat, Number(row.target_id)),
+        retry: row.res_status !== SENT_STATUS && ids.has(row.rule_id) ? row.rule_id : null,
       })),
       total,
     })),

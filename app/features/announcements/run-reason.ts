@@ -1,3 +1,4 @@
+import { LEFT_OUT_STATUS } from "../../../domain/announcements/trouble.ts";
 import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { refusalKey } from "../../i18n/refusal-key.ts";
@@ -7,7 +8,14 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_TOO_LATE: "announcements.skip.late",
   ANNC_ALLOWANCE_USED: "announcements.skip.allowance",
   ANNC_NOT_IN_PLAN: "announcements.skip.plan",
+  ANNC_SKIPPED: "announcements.skip.asked",
+  ANNC_TOO_QUIET: "announcements.skip.quiet",
+  ANNC_NO_GAP: "announcements.skip.gap",
+  ANNC_MOVED: "announcements.skip.moved",
 };
+
+/** Tells whether a run was left out, or moved, as the admin wants it. */
+export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;
 
 /** Gives the reason why a run was not sent, null for one that was. @param comment code, or Telegram's words */
 export function runReason(status: number, comment: string): TextKey | null {

@@ -9,17 +9,7 @@ import {
 import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
 import type { Schedule } from "../../../domain/announcements/next-run.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
-import { formatClock, formatNumber, formatWeekDate } from "../../i18n/format.ts";
-
-/** 1970-01-04, a Sunday. */
-const SUNDAY_SECOND = 3 * 86_400;
-const DAY_SECONDS = 86_400;
-
-/** "Mon"; bit 0 is Sunday (AMB-124). */
-export const weekdayName = (lang: string, bit: number): string =>
-  new Intl.DateTimeFormat(lang, { weekday: "short", timeZone: "UTC" }).format(
-    (SUNDAY_SECOND + bit * DAY_SECONDS) * 1000,
-  );
+import { formatClock, formatNumber, formatWeekDate, formatWeekday } from "../../i18n/format.ts";
 
 /** "Tue, Jan 15, 09:30" on the chat's clock. */
 export function momentOf(lang: string, second: number, zone: Zone): string {
@@ -61,7 +51,7 @@ function withDays({ language: lang, t }: I18n, words: string, filter: DayFilter)
   const open = all.filter((bit) => !left.includes(bit));
   const isOnly = open.length < left.length;
   const days = (isOnly ? open : left)
-    .map((bit) => (isWeek ? weekdayName(lang, bit) : formatNumber(lang, bit + 1)))
+    .map((bit) => (isWeek ? formatWeekday(lang, bit) : formatNumber(lang, bit + 1)))
     .join(t("announcements.and"));
   const key = isWeek
     ? (["announcements.notOn", "announcements.onlyOn"] as const)

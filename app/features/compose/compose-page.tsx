@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { BookmarkPlus, CircleCheck, Eye, Library, Send } from "lucide-react";
+import { CircleCheck, Eye, Library, Send } from "lucide-react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
@@ -10,7 +10,6 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useConfig } from "../../root-data.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { type SendToMe, ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
@@ -20,7 +19,6 @@ import { MessagePreview } from "../library/templates/message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
 import { SendOptions } from "./send-options.tsx";
-import { withLastLine } from "./send-settings.ts";
 import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
 
@@ -80,9 +78,7 @@ function ComposedMessage({ data }: ComposePageProps) {
     state.trySend();
   }
 
-  const { publicUrl } = useConfig();
-  const sent = withLastLine(payload, { isSharedBot: !chat.has_custom_bot, level, publicUrl });
-  const preview = <MessagePreview message={sent} files={files} clock={clock} level={level} />;
+  const preview = <MessagePreview message={payload} files={files} clock={clock} level={level} />;
   return (
     <div className="grid gap-4">
       <PageHeader
@@ -101,7 +97,7 @@ function ComposedMessage({ data }: ComposePageProps) {
               {t("send.template")}
             </Button>
             {mayKeep && (
-              <Button icon={BookmarkPlus} disabled={isEmpty} onClick={saving.open} className={COMPACT}>
+              <Button icon={Library} disabled={isEmpty} onClick={saving.open} className={COMPACT}>
                 {t("send.keep")}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { ExternalLink, PencilLine, RotateCcw, Undo2 } from "lucide-react";
+import { ExternalLink, Pencil, Undo2 } from "lucide-react";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import type { SentPart, Undone } from "../../../domain/templates/template.ts";
 import type { Failed } from "../../client/calls/failure.ts";
@@ -115,7 +115,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
   const { parts } = told.undone;
   const refused = parts.find(({ status }) => status === "failed");
   const again = (
-    <Button kind="quiet" icon={RotateCcw} onClick={onUndo} className={COMPACT}>
+    <Button kind="quiet" icon={Undo2} onClick={onUndo} className={COMPACT}>
       {t("common.retry")}
     </Button>
   );
@@ -141,7 +141,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
       title={t("send.undo.done", { time })}
       actions={
         onRestore && (
-          <Button kind="quiet" icon={PencilLine} onClick={onRestore} className={COMPACT}>
+          <Button kind="quiet" icon={Pencil} onClick={onRestore} className={COMPACT}>
             {t("send.undo.restore")}
           </Button>
         )

@@ -1,8 +1,6 @@
 import type { InputAt } from "../../../domain/calls/index.ts";
 import { threadIdForSending } from "../../../domain/chats/forum-topic.ts";
 import type { sendPayload } from "../../../domain/endpoints/messages.ts";
-import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
-import { adTailOf, hasAdTail, withAdTail } from "../../../domain/messages/ad-tail.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 
 /** The way of sending a message (MSG-17 to MSG-23). `ttlAutoDelete` in minutes, 0 = never; `topic` 0 = General. */
@@ -30,21 +28,6 @@ export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: 
   disableWebPreview,
   disableNotification: isSilent,
 });
-
-/** Chat and bot as far as they decide about the last line of free messages. */
-interface Sender {
-  isSharedBot: boolean;
-  level: ChatLevel;
-  publicUrl: string;
-}
-
-/** The message as it goes out: with the last line of free messages where there is one (MSG-38). */
-export function withLastLine(payload: Payload, { publicUrl, ...sender }: Sender): Payload {
-  const isEmpty = payload.content.trim() === "" && payload.assets.length === 0;
-  if (isEmpty || !hasAdTail(sender)) return payload;
-  const { text, entities } = withAdTail(payload, adTailOf(publicUrl));
-  return { ...payload, content: text, entities };
-}
 
 export type SendBody = NonNullable<InputAt<typeof sendPayload>["body"]>;
 

@@ -1,9 +1,9 @@
+import { useNavigate } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { Ban, ListTodo, Pause, Play, Trash2 } from "lucide-react";
+import { Ban, ListTodo, Pause, Play, Trash2, Undo2 } from "lucide-react";
 import { useRef } from "react";
 import { cancelBatch, pauseBatch, undoBatch } from "../../../domain/endpoints/tasks.ts";
-import { DELETABLE_SECONDS } from "../../../domain/limits/runtime.ts";
-import type { Batch } from "../../../domain/tasks/task.ts";
+import { type Batch, OPPOSITE_TYPE, TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -13,23 +13,28 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
+import { canStillChange, EditButton } from "./edit-everywhere.tsx";
 import type { BatchData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
 import { TaskProgress } from "./task-progress.tsx";
+import { deedText } from "./task-words.ts";
 import { RetryAll } from "./tasks-page.tsx";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
-/** /tasks/{batchId}: how far a message for several chats is (AMB-254). */
+/** /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
 export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
-  const { t } = useTranslation();
-  const { counts, total, dropped, paused } = batch;
+  const { t, i18n } = useTranslation();
+  const { type, counts, total, dropped, paused } = batch;
+  const isSend = type === TASK_TYPE.send;
+  const [some] = Object.values(groups).flat();
+  const deed = deedText(t, i18n.language, type, some?.content);
   useFreshTasks(counts, false);
   const isRunning = isWorking(counts);
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
-        title={batch.name || t("tasks.unnamed")}
-        detail={t("batch.detail")}
+        title={deed ?? (batch.name || t("tasks.unnamed"))}
+        detail={isSend ? t("batch.detail") : t("batch.members.detail", { chat: batch.name })}
         actions={
           <>
             <ButtonLink kind="quiet" icon={ListTodo} to={TASKS_PATH}>
@@ -38,7 +43,8 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
             {isRunning && !batch.cancelled && <PauseButton batch={batch} />}
             {isRunning && !batch.cancelled && <CancelButton batch={batch} />}
             {counts.failed > 0 && <RetryAll batch={batch.id} />}
-            <DeleteButton batch={batch} />
+            {isSend && <EditButton batch={batch} />}
+            {isSend ? <DeleteButton batch={batch} /> : <OppositeButton batch={batch} />}
           </>
         }
       />
@@ -46,29 +52,52 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
       <TaskProgress
         counts={{ ...counts, completed: counts.completed + dropped }}
         total={Math.max(total, counts.completed + counts.failed + counts.pending + counts.processing + dropped)}
-        name={t("batch.chats")}
+        name={t(isSend ? "batch.chats" : "members.title")}
       />
       <TaskNumbers counts={counts} />
-      {paused && isRunning && <p className="text-sm text-muted">{t("batch.paused.detail")}</p>}
+      {paused && isRunning && isSend && <p className="text-sm text-muted">{t("batch.paused.detail")}</p>}
       <TaskGroupLists groups={groups} isNamed={false} />
     </div>
   );
 }
 
 function stateOf(
-  { counts, paused, cancelled, dropped, deleting, deleted }: Batch,
+  { type, counts, paused, cancelled, dropped, deleting, deleted, editing, edited }: Batch,
   t: TFunction,
   shown: (count: number) => string,
 ): [Tone, string] {
   if (isWorking(counts) && deleting > 0) return ["info", t("batch.deleting")];
   if (deleting > 0) return ["warning", t("batch.deletedPartly", { deleted: shown(deleted), left: shown(deleting) })];
   if (deleted > 0) return ["info", t("batch.deleted", { shown: shown(deleted) })];
-  if (cancelled) return ["info", t("batch.cancelled", { sent: shown(counts.completed), dropped: shown(dropped) })];
-  if (isWorking(counts)) return ["info", t(paused ? "batch.paused" : "batch.running")];
-  return counts.failed > 0 ? ["warning", t("batch.endedWithFailures")] : ["success", t("batch.ended")];
+  if (isWorking(counts) && editing > 0) return ["info", t("batch.editing")];
+  if (editing > 0) return ["warning", t("batch.editedPartly", { edited: shown(edited), left: shown(editing) })];
+  if (edited > 0) return ["success", t("batch.edited", { shown: shown(edited) })];
+  const words = type === TASK_TYPE.send ? SEND_WORDS : MEMBER_WORDS;
+  if (cancelled) return ["info", t(words.cancelled, { sent: shown(counts.completed), dropped: shown(dropped) })];
+  if (isWorking(counts)) return ["info", t(paused ? "batch.paused" : words.running)];
+  return counts.failed > 0 ? ["warning", t(words.failures)] : ["success", t(words.ended)];
 }
 
-/** Says in a line how the bulk send stands. */
+const SEND_WORDS = {
+  cancelled: "batch.cancelled",
+  running: "batch.running",
+  failures: "batch.endedWithFailures",
+  ended: "batch.ended",
+  cancel: "batch.cancel",
+  question: "batch.cancel.question",
+  detail: "batch.cancel.detail",
+} as const;
+const MEMBER_WORDS = {
+  cancelled: "batch.members.cancelled",
+  running: "batch.members.running",
+  failures: "batch.members.endedWithFailures",
+  ended: "batch.members.ended",
+  cancel: "batch.members.cancel",
+  question: "batch.members.cancel.question",
+  detail: "batch.members.cancel.detail",
+} as const;
+
+/** Says in a line how the batch stands. */
 function State({ batch }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const [tone, text] = stateOf(batch, t, (count) => formatNumber(i18n.language, count));
@@ -80,13 +109,14 @@ function State({ batch }: { batch: Batch }) {
 }
 
 /** Deletes the message from all its chats, as long as Telegram does that. */
-function DeleteButton({ batch: { id, ctime, counts, deleted } }: { batch: Batch }) {
+function DeleteButton({ batch }: { batch: Batch }) {
+  const { id, counts, deleted } = batch;
   const { t, i18n } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
   const undo = useWrite(undoBatch, { success: null });
   const isHydrated = useHydrated();
   const left = counts.completed - deleted;
-  if (!isHydrated || left <= 0 || isWorking(counts) || Date.now() / 1000 > ctime + DELETABLE_SECONDS) return null;
+  if (!isHydrated || !canStillChange(batch, Date.now() / 1000)) return null;
   return (
     <>
       <Button icon={Trash2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
@@ -106,6 +136,39 @@ function DeleteButton({ batch: { id, ctime, counts, deleted } }: { batch: Batch 
   );
 }
 
+/** Does the opposite for the members for whom it was done, as a batch of its own. */
+function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const question = useRef<HTMLDialogElement>(null);
+  const undo = useWrite(undoBatch, { success: null, refreshes: false });
+  const opposite = OPPOSITE_TYPE[type];
+  if (opposite === undefined || counts.completed === 0 || isWorking(counts)) return null;
+  async function takeBack() {
+    question.current?.close();
+    const answer = await undo.run({ params: { batchId: id } });
+    if (answer !== null) navigate(`${TASKS_PATH}/${answer.item.id}`);
+  }
+  return (
+    <>
+      <Button icon={Undo2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
+        {t("common.undo")}
+      </Button>
+      <ConfirmDialog
+        ref={question}
+        title={t("batch.members.undo.question")}
+        detail={t("batch.members.undo.detail", {
+          deed: deedText(t, i18n.language, opposite) ?? "",
+          shown: formatNumber(i18n.language, counts.completed),
+        })}
+        verb={t("common.undo")}
+        kind="primary"
+        onConfirm={() => void takeBack()}
+      />
+    </>
+  );
+}
+
 function PauseButton({ batch: { id, paused } }: { batch: Batch }) {
   const { t } = useTranslation();
   const pause = useWrite(pauseBatch, { success: null });
@@ -120,20 +183,21 @@ function PauseButton({ batch: { id, paused } }: { batch: Batch }) {
   );
 }
 
-function CancelButton({ batch: { id } }: { batch: Batch }) {
+function CancelButton({ batch: { id, type } }: { batch: Batch }) {
   const { t } = useTranslation();
+  const words = type === TASK_TYPE.send ? SEND_WORDS : MEMBER_WORDS;
   const question = useRef<HTMLDialogElement>(null);
   const cancel = useWrite(cancelBatch, { success: null });
   return (
     <>
       <Button icon={Ban} isBusy={cancel.isPending} onClick={() => question.current?.showModal()}>
-        {t("batch.cancel")}
+        {t(words.cancel)}
       </Button>
       <ConfirmDialog
         ref={question}
-        title={t("batch.cancel.question")}
-        detail={t("batch.cancel.detail")}
-        verb={t("batch.cancel")}
+        title={t(words.question)}
+        detail={t(words.detail)}
+        verb={t(words.cancel)}
         onConfirm={() => {
           question.current?.close();
           void cancel.run({ params: { batchId: id } });

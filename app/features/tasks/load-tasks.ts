@@ -9,10 +9,11 @@ export type Group = (typeof GROUPS)[number];
 
 export type TaskGroups = Record<Group, Task[]>;
 
-/** A message for several chats, by what is left of its tasks. */
+/** A message for several chats, or something for several members, by what is left of its tasks. */
 export interface BulkSend {
   id: string;
-  name: string;
+  /** one of its tasks */
+  task: Task;
   counts: TaskCounts;
 }
 
@@ -40,14 +41,16 @@ export const countsOf = (groups: TaskGroups): TaskCounts => ({
   completed: groups.completed.length,
 });
 
-/** Finds the messages for several chats, newest first. @param tasks newest first */
+/** Finds the batches of several tasks, newest first. @param tasks newest first */
 export function bulkSendsOf(tasks: readonly Task[]): BulkSend[] {
   const batches = new Map<string, Task[]>();
   for (const task of tasks) batches.set(task.batch, [...(batches.get(task.batch) ?? []), task]);
   return [...batches]
-    .filter(([, own]) => own.length > 1)
-    .slice(0, BULK_SENDS_SHOWN)
-    .map(([id, own]) => ({ id, name: own[0]?.content.name ?? "", counts: countsOf(groupsOf(own)) }));
+    .flatMap(([id, own]) => {
+      const [task, second] = own;
+      return task === undefined || second === undefined ? [] : { id, task, counts: countsOf(groupsOf(own)) };
+    })
+    .slice(0, BULK_SENDS_SHOWN);
 }
 
 /** Loads the account's tasks. */
@@ -62,7 +65,7 @@ export interface BatchData {
   groups: TaskGroups;
 }
 
-/** Loads one bulk send. @throws CallFailure 'Target not found' */
+/** Loads one batch. @throws CallFailure 'Target not found' */
 export async function loadBatch({ client, params }: PageArgs): Promise<BatchData> {
   const { item, tasks } = await client.call(taskBatch, { params: { batchId: params.batchId ?? "" } });
   return { batch: item, groups: groupsOf(tasks) };

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hourglass, LoaderCircle, RotateCw, Trash2 } from "lucide-react";
+import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteTask, retryTask } from "../../../domain/endpoints/tasks.ts";
 import { TASK_STATUS, type Task } from "../../../domain/tasks/task.ts";
@@ -14,12 +14,12 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatClock, formatNumber } from "../../i18n/format.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { commentKeys, reasonOf } from "./task-words.ts";
+import { commentKeys, deedText, reasonOf } from "./task-words.ts";
 
 const ICONS = {
   [TASK_STATUS.pending]: { icon: Hourglass, look: "text-muted" },
   [TASK_STATUS.processing]: { icon: LoaderCircle, look: "animate-spin text-accent-text" },
-  [TASK_STATUS.failed]: { icon: CircleX, look: "text-danger-text" },
+  [TASK_STATUS.failed]: { icon: CircleAlert, look: "text-danger-text" },
   [TASK_STATUS.completed]: { icon: CircleCheck, look: "text-success-text" },
 } as const;
 
@@ -45,8 +45,8 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
         </p>
         <Facts task={task} isNamed={isNamed} />
         {task.status === TASK_STATUS.failed && <Reason task={task} />}
-        {commentKeys(task).map((key) => (
-          <LockNote key={key} plan={t("tasks.higherPlan")}>
+        {commentKeys(task).map(({ key, drive }) => (
+          <LockNote key={key} drive={drive} target={{ type: "chat", id: task.toId }}>
             {t(key)}
           </LockNote>
         ))}
@@ -64,14 +64,22 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
   );
 }
 
-function Facts({ task: { content, attempt, runAt, status, deleted }, isNamed }: TaskRowProps) {
+function Facts({ task, isNamed }: TaskRowProps) {
   const { t, i18n } = useTranslation();
+  const { type, content, fromTitle, attempt, runAt, status, deleted } = task;
+  const deed = deedText(t, i18n.language, type, content);
   const now = useHydrated() ? Date.now() : Number.POSITIVE_INFINITY;
   // Of a task that waits for its turn the time says nothing.
   const isHeld = status === TASK_STATUS.pending && attempt === 0 && runAt > now + 1000;
   return (
     <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-      {isNamed && <bdi>{content.name || t("tasks.unnamed")}</bdi>}
+      {isNamed && deed === null && <bdi>{("name" in content && content.name) || t("tasks.unnamed")}</bdi>}
+      {isNamed && deed !== null && (
+        <>
+          <span>{deed}</span>
+          <bdi>{fromTitle}</bdi>
+        </>
+      )}
       {deleted && <span>{t("tasks.deleted")}</span>}
       {attempt > 0 && <span>{t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}</span>}
       {isHeld && (
@@ -84,8 +92,8 @@ function Facts({ task: { content, attempt, runAt, status, deleted }, isNamed }: 
 }
 
 function Reason({ task }: { task: Task }) {
-  const { t } = useTranslation();
-  const { words, said } = reasonOf(t, task);
+  const { t, i18n } = useTranslation();
+  const { words, said } = reasonOf(i18n, task);
   return (
     <div className="grid gap-1">
       <p className="text-danger-text">{words}</p>
@@ -94,7 +102,11 @@ function Reason({ task }: { task: Task }) {
           {[task.error_code, said].filter(Boolean).join(" ")}
         </bdi>
       )}
-      {task.suggest_upgrade && <LockNote plan={t("tasks.higherPlan")}>{t("tasks.upgrade")}</LockNote>}
+      {task.suggest_upgrade && (
+        <LockNote drive="month.lmt" target={{ type: task.fromType, id: task.fromId }}>
+          {t("tasks.upgrade")}
+        </LockNote>
+      )}
     </div>
   );
 }

@@ -1,7 +1,12 @@
-import type { TFunction } from "i18next";
-import { TASK_COMMENT, TASK_ERROR, type Task } from "../../../domain/tasks/task.ts";
+import type { i18n, TFunction } from "i18next";
+import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
+import { isPointsType, TASK_COMMENT, TASK_ERROR, TASK_TYPE, type Task } from "../../../domain/tasks/task.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { formatDuration, formatNumber } from "../../i18n/format.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { isOutcomeUnknown, refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
+import { actText, reasonText } from "../action-log/action-words.ts";
+import { failureReason } from "../action-log/failure-reason.ts";
 
 /** Reasons of the queue's own (AMB-209, ERR-18, ERR-19), by the beginning of a task's `error_msg`. */
 const OWN_REASONS = [
@@ -11,24 +16,70 @@ const OWN_REASONS = [
   [TASK_ERROR.closed, "errors.ACCESS_DENIED.telegram_silent"],
   [TASK_ERROR.notKnown, "tasks.reason.notKnown"],
   ["missing chat for", "tasks.reason.noChat"],
+  [TASK_ERROR.otherParts, "tasks.reason.otherParts"],
+  [TASK_ERROR.noRight, "tasks.reason.noRight"],
   ["missing bot for", "tasks.reason.noBot"],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 
-type Failed = Pick<Task, "error_msg" | "error_code">;
+type Failed = Pick<Task, "error_msg" | "error_code" | "type">;
 
 /** Gives why a task failed and what to do, and Telegram's own words where they say more (TSK-10). */
-export function reasonOf(t: TFunction, { error_msg: said, error_code }: Failed): { words: string; said: string } {
+export function reasonOf(
+  translator: Pick<i18n, "t" | "exists" | "language">,
+  { type, error_msg: said, error_code }: Failed,
+): { words: string; said: string } {
+  const t = translator.t as TFunction;
   const own = OWN_REASONS.find(([beginning]) => said.startsWith(beginning));
   if (own !== undefined) return { words: t(own[1]), said: "" };
   if (isOutcomeUnknown(said)) return { words: t("send.outcome.unknown"), said: "" };
+  if (isPointsType(type)) return { words: failureText(translator, said), said: "" };
+  if (type !== TASK_TYPE.send)
+    return { words: reasonText(t, failureReason("penalty", error_code ?? 0, said)), said: "" };
   return { words: t(refusalKey(error_code ?? undefined, said)), said: telegramsWords(said) };
 }
 
-const COMMENTS = {
-  [TASK_COMMENT.menuCut]: "tasks.comment.menuCut",
-  [TASK_COMMENT.adAdded]: "tasks.comment.adAdded",
-} as const satisfies Record<string, TextKey>;
+/**
+ * Says what tasks of a type do for members; null for those that send a message.
+ * @param content of one of them, where one is left
+ */
+export function deedText(t: TFunction, lang: string, type: Task["type"], content?: Task["content"]): string | null {
+  if (isPointsType(type)) {
+    const shown = content !== undefined && "amount" in content ? formatNumber(lang, content.amount) : null;
+    if (type === TASK_TYPE.purgePoints) return t("tasks.do.purge");
+    const act = t(type === TASK_TYPE.addPoints ? "members.points.add" : "members.points.deduct");
+    return shown === null ? act : t("tasks.do.points", { act, shown });
+  }
+  const seconds = content !== undefined && "seconds" in content ? content.seconds : 0;
+  const duration = seconds > 0 ? formatDuration(lang, seconds) : null;
+  const act = { kind: "dashboard", rule_id: "", duration, deleted: 0 } as const;
+  switch (type) {
+    case TASK_TYPE.send:
+      return null;
+    case TASK_TYPE.restrict:
+      return actText(t, { ...act, action: "restrict" });
+    case TASK_TYPE.ban:
+      return actText(t, { ...act, action: "ban" });
+    case TASK_TYPE.remove:
+      return actText(t, { ...act, action: "kick" });
+    case TASK_TYPE.unrestrict:
+      return t("members.act.unrestrict");
+    case TASK_TYPE.unban:
+      return t("members.act.unban");
+  }
+}
 
-/** Gives the texts of a task's comments (TSK-13, TSK-14). */
-export const commentKeys = ({ comment }: Pick<Task, "comment">): TextKey[] =>
+/** Titles a batch by one of its tasks: its message, or what is done and where. */
+export function batchTitle(t: TFunction, lang: string, { type, content, fromTitle }: Task): string {
+  const deed = deedText(t, lang, type, content);
+  if (deed !== null) return t("tasks.do.where", { deed, chat: fromTitle });
+  return ("name" in content && content.name) || t("tasks.unnamed");
+}
+
+const COMMENTS = {
+  [TASK_COMMENT.menuCut]: { key: "tasks.comment.menuCut", drive: "menu.lmt" },
+  [TASK_COMMENT.adAdded]: { key: "tasks.comment.adAdded", drive: "ad.tail" },
+} as const satisfies Record<string, { key: TextKey; drive: Drive }>;
+
+/** Gives the texts of a task's comments, each with its occasion for a higher plan of the chat (TSK-11, TSK-13, TSK-14). */
+export const commentKeys = ({ comment }: Pick<Task, "comment">): { key: TextKey; drive: Drive }[] =>
   comment.split(",").flatMap((code) => (Object.hasOwn(COMMENTS, code) ? COMMENTS[code as keyof typeof COMMENTS] : []));

@@ -12,6 +12,7 @@ import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
 import type { BulkSend, TasksData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
 import { TaskProgress } from "./task-progress.tsx";
+import { batchTitle } from "./task-words.ts";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
 /** /tasks: all that the account's queue has to do, does and has done (NAV-24, TSK-12). */
@@ -51,9 +52,9 @@ export function TasksPage({ data: { groups, counts, bulkSends } }: { data: Tasks
   );
 }
 
-/** Lists messages for several chats, each with the way to its own page. */
+/** Lists batches of several tasks, each with the way to its own page. */
 function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (bulkSends.length === 0) return null;
   return (
     <section aria-labelledby="bulk-sends" className="grid gap-2">
@@ -61,10 +62,10 @@ function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
         {t("tasks.bulk")}
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
-        {bulkSends.map(({ id, name, counts }) => (
+        {bulkSends.map(({ id, task, counts }) => (
           <li key={id}>
             <Link to={`${TASKS_PATH}/${id}`} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
-              <TaskProgress counts={counts} name={name || t("tasks.unnamed")} />
+              <TaskProgress counts={counts} name={batchTitle(t, i18n.language, task)} />
             </Link>
           </li>
         ))}

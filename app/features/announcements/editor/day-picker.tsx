@@ -7,9 +7,8 @@ import {
   WEEKDAYS,
 } from "../../../../domain/announcements/day-filter.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, formatWeekday } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { weekdayName } from "../schedule-words.ts";
 import type { DraftFields } from "./use-draft.ts";
 
 const KINDS = { none: DAY_FILTER.none, week: DAY_FILTER.weekdays, month: DAY_FILTER.monthDays } as const;
@@ -55,7 +54,7 @@ export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChang
                   isOn ? "bg-accent text-on-accent" : "bg-sunken text-text shadow-1 hover:bg-hover",
                 )}
               >
-                {isWeek ? weekdayName(i18n.language, bit) : formatNumber(i18n.language, bit + 1)}
+                {isWeek ? formatWeekday(i18n.language, bit) : formatNumber(i18n.language, bit + 1)}
               </button>
             );
           })}

@@ -21,10 +21,11 @@ import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
-import { cleanedText, EmojiQuestion } from "../../responders/emoji-question.tsx";
-import { ReplySection } from "../../responders/reply-section.tsx";
-import { ScopeSection } from "../../responders/scope-section.tsx";
+import { cleanedText, EmojiQuestion } from "../../editor/rule/emoji-question.tsx";
+import { ReplySection } from "../../editor/rule/reply-section.tsx";
+import { ScopeSection } from "../../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
+import { MoreSection } from "./more-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
@@ -95,7 +96,11 @@ export function EditorPage({ data }: { data: EditorData }) {
       <SettingsNotice />
       {full && (
         <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
-          {full.nextPlan && <LockNote plan={full.nextPlan}>{t("slots.full")}</LockNote>}
+          {full.nextPlan && (
+            <LockNote level={full.nextPlan} drive="slot.lmt">
+              {t("slots.full")}
+            </LockNote>
+          )}
         </Notice>
       )}
       {!data.templates.ok && <Notice tone="warning" title={failureText(i18n, data.templates.message)} />}
@@ -110,6 +115,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             isMissing={data.templates.ok && announcement !== null && draft.start.template === null && template === null}
             sharedBy={0}
             clock={data.clock}
+            level={level}
             error={told(isEmpty, t("responders.reply.empty"))}
             onPick={draft.pick}
             onSave={() => void trySave()}
@@ -123,6 +129,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             isFixed={data.zone.tzn_name === ""}
             level={level}
             now={now}
+            made={fields.runs_max === announcement?.runs_max ? data.made : 0}
             error={told(leavesNoDay(fields), t("errors.ANNC_NO_DAY_LEFT"))}
             onChange={change}
           />
@@ -137,6 +144,13 @@ export function EditorPage({ data }: { data: EditorData }) {
             />
           )}
           <OptionsSection fields={fields} owner={owner} onChange={change} />
+          <MoreSection
+            fields={fields}
+            templates={data.templates.ok ? data.templates.value.filter(({ id }) => id !== template?.id) : []}
+            zone={zoneOf(data.zone)}
+            now={now}
+            onChange={change}
+          />
         </div>
       </div>
       {failure !== null && !isPending && failure.message === "CHANGED_MEANWHILE" && (

@@ -3,7 +3,7 @@ import type { Schedule } from "../../../../domain/announcements/next-run.ts";
 import type { ForumTopic } from "../../../../domain/calls/chats.ts";
 import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
 import { forumTopics } from "../../../../domain/endpoints/chats.ts";
-import { assetSlots, type ChatLevel, planName } from "../../../../domain/limits/plan-table.ts";
+import { assetSlots, type ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
@@ -18,6 +18,8 @@ import { type Example, exampleSchedule, readExample } from "../examples.ts";
 export interface EditorData {
   /** null for a new one */
   announcement: Announcement | null;
+  /** runs of a stored one that count towards the number after which it ends */
+  made: number;
   /** the one that a new one is a copy of */
   copied: Announcement | null;
   templates: Attempted<Template[]>;
@@ -26,7 +28,7 @@ export interface EditorData {
   /** when a new one is sent, before anything is chosen */
   schedule: Schedule;
   /** The plan has no place for another; `nextPlan` has more. */
-  full: { nextPlan: string | null } | null;
+  full: { nextPlan: ChatLevel | null } | null;
   level: ChatLevel;
   zone: { tzn_name: string; tzn_offset: number };
   /** unix second at which the page was made */
@@ -50,10 +52,18 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const find = (wanted: string | null | undefined): Announcement | null => {
     const found = all.find(({ id }) => id === wanted);
     if (found === undefined) return null;
-    const { next_at: _next, last: _last, ...announcement } = found;
+    const {
+      next_at: _next,
+      last: _last,
+      runs: _runs,
+      is_paused: _paused,
+      is_failing: _failing,
+      ...announcement
+    } = found;
     return announcement;
   };
   const announcement = find(itemId);
+  const copied = announcement === null ? find(search.get("from")) : null;
   if (itemId !== undefined && announcement === null) throw new CallFailure("Missing announcement", { status: 404 });
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
@@ -62,12 +72,13 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { tzn_name, tzn_offset } = chat;
   return {
     announcement,
-    copied: announcement === null ? find(search.get("from")) : null,
+    made: all.find(({ id }) => id === announcement?.id)?.runs ?? 0,
+    copied: copied && { ...copied, skip_at: 0 },
     templates,
     topics,
     example,
     schedule: exampleSchedule(example, now, zoneOf(chat)),
-    full: isFull ? { nextPlan: next === null ? null : planName(next) } : null,
+    full: isFull ? { nextPlan: next } : null,
     level,
     zone: { tzn_name, tzn_offset },
     now,

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Announcement, AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
-import type { Template } from "../../../../domain/templates/template.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { NO_TEXT, useText } from "../../editor/use-text.ts";
-import { isSame, textOf } from "../../responders/draft-fields.ts";
+import { isSame, textOf, useMessageDraft } from "../../editor/rule/use-message-draft.ts";
+import { NO_TEXT } from "../../editor/use-text.ts";
 import type { EditorData } from "./load-editor.ts";
 
 /** The edited fields of an announcement beside its message. */
@@ -23,6 +22,7 @@ export function useDraft({ announcement, copied, templates, example, schedule }:
       ? fieldsOf(source)
       : {
           ...schedule,
+          ...{ ends_at: 0, runs_max: 0, skip_at: 0, isFormerDeleted: false, more_template_ids: [], people_min: 0 },
           ...{ ttl_sent: 0, isPin: false, flags: 0, isSwitchedOff: false },
           ...{ isForSelectedTopics: false, forum_topic_ids: [] },
         };
@@ -32,19 +32,15 @@ export function useDraft({ announcement, copied, templates, example, schedule }:
     return { fields, template, text: template === null ? said : textOf(template) };
   });
   const [fields, setFields] = useState(start.fields);
-  const [template, setTemplate] = useState<Template | null>(start.template);
-  const written = useText(start.text);
+  const message = useMessageDraft(start);
   return {
     start,
     fields,
-    template,
-    written,
-    isDirty: !isSame(fields, start.fields) || template?.id !== start.template?.id || !isSame(written.draft, start.text),
+    template: message.template,
+    written: message.written,
+    isDirty: !isSame(fields, start.fields) || message.isChanged(start),
     change: (change: Partial<DraftFields>) => setFields((former) => ({ ...former, ...change })),
-    pick(picked: Template | null) {
-      setTemplate(picked);
-      if (picked !== null) written.replace(textOf(picked));
-    },
+    pick: message.pick,
   };
 }
 export type Draft = ReturnType<typeof useDraft>;

@@ -2,7 +2,7 @@ import type { Announcement, AnnouncementFields } from "../../../../domain/announ
 import { createAnnouncement, updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { useWrite } from "../../../client/calls/write.ts";
-import { isSame, textOf } from "../../responders/draft-fields.ts";
+import { isSame, messageToStore } from "../../editor/rule/use-message-draft.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** The page shows what went wrong itself, and leaves after success. */
@@ -18,18 +18,10 @@ export function useSave(chatId: string, announcement: Announcement | null, { fie
   const write = announcement === null ? create : update;
   const params = { id: chatId };
 
-  /** The message as it goes into the call; nothing where a stored template says it already. */
-  function messageOf({ text, entities }: FormattedText, isForced: boolean) {
-    if (template === null) return { template: { content: text, entities, cleanEmojiFormat: true } };
-    if (isSame(textOf(template), { text, entities })) return {};
-    const { ctime: _ctime, mtime, ...rest } = template;
-    const version = isForced ? {} : { mtime };
-    return { template: { ...rest, content: text, entities, cleanEmojiFormat: true, ...version } };
-  }
-
   /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
   async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
-    const message = messageOf(text, isForced);
+    const stored = messageToStore(template, text, isForced);
+    const message = stored && { template: stored };
     const named = template === null ? {} : { template_id: template.id };
     if (announcement === null) {
       return (await create.run({ params, body: { ...fields, ...named, ...message } })) !== null;

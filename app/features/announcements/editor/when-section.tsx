@@ -14,7 +14,7 @@ import {
   MINUTELY_MIN,
   ONCE_MAX_SECONDS,
 } from "../../../../domain/limits/announcements.ts";
-import { type ChatLevel, FEATURE_LEVEL, planName } from "../../../../domain/limits/plan-table.ts";
+import { type ChatLevel, FEATURE_LEVEL } from "../../../../domain/limits/plan-table.ts";
 import { allowsFeature } from "../../../../domain/plans/plan.ts";
 import type { Zone } from "../../../../domain/time/zone.ts";
 import { LockNote } from "../../../components/feedback/lock-note.tsx";
@@ -23,7 +23,7 @@ import { SelectField } from "../../../components/fields/select-field.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { EditorSection } from "../../responders/editor-section.tsx";
+import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { NextRuns } from "./next-runs.tsx";
 import type { DraftFields } from "./use-draft.ts";
@@ -35,6 +35,8 @@ interface WhenSectionProps {
   isFixed: boolean;
   level: ChatLevel;
   now: number;
+  /** runs that count towards the number after which it ends */
+  made: number;
   error: string | undefined;
   onChange(change: Partial<DraftFields>): void;
 }
@@ -66,7 +68,9 @@ export function WhenSection(props: WhenSectionProps) {
         onChange={(value) => set(FREQUENCY[value])}
       />
       {!canMinutely && (
-        <LockNote plan={planName(FEATURE_LEVEL.minutelyAnnouncement)}>{t("announcements.minutely.lock")}</LockNote>
+        <LockNote level={FEATURE_LEVEL.minutelyAnnouncement} drive="minutely">
+          {t("announcements.minutely.lock")}
+        </LockNote>
       )}
       <TimeFields fields={fields} zone={zone} now={now} onChange={onChange} />
       {!isOnce && <DayPicker fields={fields} onChange={onChange} />}

@@ -1,17 +1,32 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck, CopyPlus, ExternalLink, Send, Trash2, TriangleAlert } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleMinus,
+  Copy,
+  ExternalLink,
+  Play,
+  Send,
+  SkipForward,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
+import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
 import { updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
+import { useWrite } from "../../../client/calls/write.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
+import { Button } from "../../../components/actions/button.tsx";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
-import { runReason } from "../run-reason.ts";
+import { LimitWords } from "../limit-words.tsx";
+import { isLeftOut, runReason } from "../run-reason.ts";
 import { scheduleWords } from "../schedule-words.ts";
 import type { AnnouncementRow, AnnouncementsData } from "./load-announcements.ts";
 
@@ -35,6 +50,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     params: { id: owner.id, itemId: id },
     body: { isSwitchedOff },
   }));
+  const skipping = useWrite(updateAnnouncement, { success: null });
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.text || t("announcements.noText");
 
@@ -42,6 +58,12 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     haptic("light");
     off.save(!isOn);
     showToast({ kind: "undo", title: t(isOn ? "announcements.on" : "announcements.off"), undo: () => off.save(isOn) });
+  }
+
+  async function skip(second: number) {
+    const body = { skip_at: second };
+    if ((await skipping.run({ params: { id: owner.id, itemId: id }, body })) === null || second === 0) return;
+    showToast({ kind: "undo", title: t("announcements.skip.done"), undo: () => void skip(0) });
   }
 
   return (
@@ -53,9 +75,22 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
           </span>
         </Link>
         <p className="text-sm text-muted">{scheduleWords(i18n, announcement, zoneOf(zone))}</p>
+        <LimitWords fields={announcement} zone={zoneOf(zone)} />
+        {row.isOver && <p className="text-sm text-muted">{t("announcements.over")}</p>}
+        {row.skipped !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <span className="num">{t("announcements.skipped", { moment: row.skipped })}</span>
+            {!isKept && (
+              <button type="button" className="text-accent-text underline" onClick={() => skip(0)}>
+                {t("announcements.skip.undo")}
+              </button>
+            )}
+          </p>
+        )}
         {next !== null && <p className="num text-sm">{t("announcements.next", { moment: next })}</p>}
         {message === null && <Warning>{t("announcements.missing")}</Warning>}
         {isResting && <Warning>{t("announcements.resting")}</Warning>}
+        {announcement.is_paused && !off.value && <Paused chat={owner.id} id={id} isKept={isKept} />}
         <LastRun last={row.last} />
         <SaveFailure {...off} />
       </div>
@@ -65,7 +100,13 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
           disabled={isKept}
           actions={[
             { text: t("announcements.sendNow"), icon: Send, onPress: () => onSend(row), isDisabled: message === null },
-            { text: t("announcements.duplicate"), icon: CopyPlus, onPress: () => onDuplicate(row) },
+            {
+              text: t("announcements.skip"),
+              icon: SkipForward,
+              onPress: () => void skip(announcement.next_at ?? 0),
+              isDisabled: next === null || row.skipped !== null || announcement.freq_type === FREQUENCY.once,
+            },
+            { text: t("announcements.duplicate"), icon: Copy, onPress: () => onDuplicate(row) },
             { text: t("announcements.delete"), icon: Trash2, isDanger: true, onPress: () => onDelete(row) },
           ]}
         />
@@ -91,13 +132,20 @@ function LastRun({ last }: Pick<AnnouncementRow, "last">) {
   const { t } = useTranslation();
   if (last === null) return null;
   const { isSent, moment, link } = last;
-  const Icon = isSent ? CircleCheck : CircleAlert;
+  const isWanted = isLeftOut(last.status);
+  const Icon = isSent ? CircleCheck : isWanted ? CircleMinus : CircleAlert;
+  const tone = isSent ? "text-success-text" : isWanted ? "text-muted" : "text-danger-text";
+  const said = isSent
+    ? "announcements.last.sent"
+    : isWanted
+      ? "announcements.last.leftOut"
+      : "announcements.last.failed";
   const reason = runReason(last.status, last.comment);
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-      <Icon aria-hidden className={`size-4 shrink-0 ${isSent ? "text-success-text" : "text-danger-text"}`} />
-      <span className="num">{t(isSent ? "announcements.last.sent" : "announcements.last.failed", { moment })}</span>
-      {reason && <span className="text-danger-text">{t(reason)}</span>}
+      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      <span className="num">{t(said, { moment })}</span>
+      {reason && <span className={isWanted ? undefined : "text-danger-text"}>{t(reason)}</span>}
       {link && (
         <a
           href={link}
@@ -119,5 +167,24 @@ function Warning({ children }: { children: string }) {
       <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+/** Three failures in a row: it says so and starts again when somebody wants it to. */
+function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolean }) {
+  const { t } = useTranslation();
+  const start = useWrite(updateAnnouncement, { success: "announcements.resumed" });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Warning>{t("announcements.paused")}</Warning>
+      <Button
+        icon={Play}
+        isBusy={start.isPending}
+        disabled={isKept}
+        onClick={() => void start.run({ params: { id: chat, itemId: id }, body: { isSwitchedOff: false } })}
+      >
+        {t("announcements.resume")}
+      </Button>
+    </div>
   );
 }

@@ -1,28 +1,31 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Lock, Megaphone, Plus } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
-import { deleteAnnouncement, sendAnnouncement } from "../../../../domain/endpoints/announcements.ts";
+import { useEffect, useMemo } from "react";
+import { deleteAnnouncement } from "../../../../domain/endpoints/announcements.ts";
+import { ANNOUNCEMENT_GAP_OPTIONS } from "../../../../domain/limits/announcements.ts";
 import { useUndoable } from "../../../client/calls/use-undoable.ts";
-import { useWrite } from "../../../client/calls/write.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
-import { showToast } from "../../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { SlotMeter } from "../../../components/data/slot-meter.tsx";
-import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { failedAnnouncements } from "../../../shared/chat/chat-counts.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { useChatAttr } from "../../../shared/chat/use-chat-setting.ts";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { EXAMPLES } from "../examples.ts";
+import { useSendNow } from "../use-send-now.tsx";
 import { AnnouncementCell } from "./announcement-cell.tsx";
-import type { AnnouncementRow, AnnouncementsData } from "./load-announcements.ts";
+import type { AnnouncementsData } from "./load-announcements.ts";
+import { Week } from "./week.tsx";
 
 /** The announcements of a group or channel, the next one first (NAV-15, NAV-21). */
-export function AnnouncementsPage({ data: { rows, zone, slots, nextPlan } }: { data: AnnouncementsData }) {
+export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPlan } }: { data: AnnouncementsData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   const navigate = useNavigate();
@@ -35,6 +38,10 @@ export function AnnouncementsPage({ data: { rows, zone, slots, nextPlan } }: { d
   const isKept = useLackedRight("settings") !== null;
   const sending = useSendNow(owner.id);
   const create = ownerPath(owner, "announcements/create");
+  const failing = rows.ok ? shown.filter(({ announcement }) => announcement.is_failing).length : null;
+  useEffect(() => {
+    if (failing !== null) failedAnnouncements.tell(owner.id, failing);
+  }, [owner.id, failing]);
   return (
     <div className="grid gap-4">
       <PageHeader
@@ -56,13 +63,9 @@ export function AnnouncementsPage({ data: { rows, zone, slots, nextPlan } }: { d
       <SectionTabs />
       <SettingsNotice />
       {!rows.ok && <FailurePanel message={rows.message} />}
+      {shown.length > 0 && <Week days={week} owner={owner} />}
       {rows.ok && (shown.length > 0 || isFull) && (
-        <SlotMeter
-          label={t("announcements.title")}
-          used={shown.length}
-          max={slots}
-          next={nextPlan === null ? undefined : { plan: nextPlan }}
-        />
+        <SlotMeter label={t("announcements.title")} used={shown.length} max={slots} next={nextPlan} />
       )}
       {rows.ok && shown.length === 0 && <NoAnnouncements create={create} />}
       {shown.length > 0 && (
@@ -73,7 +76,7 @@ export function AnnouncementsPage({ data: { rows, zone, slots, nextPlan } }: { d
               row={row}
               zone={zone}
               owner={owner}
-              onSend={sending.ask}
+              onSend={({ announcement }) => sending.ask(announcement.id)}
               onDuplicate={({ announcement }) => navigate(`${create}?from=${announcement.id}`)}
               onDelete={({ announcement: { id } }) =>
                 run(id, { params: { id: owner.id, itemId: id } }, t("announcements.deleted"))
@@ -82,52 +85,31 @@ export function AnnouncementsPage({ data: { rows, zone, slots, nextPlan } }: { d
           ))}
         </ul>
       )}
+      {shown.length > 1 && <Gap stored={gap} isKept={isKept} />}
       {sending.question}
     </div>
   );
 }
 
-/** Asks before an announcement is sent out of its turn, and tells what came of it. */
-function useSendNow(id: string) {
+/** Sets how far apart the chat's announcements are at least. */
+function Gap({ stored, isKept }: { stored: number; isKept: boolean }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<AnnouncementRow | null>(null);
-  const jobId = useRef("");
-  const send = useWrite(sendAnnouncement, { success: null, failed: "announcements.sendNow.failed" });
-
-  async function confirm() {
-    if (asked === null) return;
-    const result = await send.run({ params: { id, itemId: asked.announcement.id }, body: { jobId: jobId.current } });
-    dialog.current?.close();
-    if (result === null) return;
-    const failed = result.parts.find(({ status }) => status === "failed" || status === "unknown");
-    if (failed) showToast({ kind: "error", title: t("announcements.sendNow.failed"), detail: failed.message ?? "" });
-    else {
-      const isSent = result.parts.every(({ status }) => status === "sent");
-      const title = t(isSent ? "announcements.sendNow.done" : "announcements.sendNow.waits");
-      showToast({ kind: "success", title });
-    }
-  }
-
-  return {
-    ask(row: AnnouncementRow) {
-      setAsked(row);
-      // A press after a lost answer is the same sending.
-      jobId.current = crypto.randomUUID();
-      dialog.current?.showModal();
-    },
-    question: (
-      <ConfirmDialog
-        ref={dialog}
-        kind="primary"
-        title={t("announcements.sendNow.question")}
-        detail={t("announcements.sendNow.detail")}
-        verb={t("announcements.sendNow.verb")}
-        isBusy={send.isPending}
-        onConfirm={() => void confirm()}
-      />
-    ),
-  };
+  const setting = useChatAttr("annc_gap", stored);
+  return (
+    <SelectField
+      className="rounded-lg bg-surface p-4 shadow-1"
+      label={t("announcements.gap")}
+      detail={t("announcements.gap.detail")}
+      value={String(setting.value)}
+      told={setting}
+      disabled={isKept}
+      onChange={(value) => setting.save(Number(value))}
+      options={ANNOUNCEMENT_GAP_OPTIONS.map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 0 ? t("announcements.gap.none") : t("announcements.gap.minutes", { count: minutes }),
+      }))}
+    />
+  );
 }
 
 /** Offers three examples in place of the first announcement. */

@@ -1,7 +1,8 @@
 import type { ListedAnnouncement } from "../../../../domain/announcements/announcement.ts";
+import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
 import { mayRun } from "../../../../domain/announcements/settle.ts";
 import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
-import { assetSlots, planName } from "../../../../domain/limits/plan-table.ts";
+import { assetSlots, type ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../../domain/messages/message-link.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
@@ -14,6 +15,7 @@ import { loadChat } from "../../../shared/chat/load-chat.ts";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { excerptOf } from "../../../shared/content/excerpt.ts";
 import { momentOf } from "../schedule-words.ts";
+import { type WeekDay, weekOf } from "./week-of.ts";
 
 /** One line of the list; times are already words of the chat's clock. */
 export interface AnnouncementRow {
@@ -21,16 +23,24 @@ export interface AnnouncementRow {
   /** what it sends, cut short; null where the template is gone (AMB-154) */
   message: { text: string; files: number } | null;
   next: string | null;
+  /** the run that is left out, where that is still to come */
+  skipped: string | null;
+  /** its end has come */
+  isOver: boolean;
   last: { isSent: boolean; moment: string; status: number; comment: string; link: string | null } | null;
   /** the plan has no place for it (AMB-215) */
   isResting: boolean;
 }
 
 export interface AnnouncementsData {
+  /** what is sent in the coming week */
+  week: WeekDay[];
   rows: Attempted<AnnouncementRow[]>;
   zone: { tzn_name: string; tzn_offset: number };
+  /** minutes at least between two of them */
+  gap: number;
   slots: number;
-  nextPlan: string | null;
+  nextPlan: ChatLevel | null;
 }
 
 /** Loads the chat's announcements, the next one first. */
@@ -51,6 +61,12 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
     announcement,
     message: messageOf(announcement, messages),
     next: announcement.next_at === null ? null : momentOf(lang, announcement.next_at, zoneOf(chat)),
+    skipped: announcement.skip_at > now ? momentOf(lang, announcement.skip_at, zoneOf(chat)) : null,
+    isOver:
+      announcement.next_at === null &&
+      !announcement.isSwitchedOff &&
+      announcement.freq_type !== FREQUENCY.once &&
+      isEnded(announcement, now),
     last: announcement.last && {
       isSent: announcement.last.res_status === SENT_STATUS,
       moment: formatMoment(lang, announcement.last.at, zoneOf(chat).offsetAt(announcement.last.at) / 60),
@@ -60,13 +76,20 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
     },
     isResting: !announcement.isSwitchedOff && (place >= slots || !mayRun(announcement, level)),
   });
+  const rows = mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b)));
+  const planned = rows.ok ? rows.value.map((row) => ({ ...row, text: row.message?.text ?? "" })) : [];
   return {
-    rows: mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b))),
+    rows,
+    week: weekOf(lang, planned, zoneOf(chat), now),
     zone: { tzn_name, tzn_offset },
+    gap: chat.annc_gap,
     slots,
-    nextPlan: next === null ? null : planName(next),
+    nextPlan: next,
   };
 }
+
+const isEnded = ({ ends_at, runs_max, runs }: ListedAnnouncement, now: number): boolean =>
+  (ends_at > 0 && ends_at <= now) || (runs_max > 0 && runs >= runs_max);
 
 const nextOf = ({ announcement }: AnnouncementRow): number => announcement.next_at ?? Number.MAX_SAFE_INTEGER;
 
