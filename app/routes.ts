@@ -25,10 +25,11 @@ const content = (list: List): RouteConfigEntry[] => [
   shared(list)("contentlib/materials", "content/contentlib.materials"),
 ];
 
-const responders = (list: List): RouteConfigEntry[] => [
+/** The editor is two modules: each carries the failures of its own owner's pages. */
+const responders = (list: "groups" | "bots"): RouteConfigEntry[] => [
   shared(list)("responders", "content/responders"),
   shared(list)("responders/create", "content/responders.create"),
-  shared(list)("responders/edit/:itemId", "content/responders.edit"),
+  shared(list)("responders/edit/:itemId", list === "bots" ? "bot/responders.edit" : "content/responders.edit"),
   shared(list)("responders/log", "content/responders.log"),
 ];
 
@@ -39,12 +40,21 @@ const announcements = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("announcements/log", "content/announcements.log"),
 ];
 
+/** A channel has no people who write: its reports are fewer (NAV-11, NAV-19). */
+const statistics = (list: "groups" | "channels"): RouteConfigEntry[] => [
+  shared(list)("statistics/group_member_report", "chat/statistics.group_member_report"),
+  shared(list)("statistics/acquisition", "chat/statistics.acquisition"),
+  shared(list)("statistics/active_members", "chat/statistics.active_members"),
+  shared(list)("statistics/monthly_usage", "chat/statistics.monthly_usage"),
+];
+
 const chatPages = (list: "groups" | "channels"): RouteConfigEntry[] => [
   index("routes/chat/overview.tsx", { id: `${list}/:id/` }),
   shared(list)("send_message", "chat/send_message"),
   shared(list)("settings", "chat/settings"),
   ...announcements(list),
   shared(list)("members/:view/:userId?/:tab?", "chat/members"),
+  ...statistics(list),
   ...content(list),
   others(list),
 ];
@@ -63,6 +73,10 @@ const groupPages: RouteConfigEntry[] = [
   page("loyalty_rewards/attendance", "chat/loyalty_rewards.attendance"),
   page("loyalty_rewards/ranking", "chat/loyalty_rewards.ranking"),
   page("loyalty_rewards/report", "chat/loyalty_rewards.report"),
+  page("statistics/acquisition/retention", "chat/statistics.acquisition.retention"),
+  page("statistics/import", "chat/statistics.import"),
+  page("statistics/referrals", "chat/statistics.referrals"),
+  page("statistics/member_activity", "chat/statistics.member_activity"),
   ...responders("groups"),
 ];
 
@@ -91,13 +105,17 @@ const dashboard: RouteConfigEntry[] = [
     route("bots/:id", "routes/bot.tsx", { id: "bot" }, botPages),
     page("tasks"),
     page("tasks/:batchId", "tasks.batch"),
+    page("orders"),
+    page("orders/:orderId", "orders.order"),
+    page("orders/:orderId/receipt", "orders.receipt"),
+    page("pay_order/:orderId", "pay_order"),
+    route("plan/upgrade/:targetType/:id", "routes/plan.upgrade.tsx", { id: "plan/upgrade" }),
+    route("plan/renew/:targetType/:id", "routes/plan.renew.tsx", { id: "plan/renew" }),
     page("more"),
   ]),
   page("login"),
   page("connect_with_web_app/:botHashId", "connect_with_web_app"),
   page("oops"),
-  route("plan/upgrade/:targetType/:id", "routes/plan.tsx", { id: "plan/upgrade" }),
-  route("plan/renew/:targetType/:id", "routes/plan.tsx", { id: "plan/renew" }),
   // Sections whose own address leads to their first page, and whatever there is not.
   page("*", "first_page"),
 ];

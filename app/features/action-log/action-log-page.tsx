@@ -10,6 +10,7 @@ import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import { ActionCell } from "./action-cell.tsx";
 import { ActionFilter } from "./action-filter.tsx";
 import { actionSearch, isFiltered, unfiltered } from "./action-query.ts";
@@ -18,11 +19,24 @@ import type { ActionLogData, ActionPage } from "./load-action-log.ts";
 /** /groups/{id}/messages/actions: every act of the bot upon messages and members, with the way back (MOD-44). */
 export function ActionLogPage({ data }: { data: ActionLogData }) {
   const { query, member, page, timezone } = data;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();
   return (
     <div className="grid gap-4">
-      <PageHeader title={t("actions.title")} detail={t("actions.detail", { timezone })} />
+      <PageHeader
+        title={t("actions.title")}
+        detail={t("actions.detail", { timezone })}
+        actions={
+          page.ok &&
+          page.value.days.length > 0 && (
+            <ChatDownload
+              source={() =>
+                import("./log-sheet.ts").then(({ actionLogSheet }) => actionLogSheet(t, i18n.language, chat, query))
+              }
+            />
+          )
+        }
+      />
       <SectionTabs />
       <Problems chat={chat} kind={kind} />
       <ActionFilter query={query} />

@@ -52,3 +52,11 @@ export function actionSearch(query: ActionQuery, place?: { before: number } | { 
   if (query.result !== null) fields.set("result", query.result);
   return `?${fields}`;
 }
+
+/** Gives the fields of the call for which acts are asked; what is not narrowed is left out. */
+export const actionFilter = ({ kind, rule, user, result }: ActionQuery) => ({
+  ...(kind === null ? {} : { kind }),
+  ...(rule === null ? {} : { rule_id: rule }),
+  ...(user === null ? {} : { userId: user }),
+  ...(result === null ? {} : { result }),
+});

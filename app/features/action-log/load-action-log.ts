@@ -7,7 +7,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type LongestPeriod, longestPeriod, nameOfMember } from "../../shared/period/days-kept.ts";
 import { rangeOf } from "../../shared/period/history-query.ts";
-import { type ActionQuery, readActionQuery } from "./action-query.ts";
+import { type ActionQuery, actionFilter, readActionQuery } from "./action-query.ts";
 import { type ActionDay, groupActions } from "./action-rows.ts";
 
 export interface ActionPage extends Pick<ActionLogAnswer, "older" | "newer"> {
@@ -31,13 +31,10 @@ export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;
   const query = readActionQuery(fields, offset, now, fields.get("user") ? longest.days : undefined);
-  const { kind, rule, user, result, before, after } = query;
+  const { user, before, after } = query;
   const asked = {
     perPage: PER_PAGE_DEFAULT,
-    ...(kind === null ? {} : { kind }),
-    ...(rule === null ? {} : { rule_id: rule }),
-    ...(user === null ? {} : { userId: user }),
-    ...(result === null ? {} : { result }),
+    ...actionFilter(query),
     ...(before === null ? {} : { before }),
     ...(after === null ? {} : { after }),
   };

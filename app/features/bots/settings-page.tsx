@@ -14,6 +14,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
+import { PlanCard } from "../../shared/plan/plan-card.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
 import { Usage } from "../../shared/plan/usage.tsx";
 import { CommandsEditor } from "../bot-commands/commands-editor.tsx";
@@ -55,6 +56,7 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
         <WelcomeCard greeting={greeting} />
         <div className="grid gap-4">
           <LanguageCard />
+          <PlanCard plan={plan} target={bot} type="bot" />
           <Usage usage={usage} />
         </div>
       </div>

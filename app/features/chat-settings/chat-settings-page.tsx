@@ -1,16 +1,16 @@
-import { RuleCard } from "../../components/data/rule-card.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
-import { planWords } from "../../shared/plan/plan-words.ts";
+import { PlanCard } from "../../shared/plan/plan-card.tsx";
 import { Usage } from "../../shared/plan/usage.tsx";
+import { DigestCard } from "./digest-card.tsx";
 import type { ChatSettingsData } from "./load-chat-settings.ts";
 import { ManagingBot } from "./managing-bot.tsx";
 import { AccessCard, RegionCard } from "./region-card.tsx";
 
 /** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
-export function ChatSettingsPage({ data: { usage } }: { data: ChatSettingsData }) {
+export function ChatSettingsPage({ data: { usage, digest, target } }: { data: ChatSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();
   return (
@@ -26,14 +26,13 @@ export function ChatSettingsPage({ data: { usage } }: { data: ChatSettingsData }
             <RegionCard chat={chat} />
             <AccessCard chat={chat} />
           </SettingsGuard>
+          {digest !== null && <DigestCard isWanted={digest} />}
         </div>
         <div className="grid gap-4">
           <SettingsGuard>
             <ManagingBot chat={chat} />
           </SettingsGuard>
-          <RuleCard title={t("settings.plan")}>
-            <p className="text-sm">{planWords(t, plan)}</p>
-          </RuleCard>
+          <PlanCard plan={plan} target={target} type="chat" />
           <Usage usage={usage} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Plus, SendToBack } from "lucide-react";
+import { Plus, Send } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -43,7 +43,7 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
           <>
             <FullScreenAction />
             {bulkFrom !== null && (
-              <ButtonLink icon={SendToBack} to={`${chatPath(kind, bulkFrom)}/send_message?to=several`}>
+              <ButtonLink icon={Send} to={`${chatPath(kind, bulkFrom)}/send_message?to=several`}>
                 {t("bulk.open.list")}
               </ButtonLink>
             )}

@@ -9,6 +9,7 @@ import { Pagination } from "../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { BotDownload } from "../../shared/sheets/download-menu.tsx";
 import { ContactCell } from "./contact-cell.tsx";
 import { ContactsFilter } from "./contacts-filter.tsx";
 import { contactsSearch, isFiltered } from "./contacts-query.ts";
@@ -23,7 +24,17 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
   const hasNobody = isEmpty && !isFiltered(query) && query.page === 1;
   return (
     <div className="grid gap-4">
-      <PageHeader title={t("contacts.title")} detail={t("contacts.detail")} />
+      <PageHeader
+        title={t("contacts.title")}
+        detail={t("contacts.detail")}
+        actions={
+          rows.length > 0 && (
+            <BotDownload
+              source={() => import("./contacts-sheet.ts").then(({ contactsSheet }) => contactsSheet(t, bot, query))}
+            />
+          )
+        }
+      />
       <SectionTabs />
       {!hasNobody && <ContactsFilter query={query} />}
       {!contacts.ok && <FailurePanel message={contacts.message} />}

@@ -34,3 +34,9 @@ export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">,
   if (page > 1) fields.set("page", String(page));
   return `?${fields}`;
 }
+
+/** Gives the fields of the call for which contacts are asked; what is not narrowed is left out. */
+export const contactsFilter = ({ keyword, status }: ContactsQuery) => ({
+  ...(keyword === "" ? {} : { keyword }),
+  ...(status === null ? {} : { status }),
+});

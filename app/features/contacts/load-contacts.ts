@@ -4,7 +4,7 @@ import type { ContactRow } from "../../../domain/private-chats/contact.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
-import { type ContactsQuery, readContactsQuery } from "./contacts-query.ts";
+import { type ContactsQuery, contactsFilter, readContactsQuery } from "./contacts-query.ts";
 
 export interface ContactsData {
   query: ContactsQuery;
@@ -16,14 +16,13 @@ export async function loadContacts(args: PageArgs): Promise<ContactsData> {
   const { client, request } = args;
   const bot = await loadBot(args);
   const query = readContactsQuery(new URL(request.url).searchParams);
-  const { page, keyword, status } = query;
+  const { page } = query;
   const answer = await attempt(
     client.call(botContacts, {
       params: { id: bot.id, page },
       query: {
         perPage: PER_PAGE_DEFAULT,
-        ...(keyword === "" ? {} : { keyword }),
-        ...(status === null ? {} : { status }),
+        ...contactsFilter(query),
       },
     }),
   );

@@ -9,7 +9,7 @@ import { topicName } from "../../shared/chat/topic.ts";
 import type { CountedTopic } from "./load-topics.ts";
 
 /**
- * Shows one topic: its name, its state, its responders, and a link to write into it (FTP-01 to 05).
+ * Shows one topic: its name, its state, its responders and announcements, and a link to write into it (FTP-01 to 05).
  */
 export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();
@@ -35,6 +35,15 @@ export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: str
             className="tap inline-flex items-center font-medium text-accent-text underline"
           >
             {responders}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        )}
+        {topic.cnt_announcement > 0 && (
+          <Link
+            to={chatPath("groups", chatId, "announcements")}
+            className="tap ms-3 inline-flex items-center font-medium text-accent-text underline"
+          >
+            {t("overview.topics.announcements", { count: topic.cnt_announcement })}
             <span className="sr-only">: {name}</span>
           </Link>
         )}

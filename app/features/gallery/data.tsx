@@ -1,10 +1,21 @@
+import { BarList } from "../../components/charts/bar-list.tsx";
+import { HeatMap } from "../../components/charts/heat-map.tsx";
 import { Sparkline } from "../../components/charts/sparkline.tsx";
 import { TimeChart } from "../../components/charts/time-chart.tsx";
 import { DataTable } from "../../components/data/data-table.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { type Samples, sampleChart } from "./samples.ts";
+import { type Samples, sampleBars, sampleChart } from "./samples.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ name: String(hour), isShown: hour % 6 === 0 }));
+const heatOf = ({ words }: Samples) =>
+  words.map((name, row) => ({
+    name,
+    cells: HOURS.map((_, hour) =>
+      row === 3 && hour > 2 ? null : { share: (((row + 1) * hour * 7) % 24) / 24, shown: String((row + 1) * hour) },
+    ),
+  }));
 
 const address = (page: number) => `?page=${page}`;
 
@@ -45,6 +56,29 @@ export function Charts({ words }: { words: Samples }) {
       </Specimen>
       <Specimen name="TimeChart: 30 days">
         <TimeChart title={words.title} chart={sampleChart(i18n.language, 30, words)} />
+      </Specimen>
+      <Specimen name="TimeChart: bars upon one another, and below nought">
+        <TimeChart title={words.open} chart={sampleBars(i18n.language, words)} />
+      </Specimen>
+      <Specimen name="TimeChart: one day">
+        <TimeChart title={words.detail} chart={sampleChart(i18n.language, 1, words)} />
+      </Specimen>
+      <Specimen name="HeatMap: shades, spelled out">
+        <HeatMap title={words.name} detail={words.detail} corner={words.open} columns={HOURS} rows={heatOf(words)} />
+        <HeatMap title={words.long} corner={words.open} columns={HOURS.slice(0, 5)} rows={heatOf(words)} isSpelled />
+      </Specimen>
+      <Specimen name="BarList">
+        <BarList
+          caption={words.title}
+          head={words.columns[0] ?? ""}
+          columns={[{ title: words.columns[1] ?? "" }, { title: words.columns[2] ?? "", isWide: true }]}
+          rows={words.rows.map(([name = "", ...values], index) => ({
+            key: name,
+            name: index === 0 ? words.long : name,
+            share: 1 / (index + 1),
+            values,
+          }))}
+        />
       </Specimen>
       <Specimen name="TimeChart: two days">
         <TimeChart title={words.group} chart={sampleChart(i18n.language, 2, words)} />

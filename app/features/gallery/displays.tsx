@@ -50,8 +50,7 @@ export function States({ words }: { words: Samples }) {
         <SkeletonRows rows={2} />
       </Specimen>
       <Specimen name="LockNote, LockBadge">
-        <LockNote plan={words.plan}>{words.limit}</LockNote>
-        <LockNote plan={words.plan} to="?">
+        <LockNote drive="slot.lmt" target={{ type: "chat", id: "1" }}>
           {words.limit}
         </LockNote>
         <div>
@@ -59,8 +58,8 @@ export function States({ words }: { words: Samples }) {
         </div>
       </Specimen>
       <Specimen name="SlotMeter: free, full">
-        <SlotMeter label={words.title} used={3} max={ruleSlots} />
-        <SlotMeter label={words.title} used={ruleSlots} max={ruleSlots} next={{ plan: words.plan, to: "?" }} />
+        <SlotMeter label={words.title} used={3} max={ruleSlots} next={50} />
+        <SlotMeter label={words.title} used={ruleSlots} max={ruleSlots} next={50} />
       </Specimen>
     </Shelf>
   );

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import { chartFrame, drawNumber } from "../overview/number-chart.ts";
+import type { ChartView } from "../../components/charts/chart-view.ts";
+import { chartOf, drawChart, drawFrame, drawMarks } from "../../components/charts/draw-chart.ts";
 
 /** Words that the component page shows; it is never part of the product, so they are no keys. */
 const ENGLISH = {
@@ -30,6 +31,7 @@ const ENGLISH = {
   ],
   series: ["Members", "The period before"],
   unknown: "Before the bot came",
+  happened: "40 people joined within a minute",
   menu: "Actions for Ana",
   actions: ["Message", "Restrict", "Change the owner", "Ban"],
 };
@@ -58,6 +60,7 @@ const ARABIC: Samples = {
   columns: ["العضو", "النقاط", "انضم"],
   series: ["الأعضاء", "الفترة السابقة"],
   unknown: "قبل انضمام البوت",
+  happened: "انضم 40 شخصًا خلال دقيقة",
   menu: "إجراءات سارة",
   actions: ["مراسلة", "تقييد", "تغيير المالك", "حظر"],
 };
@@ -66,6 +69,7 @@ export const samplesOf = (lang: string): Samples => (lang.startsWith("ar") ? ARA
 
 /** 2026-11-01 00:00 UTC */
 const START = 1_793_491_200;
+const inUtc = () => 0;
 /** Days with a course that looks like life, the same each time. */
 const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   timestamp: START + day * 86_400,
@@ -77,24 +81,36 @@ const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
 }));
 
 /** Makes a chart of days before the last of which the bot came, with the days before them. */
-export function sampleChart(lang: string, days: number, { series: [name = "", before = ""], unknown }: Samples) {
-  const chart = {
-    rows: CHART_ROWS.slice(days > 2 ? 4 : 0, days),
-    previous: CHART_ROWS.slice(0, days).toReversed(),
-    start: START,
-    end: START + days * DAY_SECONDS - 1,
-    bucket: DAY_SECONDS,
-  };
-  const frame = chartFrame(chart, lang, 0);
-  const drawn = drawNumber(chart, "cnt_member", lang);
-  return {
-    x: frame.x,
-    y: drawn.y,
-    unknown: { to: frame.unknown, text: unknown },
-    series: [
-      { name, color: 1, ...drawn.now } as const,
-      { name: before, color: 1, mark: "line", path: drawn.before ?? "", isBefore: true } as const,
+export function sampleChart(lang: string, days: number, { series, unknown, happened }: Samples): ChartView {
+  const rows = CHART_ROWS.slice(0, days);
+  const period = { starts: rows.map(({ timestamp }) => timestamp), bucket: DAY_SECONDS };
+  const known = days > 2 ? 4 : 0;
+  const values = rows.map(({ cnt_member }, day) => (day < known ? null : cnt_member));
+  const drawn = drawChart(
+    [
+      { color: 1, mark: "line", isFilled: true, values },
+      { color: 1, mark: "line", isBefore: true, values: rows.map(({ cnt_member }) => cnt_member).toReversed() },
     ],
-    points: frame.when.map((when, index) => ({ when, values: drawn.values[index] ?? [] })),
-  };
+    "level",
+    lang,
+  );
+  const marks = drawMarks(period, [
+    { timestamp: START + 20 * DAY_SECONDS + 60, tone: "danger" as const, text: happened },
+  ]);
+  return chartOf(drawFrame(period, START + known * DAY_SECONDS, lang, inUtc), drawn, series, { unknown, marks });
+}
+
+/** Makes bars upon one another, with what is taken away below nought. */
+export function sampleBars(lang: string, { columns }: Samples): ChartView {
+  const drawn = drawChart(
+    [
+      { color: 1, mark: "bar", values: CHART_ROWS.map(({ cnt_newmember }) => cnt_newmember) },
+      { color: 3, mark: "bar", values: CHART_ROWS.map(({ cnt_active_member }) => cnt_active_member % 20) },
+      { color: 2, mark: "bar", values: CHART_ROWS.map(({ cnt_leftmember }) => -cnt_leftmember) },
+    ],
+    "nought",
+    lang,
+  );
+  const period = { starts: CHART_ROWS.map(({ timestamp }) => timestamp), bucket: DAY_SECONDS };
+  return chartOf(drawFrame(period, START, lang, inUtc), drawn, columns, { unknown: "" });
 }

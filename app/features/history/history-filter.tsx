@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { FormEvent } from "react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
+import { KeywordField } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../../shared/chat/topic.ts";
@@ -36,23 +37,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
       {!query.isWhole && <input type="hidden" name="from" value={query.from} />}
       {!query.isWhole && <input type="hidden" name="to" value={query.to} />}
       <div className="flex min-w-0 grow basis-full gap-2 md:basis-88">
-        <label
-          className={`${FIELD} flex cursor-text items-center gap-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
-        >
-          <Search aria-hidden className="size-4 shrink-0 text-muted" />
-          <input
-            type="search"
-            name="keyword"
-            dir="auto"
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label={t("history.keyword")}
-            placeholder={t("history.keyword")}
-            defaultValue={query.keyword}
-            maxLength={KEYWORD_MAX}
-            className="min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted"
-          />
-        </label>
+        <KeywordField label={t("history.keyword")} value={query.keyword} max={KEYWORD_MAX} />
         <Button type="submit">{t("history.search")}</Button>
       </div>
       {/* On a phone one row that is pushed aside. */}

@@ -1,17 +1,17 @@
-import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import { SlotMeter } from "../../components/data/slot-meter.tsx";
 
 /** The library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */
 export function LibrarySlots({ label, slots: { used, max, nextPlan } }: { label: string; slots: Slots }) {
-  return <SlotMeter label={label} used={used} max={max} next={nextPlan === null ? undefined : { plan: nextPlan }} />;
+  return <SlotMeter label={label} used={used} max={max} next={nextPlan} />;
 }
 
 /** The taken places of a plan, and the plan that has more; null for the highest. */
 export interface Slots {
   used: number;
   max: number;
-  nextPlan: string | null;
+  nextPlan: ChatLevel | null;
 }
 
 /** The plan's owner, and the level in force. */
@@ -23,5 +23,5 @@ interface PlanOwner {
 /** @param most how many places a level has */
 export function slotsOf({ type, level }: PlanOwner, used: number, most: (level: ChatLevel) => number): Slots {
   const next = nextLevel(level, type);
-  return { used, max: most(level), nextPlan: next === null ? null : planName(next) };
+  return { used, max: most(level), nextPlan: next };
 }

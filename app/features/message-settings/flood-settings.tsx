@@ -27,7 +27,11 @@ export function FloodSettings() {
   const isLocked = floodPlan !== null;
   return (
     <>
-      {isLocked && <LockNote plan={floodPlan}>{t("rules.flood.locked")}</LockNote>}
+      {isLocked && (
+        <LockNote level={floodPlan} drive="flood">
+          {t("rules.flood.locked")}
+        </LockNote>
+      )}
       <FloodCheck interval="prtfd_ckl" most="prtfd_mgl" choices={FLOOD_LINE_OPTIONS} disabled={isLocked} />
       <FloodCheck interval="prtfd_ckc" most="prtfd_mgc" choices={CHARACTER_OPTIONS} disabled={isLocked} />
       <PenaltySelect attr="prtfd_dur" label={t("rules.prtfd_dur")} disabled={isLocked} />

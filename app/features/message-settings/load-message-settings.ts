@@ -1,13 +1,13 @@
 import type { RuleReport } from "../../../domain/calls/rules.ts";
 import { ruleReport } from "../../../domain/endpoints/moderation.ts";
 import {
+  type ChatLevel,
   censorWords,
   FEATURE_LEVEL,
   FILTER_KEYS,
   type FilterKey,
   FLOOD_INTERVAL_OPTIONS_SECONDS,
   PENALTY_OPTIONS,
-  planName,
   RULE_ATTRS,
   type RuleAttr,
 } from "../../../domain/limits.ts";
@@ -37,9 +37,9 @@ export interface MessageSettingsData {
   lists: Record<MessageList, string[]>;
   /** Entries that each list has places for, and the plan that has more (HIS-08). */
   slots: number;
-  nextPlan: string | null;
+  nextPlan: ChatLevel | null;
   /** The first plan with flood protection, null where the chat has it (MOD-21). */
-  floodPlan: string | null;
+  floodPlan: ChatLevel | null;
   /** Seconds in the reader's words, of every choice and of what is set. */
   durations: Record<number, string>;
   /** Acts of the last days by check, of which each has one number a day; null where they could not be had. */
@@ -68,8 +68,8 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
     attrs: byName(RULE_ATTRS, (attr) => chat[attr]),
     lists: byName(MESSAGE_LISTS, (list) => chat[list]),
     slots: censorWords(level),
-    nextPlan: next === null ? null : planName(next),
-    floodPlan: allowsFeature(level, "floodProtection") ? null : planName(FEATURE_LEVEL.floodProtection),
+    nextPlan: next,
+    floodPlan: allowsFeature(level, "floodProtection") ? null : FEATURE_LEVEL.floodProtection,
     durations: Object.fromEntries(seconds.map((each) => [each, formatDuration(lang, each)])),
     report: told.ok ? reportOf(told.value) : null,
     timezone: chat.tzn_offset,

@@ -39,7 +39,11 @@ export function WordListField({ name }: { name: MessageList }) {
         onChange={(tags) => change(tags)}
       />
       {list.length > slots && <p className="text-xs text-warn-text">{t("rules.beyond", { max: shown.max })}</p>}
-      {list.length >= slots && nextPlan !== null && <LockNote plan={nextPlan}>{t("slots.full")}</LockNote>}
+      {list.length >= slots && nextPlan !== null && (
+        <LockNote level={nextPlan} drive="slot.lmt">
+          {t("slots.full")}
+        </LockNote>
+      )}
     </div>
   );
 }

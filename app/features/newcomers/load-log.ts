@@ -4,12 +4,13 @@ import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { personName } from "../../shared/chat/person-name.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 
 /** The event: a check ended, somebody was not let in, or was greeted or asked, or was to be. */
 export type NewcomerEvent =
@@ -29,12 +30,6 @@ export interface NewcomerLogLine {
   moment: string;
   /** the clock of the last of several */
   until: string | null;
-}
-
-export interface NewcomerLogData {
-  query: HistoryQuery;
-  log: Attempted<{ lines: NewcomerLogLine[]; total: number | undefined }>;
-  timezone: string;
 }
 
 /** The event of a row (NCM-33, NCM-34). */
@@ -58,7 +53,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 }
 
 /** A page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
-export async function loadNewcomerLog(args: PageArgs): Promise<NewcomerLogData> {
+export async function loadNewcomerLog(args: PageArgs): Promise<PeriodLogData<NewcomerLogLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
   const offset = chat.tzn_offset;

@@ -1,84 +1,78 @@
-import { CircleAlert, CircleCheck, UserPlus } from "lucide-react";
-import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { UserPlus } from "lucide-react";
+import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
-import { Pagination } from "../../components/navigation/pagination.tsx";
 import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { historySearch } from "../../shared/period/history-query.ts";
-import { PeriodForm } from "../../shared/period/period-form.tsx";
-import type { NewcomerEvent, NewcomerLogData, NewcomerLogLine } from "./load-log.ts";
-
-/** The code of a greeting that was sent (AMB-119). */
-const SENT = 200;
+import {
+  hasLines,
+  OUTCOME_TONE,
+  type Outcome,
+  OutcomeItem,
+  OutcomeTime,
+  PeriodLog,
+  type PeriodLogData,
+} from "../../shared/period/period-log.tsx";
+import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
+import type { NewcomerEvent, NewcomerLogLine } from "./load-log.ts";
 
 /** /groups/{id}/newcomers/log: whose check ended how, whom the bot turned away, whom it greeted (NCM-33). */
-export function NewcomerLogPage({ data: { query, log, timezone } }: { data: NewcomerLogData }) {
+export function NewcomerLogPage({ data }: { data: PeriodLogData<NewcomerLogLine> }) {
   const { t } = useTranslation();
+  const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
-      <PageHeader title={t("newcomers.log.title")} detail={t("newcomers.log.detail", { timezone })} />
+      <PageHeader
+        title={t("newcomers.log.title")}
+        detail={t("newcomers.log.detail", { timezone: data.timezone })}
+        actions={
+          hasLines(data) && (
+            <ChatDownload
+              source={() =>
+                import("./log-sheet.ts").then(({ newcomerLogSheet }) => newcomerLogSheet(t, chat, data.query))
+              }
+            />
+          )
+        }
+      />
       <SectionTabs />
-      <PeriodForm query={query} />
-      {!log.ok && <FailurePanel message={log.message} />}
-      {log.ok && log.value.lines.length === 0 && (
-        <EmptyState icon={UserPlus} title={t("newcomers.log.empty")}>
-          <p>{t("newcomers.log.empty.detail")}</p>
-        </EmptyState>
-      )}
-      {log.ok && log.value.lines.length > 0 && (
-        <>
-          <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
-            {log.value.lines.map((line) => (
-              <Line key={line.key} line={line} />
-            ))}
-          </ul>
-          <Pagination
-            page={query.page}
-            perPage={PER_PAGE_DEFAULT}
-            total={log.value.total}
-            hasMore={log.value.lines.length === PER_PAGE_DEFAULT}
-            address={(page) => historySearch(query, page)}
-          />
-        </>
-      )}
+      <PeriodLog
+        data={data}
+        empty={
+          <EmptyState icon={UserPlus} title={t("newcomers.log.empty")}>
+            <p>{t("newcomers.log.empty.detail")}</p>
+          </EmptyState>
+        }
+      >
+        {(line) => <Line line={line} />}
+      </PeriodLog>
     </div>
   );
 }
 
-const isGood = (event: NewcomerEvent): boolean =>
-  event.kind === "verdict" ? passed(event.status) : event.kind === "greeted" && event.status === SENT;
-const isBad = (event: NewcomerEvent): boolean => (event.kind === "verdict" ? failed(event.status) : !isGood(event));
+function outcomeOf(event: NewcomerEvent): Outcome {
+  if (event.kind !== "verdict") return event.kind === "greeted" && event.status === SENT_STATUS ? "good" : "bad";
+  if (passed(event.status)) return "good";
+  return failed(event.status) ? "bad" : "open";
+}
 
 function Line({ line: { event, person, count, moment, until } }: { line: NewcomerLogLine }) {
   const { t } = useTranslation();
-  const tone = isGood(event) ? "text-success-text" : isBad(event) ? "text-danger-text" : "text-muted";
-  const Icon = isGood(event) ? CircleCheck : CircleAlert;
+  const outcome = outcomeOf(event);
   return (
-    <li className="flex gap-3 px-4 py-3">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-      <div className="grid min-w-0 grow gap-0.5 text-sm">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{person}</bdi>
-          {count > 1 && <span className="num text-muted">{t("newcomers.log.others", { count: count - 1 })}</span>}
-          <span className="num ms-auto text-xs text-muted">
-            <bdi>{moment}</bdi>
-            {until && (
-              <>
-                {" – "}
-                <bdi dir="ltr">{until}</bdi>
-              </>
-            )}
-          </span>
-        </p>
-        <p className={tone}>
-          <What event={event} />
-        </p>
-      </div>
-    </li>
+    <OutcomeItem outcome={outcome}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{person}</bdi>
+        {count > 1 && <span className="num text-muted">{t("newcomers.log.others", { count: count - 1 })}</span>}
+        <OutcomeTime moment={moment} until={until} />
+      </p>
+      <p className={OUTCOME_TONE[outcome]}>
+        <What event={event} />
+      </p>
+    </OutcomeItem>
   );
 }
 
@@ -90,7 +84,7 @@ function What({ event }: { event: NewcomerEvent }) {
     case "turnedAway":
       return <>{t(event.isBot ? "newcomers.log.botTurnedAway" : "newcomers.log.turnedAway")}</>;
     case "greeted":
-      if (event.status === SENT) return <>{t("newcomers.log.greeted")}</>;
+      if (event.status === SENT_STATUS) return <>{t("newcomers.log.greeted")}</>;
       return (
         <>
           {t("newcomers.log.notGreeted", { status: event.status })} <Why event={event} />

@@ -2,7 +2,8 @@ import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, ShieldCheck, Sun, Users 
 import { currentSession } from "../../client/session/session.ts";
 import { SessionsDialog } from "../sessions/sessions-dialog.tsx";
 import { LanguageDialog } from "../shell/language-dialog.tsx";
-import { AddBot, AddChat, LogoutQuestion } from "./dialogs.tsx";
+import { LogoutDialog } from "../shell/profile/logout-dialog.tsx";
+import { AddBot, AddChat } from "./dialogs.tsx";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 
 const sessions = ({ t, account }: PaletteContext): PaletteEntry[] =>
@@ -26,7 +27,7 @@ const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
           id: "logout",
           title: t("shell.logout.title"),
           icon: LogOut,
-          act: { dialog: (onClosed) => <LogoutQuestion onClosed={onClosed} /> },
+          act: { dialog: (onClosed) => <LogoutDialog onClose={onClosed} /> },
         },
       ];
 

@@ -7,10 +7,7 @@ import { useArchive } from "../../shared/lists/use-archive.ts";
 import { AddBotDialog } from "../bots/add-bot-dialog.tsx";
 import { AddDialog } from "../chats/add-dialog.tsx";
 import type { OwnBot } from "../chats/list-data.ts";
-import { LogoutDialog } from "../shell/profile/logout-dialog.tsx";
 import { forgetChats } from "./use-chats.ts";
-
-export const LogoutQuestion = ({ onClosed }: { onClosed(): void }) => <LogoutDialog ref={useShownDialog(onClosed)} />;
 
 interface ArchiveQuestionProps {
   view: ListView;

@@ -28,7 +28,7 @@ export const PEOPLE: Source = {
         isLast: isGone,
         avatar: { peer: user.id, photo: memberPhotoAddress(chat, user.id) },
         note: t(placeOf(status)),
-        act: { to: chatPath("groups", chat, `messages/history?user=${user.id}`) },
+        act: { to: chatPath("groups", chat, `members/member_list/${user.id}/brief`) },
       };
     });
   },

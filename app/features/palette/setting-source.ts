@@ -1,4 +1,4 @@
-import { Settings2 } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import type { OwnerList } from "../../shared/chat/chat-kind.ts";
 import { areasOf } from "../../shared/nav/areas.ts";
 import { isCurrent } from "../../shared/nav/nav-items.ts";
@@ -38,7 +38,7 @@ export const SETTING_ENTRIES: Source = {
         title: t(text),
         detail: detail && t(detail),
         words: t(words).split(/[,،]\s*/u),
-        icon: area?.icon ?? Settings2,
+        icon: area?.icon ?? SlidersHorizontal,
         fromWords: 1,
         note: owner.note ?? (area ? t(area.text) : ""),
         act: { to: rule === undefined ? to : `${to}?rule=${rule}` },

@@ -136,6 +136,12 @@ const GROUP = {
     words: "find.points",
     page: "loyalty_rewards/ranking",
   },
+  rank: {
+    text: "loyalty.commands.label",
+    detail: "loyalty.commands.detail",
+    words: "find.rank",
+    page: "loyalty_rewards/ranking",
+  },
 } as const satisfies Record<string, SettingEntry>;
 
 const CHAT = {

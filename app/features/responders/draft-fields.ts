@@ -1,7 +1,5 @@
-import { readEntity } from "../../../domain/entities/read.ts";
-import type { FormattedText } from "../../../domain/entities/types.ts";
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
-import type { Template } from "../../../domain/templates/template.ts";
+import { isSame } from "../editor/rule/use-message-draft.ts";
 
 /** The edited fields of a responder beside its reply. */
 export type DraftFields = Omit<ResponderFields, "template_id">;
@@ -26,12 +24,6 @@ export function startFields(responder: Responder | null, triggers: DraftFields["
   return fields;
 }
 
-/** A template's text as the editor has it. */
-export const textOf = ({ content, entities }: Pick<Template, "content" | "entities">): FormattedText => ({
-  text: content,
-  entities: entities.flatMap((entity) => readEntity(content, entity) ?? []),
-});
-
 /** The fields that are another than they were, and what they were. */
 export function changeOf(
   { id: _id, ...before }: Responder,
@@ -43,6 +35,3 @@ export function changeOf(
   const only = (from: ResponderFields) => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { change: only(fields), before: only(before) };
 }
-
-/** Tells whether two values of plain data are equal. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -18,12 +18,12 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { cleanedText, EmojiQuestion } from "./emoji-question.tsx";
+import { cleanedText, EmojiQuestion } from "../editor/rule/emoji-question.tsx";
+import { ReplySection } from "../editor/rule/reply-section.tsx";
+import { ScopeSection } from "../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
-import { ReplySection } from "./reply-section.tsx";
 import { SaveFailure } from "./save-failure.tsx";
-import { ScopeSection } from "./scope-section.tsx";
 import { TriggersSection } from "./triggers/triggers-section.tsx";
 import { TestSection } from "./trying/test-section.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
@@ -31,7 +31,7 @@ import { useSave } from "./use-save.ts";
 
 /** A responder, new or stored: when it answers, with what, where and how (NAV-14). */
 export function EditorPage({ data }: { data: EditorData }) {
-  const { all, full, clock } = data;
+  const { all, full, clock, level } = data;
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
   const navigate = useNavigate();
@@ -101,7 +101,11 @@ export function EditorPage({ data }: { data: EditorData }) {
       <SettingsNotice />
       {full && (
         <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
-          {full.nextPlan && <LockNote plan={full.nextPlan}>{t("slots.full")}</LockNote>}
+          {full.nextPlan && (
+            <LockNote level={full.nextPlan} drive="slot.lmt">
+              {t("slots.full")}
+            </LockNote>
+          )}
         </Notice>
       )}
       {[data.templates, data.topics].map(
@@ -126,6 +130,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             isMissing={data.templates.ok && start.responder !== null && template === null && start.template === null}
             sharedBy={all.filter((other) => other.template_id === template?.id && other.id !== id).length}
             clock={clock}
+            level={level}
             error={errorOf("reply") ?? (kept === written.draft ? t("errors.E_CLEAN_EMOJI_FORMAT") : undefined)}
             onPick={draft.pick}
             onSave={() => void trySave()}

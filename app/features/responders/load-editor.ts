@@ -1,6 +1,6 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
-import { planName } from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import type { Responder } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
@@ -27,7 +27,8 @@ export interface EditorData {
   /** Keywords of the stored one that another has too. */
   rivals: string[];
   /** The plan has no place for another; `nextPlan` has more. */
-  full: { slots: number; nextPlan: string | null } | null;
+  full: { slots: number; nextPlan: ChatLevel | null } | null;
+  level: ChatLevel;
   /** The owner's time now, for the bubble. */
   clock: string;
 }
@@ -58,7 +59,8 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
       responders.filter(({ id }) => id !== itemId),
     ),
     example: responder === null ? readExample(new URL(request.url).searchParams.get("example")) : null,
-    full: isFull ? { slots, nextPlan: next === null ? null : planName(next) } : null,
+    full: isFull ? { slots, nextPlan: next } : null,
+    level: owner.level,
     clock: formatClock(lang, now, owner.tzn_offset),
   };
 }

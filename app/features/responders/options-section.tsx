@@ -4,8 +4,8 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
 import { ttlLabel } from "../../shared/content/ttl-label.ts";
+import { EditorSection } from "../editor/rule/editor-section.tsx";
 import type { DraftFields } from "./draft-fields.ts";
-import { EditorSection } from "./editor-section.tsx";
 
 interface OptionsSectionProps {
   fields: DraftFields;

@@ -3,7 +3,8 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { responderCalls } from "../../shared/content/content-calls.ts";
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
-import { changeOf, isSame, textOf } from "./draft-fields.ts";
+import { messageToStore } from "../editor/rule/use-message-draft.ts";
+import { changeOf } from "./draft-fields.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
 /** The page shows what went wrong itself, and leaves after success. */
@@ -21,19 +22,11 @@ export function useSave(owner: ContentOwner, { start, fields, template }: Respon
   const write = start.responder === null ? create : update;
   const params = { id: owner.id };
 
-  /** The reply as it goes into the call; nothing where a stored template says it already. */
-  function replyOf({ text, entities }: FormattedText, isForced: boolean) {
-    if (template === null) return { reply: { content: text, entities, cleanEmojiFormat: true } };
-    if (isSame(textOf(template), { text, entities })) return {};
-    const { ctime: _ctime, mtime, ...rest } = template;
-    const version = isForced ? {} : { mtime };
-    return { reply: { ...rest, content: text, entities, cleanEmojiFormat: true, ...version } };
-  }
-
   /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
   async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
     setShown(true);
-    const reply = replyOf(text, isForced);
+    const stored = messageToStore(template, text, isForced);
+    const reply = stored && { reply: stored };
     const { responder } = start;
     if (responder === null) {
       const named = template === null ? {} : { template_id: template.id };

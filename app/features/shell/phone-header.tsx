@@ -23,7 +23,7 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
   return (
     <header
       className={clsx(
-        "sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
+        "sticky top-0 z-10 print:hidden flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
         needsName ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
       )}
     >

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { CircleUser, LayoutList } from "lucide-react";
+import { LayoutList, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
@@ -77,7 +77,7 @@ function waysOut({ chat }: ShellPlace): NavItem[] {
   const list = chat?.kind === "groups" ? "groups.title" : chat ? "channels.title" : "bots.title";
   return [
     { to: chat ? `/${chat.kind}` : BOTS_PATH, sections: [], text: list, icon: LayoutList },
-    { to: MENU_PATH, text: "shell.account", icon: CircleUser },
+    { to: MENU_PATH, text: "shell.account", icon: UserRound },
   ];
 }
 

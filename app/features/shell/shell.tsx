@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useWaitingWatch } from "../../shared/chat/waiting-newcomers.ts";
+import { failedAnnouncements, waiting } from "../../shared/chat/chat-counts.ts";
 import { useKeptPlace } from "../../shared/nav/kept-place.ts";
 import { useTaskWatch } from "../../shared/tasks/task-counts.ts";
 import { useUnreadWatch } from "../bots/use-unread-watch.ts";
@@ -19,7 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isFolded } = useFold();
   useTaskWatch();
   useUnreadWatch(place.bot?.bot.id ?? null);
-  useWaitingWatch(place.chat?.kind === "groups" ? place.chat.chat.id : null);
+  waiting.useWatch(place.chat?.kind === "groups" ? place.chat.chat.id : null);
+  failedAnnouncements.useWatch(place.chat?.chat.id ?? null);
   return (
     <div
       className={clsx(

@@ -4,12 +4,13 @@ import { EditorPage } from "../../features/responders/editor-page.tsx";
 import { loadEditor } from "../../features/responders/load-editor.ts";
 import { MissingResponder } from "../../features/responders/missing-responder.tsx";
 import type { PageHandle } from "../../page-title.tsx";
+import { ChatErrorBoundary } from "../../shared/chat/chat-error-boundary.tsx";
 
 export const loader = serverLoad(loadEditor);
 export const clientLoader = browserLoad(loadEditor);
 export const handle: PageHandle = { title: "responders.edit" };
 
-export const ErrorBoundary = MissingResponder;
+export const ErrorBoundary = () => <MissingResponder list="/groups" Otherwise={ChatErrorBoundary} />;
 
 export default function ResponderEdit() {
   const data = useLoaderData<typeof loader>();

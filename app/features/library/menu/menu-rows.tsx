@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type ChatLevel, menuButtons, planName } from "../../../../domain/limits/plan-table.ts";
+import { type ChatLevel, menuButtons } from "../../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../../domain/plans/plan.ts";
 import { exceedsMenu } from "../../../../domain/sending/send-markup.ts";
 import type { Keyboard } from "../../../../domain/templates/template.ts";
@@ -76,7 +76,9 @@ export function MenuRows({ keyboard, mode, level, onChange }: MenuRowsProps) {
         (next === null ? (
           <p className="text-xs text-muted">{t("library.menu.allowance", { count: menuButtons(level) })}</p>
         ) : (
-          <LockNote plan={planName(next)}>{t("library.menu.allowance", { count: menuButtons(level) })}</LockNote>
+          <LockNote level={next} drive="menu.lmt">
+            {t("library.menu.allowance", { count: menuButtons(level) })}
+          </LockNote>
         ))}
       <div className="flex flex-wrap gap-2">
         <Button

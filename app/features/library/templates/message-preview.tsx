@@ -1,6 +1,8 @@
+import { normaliseEntities } from "../../../../domain/entities/normalise.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useAsSent } from "../../../shared/content/last-line.ts";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
 import { Bubble } from "../bubble.tsx";
 
@@ -12,12 +14,21 @@ interface MessagePreviewProps {
   level: ChatLevel;
 }
 
-/** The message that is being written, on Telegram's ground. */
+/** The message that is being written, as it goes out, on Telegram's ground. */
 export function MessagePreview({ message, files, clock, level }: MessagePreviewProps) {
   const { t } = useTranslation();
+  const { content, entities, assets } = message;
+  const said = { text: content, entities: normaliseEntities(content, entities) };
+  const sent = useAsSent(said, assets.length > 0, level);
   return (
     <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">
-      <Bubble message={message} files={files} meta={`${clock} ✓✓`} empty={t("send.preview.empty")} level={level} />
+      <Bubble
+        message={{ ...message, content: sent.text, entities: sent.entities }}
+        files={files}
+        meta={`${clock} ✓✓`}
+        empty={t("send.preview.empty")}
+        level={level}
+      />
     </section>
   );
 }

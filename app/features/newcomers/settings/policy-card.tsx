@@ -2,9 +2,10 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
+import { FEATURE_LEVEL } from "../../../../domain/limits/plan-table.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { RuleCard } from "../../../components/data/rule-card.tsx";
-import { LockBadge } from "../../../components/feedback/lock-note.tsx";
+import { LockBadge, LockNote } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SaveFailure, SaveMark, type SaveState } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -62,6 +63,11 @@ export function PolicyCard() {
           </fieldset>
         ))}
         <SaveFailure {...policy.told} />
+        {textPlan !== null && (
+          <LockNote level={FEATURE_LEVEL.textVerification} drive="newcomer">
+            {t("newcomers.locked")}
+          </LockNote>
+        )}
       </div>
       <DoorTable />
     </RuleCard>

@@ -2,21 +2,26 @@ import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts"
 import { NEWCOMER_ANSWER_MAX, NEWCOMER_QUIZ_MAX } from "../../../../domain/limits/chat-rules.ts";
 import { ANSWER_TYPE, questionOfType } from "../../../../domain/newcomers/questions.ts";
 import { questionShape } from "../../../../domain/newcomers/texts.ts";
+import { TOLD_IN_PLACE, useSavedMark } from "../../../client/calls/use-setting.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { type Entered, useForm } from "../../../client/forms/use-form.ts";
+import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
 import { SaveRow } from "./text-setting.tsx";
+
+/** A refusal is told once, below both fields. */
+const TOLD_BELOW = { failure: null, retry: () => {} };
 
 type Question = Entered<typeof questionShape>;
 
 /** Saves the question and its one answer together, and with the type that was waiting for them (NCM-17). */
 export function QuestionForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { chatId, settings, policy } = useNewcomerSettings();
-  const write = useWrite<typeof newcomerVerification, Question>(newcomerVerification);
+  const write = useWrite<typeof newcomerVerification, Question>(newcomerVerification, TOLD_IN_PLACE);
+  const [isSaved, markSaved] = useSavedMark();
   const stored = write.shown({ ncm_quiz: questionOfType(settings, ANSWER_TYPE), ncm_ansr: settings.ncm_ansr });
   const { typed, change, reset, errorOf, read, ...form } = useForm(
     questionShape,
@@ -28,9 +33,11 @@ export function QuestionForm() {
 
   async function save(question: Question) {
     const body = policy.isWaiting ? { ...question, ncm_type: ANSWER_TYPE } : question;
-    if ((await write.run({ params: { id: chatId }, body }, question)) === null) return;
+    const answer = await write.run({ params: { id: chatId }, body }, question);
+    if (answer === null) return;
     reset();
-    policy.settle();
+    if (policy.isWaiting) policy.settle(true);
+    else markSaved(true);
   }
   return (
     <form
@@ -50,6 +57,7 @@ export function QuestionForm() {
         value={typed.ncm_quiz}
         max={NEWCOMER_QUIZ_MAX}
         isBusy={write.isPending}
+        told={{ isBusy: write.isPending, isSaved, ...TOLD_BELOW }}
         onChange={(ncm_quiz) => change({ ncm_quiz })}
       />
       <TextField
@@ -62,17 +70,13 @@ export function QuestionForm() {
         autoComplete="off"
         onChange={(ncm_ansr) => change({ ncm_ansr })}
       />
-      {isDirty && write.failure && (
-        <p role="alert" className="text-xs text-danger-text">
-          {failureText(i18n, write.failure)}
-        </p>
-      )}
+      {isDirty && <SaveFailure failure={write.failure} retry={() => void save(typed)} />}
       {isDirty && (
         <SaveRow
           isBusy={write.isPending}
           onDiscard={() => {
             reset();
-            policy.settle();
+            policy.settle(false);
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
 import { newcomerTexts } from "../../../../domain/newcomers/texts.ts";
+import { TOLD_IN_PLACE, useSavedMark } from "../../../client/calls/use-setting.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { useForm } from "../../../client/forms/use-form.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
 
@@ -24,17 +24,17 @@ interface TextSettingProps {
 
 /** Takes a text of the admin's, saved by its own button; a text that could not be saved stays. */
 export function TextSetting({ name, label, help, max, rows = 1 }: TextSettingProps) {
-  const { i18n } = useTranslation();
   const { chatId, settings } = useNewcomerSettings();
-  const write = useWrite<typeof newcomerVerification, string>(newcomerVerification);
+  const write = useWrite<typeof newcomerVerification, string>(newcomerVerification, TOLD_IN_PLACE);
+  const [isSaved, markSaved] = useSavedMark();
   const { typed, isDirty, change, reset, errorOf, read } = useForm(SHAPES[name], { text: write.shown(settings[name]) });
   useUnsaved(name, isDirty);
 
   async function save(text: string) {
     const answer = await write.run({ params: { id: chatId }, body: { [name]: text } }, text);
+    markSaved(answer !== null);
     if (answer !== null) reset();
   }
-  const refused = isDirty && write.failure ? failureText(i18n, write.failure) : undefined;
   return (
     <form
       noValidate
@@ -49,11 +49,17 @@ export function TextSetting({ name, label, help, max, rows = 1 }: TextSettingPro
       <TextField
         label={label}
         help={help}
-        error={errorOf("text") ?? refused}
+        error={errorOf("text")}
         value={typed.text}
         max={max}
         rows={rows}
         isBusy={write.isPending}
+        told={{
+          isBusy: write.isPending,
+          isSaved,
+          failure: isDirty ? write.failure : null,
+          retry: () => void save(typed.text),
+        }}
         onChange={(text) => change({ text })}
       />
       {isDirty && <SaveRow isBusy={write.isPending} onDiscard={reset} />}

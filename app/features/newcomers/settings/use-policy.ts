@@ -17,8 +17,8 @@ export interface Policy {
   /** Of the last choice. */
   told: SaveState;
   choose(type: NewcomerType): void;
-  /** The question has been saved together with its type. */
-  settle(): void;
+  /** The question has been saved together with its type, or was dropped. */
+  settle(isSaved: boolean): void;
 }
 
 /** The choice of who may come in; it saves when it is chosen, but for the question, which is saved with its answer. */
@@ -46,6 +46,9 @@ export function usePolicy(chatId: string, { settings }: Pick<NewcomerSettingsDat
       setWaiting(mustWait);
       if (!mustWait && ncm_type !== stored) save(ncm_type);
     },
-    settle: () => setWaiting(false),
+    settle(isSaved) {
+      setWaiting(false);
+      markSaved(isSaved);
+    },
   };
 }

@@ -10,10 +10,10 @@ import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { Pagination } from "../../../components/navigation/pagination.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { waiting as waitingCount } from "../../../shared/chat/chat-counts.ts";
 import { chatPath } from "../../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../../shared/chat/problems.tsx";
-import { tellWaiting } from "../../../shared/chat/waiting-newcomers.ts";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import type { WaitingData } from "./load-waiting.ts";
 import { WaitingList } from "./waiting-list.tsx";
@@ -25,7 +25,7 @@ export function WaitingPage({ data }: { data: WaitingData }) {
   const { page, waiting, hasCheck, timezone } = data;
   const total = waiting.ok ? waiting.value.total : null;
   useEffect(() => {
-    if (total !== null) tellWaiting(chat.id, total);
+    if (total !== null) waitingCount.tell(chat.id, total);
   }, [chat.id, total]);
   useFreshData();
   return (

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { EmojiButton } from "../../../components/fields/emoji-button.tsx";
 import { FIELD } from "../../../components/fields/select-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -39,10 +40,13 @@ export function Composer({ name, bot, contact, contactName, reply, onNoReply, on
   });
   const { text, field, over, problem, canSend, answer, files, change, send, insert, take, onKey } = composer;
   const { form, isOver } = useDropped(files.add);
+  // Words are kept as a draft; files that were chosen are not.
+  const [leaveQuestion] = useLeaveGuard(files.attachments.length > 0);
   const isWrong = over > 0 || problem !== null;
 
   return (
     <div className="pad-safe-b relative shrink-0 border-t border-line bg-surface">
+      {leaveQuestion}
       {isOver && (
         <p className="absolute inset-1 z-10 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft text-sm font-semibold text-accent-text">
           {t("privateChat.attach.drop")}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Check, Info, RotateCcw, UserCheck, UserPlus } from "lucide-react";
+import { ArrowLeft, Check, Info, Undo2, UserCheck, UserPlus } from "lucide-react";
 import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
@@ -35,7 +35,7 @@ export function ThreadHeader({ botId, contact, name, isStale, state, onPerson }:
     assignee && t(isMine ? "privateChat.assignee.you" : "privateChat.assignee.is", { name: assignee.name });
   const assignText = t(isMine ? "privateChat.assign.off" : "privateChat.assign");
   const closeText = t(isClosed ? "privateChat.reopen" : "privateChat.close");
-  const CloseIcon = isClosed ? RotateCcw : Check;
+  const CloseIcon = isClosed ? Undo2 : Check;
   return (
     <header className="shrink-0 border-b border-line">
       <div className="flex min-h-14 items-center gap-1 px-2 lg:ps-4">

@@ -1,6 +1,6 @@
 import type { ForumTopic } from "../../../../domain/calls/chats.ts";
 import { forumTopics } from "../../../../domain/endpoints/chats.ts";
-import { planName } from "../../../../domain/limits/plan-table.ts";
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../../domain/limits/session.ts";
 import { nextLevel } from "../../../../domain/plans/plan.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
@@ -14,7 +14,7 @@ export interface RespondersData {
   topics: ForumTopic[];
   /** The plan's places for responders, and the plan that has more. */
   slots: number;
-  nextPlan: string | null;
+  nextPlan: ChatLevel | null;
   /** The log has more than was counted: the counts are the least there were. */
   isFiredPartial: boolean;
 }
@@ -43,7 +43,7 @@ export async function loadResponders(args: PageArgs): Promise<RespondersData> {
     rows: mapped(all, (responders) => responderRows(responders, templates.ok ? templates.value : null, answers, slots)),
     topics: topics.ok ? topics.value : [],
     slots,
-    nextPlan: next === null ? null : planName(next),
+    nextPlan: next,
     isFiredPartial: log.ok && (log.value.total ?? 0) > ROWS_COUNTED,
   };
 }

@@ -50,12 +50,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
       <SettingsNotice />
       {!rows.ok && <FailurePanel message={rows.message} />}
       {rows.ok && (shown.length > 0 || isFull) && (
-        <SlotMeter
-          label={t("responders.title")}
-          used={shown.length}
-          max={slots}
-          next={nextPlan === null ? undefined : { plan: nextPlan }}
-        />
+        <SlotMeter label={t("responders.title")} used={shown.length} max={slots} next={nextPlan} />
       )}
       {rows.ok && shown.length === 0 && <NoResponders />}
       {shown.length > 0 && (

@@ -1,12 +1,14 @@
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { timezoneLabel } from "../../../../domain/time/timezone.ts";
-import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
+import { attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../../i18n/format.ts";
+import { personName } from "../../../shared/chat/person-name.ts";
 import { responderCalls } from "../../../shared/content/content-calls.ts";
 import { loadOwner } from "../../../shared/content/load-owner.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../../shared/period/history-query.ts";
+import { rangeOf, readHistoryQuery } from "../../../shared/period/history-query.ts";
+import type { PeriodLogData } from "../../../shared/period/period-log.tsx";
 
 /** One outcome; times are already words of the owner's timezone. */
 export interface LogLine {
@@ -24,12 +26,6 @@ export interface LogLine {
   until: string | null;
 }
 
-export interface LogData {
-  query: HistoryQuery;
-  lines: Attempted<{ lines: LogLine[]; total: number | undefined }>;
-  timezone: string;
-}
-
 function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): LogLine {
   const { user } = row;
   return {
@@ -37,7 +33,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
     condition: row.condition,
     status: row.res_status,
     comment: row.comment,
-    person: user === null ? "" : [user.fname, user.lname].filter(Boolean).join(" ") || user.username || user.id,
+    person: user === null ? "" : personName(user),
     text: row.message.text,
     count: row.cnt_rpt,
     moment: formatMoment(lang, row.start_at, offset),
@@ -46,7 +42,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 }
 
 /** A page of what the responders did in the days of the address (NAV-14, RSP-24, RSP-25). */
-export async function loadLog(args: PageArgs): Promise<LogData> {
+export async function loadLog(args: PageArgs): Promise<PeriodLogData<LogLine>> {
   const { client, lang, now, request } = args;
   const owner = await loadOwner(args);
   const offset = owner.tzn_offset;
@@ -57,7 +53,7 @@ export async function loadLog(args: PageArgs): Promise<LogData> {
   );
   return {
     query,
-    lines: mapped(answer, ({ rows, total }) => ({
+    log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map((row, place) => lineOf(row, place, lang, offset)),
       total,
     })),

@@ -7,7 +7,7 @@ import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { EditorSection } from "../editor-section.tsx";
+import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
 import { TriggerWords } from "./trigger-chips.tsx";
 import type { Placed } from "./trigger-dialog.tsx";

@@ -2,7 +2,7 @@ import type { ForumTopic } from "../../../../domain/calls/chats.ts";
 import type { Responder } from "../../../../domain/responders/responder.ts";
 import { LaterPart } from "../../../components/feedback/later-part.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { EditorSection } from "../editor-section.tsx";
+import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
 
 const loadBox = () => import("./test-box.tsx").then((module) => module.TestBox);

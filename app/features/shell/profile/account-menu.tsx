@@ -1,5 +1,4 @@
 import { Download, Globe, LogOut, Moon, Sun } from "lucide-react";
-import { useRef } from "react";
 import { languageFor } from "../../../../domain/languages.ts";
 import { currentSession } from "../../../client/session/session.ts";
 import { useIsInWebView } from "../../../client/telegram/use-in-web-view.ts";
@@ -15,7 +14,6 @@ import { TaskLine } from "../../../shared/tasks/task-line.tsx";
 import { install, useInstallOffer } from "../install-offer.ts";
 import { NavList } from "../nav-list.tsx";
 import { useTheme } from "../theme.ts";
-import { LogoutDialog } from "./logout-dialog.tsx";
 import { ProfileRow } from "./profile-row.tsx";
 
 const loadLanguages = async () => (await import("../language-dialog.tsx")).LanguageDialog;
@@ -48,6 +46,7 @@ export function AccountMenu() {
   );
 }
 
+const loadLogout = async () => (await import("./logout-dialog.tsx")).LogoutDialog;
 const loadHow = async () => (await import("../install-dialog.tsx")).InstallDialog;
 
 /** "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
@@ -72,15 +71,15 @@ function LogoutRow() {
   const { t } = useTranslation();
   const account = useAccount();
   const isInWebView = useIsInWebView();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [question, ask] = useLazyDialog(loadLogout);
   if (account === null || isInWebView || currentSession()?.mode === "token") return null;
   return (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()} className="menu-row tg:hidden">
+      <button type="button" onClick={ask} className="menu-row tg:hidden">
         <LogOut aria-hidden className="flip" />
         <span>{t("shell.logout.title")}</span>
       </button>
-      <LogoutDialog ref={dialog} />
+      {question}
     </>
   );
 }

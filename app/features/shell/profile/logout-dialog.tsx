@@ -1,14 +1,16 @@
-import { forwardRef, useState } from "react";
+import { useState } from "react";
 import { loginViaToken } from "../../../../domain/endpoints/account.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { isCallFailure } from "../../../client/calls/failure.ts";
 import { endSession } from "../../../client/session/session.ts";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 /** Asks, then ends the session on the server and in this browser (AUTH-19, AMB-026). */
-export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(_, ref) {
+export function LogoutDialog({ onClose }: { onClose(): void }) {
+  const dialog = useShownDialog(onClose);
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -27,7 +29,7 @@ export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(
 
   return (
     <ConfirmDialog
-      ref={ref}
+      ref={dialog}
       title={t("shell.logout.question")}
       detail={t("shell.logout.detail")}
       verb={t("shell.logout.verb")}
@@ -36,4 +38,4 @@ export const LogoutDialog = forwardRef<HTMLDialogElement>(function LogoutDialog(
       onConfirm={logout}
     />
   );
-});
+}

@@ -1,8 +1,8 @@
-import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
-import type { TextKey } from "../../i18n/keys.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { topicName } from "../../shared/chat/topic.ts";
+import type { ForumTopic } from "../../../../domain/calls/chats.ts";
+import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { topicName } from "../../../shared/chat/topic.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ScopeSectionProps {

@@ -1,11 +1,12 @@
-import type { Template } from "../../../domain/templates/template.ts";
-import { Notice } from "../../components/feedback/notice.tsx";
-import { SelectField } from "../../components/fields/select-field.tsx";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { Preview } from "../../shared/content/preview.tsx";
-import { templateLabel } from "../../shared/content/template-label.ts";
-import { TextEditor } from "../editor/text-editor.tsx";
-import type { WrittenText } from "../editor/use-text.ts";
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { Preview } from "../../../shared/content/preview.tsx";
+import { templateLabel } from "../../../shared/content/template-label.ts";
+import { TextEditor } from "../text-editor.tsx";
+import type { WrittenText } from "../use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ReplySectionProps {
@@ -20,6 +21,8 @@ interface ReplySectionProps {
   /** Other responders that answer with the same one. */
   sharedBy: number;
   clock: string;
+  /** Of the owner: a free chat's message ends with a line more. */
+  level: ChatLevel;
   error: string | undefined;
   onPick(template: Template | null): void;
   onSave(): void;
@@ -27,7 +30,7 @@ interface ReplySectionProps {
 
 /** Edits the reply: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {
-  const { written, templates, template, isMissing, sharedBy, clock, error, onPick, onSave } = props;
+  const { written, templates, template, isMissing, sharedBy, clock, level, error, onPick, onSave } = props;
   const { t } = useTranslation();
   const { title = t("responders.reply") } = props;
   const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
@@ -59,7 +62,7 @@ export function ReplySection(props: ReplySectionProps) {
       {template !== null && sharedBy > 0 && (
         <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
       )}
-      <Preview draft={written.draft} clock={clock} />
+      <Preview draft={written.draft} hasFiles={(template?.assets.length ?? 0) > 0} clock={clock} level={level} />
     </EditorSection>
   );
 }

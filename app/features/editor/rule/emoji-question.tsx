@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
-import type { FormattedText } from "../../../domain/entities/types.ts";
-import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 /** Asked before the formatting is taken off emoji (MSG-11). Open it with `showModal()`. */
 export const EmojiQuestion = forwardRef<HTMLDialogElement, { onConfirm(): void; onCancel(): void }>(
@@ -27,7 +27,7 @@ export const EmojiQuestion = forwardRef<HTMLDialogElement, { onConfirm(): void; 
  */
 export async function cleanedText({ text, entities }: FormattedText): Promise<FormattedText | null> {
   if (entities.length === 0) return null;
-  const emoji = await import("../../../domain/entities/emoji.ts").catch(() => null);
+  const emoji = await import("../../../../domain/entities/emoji.ts").catch(() => null);
   if (!emoji?.hasFormattedEmoji(text, entities)) return null;
   return { text, entities: emoji.cutEmoji(text, entities) };
 }

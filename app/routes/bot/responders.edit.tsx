@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { EditorPage } from "../../features/responders/editor-page.tsx";
+import { loadEditor } from "../../features/responders/load-editor.ts";
+import { MissingResponder } from "../../features/responders/missing-responder.tsx";
+import type { PageHandle } from "../../page-title.tsx";
+import { BotErrorBoundary } from "../../shared/bot/bot-error-boundary.tsx";
+import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
+
+export const loader = serverLoad(loadEditor);
+export const clientLoader = browserLoad(loadEditor);
+export const handle: PageHandle = { title: "responders.edit" };
+
+export const ErrorBoundary = () => <MissingResponder list={BOTS_PATH} Otherwise={BotErrorBoundary} />;
+
+export default function ResponderEdit() {
+  const data = useLoaderData<typeof loader>();
+  // Another responder is another draft.
+  return <EditorPage key={data.responder?.id} data={data} />;
+}
