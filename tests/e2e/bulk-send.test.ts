@@ -7,7 +7,7 @@ import { DESKTOP } from "../support/e2e/visit.ts";
 const TEXT = "Picnic on Saturday";
 
 test.describe("a message for several chats", () => {
-  test("NAV-37, TSK-12, TSK-15, TSK-16, TSK-19: is tried in one, sent to the chosen ones, and what failed is retried", async () => {
+  test("NAV-37, TSK-12, TSK-15, TSK-16, TSK-19: is tried in one, sent to the chosen ones, what failed is retried, and it is changed everywhere", async () => {
     const { id, page, context, problems } = await newOwner("Beatrix", DESKTOP);
     const groups = await Promise.all(["Alder", "Birch", "Cedar", "Dogwood"].map((title) => newGroup(id, title)));
     const [alder, birch, cedar, dogwood] = groups.map(({ chat }) => chat);
@@ -52,6 +52,19 @@ test.describe("a message for several chats", () => {
     await expect.poll(() => arrived(cedar)).toBe(1);
     await page.goto(address);
     await page.getByText("Sent to all chats").waitFor();
+
+    // Changed everywhere: no second message, and the old text stands nowhere.
+    await page.getByRole("button", { name: "Edit everywhere" }).click();
+    const editing = page.getByRole("dialog", { name: "Edit this message everywhere" });
+    const text = editing.getByRole("textbox", { name: "Message text" });
+    await expect(text).toHaveText(TEXT);
+    await text.fill(`${TEXT}, at noon`);
+    await editing.getByRole("button", { name: "Change everywhere" }).click();
+    await page.getByText("Changed everywhere: 2").waitFor();
+    const texts = (await town.messages(birch ?? 0)).map((message) => message.text ?? "");
+    expect(texts.filter((each) => each.startsWith(TEXT)).map((each) => each.split("\n")[0])).toEqual([
+      `${TEXT}, at noon`,
+    ]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -74,6 +74,20 @@ test.describe("the demo world of `npm start`", () => {
     await expect.poll(() => answers().map(({ content }) => content.text)).toContainEqual(place);
   });
 
+  test("STA-02: people came by links, were added by somebody or found the group", async () => {
+    const { id } = chatNamed("Weekend cyclists");
+    const { rows } = await read<{ rows: { source: string }[] }>(
+      `statistics/${id}/count_newcomer_source/${range}/1?perPage=100`,
+    );
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(["direct", "link", "inviter"]));
+  });
+
+  test("LOY-04: some have checked in today", async () => {
+    const { id } = chatNamed("Weekend cyclists");
+    const board = () => read<{ rows: { points: number }[] }>(`attendance/member_points_ranking/${id}/1`);
+    await expect.poll(async () => (await board()).rows).toHaveLength(5);
+  });
+
   test("LST-06: people have written to a bot of the owner's own", async () => {
     const bots = () => read<{ username: string; countUnreadChats: number }[]>("bots/list");
     const rideDesk = expect.objectContaining({ username: "ride_desk_bot", countUnreadChats: 11 });

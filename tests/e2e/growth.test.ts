@@ -3,8 +3,10 @@ import type { FrameLocator, Page } from "@playwright/test";
 import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { TrendRow } from "../../domain/calls/statistics.ts";
 import type { Timespan } from "../../domain/limits.ts";
+import { bucketsOf } from "../../domain/time/buckets.ts";
 import { type GrowthRange, growthRange } from "../../domain/time/growth-range.ts";
-import { bucketSeconds, bucketsOf } from "../../domain/time/time-range.ts";
+import { bucketSeconds } from "../../domain/time/time-range.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
@@ -30,7 +32,7 @@ async function group(title: string) {
 
 /** Days of a chat that grows, as many as are asked for. */
 function daysOf(startSecond: number, endSecond: number): TrendRow[] {
-  return bucketsOf({ startSecond, endSecond }, 0).map((timestamp, index) => ({
+  return bucketsOf({ startSecond, endSecond }, DAY, zoneOf({ tzn_offset: 0 })).map((timestamp, index) => ({
     timestamp,
     cnt_member: 12_000 + index * 37 + (index % 3) * 20,
     cnt_newmember: 40 + ((index * 13) % 30),

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { read, utils } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
 import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
@@ -19,7 +21,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const saved = () => page.getByText("Setting saved").first().waitFor();
 
 test.describe("points and check-in", () => {
-  test("NAV-13, LOY-07, LOY-10, LOY-11, LOY-12: hashtag, message, check-in and ranking", async () => {
+  test("NAV-13, LOY-07, LOY-10, LOY-11, LOY-12, XLS-01: hashtag, message, check-in, ranking and its spreadsheet", async () => {
     const { id, chat } = await newGroup(owner.id, "Runners");
     await openReady(page, `/groups/${id}/loyalty_rewards/attendance`);
     await expect(button("Post how to check in")).toBeDisabled();
@@ -38,6 +40,19 @@ test.describe("points and check-in", () => {
 
     await page.getByRole("link", { name: "Points", exact: true }).click();
     await page.getByRole("heading", { name: "Points", level: 1 }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Petra" }).getByText("5 points").waitFor();
+
+    await button("Download").click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe("Points - Runners.xlsx");
+    const { Sheets } = read(readFileSync(await file.path()));
+    const [, winner] = utils.sheet_to_json<unknown[]>(Sheets["Points - Runners"] ?? {}, { header: 1, defval: "" });
+    expect(winner?.slice(0, 5)).toEqual([1, String(petra), "Petra", expect.any(String), 5]);
+    await page.getByText("Downloaded: Points - Runners.xlsx").waitFor();
+    await page.getByRole("link", { name: "This week", exact: true }).click();
+    await page.getByText("Points earned since").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Petra" }).getByText("5 points").waitFor();
     await page.getByRole("link", { name: "Report", exact: true }).click();
     await page.getByText("Earned by check-ins").waitFor();

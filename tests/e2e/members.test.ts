@@ -40,7 +40,7 @@ test.describe("members of a group", () => {
     }
     await page.getByText("Nobody left in these days").waitFor();
     await tab("Active").click();
-    await row(/Basil/).first().getByText("1 message", { exact: true }).waitFor();
+    await row(/Basil/).first().getByText("1 message").filter({ visible: true }).waitFor();
     await row(/Basil/).first().getByRole("link").click();
     const panel = page.getByRole("complementary", { name: "About this member" });
     await panel.getByRole("heading", { name: /Basil/ }).waitFor();
@@ -62,6 +62,26 @@ test.describe("members of a group", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("2 restrictions lifted").waitFor();
     await row(/Rosa/).first().getByText("Member", { exact: true }).waitFor();
+  });
+
+  test("LOY-15, API-37, LOY-25: all whom the list finds get points as tasks, the bot does not", async () => {
+    await openReady(page, list());
+    await page.getByRole("checkbox", { name: "Select Rosa" }).check();
+    await page.getByRole("button", { name: "Select all 6" }).click();
+    await page.getByRole("button", { name: "Points …" }).click();
+    const dialog = page.getByRole("dialog", { name: "Points for 6 people" });
+    await dialog.getByLabel(/^How many/).fill("25");
+    await dialog.getByLabel("Why").fill("harvest");
+    await dialog.getByRole("button", { name: "Give points" }).click();
+    await page.getByText("Points changed for 5 people").waitFor();
+    await page.getByRole("link", { name: "Details" }).click();
+    await page.getByRole("heading", { name: "Give points: 25" }).waitFor();
+    await page.getByText("Done for all chosen members").waitFor();
+    await openReady(page, `${list()}?keyword=rosa`);
+    await row(/Rosa/).first().getByRole("link").click();
+    const panel = page.getByRole("complementary", { name: "About this member" });
+    await panel.getByRole("link", { name: "Points", exact: true }).click();
+    await panel.getByText("25 points", { exact: true }).waitFor();
   });
 
   test("MBR-05, MBR-07: a search finds one of them, and says where nobody matches", async () => {

@@ -35,7 +35,14 @@ test.describe("who may come in", () => {
     const phone = await nora.context.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     await open(`/groups/${id}`, phone);
-    await phone.getByRole("main").getByRole("link", { name: "Newcomers" }).click();
+    const entry = (name: string) => phone.getByRole("main").getByRole("link", { name });
+    for (const [name, rest] of [
+      ["Send message", "send_message"],
+      ["Forum topics", "overview/forum_topic"],
+      ["Commands in this group", "overview/Moderation_Commands"],
+    ] as const)
+      await expect(entry(name)).toHaveAttribute("href", `/groups/${id}/${rest}`);
+    await entry("Newcomers").click();
     await phone.waitForURL(`**/groups/${id}/newcomers/settings`);
     await phone.getByRole("heading", { level: 1, name: "Newcomers" }).waitFor();
     await phone.goto(`/groups/${id}/newcomers`);

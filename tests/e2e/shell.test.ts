@@ -68,13 +68,7 @@ test.describe("addresses", () => {
     await page.getByRole("link", { name: "Shell collectors" }).waitFor();
   });
 
-  for (const path of [
-    "/no/such/path",
-    "/groups/1/no/such",
-    "/settings",
-    "/plan/upgrade/user",
-    "/plan/upgrade/chat/1",
-  ]) {
+  for (const path of ["/no/such/path", "/groups/1/no/such", "/settings", "/plan/upgrade/user"]) {
     test(`NAV-02: ${path} leads to /`, async () => {
       expect(await leadsTo(path)).toBe("/");
     });
@@ -194,6 +188,7 @@ test.describe("the sidebar", () => {
         ["Channels", "/channels"],
         ["Bots", "/bots"],
         ["Tasks", "/tasks"],
+        ["Orders", "/orders"],
       ]);
     await expectMarked(page, "Channels");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -214,6 +209,7 @@ test.describe("the sidebar", () => {
         ["Moderation", `/groups/${sam.group}/messages/settings`],
         ["Members", `/groups/${sam.group}/members/member_list`],
         ["Automation", `/groups/${sam.group}/responders`],
+        ["Statistics", `/groups/${sam.group}/statistics/group_member_report`],
         ["Settings", `/groups/${sam.group}/settings`],
       ]);
     await expectMarked(page, "Overview");
@@ -227,6 +223,7 @@ test.describe("the sidebar", () => {
         `/channels/${sam.channel}`,
         `/channels/${sam.channel}/send_message`,
         `/channels/${sam.channel}/members/list`,
+        `/channels/${sam.channel}/statistics/group_member_report`,
         `/channels/${sam.channel}/contentlib/msg_templates`,
         `/channels/${sam.channel}/settings`,
       ]);

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
-import type { ChatStateObject, SharedBotChatObject } from "../../services/objects.ts";
+import type { ChatStateObject } from "../../services/objects.ts";
 import type { BotInboxObject } from "../../services/private-chats/inbox-object.ts";
+import type { SharedBotChatObject } from "../../services/private-chats/shared-bot-chat-object.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import type { TaskQueueObject } from "../../services/tasks/queue-object.ts";
 import { APP_SECRET, db } from "./seed.ts";
@@ -27,7 +28,10 @@ export function serviceContext(
   };
   const ctx: ServiceContext = {
     db: db(),
-    config: parseConfig({ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test" }),
+    config: parseConfig({
+      ...{ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test", ENV: "development" },
+      ...{ TELEGRAM_API_ROOT: "https://telegram.test", STARS_PER_USD: "77" },
+    }),
     // Tests name the methods they expect to be called; any other one would fail loudly.
     objects: {
       chat: () => chat as ChatStateObject,

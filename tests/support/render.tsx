@@ -5,11 +5,12 @@ import { createI18n } from "../../app/i18n/instance.ts";
 import { TranslationProvider } from "../../app/i18n/use-translation.tsx";
 import english from "../../public/i18n/telegram_dashbaord/en.json";
 
-/** Draws a part of a page as the server does, in English. @returns its HTML */
-export function rendered(part: ReactNode): string {
+/** Draws a part of a page at an address as the server does, in English. @returns its HTML */
+export function rendered(part: ReactNode, at = "/"): string {
   const root = { config: { sharedBotUsername: "steward_bot" }, lang: "en" };
   const router = createMemoryRouter([{ id: "root", path: "*", loader: () => root, element: part }], {
     hydrationData: { loaderData: { root } },
+    initialEntries: [at],
   });
   return renderToStaticMarkup(
     <TranslationProvider i18n={createI18n("en", english)}>

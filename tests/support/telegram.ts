@@ -15,6 +15,10 @@ export interface StandInBot {
   files: Map<string, (init: RequestInit | undefined) => Response>;
   /** menus by their scope as JSON */
   menus: Map<string, unknown[]>;
+  /** ids of charges of Stars that went back */
+  refunded: Set<string>;
+  /** of its Stars, oldest first */
+  transactions: object[];
 }
 interface StandInCall {
   token: string;
@@ -81,6 +85,7 @@ export function standInTelegram(): StandInTelegram {
       const bot: StandInBot = {
         ...{ token: `${id}:AAtokenOfTheTests_${id}`, id, username: `bot${id}_bot`, can_read_all_group_messages: true },
         ...{ webhook: { url: "" }, pending_update_count: 0, places: new Map(), menus: new Map(), files: new Map() },
+        ...{ refunded: new Set<string>(), transactions: [] },
         ...more,
       };
       bots.set(bot.token, bot);
@@ -151,6 +156,17 @@ const METHODS: Record<string, Method> = {
     photos: files.has(`photos/${user_id}`) ? [[{ file_id: `photos/${user_id}`, width: 160, height: 160 }]] : [],
   }),
   getChatMemberCount: () => Response.json({ ok: true, result: 3 }),
+  createInvoiceLink: (_bot, { payload }) => Response.json({ ok: true, result: `https://t.me/$${payload}` }),
+  answerPreCheckoutQuery: () => true,
+  refundStarPayment({ refunded }, { telegram_payment_charge_id: id }) {
+    if (refunded.has(String(id)))
+      return refusal({ error_code: 400, description: "Bad Request: CHARGE_ALREADY_REFUNDED" });
+    refunded.add(String(id));
+    return true;
+  },
+  getStarTransactions: ({ transactions }, { offset, limit }) => ({
+    transactions: transactions.slice(Number(offset), Number(offset) + Number(limit)),
+  }),
   setMyCommands(bot, { commands, scope }) {
     bot.menus.set(JSON.stringify(scope), commands as unknown[]);
     return true;

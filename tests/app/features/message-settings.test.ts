@@ -61,10 +61,10 @@ describe("the page's data of the chat", () => {
   });
 
   test.each([
-    [{ viplv: 0 }, 5, "Essential", "Professional"],
-    [{ viplv: 10, viptime: NOW + 9 }, 10, "Professional", "Professional"],
-    [{ viplv: 50, viptime: NOW + 9 }, 100, "Enterprise", null],
-    [{ viplv: 50, viptime: NOW - 9 }, 5, "Essential", "Professional"],
+    [{ viplv: 0 }, 5, 10, 50],
+    [{ viplv: 10, viptime: NOW + 9 }, 10, 50, 50],
+    [{ viplv: 50, viptime: NOW + 9 }, 100, 1000, null],
+    [{ viplv: 50, viptime: NOW - 9 }, 5, 10, 50],
     [{ viplv: 1000, viptime: NOW + 9 }, 500, null, null],
   ])(
     "HIS-08, MOD-21: %j has %i places a list, %s has more, %s the flood protection",

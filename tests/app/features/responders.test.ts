@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { changeOf, isSame, startFields, textOf } from "../../../app/features/responders/draft-fields.ts";
+import { isSame, textOf } from "../../../app/features/editor/rule/use-message-draft.ts";
+import { changeOf, startFields } from "../../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, exampleTrigger, readExample } from "../../../app/features/responders/examples.ts";
 import { isFound, readTopic } from "../../../app/features/responders/list/found-responders.tsx";
 import { countAnswers, responderRows } from "../../../app/features/responders/list/responder-rows.ts";
-import { isSent, reasonKey } from "../../../app/features/responders/log/log-page.tsx";
+import { isSent, reasonKey } from "../../../app/features/responders/log/log-words.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../../app/features/responders/triggers/place-trigger.ts";
 import { explainDraft } from "../../../app/features/responders/trying/test-box.tsx";
 import { refusalKey } from "../../../app/i18n/refusal-key.ts";

@@ -8,7 +8,16 @@ import { settings } from "../../support/settings.ts";
 
 const rights = Object.fromEntries(neededRights(false).map((right) => [right, true]));
 const CHAT: Chat = {
-  ...{ id: "1001234567", type: 10, title: "Dev Talks", username: null, vipdays: 0, usage_mnt: 0, cntmbr: 5 },
+  ...{
+    id: "1001234567",
+    type: 10,
+    title: "Dev Talks",
+    username: null,
+    vipdays: 0,
+    usage_mnt: 0,
+    cntmbr: 5,
+    imported_from: 0,
+  },
   bot: { id: "1", username: "steward_bot", fname: "Steward", can_read_all_group_messages: true },
   ...{ has_custom_bot: false, bot_is_admin: true, bot_rights: rights },
   ...{ access: "open", user_is_admin: true, user_rights: {} },

@@ -23,19 +23,27 @@ describe("the owner of a page's content", () => {
       base: `/bots/${BOT.id}`,
       isChannel: false,
       isPublic: false,
+      isSharedBot: false,
       botUsername: "helper_bot",
     });
     expect(ownerPath(owner, "contentlib/create")).toBe(`/bots/${BOT.id}/contentlib/create`);
   });
 
   it("LIB-20: a channel's, which takes no reply keyboards, said by the bot that manages it", () => {
-    const chat = { id: "1001", type: CHAT_TYPE.channel, username: "news", bot: { username: "shared_bot" } };
+    const chat = {
+      id: "1001",
+      type: CHAT_TYPE.channel,
+      username: "news",
+      has_custom_bot: false,
+      bot: { username: "shared_bot" },
+    };
     expect(ownerOf(inChat("channels", chat))).toEqual({
       type: "chat",
       id: "1001",
       base: "/channels/1001",
       isChannel: true,
       isPublic: true,
+      isSharedBot: true,
       botUsername: "shared_bot",
     });
     expect(ownerOf(inChat("groups", { ...chat, type: CHAT_TYPE.group, bot: null }))).toMatchObject({
@@ -69,7 +77,7 @@ describe("the owner of a page's content", () => {
     };
     const request = new Request(`https://steward.test/bots/${BOT.id}/contentlib/msg_templates`);
     const args = { client, params: { id: BOT.id }, request, lang: "en", now: 1000 } as unknown as PageArgs;
-    expect((await loadTemplates(args)).slots).toEqual({ used: 0, max: 100, nextPlan: "Professional" });
+    expect((await loadTemplates(args)).slots).toEqual({ used: 0, max: 100, nextPlan: 50 });
     expect(asked.filter((name) => name.startsWith("chat"))).toEqual([]);
   });
 });

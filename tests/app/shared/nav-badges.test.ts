@@ -10,7 +10,7 @@ const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as 
 const IN_BOT = { chat: null, bot: { bot: { id: "700100200" } } } as ShellPlace;
 const IN_GROUP = { chat: { kind: "groups", chat: { id: "7" } }, bot: null } as ShellPlace;
 const AT_TOP: ShellPlace = { chat: null, bot: null };
-const NOTHING = { bots: 0, chats: 0, waiting: 0, failed: 0 };
+const NOTHING = { bots: 0, chats: 0, waiting: 0, announcements: 0, failed: 0 };
 
 describe("the menu's badges", () => {
   it("NAV-35: two of three bots with unread chats are two, however many chats those are", () => {
@@ -50,5 +50,9 @@ describe("the menu's badges", () => {
   it("AMB-091: newcomers who wait are counted at Moderation and at Newcomers, and nowhere else", () => {
     expect(marked("groups", "7", IN_GROUP, { waiting: 2 })).toEqual(["nav.moderation", "newcomers.title"]);
     expect(marked("groups", "7", IN_GROUP, {})).toEqual([]);
+  });
+
+  it("ANN-22: announcements that failed are counted at Messages and at Announcements", () => {
+    expect(marked("groups", "7", IN_GROUP, { announcements: 1 })).toEqual(["nav.messages", "announcements.title"]);
   });
 });

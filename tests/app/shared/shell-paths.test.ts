@@ -58,6 +58,9 @@ describe("the marked entry", () => {
     ["groups", "/groups/7/messages/night_mode", "nav.moderation"],
     ["groups", "/groups/7/newcomers/waiting", "nav.moderation"],
     ["groups", "/groups/7/settings", "nav.settings"],
+    ["groups", "/groups/7/statistics/acquisition/retention", "nav.statistics"],
+    ["groups", "/groups/7/loyalty_rewards/report", "nav.members"],
+    ["channels", "/channels/7/statistics/monthly_usage", "nav.statistics"],
     ["channels", "/channels/7", "overview.title"],
     ["channels", "/channels/7/contentlib/materials", "library.title"],
   ])("NAV-32: in the menu of %s, on %s: %s alone", (kind, pathname, text) => {
@@ -74,6 +77,22 @@ describe("the marked entry", () => {
     expect(tabs("/groups/7/messages/actions")).toEqual(moderation);
     expect(tabs("/groups/7/newcomers/log")).toEqual(moderation);
     expect(tabs("/groups/7/messages/history")).toEqual(["/messages/history", "/send_message", "/announcements"]);
+  });
+
+  it("NAV-20: members of a channel have exactly these three pages", () => {
+    const members = menuPaths("channels").filter((path) => path.startsWith("members"));
+    expect(members).toEqual(["members/list", "members/list", "members/list_newcomer", "members/list_left"]);
+  });
+
+  it("NAV-11, NAV-19: a group has six reports, a channel exactly four", () => {
+    const reports = (list: ChatKind) =>
+      areasOf(list, "7")
+        .find(({ text }) => text === "nav.statistics")
+        ?.pages.map(({ to }) => to.split("/").at(-1));
+    const people = ["referrals", "active_members", "member_activity"];
+    expect(reports("groups")).toEqual(["group_member_report", "acquisition", ...people, "monthly_usage"]);
+    expect(reports("channels")).toEqual(["group_member_report", "acquisition", "active_members", "monthly_usage"]);
+    expect(menuPaths("channels")).not.toContain("statistics/acquisition/retention");
   });
 
   it("NAV-06: a group that is no forum has no tab for topics, except on their page", () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawNumber } from "../../../../app/features/overview/number-chart.ts";
 import { numbersOf } from "../../../../app/features/overview/numbers-of.ts";
 import { formatChange } from "../../../../app/i18n/format.ts";
 import { monthUsage } from "../../../../app/shared/plan/month-usage.ts";
@@ -12,6 +11,7 @@ import { monthlyAllowance } from "../../../../domain/limits/plan-table.ts";
 import type { Timespan } from "../../../../domain/limits.ts";
 import { growthRange } from "../../../../domain/time/growth-range.ts";
 import { bucketSeconds, bucketStart } from "../../../../domain/time/time-range.ts";
+import { zoneOf } from "../../../../domain/time/zone.ts";
 
 const DAY = 86_400;
 /** Friday 2026-11-20 14:30 UTC */
@@ -36,7 +36,7 @@ const NUMBERS = {
 
 /** Reads the numbers of the page from the server's answer for a period. */
 function numbersFor(timespan: Timespan, settings: Partial<Chat> = {}, answer: Partial<ChatOverview> = {}) {
-  const life = { tzn_offset: 0, viplv: 0, viptime: 0, ctime: NOW - 100 * DAY };
+  const life = { tzn_name: "", tzn_offset: 0, viplv: 0, viptime: 0, ctime: NOW - 100 * DAY };
   const chat = { id: "1001234567", type: CHAT_TYPE.supergroup, ...life, ...settings } as Chat;
   const told = growthRange(chat, timespan, NOW);
   const bucket = told ? bucketSeconds(told.axis) : DAY;
@@ -55,7 +55,7 @@ function numbersFor(timespan: Timespan, settings: Partial<Chat> = {}, answer: Pa
     previous: null,
   };
   const whole = { glance: NUMBERS, cnt_leftmember: [7, 5], cntmbr: 12_240, has_previous: true, growth };
-  return numbersOf(chat, { ...whole, ...answer } as ChatOverview, { lang: "en", now: NOW });
+  return numbersOf(chat, { ...whole, ...answer } as ChatOverview, { lang: "en", now: NOW, zone: zoneOf(chat) });
 }
 
 describe("the overview's numbers", () => {
@@ -84,13 +84,13 @@ describe("the overview's numbers", () => {
 
   test("OVW-08: members, joined and left add up, from the beginning or from when the bot came", () => {
     expect(numbersFor("last_7_days").balance).toMatchObject({
-      isSinceBot: false,
+      beginning: "known",
       unseen: 184,
       shown: { start: "12,000", joined: "63", left: "7", members: "12,240" },
     });
     const glance = { ...NUMBERS, cnt_member: [14, 14], cnt_newmember: [18, 0] } satisfies ChatOverview["glance"];
     expect(numbersFor("last_7_days", { ctime: NOW - DAY }, { glance, cnt_leftmember: [9, 0] }).balance).toMatchObject({
-      isSinceBot: true,
+      beginning: "bot",
       unseen: 0,
       shown: { start: "5", joined: "18", left: "9", members: "14" },
     });
@@ -123,9 +123,10 @@ describe("their charts", () => {
   });
 
   test("OVW-08: members that never changed stand in the middle of whole steps", () => {
-    const rows = [0, 1].map((day) => ({ ...rowAt(day * DAY, 0), cnt_member: 5 }));
-    const drawn = drawNumber({ rows, previous: null, start: 0, end: 2 * DAY - 1, bucket: DAY }, "cnt_member", "en");
-    expect(drawn.y).toEqual([
+    const today = bucketStart(NOW, DAY, 0);
+    const rows = [0, 1].map((day) => ({ ...rowAt(today - day * DAY, 0), cnt_member: 5 }));
+    const growth = { rows, previous: null, start: today - DAY, end: NOW, bucket: DAY, cut_days: null };
+    expect(numbersFor("last_7_days", {}, { growth }).list[0]?.drawn?.y).toEqual([
       { at: 100, text: "4" },
       { at: 50, text: "5" },
       { at: 0, text: "6" },
@@ -144,7 +145,7 @@ describe("their charts", () => {
 
   test("TIM-10: beyond the plan's reach its last days are shown, and the plan that reaches further is named", () => {
     const { frame, cut, balance } = numbersFor("last_30_days");
-    expect([frame?.when.length, cut, balance]).toEqual([8, { days: 8, shown: "8", plan: "Essential" }, null]);
+    expect([frame?.when.length, cut, balance]).toEqual([8, { days: 8, shown: "8", plan: 10 }, null]);
     const paid = numbersFor("last_30_days", { viplv: 10, viptime: NOW + DAY });
     expect([paid.frame?.when.length, paid.cut]).toEqual([30, null]);
   });
@@ -171,16 +172,13 @@ describe("their charts", () => {
       fc.property(chart, ({ days, unknown, counts }) => {
         const rows = counts.slice(0, days).map((cnt_message, day) => ({ ...rowAt(day * DAY, day), cnt_message }));
         const known = rows.slice(Math.min(unknown, days - 1));
-        const drawn = drawNumber(
-          { rows: known, previous: rows, start: 0, end: days * DAY - 1, bucket: DAY },
-          "cnt_message",
-          "en",
-        );
-        expect(drawn.values).toHaveLength(days);
-        expect(drawn.values.filter(([now]) => now !== "–")).toHaveLength(known.length);
-        expect(drawn.values.every(([, before]) => before !== "–")).toBe(true);
-        expect(drawn.now.path + drawn.before).not.toMatch(/NaN|Infinity/);
-        for (const { at } of drawn.y) expect(at >= 0 && at <= 100).toBe(true);
+        const growth = { rows: known, previous: rows, start: 0, end: days * DAY - 1, bucket: DAY, cut_days: null };
+        const { drawn } = numbersFor("last_7_days", {}, { growth }).list[1] ?? {};
+        expect(drawn?.values).toHaveLength(days);
+        expect(drawn?.values.filter(([now]) => now !== "–")).toHaveLength(known.length);
+        expect(drawn?.values.every(([, before]) => before !== "–")).toBe(true);
+        expect(drawn?.series.map(({ path }) => path).join()).not.toMatch(/NaN|Infinity/);
+        for (const { at } of drawn?.y ?? []) expect(at >= 0 && at <= 100).toBe(true);
       }),
     );
   });

@@ -168,7 +168,7 @@ describe("people in the palette", () => {
       ["Cy", undefined, "Has left", true],
       ["Di", undefined, "Banned", true],
     ]);
-    expect(entries[0]?.act).toEqual({ to: "/groups/100001/messages/history?user=11" });
+    expect(entries[0]?.act).toEqual({ to: "/groups/100001/members/member_list/11/brief" });
     expect(PEOPLE.entries({ t, people: null } as unknown as PaletteContext)).toEqual([]);
   });
 });

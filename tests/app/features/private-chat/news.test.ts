@@ -40,7 +40,7 @@ describe("asking for news", () => {
     [2000, false, 2, 8000],
     [2000, false, 99, 15_000],
   ])(
-    "PCH-11, AMB-248: every %d ms, signals %s, %d failures: wait %d ms",
+    "PCH-11, AMB-248, AMB-288: every %d ms, signals %s, %d failures: wait %d ms",
     (everyMs, isSignalled, failures, expected) => {
       expect(pollDelay(everyMs, isSignalled, failures)).toBe(expected);
     },

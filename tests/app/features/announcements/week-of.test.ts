@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { weekOf } from "../../../../app/features/announcements/list/week-of.ts";
+import { newAnnouncementShape } from "../../../../domain/announcements/announcement.ts";
+import { zoneOf } from "../../../../domain/time/zone.ts";
+
+const at = (text: string): number => Date.parse(`${text}Z`) / 1000;
+/** A Tuesday, half past eleven in Berlin; clocks are put forward there on the following Sunday. */
+const NOW = at("2030-03-26T10:30");
+const berlin = zoneOf({ tzn_name: "Europe/Berlin", tzn_offset: 0 });
+const listed = (id: string, fields: object, next_at: number | null = 1) => ({
+  text: `text ${id}`,
+  announcement: {
+    ...{ id, next_at, last: null, is_paused: false, is_failing: false, runs: 0 },
+    ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 900, ...fields }),
+  },
+});
+const shown = (all: ReturnType<typeof listed>[]) =>
+  weekOf("en", all, berlin, NOW).map(({ entries }) => entries.map(({ id, time, more }) => `${id} ${time} +${more}`));
+
+describe("the coming week", () => {
+  it("ANN-14: has seven days of the chat's clock in order of time, without what is over today", () => {
+    const week = shown([listed("noon", { freq_val: 1200 }), listed("nine", {})]);
+    expect(week).toHaveLength(7);
+    expect(week[0]).toEqual(["noon 12:00 +0"]);
+    expect(new Set(week.slice(1).map((day) => day.join()))).toEqual(new Set(["nine 09:00 +0,noon 12:00 +0"]));
+  });
+
+  it("ANN-05: of one that runs often each day has the first time, and how many more", () => {
+    const [today, tomorrow] = shown([listed("often", { freq_type: 2, freq_val: 30 })]);
+    expect(today).toEqual(["often 12:00 +23"]);
+    expect(tomorrow).toEqual(["often 00:00 +47"]);
+  });
+
+  it("ANN-12, ANN-17: leaves out what does not run: by day, end, wish, or at all", () => {
+    const sunday = listed("sunday", { filter_day_type: 1, filter_day_val: 0b1111110 });
+    const ending = listed("ending", { ends_at: at("2030-03-27T12:00"), skip_at: at("2030-03-27T08:00") });
+    const week = shown([sunday, ending, listed("off", {}, null)]);
+    expect(week.map((day) => day.join())).toEqual(["", "", "", "", "", "sunday 09:00 +0", ""]);
+  });
+});

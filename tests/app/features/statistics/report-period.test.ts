@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import {
+  isWholeAddress,
+  menuAddresses,
+  periodSearch,
+  readReportPeriod,
+} from "../../../../app/features/statistics/report-period.ts";
+import { periodOfAddress } from "../../../../app/shared/period/period-address.ts";
+import { TIMESPAN_MENU } from "../../../../domain/limits/session.ts";
+
+/** Friday 2026-11-20 14:30 UTC */
+const NOW = Date.UTC(2026, 10, 20, 14, 30) / 1000;
+const DAY = 86_400;
+const MIDNIGHT = Date.UTC(2026, 10, 20) / 1000;
+const UTC = { tzn_name: "", tzn_offset: 0 };
+
+const read = (search: string, chat = UTC, now = NOW) => readReportPeriod(new URLSearchParams(search), chat, now);
+
+describe("the period of a report's address", () => {
+  test("TIM-03: no parameter is the last seven days, up to now", () => {
+    const range = { startSecond: MIDNIGHT - 6 * DAY, endSecond: NOW };
+    expect(read("")).toEqual({ timespan: "last_7_days", tznOffset: 0, range });
+  });
+
+  test("TIM-01: an address names all four, and reading it gives the same period", () => {
+    for (const search of [
+      "",
+      "timespan=this_month",
+      "timespan=yesterday&tzn_offset=345",
+      "from=2026-11-01&to=2026-11-05",
+    ]) {
+      const period = read(search);
+      const address = periodSearch(period);
+      const fields = new URLSearchParams(address);
+      expect([...fields.keys()]).toEqual(["timespan", "tzn_offset", "startSecond", "endSecond"]);
+      expect(isWholeAddress(fields)).toBe(true);
+      expect(read(address)).toEqual(period);
+    }
+  });
+
+  test("TIM-01: an address of a running span goes up to now; once the span is over, it keeps its days", () => {
+    const address = periodSearch(read("timespan=last_7_days"));
+    expect(read(address, UTC, NOW + 600)).toMatchObject({ timespan: "last_7_days", range: { endSecond: NOW + 600 } });
+    expect(read(address, UTC, NOW + DAY)).toMatchObject({
+      timespan: null,
+      range: { startSecond: MIDNIGHT - 6 * DAY, endSecond: NOW },
+    });
+  });
+
+  test.each([
+    ["tzn_offset=480", 480],
+    ["tzn_offset=-720", -720],
+    ["tzn_offset=840", 840],
+    ["tzn_offset=345", 345],
+    ["tzn_offset=841", 60],
+    ["tzn_offset=7", 60],
+    ["tzn_offset=x", 60],
+    ["", 60],
+  ])("TIM-11: %s is a clock of %i minutes; what is none is the chat's", (search, expected) => {
+    expect(read(search, { tzn_name: "", tzn_offset: 60 }).tznOffset).toBe(expected);
+  });
+
+  test("TIM-11: days begin at the midnight of the chosen clock", () => {
+    expect(read("timespan=today&tzn_offset=480").range.startSecond).toBe(Date.UTC(2026, 10, 19, 16) / 1000);
+  });
+
+  test("TIM-04: the chat's own clock has its summer time", () => {
+    const berlin = { tzn_name: "Europe/Berlin", tzn_offset: 60 };
+    const { range } = read("timespan=last_month", berlin);
+    expect(range).toEqual({
+      startSecond: Date.UTC(2026, 8, 30, 22) / 1000,
+      endSecond: Date.UTC(2026, 9, 31, 23) / 1000 - 1,
+    });
+  });
+
+  test.each([
+    ["startSecond=0&endSecond=5"],
+    ["startSecond=-5&endSecond=5"],
+    ["startSecond=1.5&endSecond=5"],
+    ["startSecond=abc"],
+  ])("TIM-06: %s is no range", (search) => {
+    expect(read(search).timespan).toBe("last_7_days");
+  });
+
+  test("TIM-06: a reversed range is turned around", () => {
+    expect(read("startSecond=200&endSecond=100").range).toEqual({ startSecond: 100, endSecond: 200 });
+  });
+
+  test("TIM-03: the menu has an address of four fields for each of its eight spans", () => {
+    const addresses = menuAddresses(UTC, 0, NOW);
+    expect(Object.keys(addresses)).toEqual([...TIMESPAN_MENU]);
+    expect(Object.keys(addresses)).toHaveLength(8);
+    for (const [timespan, address] of Object.entries(addresses)) expect(read(address).timespan).toBe(timespan);
+  });
+
+  test("TIM-01: another report takes the period along and nothing else", () => {
+    expect(periodOfAddress("?timespan=today&page=3&tzn_offset=0")).toBe("?timespan=today&tzn_offset=0");
+    expect(periodOfAddress("?page=3")).toBe("");
+  });
+});

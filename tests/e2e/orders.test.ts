@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { expect, test } from "../support/e2e/test.ts";
+import { PHONE } from "../support/e2e/visit.ts";
+
+let page: Page;
+let owner: Awaited<ReturnType<typeof newOwner>>;
+
+test.beforeAll(async () => {
+  owner = await newOwner("Olga", PHONE);
+  page = owner.page;
+});
+test.afterAll(async () => {
+  await owner.context.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+const price = () => page.getByRole("region", { name: "Price" });
+const step = (name: string) => page.locator('[aria-current="step"]', { hasText: name }).waitFor();
+
+async function goToConfirm(): Promise<void> {
+  await button("Next").click();
+  await step("Duration");
+  await button("Next").click();
+  await step("Confirm");
+}
+
+test.describe("plans and orders", () => {
+  test("PLN-02, PLN-14, PLN-16, PLN-17, PLN-20, NAV-24, NAV-26, ORD-04, ORD-27, ERR-06: a plan is chosen, ordered, paid and in force", async () => {
+    const { id } = await newGroup(owner.id, "Sailors");
+    await openReady(page, `/plan/upgrade/chat/${id}?viplv=10&drive=month.lmt`);
+    await step("Plan");
+    for (const text of ["$12.00 a month", "$69.00 a month", "$399.00 a month"]) await page.getByText(text).waitFor();
+    await expect(radio("Essential")).toBeChecked();
+    await button("Next").click();
+    await step("Duration");
+    await expect(page.getByRole("radio", { name: /^30 days/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^90 days/ }).check();
+    await expect(price()).toContainText("$34.20");
+    await button("Next").click();
+    await step("Confirm");
+    expect(new URL(page.url()).searchParams.get("drive")).toBe("month.lmt");
+    await expect(page.getByRole("radio", { name: /^Bitcoin/ })).toBeChecked();
+    await expect(page.getByRole("radio")).toHaveCount(7);
+    await page.getByRole("radio", { name: /^PayPal/ }).check();
+    await expect(price()).toContainText("$36.94");
+    await button("Order for $36.94").click();
+    await page
+      .getByText(/^Order #\d+ has been created$/)
+      .first()
+      .waitFor();
+    await page.waitForURL(/\/pay_order\/\d+$/);
+
+    await button("Pay").click();
+    await page.getByText("Test payment").waitFor();
+    await button("Refused").click();
+    await page.getByText("Payment failed, please try again.").first().waitFor();
+    await button("Pay").click();
+    await button("Paid").click();
+    await page.getByText("Thanks. Your plan is active.").waitFor();
+    await page.getByRole("link", { name: "Receipt" }).click();
+    await page.getByRole("button", { name: "Print or save as PDF" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByText("Payment fee 8%")).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.getByRole("link", { name: "All orders" }).click();
+    await page.waitForURL(/\/orders$/);
+    await page
+      .getByRole("link", { name: /Sailors/ })
+      .getByText("Done")
+      .waitFor();
+  });
+
+  test("PLN-15, PLN-18, PLN-19, PLN-07, NAV-27, ORD-07: renewing begins with three months, a lower plan needs help, and an order is cancelled", async () => {
+    const { id } = await newGroup(owner.id, "Divers");
+    await openReady(page, `/plan/renew/chat/${id}`);
+    await page.getByText("PAGE_NOT_FOUND").waitFor();
+    await openReady(page, `/plan/upgrade/chat/${id}?viplv=11`);
+    await page.getByText("PAGE_NOT_FOUND").waitFor();
+    await openReady(page, `/plan/upgrade/chat/${id}`);
+    await radio("Free").check();
+    await expect(button("Next")).toBeDisabled();
+    await radio("Professional").check();
+    await goToConfirm();
+    await button("Order for $69.00").click();
+    await button("Pay").click();
+    await button("Paid").click();
+    await page.getByText("Thanks. Your plan is active.").waitFor();
+
+    await openReady(page, `/plan/renew/chat/${id}`);
+    await step("Duration");
+    await expect(page.getByRole("radio", { name: /^90 days/ })).toBeChecked();
+    await openReady(page, `/plan/upgrade/chat/${id}`);
+    await radio("Essential").check();
+    await page.getByText("A lower plan is arranged by our help").waitFor();
+    await expect(button("Next")).toBeDisabled();
+    await radio("Enterprise").check();
+    await goToConfirm();
+    await button(/^Order for/).click();
+    await button("Cancel order").click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await page.getByText("Cancelled by you").waitFor();
+  });
+
+  test("no page threw or broke its policy on the way", () => {
+    expect(owner.problems).toEqual([]);
+  });
+});
