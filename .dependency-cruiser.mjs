@@ -42,8 +42,10 @@ const TAKES = {
   overview: ["action-log"],
   // A removed message stands there with the act that removed it, in the words of the action log.
   history: ["action-log"],
-  // A refused act upon a member is told in the words of the action log.
-  members: ["action-log"],
+  // A refused act upon a member is told in the words of the action log, one that was a task in those of the tasks.
+  members: ["action-log", "tasks"],
+  // The same of an act that is a task.
+  tasks: ["action-log"],
   // The same editor of commands stands on a group's page of commands and among a bot's settings.
   "moderation-commands": ["bot-commands"],
   // The last acts of a rule stand in its sheet as in the log, each with its undo.
@@ -51,8 +53,6 @@ const TAKES = {
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.
   bots: ["bot-commands", "library"],
   newcomers: ["library"],
-  // An announcement is written with the parts of a responder's editor: its message, topics and cards.
-  announcements: ["responders"],
   // A message is written with the parts of a template's editor.
   compose: ["library"],
   // The frame around every page holds all that is open everywhere.

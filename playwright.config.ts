@@ -18,7 +18,8 @@ export default defineConfig({
   ],
   globalSetup: "./tests/support/e2e/build.ts",
   outputDir: ".cache/test/e2e",
-  workers: 2,
+  // More than processors: a page waits for its disk and its timers.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

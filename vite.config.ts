@@ -24,11 +24,16 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
 
 /**
  * For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. Rollup makes the chunks, but for the icons
- * (docs/decisions/049).
+ * (docs/decisions/049). No chunk names what its imports import: Remix asks for all of a page's chunks at once.
  */
 const browserBuild: BuildOptions = {
   target: "es2022",
-  rollupOptions: { output: { manualChunks: (id) => (id.includes("/lucide-react/") ? "icons" : undefined) } },
+  rollupOptions: {
+    output: {
+      hoistTransitiveImports: false,
+      manualChunks: (id) => (id.includes("/lucide-react/") ? "icons" : undefined),
+    },
+  },
 };
 
 /** The production build of the dashboard: `build/client` and `build/server`. */

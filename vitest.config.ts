@@ -38,6 +38,8 @@ export default defineConfig({
                 PUBLIC_URL: "https://steward.test",
                 TELEGRAM_API_ROOT: "https://telegram.test",
                 TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+                ENV: "development",
+                STARS_PER_USD: "77",
                 VERSION: "test",
                 TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
               },

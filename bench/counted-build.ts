@@ -19,6 +19,11 @@ export interface Rows {
   /** times an alarm woke an object */
   alarms: number;
 }
+/** Rows that statements about stored messages read, and the last statement that read any. */
+export interface MessageRows {
+  ofMessages: number;
+  statement: string;
+}
 
 const wrapper = (classNames: string[]) => `
 import worker, * as product from "./product.js";
@@ -31,12 +36,19 @@ const realNow = Date.now;
 Date.now = () => realNow() + passedMs;
 
 const cursors = new Set();
-const rows = { read: 0, written: 0, slots: 0, alarms: 0 };
+const ofMessages = new Map();
+const rows = { read: 0, written: 0, slots: 0, alarms: 0, ofMessages: 0, statement: "" };
 function countRows() {
   for (const cursor of cursors) {
     rows.read += cursor.rowsRead;
     rows.written += cursor.rowsWritten;
   }
+  for (const [cursor, statement] of ofMessages) {
+    // A look that finds nothing counts as one row.
+    rows.ofMessages += Math.max(0, cursor.rowsRead - 1);
+    if (cursor.rowsRead > 1) rows.statement = statement;
+  }
+  ofMessages.clear();
   cursors.clear();
   return rows;
 }
@@ -46,6 +58,7 @@ function countStorage({ storage }) {
   sql.exec = (...args) => {
     const cursor = exec.apply(sql, args);
     cursors.add(cursor);
+    if (/\\b(FROM|JOIN) messages\\b/.test(args[0])) ofMessages.set(cursor, args[0]);
     return cursor;
   };
   storage.setAlarm = (...args) => {

@@ -1,6 +1,7 @@
 import { buildProduct } from "../scripts/build/build.ts";
 import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
+import { announcementsCrash, announcementsFlow } from "./figures/announcements.ts";
 import { bulkSend, bulkSendCrash } from "./figures/bulk-send.ts";
 import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
@@ -18,8 +19,10 @@ import { overviewPage } from "./figures/overview-page.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
 import { refusedPosts } from "./figures/refused-posts.ts";
+import { reports } from "./figures/reports.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { rows } from "./figures/rows.ts";
+import { spreadsheet } from "./figures/spreadsheet.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
 
@@ -33,6 +36,7 @@ const figures: Figure[] = [
   history,
   historySearch,
   overviewPage,
+  reports,
   manyResponders,
   answerLatency,
   moderation,
@@ -44,9 +48,12 @@ const figures: Figure[] = [
   privateLatency,
   signalSockets,
   privateThread,
+  spreadsheet,
   uploadMemory,
   memoryAfterUpdates,
   memoryGrowth,
+  announcementsFlow,
+  announcementsCrash,
   bulkSend,
   bulkSendCrash,
   refusedPosts,

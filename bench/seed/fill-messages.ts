@@ -17,6 +17,15 @@ export async function fillMessages(stage: Stage, wanted: { chat: number; count: 
 export const fillPrivateMessages = (stage: Stage, wanted: { bot: number; user: number; count: number }[]) =>
   fill(stage, wanted);
 
+/**
+ * Gives chats of one day counts, members and their comings of so many days, which reports are made from; no message is
+ * stored for them.
+ */
+export const fillCounts = (
+  stage: Stage,
+  wanted: { chat: number; count: number; members: number; days: number }[],
+): Promise<void> => fill(stage, wanted);
+
 async function fill(stage: Stage, wanted: readonly { count: number }[]): Promise<void> {
   await stage.stopProduct();
   const { instance, close } = await openMiniflare({

@@ -1,6 +1,8 @@
 import { gt } from "drizzle-orm";
 import { openDatabase } from "../../db/client.ts";
 import { chats } from "../../db/schema/index.ts";
+import { DAY_FILTER, toggledDay } from "../../domain/announcements/day-filter.ts";
+import { FREQUENCY } from "../../domain/announcements/frequency.ts";
 import { markDirtyWhere } from "../../services/chats/push-snapshot.ts";
 import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
 import { Control } from "../../simulator/demo/control.ts";
@@ -14,7 +16,7 @@ const RIDE_DESK_TOKEN = "7200000001:AAHdemoOfTheRideDeskBotForLocalUseOnly";
 
 /**
  * Builds the demo world where the simulator is empty, and begins to deliver its history. Then the owner sets up what a
- * few pages need (a word filter, a responder, a bot of her own), and today happens, which the product answers.
+ * few pages need (a word filter, a responder, check-ins, announcements, a bot of her own), and today happens, which the product answers.
  * @param product null where its database is out of reach: then its reports begin today
  * @param signal ends the delivery early
  * @returns `done`, which never rejects, or undefined where the world is there already
@@ -57,6 +59,31 @@ async function makeRules(town: Town, token: string, chat: string): Promise<void>
     { keyword: "what to bring", matchMode: 1 },
   ];
   await post(town, token, `chat_responders/create/${chat}`, { template_id: item.id, triggers });
+  await post(town, token, `chats/edit_arr/${chat}`, { attr: "trg_attn", value: "#ride", method: "add" });
+  for (const announcement of ANNOUNCEMENTS) await announce(town, token, chat, announcement);
+}
+
+/** A mask in which every day of the week is left out. */
+const NO_WEEKDAY = 0b1111111;
+
+/** Announcements of the group, each of one weekday (0 is Sunday) and its time. */
+const ANNOUNCEMENTS = [
+  { name: "Friday reminder", content: "Tomorrow we ride! Check your lights and tyres tonight.", day: 5, hhmm: 1800 },
+  { name: "Rules", content: "Helmets on, wait at the top of a climb, and leave no one behind.", day: 1, hhmm: 700 },
+];
+
+async function announce(
+  town: Town,
+  token: string,
+  chat: string,
+  { day, hhmm, ...message }: (typeof ANNOUNCEMENTS)[number],
+) {
+  const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, message);
+  await post(town, token, `chat_announcements/create/${chat}`, {
+    template_id: item.id,
+    ...{ freq_type: FREQUENCY.daily, freq_val: hhmm },
+    ...{ filter_day_type: DAY_FILTER.weekdays, filter_day_val: toggledDay(NO_WEEKDAY, day) },
+  });
 }
 
 /** Templates of the demo's own bot, which its desk offers as quick answers. */

@@ -7,7 +7,7 @@ import type { Settings } from "../serve/read-settings.ts";
 import { type Product, startProduct } from "../serve/start-product.ts";
 import { openDemoWorld } from "./demo-world.ts";
 import { type MadeUpSecrets, madeUpSecrets } from "./made-up-secrets.ts";
-import { simulatedSettings } from "./simulated-settings.ts";
+import { paypalSettings, simulatedSettings, tellPaypal } from "./simulated-settings.ts";
 import { offerMiniApp, saveSharedBot } from "./simulator-control.ts";
 
 const HOST = "127.0.0.1";
@@ -20,6 +20,8 @@ export interface WorldOptions {
   stateDir: string;
   /** Fills an empty simulator with people, chats and talk. */
   demo: boolean;
+  /** Has the simulator play PayPal, too; else all payments are test payments of the product itself. */
+  paypal?: boolean;
   /** Settings beyond, or instead of, those made up. */
   settings?: Settings;
   log?: { write(text: string): unknown };
@@ -53,9 +55,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       host: HOST,
       portFlag: "--port",
       stateDir: join(stateDir, "product"),
-      settings: { ...secrets, ...simulatedSettings(simulator), VERSION: readVersion(), ...options.settings },
+      settings: {
+        ...{ ...secrets, ...simulatedSettings(simulator), VERSION: readVersion() },
+        ...(options.paypal ? paypalSettings(simulator) : {}),
+        ...options.settings,
+      },
       ...(options.log ? { log: options.log } : {}),
     });
+    if (options.paypal) tellPaypal(simulator, product.origin);
     await product.registered;
     await offerMiniApp(simulator.origin, botId, product.origin);
     const town = { productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };

@@ -1,7 +1,7 @@
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 
 /** Beyond this a file holds more than one idea. Tests may be longer. */
-const MAX_LINES = 400;
+const MAX_LINES = 250;
 
 export function lengthProblems({ path, text }: SourceFile): string[] {
   const lines = text.split("\n").length - 1;

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { packDaily } from "../../domain/announcements/frequency.ts";
+import { COUNT_PATH, makeCountedBuild } from "../counted-build.ts";
+import type { Figure } from "../figure.ts";
+import { SCALE } from "../paced.ts";
+import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
+import { onStage, type Stage } from "../stage.ts";
+import type { ToldCall } from "../told-calls.ts";
+
+const CHATS = Math.ceil(1000 * SCALE);
+const EACH = 10;
+const ALL = CHATS * EACH;
+/** Telegram takes about so many messages a second of one bot, over all its chats. */
+const BOT_PER_SECOND = 30;
+const TELEGRAM_MS = 50;
+const KILLS = 3;
+/** Announcements that are stored in a second, at least: they are due after the last one. */
+const STORED_PER_SECOND = 8;
+const AT_ONCE = 4;
+const LOOK_AGAIN_MS = 500;
+/** So long nothing more arrives: it is over. */
+const SILENCE_MS = 30_000;
+
+const textOf = (chat: number, rule: number) => `Announcement ${rule} of ${chat}`;
+
+async function sends(stage: Stage): Promise<ToldCall[]> {
+  const answer = await fetch(`${stage.simulator.origin}/control/calls?method=sendMessage`);
+  const { calls } = (await answer.json()) as { calls: ToldCall[] };
+  return calls.filter(({ payload }) => String(payload.text).startsWith("Announcement "));
+}
+
+/** Makes the chats with their announcements, all due in one minute. @returns that minute's unix second */
+async function plan(stage: Stage): Promise<number> {
+  const creator = await makePerson(stage, "Owner");
+  const chats: number[] = [];
+  for (let made = 0; made < CHATS; made++) chats.push(await makeGroup(stage, creator, `Group ${made}`));
+  await payFor(stage);
+  const token = await signIn(stage, creator);
+  const minute = Math.ceil((Date.now() / 1000 + ALL / STORED_PER_SECOND) / 60 + 1) * 60;
+  const at = new Date(minute * 1000);
+  const rules = chats.flatMap((chat) => Array.from({ length: EACH }, (_, rule) => ({ chat, rule })));
+  const storeNext = async (): Promise<void> => {
+    for (let next = rules.pop(); next !== undefined; next = rules.pop()) {
+      await api(stage, token, `chat_announcements/create/${dashboardId(next.chat)}`, {
+        ...{ freq_type: 1, freq_val: packDaily(at.getUTCHours(), at.getUTCMinutes()) },
+        template: { content: textOf(next.chat, next.rule) },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, storeNext));
+  if (Date.now() >= minute * 1000) throw new Error("They were due before all of them were stored.");
+  await stage.control("faults", { rate_limits: true });
+  await stage.control("faults", { method: "sendMessage", delay_ms: TELEGRAM_MS, times: 10 * ALL });
+  await pause(minute * 1000 - Date.now() - 1000);
+  return minute;
+}
+
+/** Waits until all have arrived, or nothing more comes. @param look called between two looks */
+async function untilOver(stage: Stage, look: (arrived: number) => Promise<void>): Promise<ToldCall[]> {
+  let last = { count: -1, atMs: Date.now() };
+  for (;;) {
+    const calls = await sends(stage);
+    const arrived = calls.filter(({ response }) => response.ok === true).length;
+    if (arrived > last.count) last = { count: arrived, atMs: Date.now() };
+    if (arrived >= ALL || Date.now() - last.atMs > SILENCE_MS + 61_000 * Number(arrived === 0)) return calls;
+    await look(arrived);
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** Counts how often each text arrived. */
+function arrivals(calls: readonly ToldCall[]) {
+  const counts = new Map<string, number>();
+  for (const { payload, response } of calls)
+    if (response.ok === true) counts.set(String(payload.text), (counts.get(String(payload.text)) ?? 0) + 1);
+  const doubled = [...counts.values()].filter((count) => count > 1).length;
+  return { missing: ALL - counts.size, doubled };
+}
+
+export const announcementsFlow: Figure = {
+  name: "announcements",
+  title: `${ALL} announcements of ${CHATS} chats due in one minute: time against the floor of the bot's limit`,
+  limit: { atMost: 1.1 },
+  measure: () =>
+    onStage(
+      "announcements",
+      async (stage) => {
+        const count = async () => Number(await (await fetch(stage.product.origin + COUNT_PATH)).text());
+        const minute = await plan(stage);
+        const before = await count();
+        let statements: number | null = null;
+        const calls = await untilOver(stage, async (arrived) => {
+          if (statements === null && arrived > 0) statements = (await count()) - before;
+        });
+        const { missing, doubled } = arrivals(calls);
+        const refused = calls.filter(({ response }) => response.parameters?.retry_after !== undefined).length;
+        const seconds = Math.max(...calls.map(({ at }) => at)) / 1000 - minute;
+        const floor = ALL / BOT_PER_SECOND;
+        const detail = `${missing} missing, ${doubled} twice, ${refused} answered with 429, ${statements} D1 statements at the minute; ${seconds.toFixed(1)} s, floor ${floor.toFixed(1)} s`;
+        if (missing + doubled + refused + (statements ?? 0) > 0) throw new Error(`Not as it should be: ${detail}`);
+        return { value: seconds / floor, detail };
+      },
+      { buildDir: makeCountedBuild() },
+    ),
+};
+
+export const announcementsCrash: Figure = {
+  name: "announcements-crash",
+  title: `Of ${ALL} announcements, the product stopped ${KILLS} times while they go out: twice, or missing without a word`,
+  limit: { atMost: 0 },
+  measure: () =>
+    onStage("announcements-crash", async (stage) => {
+      await plan(stage);
+      let kills = 0;
+      const calls = await untilOver(stage, async (arrived) => {
+        if (kills >= KILLS || arrived < (kills * ALL) / KILLS + 1) return;
+        kills += 1;
+        await stage.stopProduct();
+        await stage.startProduct();
+      });
+      const { missing, doubled } = arrivals(calls);
+      // A request that was under way is told as unknown and not repeated (AMB-260): of these Telegram knows the call.
+      const asked = new Set(calls.map(({ payload }) => String(payload.text))).size;
+      const lost = ALL - asked;
+      return { value: doubled + lost, detail: `${missing} not arrived, ${lost} of them never asked, ${doubled} twice` };
+    }),
+};
