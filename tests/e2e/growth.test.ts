@@ -113,7 +113,10 @@ test.describe("the overview's growth", () => {
     await app.locator("summary", { hasText: "Last 7 days" }).click();
     await app.getByRole("link", { name: "Last 30 days" }).click();
     await app.getByText("Shows the last 8 days").waitFor();
-    await app.getByText("Comes with Essential; plans cannot be bought yet.").waitFor();
+    await expect(app.getByRole("link", { name: "More with Essential" })).toHaveAttribute(
+      "href",
+      `/plan/upgrade/chat/${id}?viplv=10&drive=report.range`,
+    );
     expect(asked.at(-1)).toBeLessThanOrEqual(8 * DAY);
     await messages.getByRole("button", { name: "Show as table" }).click();
     await messages.getByRole("table").waitFor();

@@ -206,7 +206,10 @@ test.describe("what may be said", () => {
     await open(path);
     const words = await sheet("Sensitive words");
     await words.getByText(/10 of 10 slots used/).waitFor();
-    await words.getByText("Comes with Professional; plans cannot be bought yet.").waitFor();
+    await expect(words.getByRole("link", { name: "More with Professional" })).toHaveAttribute(
+      "href",
+      `/plan/upgrade/chat/${id}?viplv=50&drive=slot.lmt`,
+    );
     await expect(words.getByRole("textbox")).toBeDisabled();
     await words.getByRole("button", { name: "Remove word3" }).click();
     await expect(words.getByRole("textbox")).toBeEnabled();
@@ -278,10 +281,13 @@ test.describe("what may be said", () => {
   });
 
   test("HIS-06, MOD-21: below the plan flood protection, opened by its address, is locked and says which plan has it", async () => {
-    const { path } = await group("Locked");
+    const { id, path } = await group("Locked");
     await open(`${path}?rule=flood`);
     const flood = page.getByRole("dialog", { name: "Flood protection" });
-    await flood.getByText("Comes with Professional; plans cannot be bought yet.").waitFor();
+    await expect(flood.getByRole("link", { name: "More with Professional" })).toHaveAttribute(
+      "href",
+      `/plan/upgrade/chat/${id}?viplv=50&drive=flood`,
+    );
     for (const each of await flood.getByRole("switch").all()) await expect(each).toBeDisabled();
     await expect(flood.getByRole("combobox")).toBeDisabled();
     await close(flood);
