@@ -18,6 +18,8 @@ const importShape = z.object({
   people: z.number(),
   joined: z.number(),
   left: z.number(),
+  /** messages that were stored with their words */
+  texts: z.number(),
 });
 /** `counted`: from here the bot has counted itself */
 const listShape = z.object({ imports: z.array(importShape), counted: z.number() });
@@ -41,7 +43,7 @@ export const beginImport = defineCall(endpoints.beginImport, {
   result: z.object({ id: z.string() }),
 });
 
-/** Decision 096: sums by quarter hour, no messages; a piece that was taken before changes nothing. */
+/** Decision 096: sums by quarter hour, and messages only where the page's reader wants them; a piece that was taken before changes nothing. */
 export const takeImportPart = defineCall(endpoints.takeImportPart, {
   ...call,
   summary: "Bring one piece of an export's sums",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { IMPORT_NAME_MAX, IMPORT_PART_ROWS, IMPORT_PARTS_MAX } from "../limits/imports.ts";
+import { IMPORT_NAME_MAX, IMPORT_PART_MESSAGES, IMPORT_PART_ROWS, IMPORT_PARTS_MAX } from "../limits/imports.ts";
+import { importedMessageShape } from "./imported-message.ts";
 
 const second = z.number().check(z.int(), z.positive());
 const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
@@ -44,11 +45,13 @@ export const importPartShape = z.object({
   people: rows(importedPersonShape),
   quarters: rows(importedQuarterShape),
   changes: rows(importedChangeShape),
+  /** with their words, where the reader of the page wants them */
+  messages: z.optional(z.array(importedMessageShape).check(z.maxLength(IMPORT_PART_MESSAGES))),
 });
 export type ImportPart = z.infer<typeof importPartShape>;
 
 /** All that an export adds to a chat. */
-export type ImportSums = Omit<ImportPart, "number">;
+export type ImportSums = Omit<ImportPart, "number" | "messages">;
 
 /** Time of which a chat knows already; both ends inside, unix seconds. */
 export interface KnownTime {

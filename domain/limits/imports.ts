@@ -8,3 +8,9 @@ export const IMPORT_NAME_MAX = 128;
 export const IMPORT_REMOVED_AT_ONCE = 5000;
 /** An export is read in pieces of this size. */
 export const IMPORT_READ_BYTES = 4_194_304;
+/** Messages with their words that one import brings, the last ones. */
+export const IMPORT_MESSAGES_MAX = 200_000;
+/** Of one piece: a character is at most four bytes of the body. */
+export const IMPORT_PART_MESSAGES = 1000;
+export const IMPORT_PART_CHARACTERS = 240_000;
+export const IMPORT_ENTITIES_MAX = 100;

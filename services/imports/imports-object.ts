@@ -12,6 +12,8 @@ export interface ImportRow {
   people: number;
   joined: number;
   left: number;
+  /** messages that were stored with their words */
+  texts: number;
 }
 
 export interface ImportsState {

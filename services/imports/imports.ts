@@ -23,11 +23,12 @@ export async function beginImport(
   target: AdministeredChat,
   range: { from_at: number; to_at: number },
 ): Promise<{ id: string }> {
-  if (range.from_at > range.to_at || range.from_at >= countedFrom(target)) throw new AppError("INVALID_RANGE");
+  const counted = countedFrom(target);
+  if (range.from_at > range.to_at || range.from_at >= counted) throw new AppError("INVALID_RANGE");
   const object = objectOf(ctx, target);
   const { imports } = await object.importsState();
   for (const { id, done_at } of imports) if (done_at === null) await removeAll(ctx, target, id);
-  return { id: await object.beginImport(range) };
+  return { id: await object.beginImport({ ...range, to_at: Math.min(range.to_at, counted - 1) }) };
 }
 
 /** @throws AppError 'Target not found' for one that is over, or where an earlier piece is missing */

@@ -40,7 +40,7 @@ function exportOf(id: number): { name: string; mimeType: string; buffer: Buffer 
   return { name: "result.json", mimeType: "application/json", buffer: Buffer.from(json) };
 }
 
-test("STA-01, MBR-12: an export is looked at, brought, seen in the reports and removed again", async () => {
+test("STA-01, MBR-12, HIS-09: an export is looked at, brought with its messages, seen and removed again", async () => {
   visitor = await signedInVisitor(owner, PHONE);
   const { page } = visitor;
   const group = dashboardId(chat);
@@ -57,12 +57,18 @@ test("STA-01, MBR-12: an export is looked at, brought, seen in the reports and r
   const bare = Number(group.replace(/^100/, ""));
   await file.setInputFiles(exportOf(bare));
   await expect(page.getByRole("definition").nth(2)).toHaveText("400");
+  const withTexts = page.getByRole("switch", { name: "Bring the messages themselves too" });
+  await expect(withTexts).not.toBeChecked();
+  await withTexts.check();
   await page.getByRole("button", { name: "Bring it" }).click();
   await expect(page.getByText("400 messages, 2 people, 2 joined.")).toBeVisible();
+  await expect(page.getByText("400 messages were brought with their text.")).toBeVisible();
 
   await page.goto(`/groups/${group}/statistics/member_activity?timespan=last_7_days`);
   await expect(page.getByText("Numbers from before are imported from Telegram Desktop.")).toBeVisible();
   await expect(page.getByRole("definition").first()).toContainText("400");
+  await page.goto(`/groups/${group}/messages/history?keyword=part`);
+  await expect(page.getByText("with a part").first()).toBeVisible();
   await page.goto(`/groups/${group}/members/member_list/990001`);
   await expect(page.getByText("the bot has not seen them itself")).toBeVisible();
 
@@ -72,4 +78,6 @@ test("STA-01, MBR-12: an export is looked at, brought, seen in the reports and r
   await expect(page.getByText("400 messages, 2 people, 2 joined.")).toBeHidden();
   await page.goto(`/groups/${group}/statistics/member_activity?timespan=last_7_days`);
   await expect(page.getByText("Numbers from before")).toBeHidden();
+  await page.goto(`/groups/${group}/messages/history?keyword=part`);
+  await expect(page.getByText("with a part")).toBeHidden();
 });

@@ -1,20 +1,27 @@
 import { isSameChat, readExportMessage } from "../../../domain/imports/export-message.ts";
+import { createMessageGatherer, type KeptTime, messageParts } from "../../../domain/imports/messages.ts";
 import { createExportReader, ExportError, type ExportFault } from "../../../domain/imports/read-json.ts";
 import { createImportSums, type ImportPreview } from "../../../domain/imports/sum-up.ts";
-import { type ImportPart, type KnownTime, partsOf } from "../../../domain/imports/sums.ts";
+import { type ImportPart, partsOf } from "../../../domain/imports/sums.ts";
 import { IMPORT_READ_BYTES } from "../../../domain/limits/imports.ts";
 
 /** Question of the page to its worker. */
 export interface ReadExport {
   file: File;
   chatId: string;
-  known: KnownTime;
+  known: KeptTime;
+}
+
+/** Messages that can be brought with their words: in pieces that follow those of the sums. */
+export interface ExportTexts {
+  count: number;
+  parts: ImportPart[];
 }
 
 /** Words of the worker: how far it is, and how it ended. `name`: of the only other chat that the file is about. */
 export type ExportNews =
   | { kind: "reading"; bytes: number; messages: number }
-  | { kind: "read"; preview: ImportPreview; parts: ImportPart[] }
+  | { kind: "read"; preview: ImportPreview; parts: ImportPart[]; texts: ExportTexts }
   | { kind: "failed"; fault: ExportFault | "other_chat" | "unreadable"; name: string };
 
 const tell = (news: ExportNews): void => self.postMessage(news);
@@ -28,6 +35,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ReadExport>) => {
 /** Reads an export in pieces, so that a file of any size fits, and sums it up; nothing of it leaves this browser. */
 async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
   const sums = createImportSums(known);
+  const texts = createMessageGatherer(known);
   const others: string[] = [];
   let hasChat = false;
   let messages = 0;
@@ -41,7 +49,9 @@ async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
     message(raw) {
       messages += 1;
       const event = readExportMessage(raw, readLocal);
-      if (event !== null) sums.add(event);
+      if (event === null) return;
+      sums.add(event);
+      if (event.kind === "message") texts.add(event, raw as Readonly<Record<string, unknown>>);
     },
   });
   try {
@@ -58,7 +68,9 @@ async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
       return;
     }
     const { sums: all, preview } = sums.finish();
-    tell({ kind: "read", preview, parts: partsOf(all) });
+    const parts = partsOf(all);
+    const said = texts.finish();
+    tell({ kind: "read", preview, parts, texts: { count: said.length, parts: messageParts(said, parts.length) } });
   } catch (error) {
     tell({ kind: "failed", fault: error instanceof ExportError ? error.fault : "unreadable", name: "" });
   }

@@ -18,11 +18,11 @@ import { Preview } from "./preview.tsx";
 import { useImport } from "./use-import.ts";
 
 /** Shows /groups/{id}/statistics/import: brings what an export of Telegram Desktop tells of before the bot (decision 096). */
-export function ImportPage({ data: { known, counted, lines } }: { data: ImportData }) {
+export function ImportPage({ data: { known, counted, storeDays, lines } }: { data: ImportData }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();
   const lacked = useLackedRight("settings");
-  const { step, read, bring, cancel, isBusy } = useImport(chat.id, known);
+  const { step, read, begin, retry, cancel, isBusy } = useImport(chat.id, known);
   const [leaving] = useLeaveGuard(isBusy);
   const note = useId();
   return (
@@ -73,7 +73,14 @@ export function ImportPage({ data: { known, counted, lines } }: { data: ImportDa
         </Progress>
       )}
       {step.kind === "preview" && (
-        <Preview preview={step.preview} counted={counted} onBring={bring} onCancel={cancel} />
+        <Preview
+          preview={step.preview}
+          texts={step.texts}
+          storeDays={storeDays}
+          counted={counted}
+          onBring={begin}
+          onCancel={cancel}
+        />
       )}
       {step.kind === "bringing" && (
         <Progress
@@ -86,7 +93,7 @@ export function ImportPage({ data: { known, counted, lines } }: { data: ImportDa
               tone="error"
               isAlert
               title={t("imports.failed")}
-              actions={<Button onClick={bring}>{t("common.retry")}</Button>}
+              actions={<Button onClick={retry}>{t("common.retry")}</Button>}
             >
               {failureText(i18n, step.failure)}
             </Notice>

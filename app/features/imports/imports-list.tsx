@@ -36,6 +36,11 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
                     })
                   : t("imports.brokenOff", { day: line.made })}
               </p>
+              {line.isDone && line.texts > 0 && (
+                <p className="num text-muted">
+                  {t("imports.line.texts", { count: line.texts, shown: shown(line.texts) })}
+                </p>
+              )}
             </div>
             <Button
               icon={Trash2}

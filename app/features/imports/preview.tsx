@@ -1,21 +1,28 @@
+import { useState } from "react";
 import type { ImportPreview } from "../../../domain/imports/sum-up.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { formatNumber, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
 interface PreviewProps {
   preview: ImportPreview;
+  /** messages that can be brought with their words */
+  texts: number;
+  /** for so many days the plan keeps messages */
+  storeDays: number;
   /** the day on which the bot came */
   counted: string;
-  onBring(): void;
+  onBring(hasTexts: boolean): void;
   onCancel(): void;
 }
 
 /** Shows what an export would add, and what of it is left out, before anything is sent. */
-export function Preview({ preview, counted, onBring, onCancel }: PreviewProps) {
+export function Preview({ preview, texts, storeDays, counted, onBring, onCancel }: PreviewProps) {
+  const [hasTexts, setTexts] = useState(false);
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const { from_at, to_at } = preview;
@@ -62,8 +69,16 @@ export function Preview({ preview, counted, onBring, onCancel }: PreviewProps) {
         {told("imported")}
         {told("nameless")}
       </div>
+      {texts > 0 && (
+        <SwitchField
+          label={t("imports.texts")}
+          detail={t("imports.texts.detail", { count: storeDays, messages: number(texts) })}
+          checked={hasTexts}
+          onChange={setTexts}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" onClick={onBring}>
+        <Button kind="primary" onClick={() => onBring(hasTexts)}>
           {t("imports.bring")}
         </Button>
         <Button onClick={onCancel}>{t("common.cancel")}</Button>

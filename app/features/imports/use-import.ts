@@ -1,11 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as endpoints from "../../../domain/endpoints/imports.ts";
+import type { KeptTime } from "../../../domain/imports/messages.ts";
 import type { ImportPreview } from "../../../domain/imports/sum-up.ts";
-import type { ImportPart, KnownTime } from "../../../domain/imports/sums.ts";
+import type { ImportPart } from "../../../domain/imports/sums.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { type Failed, failedOf } from "../../client/calls/failure.ts";
-import type { ExportNews } from "./export-worker.ts";
+import type { ExportNews, ExportTexts } from "./export-worker.ts";
 
 type Fault = Extract<ExportNews, { kind: "failed" }>;
 
@@ -13,27 +14,37 @@ export type ImportStep =
   | { kind: "choose"; fault: Pick<Fault, "fault" | "name"> | null }
   /** `share` of the file that is read, 0 to 1 */
   | { kind: "reading"; share: number; messages: number }
-  | { kind: "preview"; preview: ImportPreview; parts: readonly ImportPart[] }
+  /** `texts`: messages that can be brought with their words */
+  | { kind: "preview"; preview: ImportPreview; texts: number }
   /** `share` of the pieces that have been taken; a failure waits for another try */
   | { kind: "bringing"; share: number; failure: Failed | null; isStopping: boolean }
   | { kind: "done"; preview: ImportPreview };
 
+const NOTHING: Bringing = { parts: [], id: null, next: 0, isStopped: false };
 const START: ImportStep = { kind: "choose", fault: null };
 
-/** An import under way: where it goes on after a failure. */
+/** A file that was read. */
+interface Chosen {
+  preview: ImportPreview;
+  parts: readonly ImportPart[];
+  texts: ExportTexts;
+}
+
+/** An import under way: its pieces, and where it goes on after a failure. */
 interface Bringing {
+  parts: readonly ImportPart[];
   id: string | null;
   next: number;
   isStopped: boolean;
 }
 
 /** Reads an export in a worker, and brings its sums piece by piece once the reader agrees. */
-export function useImport(chatId: string, known: KnownTime) {
+export function useImport(chatId: string, known: KeptTime) {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<ImportStep>(START);
   const worker = useRef<Worker | null>(null);
-  const bringing = useRef<Bringing>({ id: null, next: 0, isStopped: false });
-  const chosen = useRef<{ preview: ImportPreview; parts: readonly ImportPart[] } | null>(null);
+  const bringing = useRef<Bringing>(NOTHING);
+  const chosen = useRef<Chosen | null>(null);
 
   const endWorker = useCallback(() => {
     worker.current?.terminate();
@@ -57,7 +68,7 @@ export function useImport(chatId: string, known: KnownTime) {
         return;
       }
       chosen.current = data;
-      setStep({ kind: "preview", preview: data.preview, parts: data.parts });
+      setStep({ kind: "preview", preview: data.preview, texts: data.texts.count });
     });
     reader.addEventListener("error", () => {
       endWorker();
@@ -66,14 +77,22 @@ export function useImport(chatId: string, known: KnownTime) {
     reader.postMessage({ file, chatId, known });
   }
 
-  /** Brings what was read, or goes on where a failure stopped it. */
+  /** Begins to bring what was read: the sums, and where they are wanted the messages with their words. */
+  function begin(hasTexts: boolean) {
+    const { parts = [], texts } = chosen.current ?? {};
+    bringing.current = { ...NOTHING, parts: hasTexts && texts ? [...parts, ...texts.parts] : parts };
+    void bring();
+  }
+
+  /** Goes on where it stands. */
   async function bring() {
     const export_ = chosen.current;
     const { from_at = null, to_at = null } = export_?.preview ?? {};
     if (export_ === null || from_at === null || to_at === null) return;
-    const { parts, preview } = export_;
+    const { preview } = export_;
     const params = { id: chatId };
     const at = bringing.current;
+    const { parts } = at;
     const show = (failure: Failed | null) =>
       setStep({ kind: "bringing", share: at.next / Math.max(1, parts.length), failure, isStopping: at.isStopped });
     try {
@@ -97,7 +116,7 @@ export function useImport(chatId: string, known: KnownTime) {
       if (at.isStopped) await browserClient.call(endpoints.removeImport, { params, body: { import_id } });
       else await browserClient.call(endpoints.finishImport, { params, body: { import_id } });
       setStep(at.isStopped ? START : { kind: "done", preview });
-      bringing.current = { id: null, next: 0, isStopped: false };
+      bringing.current = NOTHING;
       revalidate();
     } catch (error) {
       show(failedOf(error));
@@ -117,5 +136,12 @@ export function useImport(chatId: string, known: KnownTime) {
     if (step.failure !== null) void bring();
   }
 
-  return { step, read, bring: () => void bring(), cancel, isBusy: step.kind === "reading" || step.kind === "bringing" };
+  return {
+    step,
+    read,
+    begin,
+    retry: () => void bring(),
+    cancel,
+    isBusy: step.kind === "reading" || step.kind === "bringing",
+  };
 }

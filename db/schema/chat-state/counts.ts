@@ -58,6 +58,8 @@ export const imports = sqliteTable("imports", {
   people: number(),
   joined: number(),
   left: number(),
+  /** messages that were stored with their words */
+  texts: number(),
 });
 
 /**

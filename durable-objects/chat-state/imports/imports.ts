@@ -5,10 +5,11 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { WENT } from "../statistics/arrivals.ts";
 import { forgetDays } from "../statistics/report-days.ts";
+import { removeImported } from "./imported-messages.ts";
 
 type Row = StoredRow<
   typeof importsTable,
-  "id" | "done_at" | "from_at" | "to_at" | "parts" | "messages" | "people" | "joined" | "left"
+  "id" | "done_at" | "from_at" | "to_at" | "parts" | "messages" | "people" | "joined" | "left" | "texts"
 >;
 
 export const importOf = ({ sql }: ChatContext, id: number): Row | undefined =>
@@ -62,11 +63,13 @@ const REMOVED = ["quarters", "membership_changes", "members"] as const;
 /** Removes a step of what an import brought, to be repeated until it is done. */
 export function removeImport(context: ChatContext, id: number): ImportStep {
   const { sql, storage, members } = context;
-  if (importOf(context, id) === undefined) return { isKnown: false, isDone: true };
+  const row = importOf(context, id);
+  if (row === undefined) return { isKnown: false, isDone: true };
   const isDone = storage.transactionSync(() => {
     // From now on it is unfinished: nothing counts on it any more.
     sql.exec("UPDATE imports SET done_at = NULL WHERE id = ?", id);
     forgetDays(context);
+    if (removeImported(context, row)) return false;
     for (const table of REMOVED) {
       const found = sql.exec<{ n: number }>(
         `SELECT count(*) AS n FROM (SELECT 1 FROM ${table} WHERE import_id = ? LIMIT ${IMPORT_REMOVED_AT_ONCE})`,

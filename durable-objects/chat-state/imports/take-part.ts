@@ -11,6 +11,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { TakenPart } from "../../../services/imports/imports-object.ts";
 import type { ChatContext } from "../context.ts";
 import { botsAmong } from "../statistics/counts.ts";
+import { storeImported } from "./imported-messages.ts";
 import { importOf } from "./imports.ts";
 
 /**
@@ -32,7 +33,7 @@ export function takeImportPart(context: ChatContext, id: number, part: ImportPar
     ...part.quarters.flatMap(([, , people]) => people.map(([userId]) => userId)),
     ...part.changes.flatMap(({ user }) => user ?? []),
   ]);
-  const isNew = (second: number) => second >= row.from_at && knownBy(second, known) === null;
+  const isNew = (second: number) => second >= row.from_at && second <= row.to_at && knownBy(second, known) === null;
   const quarters = part.quarters.filter(([number]) => isNew(number * QUARTER_SECONDS));
   const changes = part.changes.filter(({ at, user }) => isNew(at) && !bots.has(user ?? 0));
   storage.transactionSync(() => {
@@ -40,10 +41,11 @@ export function takeImportPart(context: ChatContext, id: number, part: ImportPar
     const messages = quarters.reduce((sum, quarter) => sum + storeQuarter(context, id, quarter, bots), 0);
     for (const change of changes) storeChange(context, id, change);
     const joined = changes.filter(({ hasCome }) => hasCome).length;
+    const texts = storeImported(context, part.messages ?? [], isNew);
     sql.exec(
-      `UPDATE imports SET parts = ?, messages = messages + ?, people = people + ?, joined = joined + ?, "left" = "left" + ?
-         WHERE id = ?`,
-      ...[part.number + 1, messages, part.people.length, joined, changes.length - joined, id],
+      `UPDATE imports SET parts = ?, messages = messages + ?, people = people + ?, joined = joined + ?, "left" = "left" + ?,
+         texts = texts + ? WHERE id = ?`,
+      ...[part.number + 1, messages, part.people.length, joined, changes.length - joined, texts, id],
     );
   });
   members.forget();

@@ -1,0 +1,64 @@
+import {
+  IMPORT_ENTITIES_MAX,
+  IMPORT_MESSAGES_MAX,
+  IMPORT_NAME_MAX,
+  IMPORT_PART_CHARACTERS,
+  IMPORT_PART_MESSAGES,
+} from "../limits/imports.ts";
+import { readExportContent } from "./export-content.ts";
+import type { ExportEvent } from "./export-message.ts";
+import type { ImportedMessage } from "./imported-message.ts";
+import { type ImportPart, type KnownTime, knownBy } from "./sums.ts";
+
+/** The parts of the time in which messages are kept: what is older the plan would remove at once. */
+export interface KeptTime extends KnownTime {
+  keptFrom: number;
+}
+
+type Said = Extract<ExportEvent, { kind: "message" }>;
+
+/**
+ * Gathers messages with their words from the time that the plan keeps and the bot has not seen, the last ones where they are
+ * more than can be brought. Messages without a sender, and those of the basic group that became this one (their ids are
+ * below one), are left out.
+ */
+export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MAX) {
+  let gathered: ImportedMessage[] = [];
+  const written = new Map<number, number>();
+
+  function add({ id, second, from, replyTo }: Said, raw: Readonly<Record<string, unknown>>): void {
+    if (id < 1) return;
+    if (second < known.keptFrom || knownBy(second, known) !== null) return;
+    written.set(id, second);
+    const { type, text, entities, editDate, senderChat } = readExportContent(raw);
+    if (from.userId === null && senderChat === null) return;
+    const chat = senderChat && { ...senderChat, title: senderChat.title.slice(0, IMPORT_NAME_MAX) };
+    const answered = replyTo !== null && replyTo > 0 ? replyTo : null;
+    gathered.push({
+      ...{ id, at: second, user: from.userId, chat, type, text },
+      entities: entities.slice(0, IMPORT_ENTITIES_MAX),
+      ...{ edited: editDate, replyTo: answered, repliedAt: answered && (written.get(answered) ?? null) },
+    });
+    if (gathered.length >= 2 * most) gathered = gathered.slice(-most);
+  }
+
+  return { add, finish: (): ImportedMessage[] => gathered.slice(-most) };
+}
+
+/** Cuts messages into pieces that go on after `first` others, bounded by their number and their characters. */
+export function messageParts(messages: readonly ImportedMessage[], first: number): ImportPart[] {
+  const parts: (ImportPart & { messages: ImportedMessage[] })[] = [];
+  let room = 0;
+  for (const message of messages) {
+    const weight = JSON.stringify(message).length;
+    const last = parts.at(-1);
+    if (last !== undefined && weight <= room && last.messages.length < IMPORT_PART_MESSAGES) {
+      last.messages.push(message);
+      room -= weight;
+      continue;
+    }
+    parts.push({ number: first + parts.length, people: [], quarters: [], changes: [], messages: [message] });
+    room = IMPORT_PART_CHARACTERS - weight;
+  }
+  return parts;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `texts` integer DEFAULT 0 NOT NULL;
