@@ -26,7 +26,9 @@ async function chatOf(telegramId: number, admin: number) {
     return { message, result: result as { id: string; imports: object[] } };
   };
   const get = async <Told = Record<string, unknown>>(path: string) => (await call(path, { token })).body.result as Told;
-  const before = ctime - 100 * DAY;
+  const longAgo = ctime - 100 * DAY;
+  // Within one quarter of an hour with the message that follows, whatever the clock says.
+  const before = longAgo - (longAgo % 900) + 100;
   const events: ExportEvent[] = [
     { kind: "came", second: before, people: [ANNA, { userId: null, name: "Nobody" }], by: BEN },
     { kind: "message", id: 2, second: before + 60, from: ANNA, replyTo: null },
