@@ -35,9 +35,17 @@ function change(world: World, person: Person, body: Body) {
     if (photo.byteLength === 0) delete person.photo;
     else person.photo = storePhoto(world, photo);
   }
+  if (body.optionalFlag("is_deleted")) forgetAccount(person);
   const premium = body.optionalFlag("is_premium");
   if (premium) person.is_premium = true;
   else if (premium === false) delete person.is_premium;
   world.tell({ type: "member", user_id: person.id });
   return viewPerson(person);
+}
+
+/** Deletes an account as its owner does: bots see a person without names and without a photo. */
+function forgetAccount(person: Person): void {
+  person.first_name = "";
+  for (const name of ["last_name", "username", "language_code", "bio", "photo", "is_premium"] as const)
+    delete person[name];
 }

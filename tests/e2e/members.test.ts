@@ -93,4 +93,25 @@ test.describe("members of a group", () => {
     await openReady(page, `${list()}?keyword=nobody`);
     await page.getByText("No one matches").waitFor();
   });
+
+  test("MBR-14, TSK-18: accounts that were deleted are looked for, found and removed; silent ones are asked for too", async () => {
+    const quiet = await newGroup(vera.id, "Cellar");
+    const { id: ghost } = await town.person("Ghost");
+    await town.join(quiet.chat, ghost);
+    await town.say(quiet.chat, ghost, "see you");
+    await town.control(`users/${ghost}`, { is_deleted: true });
+    await town.settle();
+    await openReady(page, `/groups/${quiet.id}/members/member_list`);
+    await page.getByRole("link", { name: "Clean up" }).click();
+    await page.getByText("Members who joined before that time and of whom the bot has seen nothing since").waitFor();
+    await page.getByText("Nobody has been silent that long").waitFor();
+    await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Deleted accounts" });
+    await page.getByText("Telegram does not say when an account is deleted.").waitFor();
+    await page.getByRole("button", { name: "Look for deleted accounts" }).click();
+    await page.getByRole("checkbox", { name: `Select ${ghost}` }).check();
+    await page.getByRole("button", { name: "Remove …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("1 person removed").waitFor();
+    await page.getByText("No deleted account is known here").waitFor();
+  });
 });

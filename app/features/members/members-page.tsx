@@ -56,8 +56,7 @@ export function MembersPage({ data }: { data: MembersData }) {
           {kind === "all" ? <MembersFilter query={query} /> : <PeriodForm query={period} />}
           {kind === "all" && isCleanUp(query.status) && <CleanUp sweep={data.sweep?.ok ? data.sweep.value : null} />}
           {!page.ok && <FailurePanel message={page.message} />}
-          {page.ok && page.value.lines.length === 0 && <Nobody data={data} />}
-          {page.ok && page.value.lines.length > 0 && <Found key={view} data={data} page={page.value} />}
+          {page.ok && <Found key={view} data={data} page={page.value} />}
         </div>
         {panel && <MemberPanel view={view} panel={panel} />}
       </div>
@@ -69,13 +68,15 @@ function Nobody({ data: { view, query } }: { data: MembersData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   if (VIEWS[view] === "all" && isNarrowed(query)) {
+    const isByStatus = isCleanUp(query.status) && !query.keyword && !query.tag;
+    const sought = query.status === "deleted" ? "deleted" : "silent";
     return (
       <EmptyState
         icon={SearchX}
-        title={t("members.none")}
+        title={t(isByStatus ? `members.none.${sought}` : "members.none")}
         actions={<ButtonLink to={chatPath(kind, chat.id, `members/${view}`)}>{t("search.clear")}</ButtonLink>}
       >
-        <p>{t("members.none.detail")}</p>
+        {!isByStatus && <p>{t("members.none.detail")}</p>}
       </EmptyState>
     );
   }
@@ -86,7 +87,7 @@ function Nobody({ data: { view, query } }: { data: MembersData }) {
   );
 }
 
-/** The list with what can be done for several at once. */
+/** The list, or that it is empty, with what can be done for several at once and how the last of it ended. */
 function Found({ data, page }: { data: MembersData; page: MemberPage }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -107,14 +108,18 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
 
   return (
     <>
-      <MemberList
-        {...{ view, lines }}
-        picked={isAll ? new Set(lines.map(({ id }) => id)) : picked}
-        refusals={new Map(tasks.failed.map((task) => [task.toId, reasonOf(i18n, task).words]))}
-        kind={VIEWS[view]}
-        open={panel?.userId ?? null}
-        onPick={mayNot ? null : pick}
-      />
+      {lines.length === 0 ? (
+        <Nobody data={data} />
+      ) : (
+        <MemberList
+          {...{ view, lines }}
+          picked={isAll ? new Set(lines.map(({ id }) => id)) : picked}
+          refusals={new Map(tasks.failed.map((task) => [task.toId, reasonOf(i18n, task).words]))}
+          kind={VIEWS[view]}
+          open={panel?.userId ?? null}
+          onPick={mayNot ? null : pick}
+        />
+      )}
       <PickedBar
         tasks={tasks}
         picked={lines.filter(({ id }) => picked.has(id))}
@@ -139,7 +144,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
           {t("members.cut", { shown: number(cut.shown), total: number(cut.total) })}
         </LockNote>
       )}
-      {VIEWS[view] === "all" && (
+      {VIEWS[view] === "all" && lines.length > 0 && (
         <p className="text-xs text-muted">
           {t("members.known")}{" "}
           {kind === "groups" && (
