@@ -80,7 +80,7 @@ export const MEMBER_TASKS_REFRESH_MS = 1000;
 export const TASKS_SHOWN = 10;
 export const BULK_SENDS_SHOWN = 5;
 /** While deleted accounts are looked for the page asks so often how far it is. */
-export const MEMBER_SWEEP_REFRESH_MS = 15_000;
+export const MEMBER_SWEEP_REFRESH_MS = 5000;
 /** The end of a plan is told of from so many days before. */
 export const PLAN_REMINDER_DAYS = 7;
 /** Milliseconds between two looks at an order whose money is on its way. */

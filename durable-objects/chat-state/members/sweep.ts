@@ -44,14 +44,15 @@ export async function runSweep(context: ChatContext): Promise<number | null> {
       ...[sweep.after, SWEEP_AT_ONCE],
     )
     .toArray();
-  if (next.length === 0) {
-    values.set("sweep", { ...sweep, endedAt: now() });
-    return null;
-  }
-  for (const [index, { user_id }] of next.entries()) {
+  let { after, asked } = sweep;
+  for (const { user_id } of next) {
     const { outcome } = await syncMembership(context, user_id);
-    if (outcome === "refused") break;
-    values.set("sweep", { after: user_id, asked: sweep.asked + index + 1, endedAt: null });
+    if (outcome === "refused") return nowMs() + SWEEP_PAUSE_MS;
+    after = user_id;
+    asked += 1;
+    values.set("sweep", { after, asked, endedAt: null });
   }
-  return nowMs() + SWEEP_PAUSE_MS;
+  if (next.length === SWEEP_AT_ONCE) return nowMs() + SWEEP_PAUSE_MS;
+  values.set("sweep", { after, asked, endedAt: now() });
+  return null;
 }
