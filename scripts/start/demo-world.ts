@@ -3,6 +3,7 @@ import { openDatabase } from "../../db/client.ts";
 import { chats } from "../../db/schema/index.ts";
 import { DAY_FILTER, toggledDay } from "../../domain/announcements/day-filter.ts";
 import { FREQUENCY } from "../../domain/announcements/frequency.ts";
+import { PRESS_TYPE } from "../../domain/newcomers/policy.ts";
 import { markDirtyWhere } from "../../services/chats/push-snapshot.ts";
 import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
 import { Control } from "../../simulator/demo/control.ts";
@@ -16,7 +17,7 @@ const RIDE_DESK_TOKEN = "7200000001:AAHdemoOfTheRideDeskBotForLocalUseOnly";
 
 /**
  * Builds the demo world where the simulator is empty, and begins to deliver its history. Then the owner sets up what a
- * few pages need (a word filter, a responder, check-ins, announcements, a bot of her own), and today happens, which the product answers.
+ * few pages need (a word filter, a responder, check-ins, announcements, a bot of her own, verification of newcomers), and today happens, which the product answers.
  * @param product null where its database is out of reach: then its reports begin today
  * @param signal ends the delivery early
  * @returns `done`, which never rejects, or undefined where the world is there already
@@ -43,6 +44,9 @@ async function live(town: Town, product: Product | null, demo: Demo): Promise<vo
   await makeRules(town, token, String(Math.abs(demo.cyclists)));
   const rideDesk = await makeBot(town, control, token);
   await demo.tellToday(rideDesk);
+  const verified = { ncm_type: PRESS_TYPE, ncm_wait: 7200 };
+  await post(town, token, `chats/newcomer_verification/${Math.abs(demo.cyclists)}`, verified);
+  await demo.bringNewcomers();
   // The updates of sixty days came within a minute beside a reading of the chat: the number of members is read once
   // more.
   for (const chat of demo.chats) await post(town, token, `chats/sync/${Math.abs(chat)}`, {});

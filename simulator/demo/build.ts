@@ -5,6 +5,7 @@ import { flat, readers, releaseNotes } from "./chats/smaller.ts";
 import { Control, type WorldView } from "./control.ts";
 import { advertisers, crowd } from "./history/crowd.ts";
 import { HISTORY_DAYS } from "./history/life.ts";
+import { bringNewcomers } from "./newcomers.ts";
 import { people, type Who } from "./people.ts";
 import { portraitPng } from "./pictures.ts";
 import { writeToRideDesk } from "./ride-desk.ts";
@@ -39,6 +40,8 @@ export interface Demo {
   tellHistory(): Promise<void>;
   /** Tells it of today, and lets people write to another bot, by its id. */
   tellToday(rideDesk: number): Promise<void>;
+  /** Lets people join the cyclists' group, where newcomers are verified by now. */
+  bringNewcomers(): Promise<void>;
 }
 
 /**
@@ -83,6 +86,7 @@ export async function buildDemoWorld(origin: string, signal: AbortSignal): Promi
       await writeToRideDesk(control, rideDesk, now);
       await tellToday(control, group);
     },
+    bringNewcomers: () => bringNewcomers(control, group),
   };
 }
 

@@ -88,6 +88,14 @@ test.describe("the demo world of `npm start`", () => {
     await expect.poll(async () => (await board()).rows).toHaveLength(5);
   });
 
+  test("NCM-10, NCM-34: of today's newcomers two have pressed the button, and one is waited for", async () => {
+    const { id } = chatNamed("Weekend cyclists");
+    const log = () => read<{ rows: { res_status: number }[] }>(`newcomers/${id}/newcomer_service_log/${range}/1`);
+    const passed = async () => (await log()).rows.filter(({ res_status }) => res_status === 32);
+    await expect.poll(passed).toHaveLength(2);
+    await expect.poll(() => read(`newcomers/${id}/waiting/1`)).toMatchObject({ rows: [{ user: { fname: "Mateo" } }] });
+  });
+
   test("LST-06: people have written to a bot of the owner's own", async () => {
     const bots = () => read<{ username: string; countUnreadChats: number }[]>("bots/list");
     const rideDesk = expect.objectContaining({ username: "ride_desk_bot", countUnreadChats: 11 });
