@@ -115,6 +115,8 @@ test.describe("the overview's pages", () => {
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("General", { useInnerText: true });
     const closed = main.getByRole("listitem").filter({ has: page.getByText("Closed", { exact: true }) });
     await expect(closed.getByRole("heading")).toHaveText(["Old times"], { useInnerText: true });
+    const way = closed.getByRole("link", { name: /^History\s*: Old times$/ });
+    await expect(way).toHaveAttribute("href", `${path}/messages/history?forum_topic_id=${old}`);
     await closed.getByRole("link", { name: /Send message/ }).click();
     await page.waitForURL(`**${path}/send_message?forum_topic_id=${old}`);
   });

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Hash, Send } from "lucide-react";
+import { Hash, MessagesSquare, Send } from "lucide-react";
 import { unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
@@ -9,7 +9,7 @@ import { topicName } from "../../shared/chat/topic.ts";
 import type { CountedTopic } from "./load-topics.ts";
 
 /**
- * Shows one topic: its name, its state, its responders and announcements, and a link to write into it (FTP-01 to 05).
+ * Shows one topic: its name, its state, its responders and announcements, and links to read it and to write into it (FTP-01 to 05).
  */
 export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: string }) {
   const { t } = useTranslation();
@@ -48,14 +48,19 @@ export function TopicPanel({ topic, chatId }: { topic: CountedTopic; chatId: str
           </Link>
         )}
       </p>
-      <ButtonLink
-        icon={Send}
-        to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}
-        className="justify-self-start"
-      >
-        {t("send.title")}
-        <span className="sr-only">: {name}</span>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          icon={MessagesSquare}
+          to={`${chatPath("groups", chatId, "messages/history")}?forum_topic_id=${topic.id}`}
+        >
+          {t("history.title")}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+        <ButtonLink icon={Send} to={`${chatPath("groups", chatId, "send_message")}?forum_topic_id=${topic.id}`}>
+          {t("send.title")}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      </div>
     </li>
   );
 }
