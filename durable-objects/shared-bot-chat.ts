@@ -10,6 +10,7 @@ import { languageFor } from "../domain/languages.ts";
 import { hasAccount, languageOf } from "../services/accounts/language-of.ts";
 import { chatsAfter, knowsChat } from "../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../services/objects.ts";
+import { setPlanReminder } from "../services/plans/reminder.ts";
 import type {
   PaymentNotice,
   PrivateNotice,
@@ -132,6 +133,10 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
       random: () => dependencies.random(),
       publicUrl,
       telegram: () => dependencies.telegram(telegramApiRoot, sharedBotToken),
+      reminderRefused: (userId, chatId) =>
+        setPlanReminder({ db: openDatabase(this.env.DB) }, chatId, String(userId), false).catch((error: unknown) =>
+          logFault("SharedBotChat", { where: "plan_reminder", chat: chatId, message: String(error) }),
+        ),
       languageOf: ({ userId, languageCode }) =>
         languageOf(openDatabase(this.env.DB), userId, languageCode).catch(() => languageFor(languageCode)),
     };

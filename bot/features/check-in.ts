@@ -1,6 +1,7 @@
 import { topicOf } from "../../domain/chats/forum-topic.ts";
-import { CHECK_IN_ANSWER_KEPT_SECONDS, punchClockSlots } from "../../domain/limits.ts";
+import { CHECK_IN_ANSWER_KEPT_SECONDS } from "../../domain/limits.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { activeWords } from "../../domain/moderation/word-list.ts";
 import { awardFor } from "../../domain/points/award-steps.ts";
 import { isCheckInText, momentOf, nextStreak } from "../../domain/points/check-in.ts";
 import type { ChatFacts } from "../chat-facts.ts";
@@ -13,7 +14,7 @@ import { wordsFor } from "../words/words.ts";
 export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (message === null || kind !== "message" || humanId === null || settings === null) return NOTHING;
-  const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
+  const triggers = activeWords(settings, "trg_attn", facts.level);
   if (triggers.length === 0) return NOTHING;
   const text = messageTextOf(message);
   const isMeant = isCheckInText(text, triggers);

@@ -1,5 +1,6 @@
-import { CHECK_IN_ANSWER_KEPT_SECONDS, punchClockSlots } from "../../domain/limits.ts";
+import { CHECK_IN_ANSWER_KEPT_SECONDS } from "../../domain/limits.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { activeWords } from "../../domain/moderation/word-list.ts";
 import { BOARDS, type Board } from "../../domain/points/boards.ts";
 import { momentOf, streakNow } from "../../domain/points/check-in.ts";
 import { commandOfMessage } from "../../domain/responders/command.ts";
@@ -64,7 +65,7 @@ function ownPoints(t: Translate, userId: number, at: number, facts: ChatFacts): 
   if (settings === null) return lines.join(" ");
   const streak = streakNow(known?.checkIn ?? null, momentOf(at, settings), facts.pausedDays());
   if (streak > 0) lines.push(t("points.ownStreak", { count: streak }));
-  const triggers = settings.trg_attn.slice(0, punchClockSlots(facts.level));
+  const triggers = activeWords(settings, "trg_attn", facts.level);
   if (triggers.length > 0) lines.push(t("points.howTo", { triggers: triggers.join(" ") }));
   return lines.join("\n");
 }

@@ -61,6 +61,11 @@ export const chatAdmins = sqliteTable(
     is_admin: flag(),
     rights: json<Record<string, boolean>>().notNull().default({}),
     mtime: number(),
+    /**
+     * The account wants to be reminded of the end of the plan in private, or not; null while nobody chose: then who
+     * bought the plan does (docs/decisions/114)
+     */
+    plan_reminder: integer({ mode: "boolean" }),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.chat_id] }),

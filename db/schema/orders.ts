@@ -2,7 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { ChatLevel, PayOption, PlanTargetType } from "../../domain/limits.ts";
 import type { GatewayName, PaymentNote, PaymentState } from "../../domain/orders/order.ts";
 import { ORDER_STATUS, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { line, number } from "./columns.ts";
+import type { TimelineEntry } from "../../domain/orders/timeline.ts";
+import { json, line, number } from "./columns.ts";
 
 /** Orders of plans with the price that was shown (ORD-01). They stay when their chat or bot goes. */
 export const orders = sqliteTable(
@@ -37,10 +38,13 @@ export const orders = sqliteTable(
     /** the plan before this order was in force, for when its money goes back (AMB-293) */
     former_viplv: number(),
     former_viptime: number(),
+    /** each state it came to, with its time (domain/orders/timeline.ts) */
+    timeline: json<TimelineEntry[]>().notNull().default([]),
   },
   (table) => [
     index("orders_by_account").on(table.account_id, table.id),
     index("orders_by_status").on(table.status, table.ctime),
+    index("orders_by_target").on(table.target_type, table.target),
   ],
 );
 
@@ -51,6 +55,8 @@ export const payments = sqliteTable(
     order_id: integer().notNull(),
     /** from 1 */
     attempt: integer().notNull(),
+    /** who pays it, which need not be who ordered; empty in rows of before this was kept */
+    account_id: line(),
     gateway: text().$type<GatewayName>().notNull(),
     currency: text().$type<PayOption>().notNull(),
     /** what the gateway is asked for: the price with this way's fee */
@@ -82,6 +88,24 @@ export const sandboxPayments = sqliteTable("sandbox_payments", {
   cents: integer().notNull(),
   state: text().$type<PaymentState>().notNull(),
 });
+
+/** Plans that were taken to another chat of the account (docs/decisions/114). They stay when a chat goes. */
+export const planMoves = sqliteTable(
+  "plan_moves",
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    from_chat: text().notNull(),
+    to_chat: text().notNull(),
+    viplv: integer().$type<ChatLevel>().notNull(),
+    viptime: integer().notNull(),
+    moved_at: integer().notNull(),
+  },
+  (table) => [
+    index("plan_moves_by_from").on(table.from_chat, table.moved_at),
+    index("plan_moves_by_to").on(table.to_chat, table.moved_at),
+  ],
+);
 
 /** Notices of gateways that were carried out, so that a repeated one costs nothing (AMB-294). */
 export const gatewayNotices = sqliteTable(

@@ -15,6 +15,7 @@ import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
 import * as newcomers from "./newcomers.ts";
 import * as orders from "./orders.ts";
+import * as plans from "./plans.ts";
 import * as points from "./points.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
@@ -47,6 +48,7 @@ export const ALL_CALLS = [
   orders.refreshOrder,
   orders.orderReceipt,
   orders.moveTestPayment,
+  ...Object.values(plans),
   sessions.listSessions,
   sessions.endOneSession,
   sessions.logoutEverywhere,

@@ -81,7 +81,5 @@ export const TASKS_SHOWN = 10;
 export const BULK_SENDS_SHOWN = 5;
 /** While deleted accounts are looked for the page asks so often how far it is. */
 export const MEMBER_SWEEP_REFRESH_MS = 5000;
-/** The end of a plan is told of from so many days before. */
-export const PLAN_REMINDER_DAYS = 7;
 /** Milliseconds between two looks at an order whose money is on its way. */
 export const ORDER_POLL_MS = 5000;

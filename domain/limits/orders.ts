@@ -52,6 +52,8 @@ export const CANCELLED_ORDER_SECONDS = 30 * DAY_SECONDS;
 export const LATE_MONEY_SECONDS = 7 * DAY_SECONDS;
 /** Orders of an account that may wait to be paid at the same time. */
 export const PAYABLE_ORDERS_MAX = 20;
+/** States that the timeline of an order keeps; one that goes on after so many only has the last. */
+export const ORDER_TIMELINE_MAX = 200;
 /** Rows of the list of orders; older ones are not told. */
 export const ORDERS_SHOWN_MAX = 200;
 /** Paid orders are asked about so often, and for so long, in case a refund was not told. */

@@ -169,6 +169,14 @@ export const taskSpeed = (level: ChatLevel): number => PLAN[level].taskSpeed;
 
 /** Days after a chat's registration during which it counts as level 10 (PLN-04). */
 export const TRIAL_DAYS = 30;
+/** The end of a plan or trial is told of on the dashboard from so many days before. */
+export const PLAN_REMINDER_DAYS = 7;
+/** Days before the end at which those who want it are reminded in private, falling (docs/decisions/114). */
+export const PLAN_REMINDER_STEPS = [PLAN_REMINDER_DAYS, 3, 1] as const;
+/** Items of a list that may be chosen to stay: as many as the highest plan has room for in any of them. */
+export const KEPT_KEYS_MAX = 500;
+/** A change of a plan is let settle for so long before a reminder that is due by it goes out. */
+export const PLAN_REMINDER_SETTLE_SECONDS = 600;
 /** Level that the trial stands for (AMB-212). */
 export const TRIAL_LEVEL: ChatLevel = 10;
 

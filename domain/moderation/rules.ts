@@ -12,7 +12,7 @@ import { allowsFeature } from "../plans/plan.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
 import type { Penalty } from "./act.ts";
 import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
-import { wordListLimit } from "./word-list.ts";
+import { activeWords } from "./word-list.ts";
 
 /** A limit within the last seconds (AMB-044). */
 export interface FloodLimit {
@@ -46,8 +46,8 @@ export interface Rules {
 /** @param settings null for a chat that the lists do not know: nothing is filtered there */
 export function compileRules(settings: ChatSettings | null, level: ChatLevel): Rules | null {
   if (settings === null) return null;
-  // Of a list that is longer than the plan allows by now, the oldest entries count (AMB-215).
-  const listOf = (name: WordListName): readonly string[] => settings[name].slice(0, wordListLimit(name, level));
+  // Of a list that is longer than the plan allows by now, those that were chosen count, or the oldest (AMB-215).
+  const listOf = (name: WordListName): readonly string[] => activeWords(settings, name, level);
   const sensword = listOf("sensword");
   const rocontain = listOf("rocontain");
   const censored = listOf("prtln_censor_words");

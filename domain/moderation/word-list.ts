@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorExtra } from "../errors.ts";
 import { CHECK_IN_TRIGGER_MAX, type ChatLevel, censorWords, DOMAIN_MAX, punchClockSlots, WORD_MAX } from "../limits.ts";
 import { isInvisible } from "../messages/invisible.ts";
+import { activeEntries, type KeptItems, keptOf } from "../plans/kept-items.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
 
@@ -62,6 +63,13 @@ function hostOf(text: string): string | null {
 /** Entries a list may have at an effective level (CON-05, CON-06, AMB-048). */
 export const wordListLimit = (name: WordListName, level: ChatLevel): number =>
   name === "trg_attn" ? punchClockSlots(level) : censorWords(level);
+
+/** Gives the entries of a list that count at an effective level (AMB-215, docs/decisions/114). */
+export const activeWords = (
+  settings: Record<WordListName, readonly string[]> & { kept_items?: KeptItems },
+  name: WordListName,
+  level: ChatLevel,
+): readonly string[] => activeEntries(settings[name], wordListLimit(name, level), keptOf(settings, name));
 
 /** Everything in these lists is matched without regard to case, so entries that differ in it only are one. */
 const keyOf = (entry: string): string => entry.toLowerCase();

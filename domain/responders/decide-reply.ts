@@ -16,8 +16,10 @@ export interface AskedMessage {
 export interface ReplyContext {
   /** without @ */
   botUsername: string;
-  /** responders that the plan has room for: the oldest ones stay active (AMB-215) */
+  /** responders that the plan has room for: the oldest ones stay active (AMB-215), unless others were chosen */
   slots: number;
+  /** places of those that are active, where an admin chose them (docs/decisions/114) */
+  active?: ReadonlySet<number> | undefined;
   /** the month's allowance is used up (AMB-211) */
   isPaused: boolean;
 }
@@ -37,10 +39,10 @@ export function blockerOf(
   responder: Responder,
   place: number,
   message: AskedMessage,
-  { slots }: ReplyContext,
+  { slots, active }: ReplyContext,
 ): Blocker | null {
   if (responder.isSwitchedOff) return "switched_off";
-  if (place >= slots) return "over_plan";
+  if (active === undefined ? place >= slots : !active.has(place)) return "over_plan";
   if (!concernsTopic(responder, message.topic)) return "other_topic";
   if (responder.adminExampt && message.isAdmin) return "admin_exempt";
   return null;

@@ -31,6 +31,7 @@ import {
 import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
 import { isWalletChoice } from "../newcomers/wallet-address.ts";
+import type { KeptItems } from "../plans/kept-items.ts";
 import { isTimezoneOffset } from "../time/timezone.ts";
 import * as read from "./readers.ts";
 import {
@@ -81,6 +82,14 @@ export const CHAT_SETTINGS = {
     shape: z.record(z.string(), z.boolean()),
     answer: botSettingsOf,
     change: { call: "edit_botconf" },
+  },
+  /** what stays active of each list where the plan has room for fewer; the oldest where nothing is named (plans/keep) */
+  kept_items: {
+    column: "json",
+    start: {} as KeptItems,
+    shape: z.record(z.string(), z.array(z.string())),
+    answer: (stored: KeptItems) => stored,
+    change: { call: "keep" },
   },
   /** words on which a message is removed: contained, and as a whole (AMB-040) */
   rocontain: wordList(),

@@ -26,6 +26,7 @@ export type AlarmName =
   | "reports"
   | "sweep"
   | "digest"
+  | "planEnds"
   | "move"
   | "quiet"
   | "library"

@@ -1,5 +1,6 @@
 import type { LibraryJob, PurgeAnswer, QuietAnswer } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
+import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
@@ -102,6 +103,8 @@ export interface Values extends BucketValues, ContentValues {
   sweep: { after: number; asked: number; endedAt: number | null };
   /** accounts that want the digest of the week */
   digestTo: string[];
+  /** the last reminder of the plan's end */
+  planTold: ToldReminder;
   /** unix second of the last daily run */
   dailyAt: number;
   /** unix second at which the check-in message was posted last (AMB-103) */

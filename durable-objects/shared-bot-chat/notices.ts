@@ -27,7 +27,9 @@ interface NoticesState {
   notBeforeMs: number;
 }
 
-type Context = Pick<WelcomeContext, "storage" | "nowMs" | "random" | "publicUrl" | "telegram">;
+type Context = Pick<WelcomeContext, "storage" | "nowMs" | "random" | "publicUrl" | "telegram" | "reminderRefused">;
+/** Telegram's answer where the person has blocked the bot, or never opened its chat. */
+const FORBIDDEN = 403;
 
 const read = async ({ storage }: Context): Promise<NoticesState> =>
   (await storage.get<NoticesState>(KEY)) ?? { keys: [], waiting: [], notBeforeMs: 0 };
@@ -80,6 +82,9 @@ export async function sendNotice(context: Context): Promise<void> {
     context.nowMs(),
     context.random(),
   );
+  if (!answer.ok && answer.error_code === FORBIDDEN && first.reminderOf !== undefined) {
+    await context.reminderRefused(first.userId, first.reminderOf);
+  }
   const again = interpretation.kind === "later" ? { ...first, attempts, nextMs: interpretation.atMs } : null;
   await settle(again, interpretation.pauseMs ?? 0);
 }

@@ -36,6 +36,8 @@ export interface WelcomeContext {
   random(): number;
   publicUrl: string;
   telegram(): TelegramClient;
+  /** Telegram does not let the person be reminded of a chat's plan. Must not reject. */
+  reminderRefused(userId: number, chatId: string): Promise<void>;
   languageOf(person: Pick<Opening, "userId" | "languageCode">): Promise<string>;
 }
 

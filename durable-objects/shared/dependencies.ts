@@ -5,6 +5,7 @@ import { moveChat } from "../../services/chats/move-chat.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import type { LibraryOwner } from "../../services/library/owner.ts";
+import { planReminder } from "../../services/plans/reminder.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 
@@ -20,6 +21,8 @@ export interface Dependencies {
   recordDone: typeof recordDone;
   /** The account that made something in a chat, while it administers that. */
   readerOf: typeof readerOf;
+  /** A chat's plan, and who is to be reminded of its end. */
+  planReminder: typeof planReminder;
   /** A chat's templates, in the order of its list. */
   listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
 }
@@ -33,5 +36,6 @@ export const dependencies: Dependencies = {
   moveChat,
   recordDone,
   readerOf,
+  planReminder,
   listTemplates: (ctx, owner) => templatesOf(ctx.db, owner),
 };

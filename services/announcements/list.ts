@@ -4,6 +4,7 @@ import { nextLimited } from "../../domain/announcements/next-run.ts";
 import { mayRun } from "../../domain/announcements/settle.ts";
 import { needsRemedy } from "../../domain/announcements/trouble.ts";
 import { assetSlots, type ChatLevel } from "../../domain/limits.ts";
+import { activePlaces, keptOf } from "../../domain/plans/kept-items.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { type Zone, zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
@@ -20,18 +21,20 @@ export async function listAnnouncements(
   const states = await ctx.objects.chat(chat.telegram_id).announcementStates();
   const stateOf = new Map(states.map((state) => [state.id, state]));
   const context = { now: ctx.now, level: effectiveLevel(chat, ctx.now), zone: zoneOf(chat) };
-  return rows.map((row, place) => listed(row, stateOf.get(row.id), { ...context, place }));
+  const ids = rows.map(({ id }) => id);
+  const active = activePlaces(ids, assetSlots(context.level), keptOf(chat, "announcements"));
+  return rows.map((row, place) => listed(row, stateOf.get(row.id), { ...context, hasRoom: active.has(place) }));
 }
 
 function listed(
   row: AnnouncementRow,
   state: AnnouncementState | undefined,
-  { now, level, zone, place }: { now: number; level: ChatLevel; zone: Zone; place: number },
+  { now, level, zone, hasRoom }: { now: number; level: ChatLevel; zone: Zone; hasRoom: boolean },
 ): ListedAnnouncement {
   const hasRun = row.freq_type === FREQUENCY.once && state?.ran_at === row.freq_val;
   const isSwitchedOff = row.isSwitchedOff || hasRun;
   const isPaused = state?.is_paused === true;
-  const isActive = !isSwitchedOff && !isPaused && place < assetSlots(level) && mayRun(row, level);
+  const isActive = !isSwitchedOff && !isPaused && hasRoom && mayRun(row, level);
   return {
     ...announcementOf(row),
     isSwitchedOff,

@@ -7,6 +7,8 @@ import {
   chatMoves,
   chats,
   materials,
+  orders,
+  planMoves,
   responders,
   templates,
 } from "../../db/schema/index.ts";
@@ -67,6 +69,13 @@ export async function moveChat(
         .update(responders)
         .set({ owner_id: newId })
         .where(isOwnedBy({ type: "chat", id: oldId })),
+      // An order that is paid later buys the plan of the supergroup, and one whose money goes back takes that back.
+      db
+        .update(orders)
+        .set({ target: newId })
+        .where(and(eq(orders.target_type, "chat"), eq(orders.target, oldId))),
+      db.update(planMoves).set({ from_chat: newId }).where(eq(planMoves.from_chat, oldId)),
+      db.update(planMoves).set({ to_chat: newId }).where(eq(planMoves.to_chat, oldId)),
       db.update(announcements).set({ chat_id: newId }).where(eq(announcements.chat_id, oldId)),
       db
         .update(accounts)

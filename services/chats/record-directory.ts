@@ -77,7 +77,7 @@ function adminStatements({ db, now }: ServiceContext, chatId: string, { admins }
   const upsert = db
     .insert(chatAdmins)
     .select(
-      sql`SELECT value ->> 'userId', ${chatId}, value ->> 'isAdmin', value -> 'rights', ${now}
+      sql`SELECT value ->> 'userId', ${chatId}, value ->> 'isAdmin', value -> 'rights', ${now}, NULL
         FROM json_each(${list}) WHERE true`,
     )
     .onConflictDoUpdate({

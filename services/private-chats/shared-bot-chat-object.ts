@@ -40,6 +40,8 @@ export interface PrivateNotice {
   button: { text: string; path: string } | null;
   /** buttons below the text, each with what comes back when it is pressed */
   choices?: readonly { text: string; data: string }[];
+  /** Chat of whose plan's end it reminds: where Telegram refuses it, the person is reminded no more (decision 114). */
+  reminderOf?: string;
   /** of the shared bot, which the page's web view signs in with */
   hashId: string;
 }

@@ -2,6 +2,7 @@ import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import { type Dependencies, dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
+import type { PlanReminder } from "../../services/plans/reminder.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
 import { settings } from "../support/settings.ts";
@@ -35,6 +36,8 @@ export const world = {
   lang: "en",
   /** fields that differ from an ordinary snapshot */
   snapshot: {} as Partial<Snapshot["settings"]>,
+  /** whom a chat's plan is told of, and the plan in D1; null for a chat that is not listed */
+  reminder: null as PlanReminder | null,
   nextMessageId: 1000,
   pass(seconds: number) {
     world.nowMs += seconds * 1000;
@@ -79,6 +82,7 @@ export function resetWorld(): void {
     templates: [],
     lang: "en",
     snapshot: {},
+    reminder: null,
     nextMessageId: 1000,
   });
   world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
@@ -109,6 +113,7 @@ export function resetWorld(): void {
     listTemplates: async () => world.templates,
     readerOf: async (_ctx, _chatId, accountId) =>
       accountId === "" ? null : { userId: Number(accountId), lang: world.lang, botId: BOT.id, hashId: BOT.hashId },
+    planReminder: async () => world.reminder,
     async recordDone(_ctx, _chatId, done) {
       world.done.push(...done);
     },

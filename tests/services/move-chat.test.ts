@@ -5,6 +5,7 @@ import { moveChat } from "../../services/chats/move-chat.ts";
 import { call } from "../support/call.ts";
 import { serviceContext } from "../support/context.ts";
 import { db, seedChat, signIn } from "../support/seed.ts";
+import { nowSeconds } from "../support/sign.ts";
 
 describe("moveChat", () => {
   it("MOD-42: settings, admins, plan and archive entries go to the new number, and the old one leads there", async () => {
@@ -42,5 +43,24 @@ describe("moveChat", () => {
     const { ctx } = serviceContext();
     const first = await moveChat(ctx, -4_440_003, -1_001_555_000_003);
     expect(await moveChat(ctx, -4_440_003, -1_001_555_000_003)).toEqual(first);
+  });
+
+  it("MOD-42, AMB-234: orders go with the group: one that waits can be paid, and money that goes back ends the plan", async () => {
+    const token = await signIn(8105);
+    const oldId = await seedChat(-4_440_004, [8105], { type: 9 });
+    const wish = { currency: "bitcoin", duration: 30, from_viplv: 0, to_viplv: 10 };
+    const made = await call(`orders/create_for_chat/${oldId}`, { token, body: wish });
+    const { id } = made.body.result as { id: number };
+    const { ctx } = serviceContext();
+    await moveChat(ctx, -4_440_004, -1_001_555_000_004);
+    await call("orders/pay", { token, body: { order: id, currency: "bitcoin" } });
+    const plan = async () => {
+      const [row] = await db().select().from(chats).where(eq(chats.id, "1001555000004"));
+      return [row?.viplv, (row?.viptime ?? 0) > nowSeconds()];
+    };
+    await call(`orders/test_payment/${id}`, { token, body: { state: "paid" } });
+    expect(await plan()).toEqual([10, true]);
+    await call(`orders/test_payment/${id}`, { token, body: { state: "refunded" } });
+    expect(await plan()).toEqual([0, false]);
   });
 });

@@ -17,6 +17,7 @@ import { type ApiEnv, mount } from "./mount.ts";
 import { mountNewcomers } from "./newcomers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { mountOrders } from "./orders.ts";
+import { mountPlans } from "./plans.ts";
 import { mountPoints } from "./points.ts";
 import { mountPrivateChats } from "./private-chats.ts";
 import { mountResponders } from "./responders.ts";
@@ -47,6 +48,7 @@ export function createApi(): Hono<ApiEnv> {
   mountAnnouncements(app);
   mountMaterials(app);
   mountOrders(app);
+  mountPlans(app);
   mountPoints(app);
   mountTasks(app);
   mountDatasheets(app);

@@ -1,4 +1,5 @@
 import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { keptOf } from "../../../domain/plans/kept-items.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadBot } from "../bot/load-bot.ts";
@@ -16,6 +17,8 @@ export interface LoadedOwner {
   isChannel: boolean;
   /** Ids of the templates that greet newcomers, or whoever presses Start. */
   greetings: string[];
+  /** ids of the responders that were chosen to stay where the plan has room for fewer */
+  keptResponders: readonly string[];
 }
 
 /** Reads a list of ids joined by commas (AMB-054). */
@@ -33,6 +36,7 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       isForum: false,
       isChannel: false,
       greetings: idsOf(bot.asset_id_greeting),
+      keptResponders: [],
     };
   }
   const chat = await loadChat(args);
@@ -45,5 +49,6 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
     isForum,
     isChannel: kindOf(chat) === "channels",
     greetings: idsOf(asset_id_greeting),
+    keptResponders: keptOf(chat, "responders"),
   };
 }

@@ -3,6 +3,7 @@ import { nextLimited } from "../../../domain/announcements/next-run.ts";
 import { mayRun } from "../../../domain/announcements/settle.ts";
 import { isPausedBy } from "../../../domain/announcements/trouble.ts";
 import { assetSlots, RUN_LATE_MAX_SECONDS } from "../../../domain/limits.ts";
+import { activePlaces, keptOf } from "../../../domain/plans/kept-items.ts";
 import { type Zone, zoneOf } from "../../../domain/time/zone.ts";
 import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
 import { readAnnouncements } from "../../shared/snapshot-content.ts";
@@ -10,10 +11,23 @@ import type { ChatContext } from "../context.ts";
 import { levelOf } from "../settings/plan.ts";
 import { type Plan, type RunState, readState, readStates, removeState, writePlan } from "./table.ts";
 
-/** Tells whether an announcement runs at all; a plan that lapsed keeps the oldest, and no minutely one (AMB-215). */
+/**
+ * Tells whether an announcement runs at all; a plan that lapsed keeps those that were chosen, else the oldest, and no
+ * minutely one (AMB-215).
+ */
 export function isActive(context: ChatContext, announcement: SnapshotAnnouncement, place: number): boolean {
   const level = levelOf(context);
-  return !announcement.isSwitchedOff && place < assetSlots(level) && mayRun(announcement, level);
+  return !announcement.isSwitchedOff && hasRoom(context, place, assetSlots(level)) && mayRun(announcement, level);
+}
+
+function hasRoom({ sql, values }: ChatContext, place: number, slots: number): boolean {
+  const kept = keptOf(values.get("snapshot")?.settings ?? {}, "announcements");
+  if (kept.length === 0) return place < slots;
+  return activePlaces(
+    readAnnouncements(sql).map(({ id }) => id),
+    slots,
+    kept,
+  ).has(place);
 }
 
 /** Tells whether it has failed too often since it was changed last (docs/decisions/066). */

@@ -1,5 +1,6 @@
 import { checkInMessage } from "../../../bot/check-in-message.ts";
-import { CHECK_IN_POST_SECONDS, CHECK_IN_TOP, punchClockSlots } from "../../../domain/limits.ts";
+import { CHECK_IN_POST_SECONDS, CHECK_IN_TOP } from "../../../domain/limits.ts";
+import { activeWords } from "../../../domain/moderation/word-list.ts";
 import { payloadShape, sendOptionsShape } from "../../../domain/templates/template.ts";
 import type { CheckInPosted } from "../../../services/points/points-object.ts";
 import type { ChatContext } from "../context.ts";
@@ -13,7 +14,7 @@ export async function postCheckIn(context: ChatContext, key: string, waitMs: num
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).postCheckIn(key, waitMs);
   const settings = values.get("snapshot")?.settings;
-  const triggers = settings?.trg_attn.slice(0, punchClockSlots(levelOf(context))) ?? [];
+  const triggers = settings === undefined ? [] : activeWords(settings, "trg_attn", levelOf(context));
   if (settings === undefined || triggers.length === 0) return { outcome: "failed", error_code: 400, message: "" };
   const waitSeconds = (values.get("checkInPostedAt") ?? 0) + CHECK_IN_POST_SECONDS - now();
   if (waitSeconds > 0) return { outcome: "tooSoon", waitSeconds };

@@ -2,6 +2,7 @@ import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
+import { armPlanReminder } from "./plan-reminder.ts";
 
 /**
  * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held.
@@ -28,6 +29,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     context.alarms.arm("sync", context.nowMs());
   }
   planAnnouncements(context);
+  armPlanReminder(context);
   return snapshot.version;
 }
 

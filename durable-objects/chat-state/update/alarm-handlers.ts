@@ -14,6 +14,7 @@ import { settlePermissions } from "../moderation/quiet.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
+import { runPlanReminder } from "../settings/plan-reminder.ts";
 import { runDigest } from "../statistics/digest.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { keepDays } from "../statistics/keep-days.ts";
@@ -58,6 +59,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     library: () => answerLibrary(context),
     announcement: ({ subject, triedMs }) => runAnnouncement(context, subject, triedMs),
     digest: () => runDigest(context),
+    planEnds: () => runPlanReminder(context),
     sweep: () => runSweep(context),
     announcementsDone: () => tellDone(context),
     announcementsFailed: () => tellTroubles(context),

@@ -2,6 +2,7 @@ import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import { CHECK_IN_TOP, ruleSlots } from "../../../domain/limits.ts";
+import { activePlaces, keptOf } from "../../../domain/plans/kept-items.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -73,9 +74,19 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
 /** Reads the values of the chat that decide which responder answers. */
 export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyContext {
   const snapshot = context.values.get("snapshot");
+  const slots = snapshot === undefined ? 0 : ruleSlots(levelOf(context));
   return {
     botUsername: snapshot?.bot.username ?? "",
-    slots: snapshot === undefined ? 0 : ruleSlots(levelOf(context)),
+    slots,
+    active: chosenResponders(context, slots),
     isPaused,
   };
+}
+
+/** Finds the places that an admin chose to stay active; undefined where all are, or the oldest. */
+function chosenResponders({ values, responders }: ChatContext, slots: number): ReadonlySet<number> | undefined {
+  const kept = keptOf(values.get("snapshot")?.settings ?? {}, "responders");
+  if (kept.length === 0) return undefined;
+  const ids = responders.compiled().responders.map(({ id }) => id);
+  return activePlaces(ids, slots, kept);
 }

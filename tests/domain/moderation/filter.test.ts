@@ -278,6 +278,15 @@ describe("lists of words", () => {
     expect(findIn({ text: "f6" }, { sensword }, { level: 0 })).toBeNull();
   });
 
+  it("AMB-215: of more words than the plan allows those that were chosen count, and all again on a higher plan", () => {
+    const sensword = ["a1", "b2", "c3", "d4", "e5", "f6"];
+    const more = { sensword, kept_items: { sensword: ["f6"] } };
+    expect(findIn({ text: "f6" }, more, { level: 0 })?.reason).toBe("f6");
+    expect(findIn({ text: "d4" }, more, { level: 0 })?.reason).toBe("d4");
+    expect(findIn({ text: "e5" }, more, { level: 0 })).toBeNull();
+    expect(findIn({ text: "e5" }, more, { level: 10 })?.reason).toBe("e5");
+  });
+
   it("one form for what looks the same", () => {
     expect(wordForm("A\n  b\u200d")).toBe("a b");
     expect(wordForm("plain words")).toBe("plain words");

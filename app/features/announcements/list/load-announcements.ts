@@ -5,6 +5,7 @@ import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts
 import { assetSlots, type ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../../domain/messages/message-link.ts";
+import { activePlaces, keptOf } from "../../../../domain/plans/kept-items.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
@@ -57,6 +58,8 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
   const slots = assetSlots(level);
   const next = nextLevel(level);
   const messages = templates.ok ? new Map(templates.value.map((template) => [template.id, template])) : null;
+  const ids = all.ok ? all.value.map(({ id }) => id) : [];
+  const active = activePlaces(ids, slots, keptOf(chat, "announcements"));
   const rowOf = (announcement: ListedAnnouncement, place: number): AnnouncementRow => ({
     announcement,
     message: messageOf(announcement, messages),
@@ -74,7 +77,7 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
       comment: announcement.last.comment,
       link: announcement.last.message_id === null ? null : messageLink(chat, announcement.last.message_id),
     },
-    isResting: !announcement.isSwitchedOff && (place >= slots || !mayRun(announcement, level)),
+    isResting: !announcement.isSwitchedOff && (!active.has(place) || !mayRun(announcement, level)),
   });
   const rows = mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b)));
   const planned = rows.ok ? rows.value.map((row) => ({ ...row, text: row.message?.text ?? "" })) : [];

@@ -40,7 +40,9 @@ export async function loadResponders(args: PageArgs): Promise<RespondersData> {
   ]);
   const answers = log.ok ? countAnswers(log.value.rows) : null;
   return {
-    rows: mapped(all, (responders) => responderRows(responders, templates.ok ? templates.value : null, answers, slots)),
+    rows: mapped(all, (responders) =>
+      responderRows(responders, templates.ok ? templates.value : null, answers, slots, owner.keptResponders),
+    ),
     topics: topics.ok ? topics.value : [],
     slots,
     nextPlan: next,

@@ -1,5 +1,6 @@
 import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
+import { activePlaces } from "../../../../domain/plans/kept-items.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../../domain/responders/responder.ts";
 import { isSameKeyword } from "../../../../domain/responders/settle-triggers.ts";
@@ -48,6 +49,7 @@ function shadowOf(responder: Responder, older: readonly Responder[]): string | n
 /**
  * The list's lines, in the order in which responders are asked.
  * @param slots that the plan has
+ * @param kept ids of those that were chosen to stay where there is room for fewer
  * @param answers null where the log would not tell
  */
 export function responderRows(
@@ -55,7 +57,13 @@ export function responderRows(
   templates: readonly Template[] | null,
   answers: ReadonlyMap<string, number> | null,
   slots: number,
+  kept?: readonly string[],
 ): ResponderRow[] {
+  const active = activePlaces(
+    responders.map(({ id }) => id),
+    slots,
+    kept,
+  );
   const replies = templates && new Map(templates.map((template) => [template.id, template]));
   return responders.map((responder, place) => {
     const template = replies?.get(responder.template_id);
@@ -66,7 +74,7 @@ export function responderRows(
       isSwitchedOff: responder.isSwitchedOff,
       topicIds: responder.isForSelectedTopics ? responder.forum_topic_ids : null,
       fired: answers && (answers.get(responder.id) ?? 0),
-      isResting: place >= slots,
+      isResting: !active.has(place),
       shadowed: responder.isSwitchedOff ? null : shadowOf(responder, responders.slice(0, place)),
     };
   });

@@ -254,6 +254,18 @@ describe("a run", () => {
     expect((await nextAt(chat)).every((next) => next !== null)).toBe(true);
   });
 
+  it("AMB-215: a plan that lapsed keeps those that were chosen, and paying brings back all", async () => {
+    const rules = ["one", "two", "three", "four", "five"].map(() => announcement());
+    const kept_items = { announcements: [rules[4]?.id ?? "", rules[3]?.id ?? ""] };
+    const lapsing = { ...paid, viptime: START + 60, kept_items } as Snapshot["settings"];
+    const chat = await chatWith(rules, { settings: lapsing });
+    await goTo(chat, HALF_PAST);
+    const ran = (await log(chat)).filter(({ comment }) => comment === "").map(({ rule_id }) => rule_id);
+    expect(ran.sort()).toEqual([rules[0], rules[3], rules[4]].map((rule) => rule?.id).sort());
+    await push(chat, rules, { settings: { ...paid, kept_items } as Snapshot["settings"] });
+    expect((await nextAt(chat)).every((next) => next !== null)).toBe(true);
+  });
+
   it("ANN-20: sent now goes out once for its key, and leaves the schedule as it is", async () => {
     const rule = announcement();
     const chat = await chatWith([rule]);

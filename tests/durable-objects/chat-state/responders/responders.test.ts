@@ -187,6 +187,32 @@ describe("an answer", () => {
     expect(sends()).toHaveLength(1);
   });
 
+  it("AMB-215: on a lapsed plan those that were chosen answer, the oldest fill what is left, and paying brings back all", async () => {
+    const list = ["b1", "b2", "b3", "b4", "b5", "b6", "b7"].map((keyword) => responder(keyword));
+    const kept_items = { responders: [list[6]?.id ?? "", list[5]?.id ?? ""] };
+    const chat = await chatWith(list, {
+      version: 2,
+      settings: { ...paid, viptime: START + 60, kept_items },
+    });
+    const answered = async () => {
+      const before = sends().length;
+      for (const keyword of ["b1", "b3", "b4", "b5", "b6", "b7"]) await say(chat, keyword);
+      return sends().length - before;
+    };
+    // While the plan runs the choice changes nothing.
+    expect(await answered()).toBe(6);
+    world.pass(60);
+    expect(await answered()).toBe(4);
+    const explained = await objectOf(chat).explainReply({ text: "b4", topic: 0 });
+    expect(explained?.map(({ outcome }) => outcome)).toEqual([
+      ...["no_match", "no_match", "no_match", "over_plan", "over_plan", "no_match", "no_match"],
+    ]);
+    await objectOf(chat).applySnapshot(
+      headOf(chat, { version: 3, contentVersion: 2, settings: { ...paid, kept_items } }),
+    );
+    expect(await answered()).toBe(6);
+  });
+
   it("PLN-11, AMB-211: with the month's allowance used up nothing is answered", async () => {
     const lapsed = { ...paid, viptime: START - 1 } as Snapshot["settings"];
     const chat = await chatWith([responder("hi")], { settings: lapsed });

@@ -1,0 +1,54 @@
+import { setPlanReminder } from "../../../domain/endpoints/plans.ts";
+import { setWeeklyDigest } from "../../../domain/endpoints/statistics.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { RuleCard } from "../../components/data/rule-card.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import type { ChatSettingsData } from "./load-chat-settings.ts";
+
+/**
+ * Has the reader told of the chat in private; each admin decides for themselves (decisions 097, 114). A switch is left
+ * out where it could not be asked how it stands.
+ */
+export function PrivateMessagesCard({ messages: { digest, reminder } }: { messages: ChatSettingsData["messages"] }) {
+  const { t } = useTranslation();
+  if (digest === null && reminder === null) return null;
+  return (
+    <RuleCard title={t("digest.card")}>
+      <p className="text-xs text-muted">{t("digest.private")}</p>
+      {digest !== null && <DigestSwitch isWanted={digest} />}
+      {reminder !== null && <ReminderSwitch isWanted={reminder} />}
+    </RuleCard>
+  );
+}
+
+function DigestSwitch({ isWanted }: { isWanted: boolean }) {
+  const { t } = useTranslation();
+  const { id } = useChatPage().chat;
+  const { shown, run, isPending } = useWrite<typeof setWeeklyDigest, boolean>(setWeeklyDigest);
+  return (
+    <SwitchField
+      label={t("digest.switch")}
+      detail={t("digest.switch.detail")}
+      checked={shown(isWanted)}
+      isBusy={isPending}
+      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+    />
+  );
+}
+
+function ReminderSwitch({ isWanted }: { isWanted: boolean }) {
+  const { t } = useTranslation();
+  const { id } = useChatPage().chat;
+  const { shown, run, isPending } = useWrite<typeof setPlanReminder, boolean>(setPlanReminder);
+  return (
+    <SwitchField
+      label={t("reminder.switch")}
+      detail={t("reminder.switch.detail")}
+      checked={shown(isWanted)}
+      isBusy={isPending}
+      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { planName } from "../../domain/limits.ts";
+import { vipdays } from "../../domain/plans/plan.ts";
+import type { PlanEnd } from "../../domain/plans/plan-end.ts";
+import type { Zone } from "../../domain/time/zone.ts";
+import { wordsFor } from "../words/words.ts";
+
+/** The end of a chat's plan as somebody is reminded of it. */
+export interface ReminderAbout {
+  chat: { id: string; title: string };
+  zone: Zone;
+  end: PlanEnd;
+  /** rules that pause then, by kind */
+  pausing: { responders: number; announcements: number };
+}
+
+/** Reminds of the end of a plan or trial, with the page on which it goes on. @param now unix seconds */
+export function planReminderMessage({ chat, zone, end, pausing }: ReminderAbout, lang: string, now: number) {
+  const t = wordsFor(lang);
+  const format = new Intl.NumberFormat(lang);
+  const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+    (end.at + zone.offsetAt(end.at)) * 1000,
+  );
+  const count = vipdays(end.at, now);
+  const values = { chat: chat.title, day, count };
+  const isPaid = end.kind === "paid";
+  const what = [
+    ...(pausing.responders === 0 ? [] : [t("plan.responders", { shown: format.format(pausing.responders) })]),
+    ...(pausing.announcements === 0 ? [] : [t("plan.announcements", { shown: format.format(pausing.announcements) })]),
+  ];
+  const lines = [
+    isPaid ? t("plan.paidEnds", { ...values, plan: planName(end.level) }) : t("plan.trialEnds", values),
+    [
+      t("plan.then", { plan: planName(end.next) }),
+      ...(what.length === 0 ? [] : [t("plan.pausing", { what: new Intl.ListFormat(lang).format(what) })]),
+    ].join(" "),
+    t("plan.reminderOff"),
+  ];
+  const path = `/plan/${isPaid ? "renew" : "upgrade"}/chat/${chat.id}?drive=reminder`;
+  return { text: lines.join("\n\n"), button: { text: t(isPaid ? "plan.renew" : "plan.choose"), path } };
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import * as endpoints from "../endpoints/plans.ts";
+import { DOMAIN_MAX, KEPT_KEYS_MAX } from "../limits.ts";
+import { KEPT_LISTS } from "../plans/kept-items.ts";
+import { PAUSING_FEATURES } from "../plans/plan-use.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams } from "./contract/fields.ts";
+
+const reminder = { limit: "none", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
+
+/** Decision 114: of the reader alone. */
+export const planReminder = defineCall(endpoints.planReminder, {
+  ...reminder,
+  summary: "Whether the reader is reminded in private before the chat's plan ends",
+});
+export const setPlanReminder = defineCall(endpoints.setPlanReminder, {
+  ...reminder,
+  summary: "Remind the reader in private before the chat's plan ends, or no more",
+  body: z.object({ wanted: z.boolean() }),
+});
+
+const keptList = z.enum(KEPT_LISTS);
+const key = z.string().check(z.minLength(1), z.maxLength(DOMAIN_MAX));
+
+/** Decision 114: the chat's own numbers beside those of a plan. */
+export const planUse = defineCall(endpoints.planUse, {
+  summary: "What a chat uses of its plan, by name",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.object({
+    lists: z.array(
+      z.object({
+        list: keptList,
+        items: z.array(z.object({ key: z.string(), name: z.string() })),
+        kept: z.array(z.string()),
+      }),
+    ),
+    templates: z.number(),
+    materials: z.number(),
+    updates: z.number(),
+    features: z.array(z.enum(PAUSING_FEATURES)),
+  }),
+});
+
+/** AMB-215: the oldest stay where nothing is chosen. */
+export const keepItems = defineCall(endpoints.keepItems, {
+  summary: "Choose what stays active of a list where the plan has room for fewer",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  body: z.object({ list: keptList, keys: z.array(key).check(z.maxLength(KEPT_KEYS_MAX)) }),
+  result: z.object({ kept: z.array(z.string()) }),
+});

@@ -1,0 +1,41 @@
+/** Lists of a chat of which a plan has room for a number: its rules, and its lists of words. */
+export const KEPT_LISTS = [
+  ...(["responders", "announcements", "trg_attn"] as const),
+  ...(["rocontain", "roexact", "domainwl", "sensword", "prtln_censor_words"] as const),
+];
+export type KeptList = (typeof KEPT_LISTS)[number];
+
+/**
+ * What an admin chose to stay active of each list where the plan has room for fewer: ids of responders and announcements,
+ * the entries themselves of word lists. Names of what is gone count for nothing.
+ */
+export type KeptItems = { [List in KeptList]?: string[] };
+
+/** Reads what was chosen of a list; snapshots that objects hold from before there was a choice name nothing. */
+export const keptOf = (settings: { kept_items?: KeptItems }, list: KeptList): readonly string[] =>
+  settings.kept_items?.[list] ?? [];
+
+/**
+ * Tells which places of a list are active: all where there is room, else those that were chosen, and the oldest for what
+ * room is left (AMB-215, docs/decisions/114).
+ * @param keys in order of creation
+ */
+export function activePlaces(keys: readonly string[], max: number, kept: readonly string[] = []): ReadonlySet<number> {
+  const places = keys.map((_, place) => place);
+  if (keys.length <= max) return new Set(places);
+  const wanted = new Set(kept);
+  const chosen = places.filter((place) => wanted.has(keys[place] ?? "")).slice(0, max);
+  const active = new Set(chosen);
+  for (const place of places) {
+    if (active.size >= max) break;
+    active.add(place);
+  }
+  return active;
+}
+
+/** Gives the entries of a word list that are active, in their order. */
+export function activeEntries(entries: readonly string[], max: number, kept: readonly string[]): readonly string[] {
+  if (entries.length <= max) return entries;
+  const active = activePlaces(entries, max, kept);
+  return entries.filter((_, place) => active.has(place));
+}
