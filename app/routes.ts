@@ -111,6 +111,7 @@ const dashboard: RouteConfigEntry[] = [
     page("pay_order/:orderId", "pay_order"),
     route("plan/upgrade/:targetType/:id", "routes/plan.upgrade.tsx", { id: "plan/upgrade" }),
     route("plan/renew/:targetType/:id", "routes/plan.renew.tsx", { id: "plan/renew" }),
+    route("plan/keep/:targetType/:id", "routes/plan.keep.tsx", { id: "plan/keep" }),
     page("more"),
   ]),
   page("login"),

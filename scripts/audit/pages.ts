@@ -141,6 +141,7 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
     path: ({ forum }) => `/plan/upgrade/chat/${forum}?step=${step}`,
   })),
   "/plan/renew/:targetType/:id": [{ path: always("/plan/renew/chat/1009999999999"), status: 404 }],
+  "/plan/keep/:targetType/:id": [{ path: ({ forum }) => `/plan/keep/chat/${forum}` }],
   "/tasks": [{ path: always("/tasks") }],
   "/tasks/:batchId": [{ path: always("/tasks/1"), status: 404 }],
   "/more": [{ path: always("/more") }],

@@ -4,13 +4,13 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { PlanCard } from "../../shared/plan/plan-card.tsx";
 import { Usage } from "../../shared/plan/usage.tsx";
-import { DigestCard } from "./digest-card.tsx";
 import type { ChatSettingsData } from "./load-chat-settings.ts";
 import { ManagingBot } from "./managing-bot.tsx";
+import { PrivateMessagesCard } from "./private-messages-card.tsx";
 import { AccessCard, RegionCard } from "./region-card.tsx";
 
 /** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
-export function ChatSettingsPage({ data: { usage, digest, target } }: { data: ChatSettingsData }) {
+export function ChatSettingsPage({ data: { usage, messages, target, pausing } }: { data: ChatSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();
   return (
@@ -26,13 +26,13 @@ export function ChatSettingsPage({ data: { usage, digest, target } }: { data: Ch
             <RegionCard chat={chat} />
             <AccessCard chat={chat} />
           </SettingsGuard>
-          {digest !== null && <DigestCard isWanted={digest} />}
+          <PrivateMessagesCard messages={messages} />
         </div>
         <div className="grid gap-4">
           <SettingsGuard>
             <ManagingBot chat={chat} />
           </SettingsGuard>
-          <PlanCard plan={plan} target={target} type="chat" />
+          <PlanCard plan={plan} target={target} type="chat" pausing={pausing} />
           <Usage usage={usage} />
         </div>
       </div>

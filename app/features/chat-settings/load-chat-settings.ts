@@ -1,5 +1,6 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
+import { planReminder } from "../../../domain/endpoints/plans.ts";
 import { weeklyDigest } from "../../../domain/endpoints/statistics.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
@@ -8,13 +9,16 @@ import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { loadPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 
 export interface ChatSettingsData {
   target: Pick<Chat, "id" | "viptime" | "ctime">;
+  /** what pauses when the plan ends, or pauses now */
+  pausing: PausingView | null;
   usage: UsageView;
-  /** The reader wants the digest of the week; null where that could not be asked. */
-  digest: boolean | null;
+  /** Private messages that the reader wants; null where that could not be asked. */
+  messages: { digest: boolean | null; reminder: boolean | null };
 }
 
 /** Loads what the settings of a chat show beside the chat itself. */
@@ -22,14 +26,20 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
   const { client, lang, now } = args;
   const chat = await loadChat(args);
   const query = { timespan: TIMESPAN_DEFAULT };
-  const [answer, digest] = await Promise.all([
+  const [answer, digest, reminder, pausing] = await Promise.all([
     attempt(client.call(chatOverview, { params: { id: chat.id }, query })),
     attempt(client.call(weeklyDigest, { params: { id: chat.id } })),
+    attempt(client.call(planReminder, { params: { id: chat.id } })),
+    loadPausing(args, chat),
   ]);
   const { id, viptime, ctime } = chat;
   return {
     target: { id, viptime, ctime },
-    digest: digest.ok ? digest.value.wanted : null,
+    pausing,
+    messages: {
+      digest: digest.ok ? digest.value.wanted : null,
+      reminder: reminder.ok ? reminder.value.wanted : null,
+    },
     usage: {
       ...monthUsage(chat.usage_mnt, monthlyAllowance(effectiveLevel(chat, now)), lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),

@@ -1,13 +1,15 @@
-import { PLAN_REMINDER_DAYS } from "../../../domain/limits/interface.ts";
+import { PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { PlanLink } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type PlanView, planWords } from "../../shared/plan/plan-words.ts";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
+import { WhatPauses } from "../../shared/plan/what-pauses.tsx";
 
 /** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
 export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageSummary }) {
@@ -34,7 +36,7 @@ export function UsageBanner({ usage: { state, used, allowance, renews } }: { usa
 export const endsSoon = (plan: PlanView): boolean => plan.kind !== "free" && plan.days <= PLAN_REMINDER_DAYS;
 
 /** Tells in the last days of a plan or trial that it ends, with the way to go on. */
-export function PlanEnds({ plan, id }: { plan: PlanView; id: string }) {
+export function PlanEnds({ plan, id, pausing }: { plan: PlanView; id: string; pausing: PausingView | null }) {
   const { t } = useTranslation();
   const isPaid = plan.kind === "paid";
   return (
@@ -48,6 +50,7 @@ export function PlanEnds({ plan, id }: { plan: PlanView; id: string }) {
       }
     >
       {t("plan.ends")}
+      {pausing && <WhatPauses pausing={pausing} id={id} />}
     </Notice>
   );
 }

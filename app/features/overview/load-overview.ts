@@ -9,6 +9,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { readerZone, readOffset } from "../../shared/period/reader-zone.ts";
+import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
@@ -20,6 +21,8 @@ export interface OverviewData {
   zone: { offset: number; name: string; own: number; ownName: string; second: number };
   numbers: Attempted<Numbers>;
   usage: UsageSummary;
+  /** what pauses when the plan or trial ends, in its last days */
+  pausing: PausingView | null;
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
   needs: Needs;
@@ -42,12 +45,15 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
   const offset = readOffset(fields.get("tzn_offset")) ?? chat.tzn_offset;
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
-  const answer = await attempt(
-    client.call(chatOverview, {
-      params: { id: chat.id },
-      query: { timespan, ...(offset === chat.tzn_offset ? {} : { tzn_offset: offset }) },
-    }),
-  );
+  const [answer, pausing] = await Promise.all([
+    attempt(
+      client.call(chatOverview, {
+        params: { id: chat.id },
+        query: { timespan, ...(offset === chat.tzn_offset ? {} : { tzn_offset: offset }) },
+      }),
+    ),
+    nearEnd(chat, now) === null ? null : loadPausing(args, chat),
+  ]);
   const counted = (count: number) => ({ count, shown: formatNumber(lang, count) });
   return {
     timespan,
@@ -63,6 +69,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
     },
+    pausing,
     needs: answer.ok
       ? {
           waiting: counted(answer.value.cnt_waiting),

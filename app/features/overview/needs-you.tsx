@@ -7,6 +7,7 @@ import { useUnread } from "../../shared/bot/unread-bots.ts";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
+import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
@@ -27,10 +28,12 @@ interface NeedsYouProps {
   usage: UsageSummary;
   plan: PlanView;
   unreadable: DeadLetters | null;
+  /** what pauses when the plan ends, in its last days */
+  pausing: PausingView | null;
 }
 
 /** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
-export function NeedsYou({ chat, kind, needs, usage, plan, unreadable }: NeedsYouProps) {
+export function NeedsYou({ chat, kind, needs, usage, plan, unreadable, pausing }: NeedsYouProps) {
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
@@ -89,7 +92,7 @@ export function NeedsYou({ chat, kind, needs, usage, plan, unreadable }: NeedsYo
       <Problems chat={chat} kind={kind} />
       {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
       <UsageBanner usage={usage} />
-      {endsSoon(plan) && <PlanEnds plan={plan} id={chat.id} />}
+      {endsSoon(plan) && <PlanEnds plan={plan} id={chat.id} pausing={pausing} />}
       {lines.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">
           {lines.map((line) => (

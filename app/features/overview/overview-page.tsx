@@ -19,7 +19,7 @@ import { Entries } from "./ways-on.tsx";
 
 /** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the ways on. */
 export function OverviewPage({
-  data: { timespan, zone, numbers, usage, unreadable, needs, lately, people, topics, isFresh, flagNightmode },
+  data: { timespan, zone, numbers, usage, pausing, unreadable, needs, lately, people, topics, isFresh, flagNightmode },
 }: {
   data: OverviewData;
 }) {
@@ -64,7 +64,15 @@ export function OverviewPage({
         {t("overview.sync.detail")}
       </span>
       <SectionTabs />
-      <NeedsYou chat={chat} kind={kind} needs={needs} usage={usage} plan={plan} unreadable={unreadable} />
+      <NeedsYou
+        chat={chat}
+        kind={kind}
+        needs={needs}
+        usage={usage}
+        plan={plan}
+        unreadable={unreadable}
+        pausing={pausing}
+      />
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Numbers kind={kind} timespan={timespan} zone={zone} numbers={numbers} />
       {kind === "groups" && numbers.ok && (

@@ -1,10 +1,11 @@
-import { Check } from "lucide-react";
 import { useId } from "react";
 import { type ChatLevel, PLAN, planName, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import type { PlanUse } from "../../../domain/plans/plan-use.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { formatNumber, formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PlanData } from "./load-plan.ts";
+import { OwnNumber, OwnNumbers } from "./own-numbers.tsx";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ChooseProps {
@@ -23,10 +24,12 @@ const ALLOWED = [
   "reportRangeDays",
   "exportRows",
 ] as const;
+/** Those that are told beside the chat's own numbers, where they are known. */
+const OWN: readonly string[] = ["monthlyAllowance", "ruleSlots", "assetSlots", "messageTemplates"];
 const CENTS = 100;
 
-/** Offers the plans with their prices and the allowances that they differ in (PLN-02). */
-export function ChoosePlan({ data: { levels, from }, chosen, onChange }: ChooseProps) {
+/** Offers the plans with their prices and what they allow, beside what the chat uses of it (PLN-02). */
+export function ChoosePlan({ data: { levels, from, use }, chosen, onChange }: ChooseProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -37,6 +40,7 @@ export function ChoosePlan({ data: { levels, from }, chosen, onChange }: ChooseP
           key={level}
           level={level}
           name={name}
+          use={use}
           isCurrent={level === from}
           isChosen={level === chosen.viplv}
           onChoose={() => onChange({ viplv: level })}
@@ -48,13 +52,14 @@ export function ChoosePlan({ data: { levels, from }, chosen, onChange }: ChooseP
 
 interface PlanOptionProps {
   level: ChatLevel;
+  use: PlanUse | null;
   name: string;
   isCurrent: boolean;
   isChosen: boolean;
   onChoose(): void;
 }
 
-function PlanOption({ level, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ level, use, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
   const { t, i18n } = useTranslation();
   const price = formatUsd(i18n.language, PLAN[level].priceUsdPerMonth * CENTS);
   return (
@@ -76,15 +81,11 @@ function PlanOption({ level, name, isCurrent, isChosen, onChoose }: PlanOptionPr
         </span>
       </span>
       <ul className="grid gap-1 text-sm text-muted">
-        {ALLOWED.map((each) => {
+        {use !== null && <OwnNumbers use={use} level={level} />}
+        {ALLOWED.filter((each) => use === null || !OWN.includes(each)).map((each) => {
           const value = PLAN[level][each];
           const shown = value >= UNLIMITED_ALLOWANCE ? t("plan.unlimited") : formatNumber(i18n.language, value);
-          return (
-            <li key={each} className="flex items-start gap-2">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
-              <span>{t(`plan.allows.${each}`, { count: value, shown })}</span>
-            </li>
-          );
+          return <OwnNumber key={each}>{t(`plan.allows.${each}`, { count: value, shown })}</OwnNumber>;
         })}
       </ul>
     </label>

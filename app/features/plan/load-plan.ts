@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/react";
 import { getConfig } from "../../../domain/endpoints/account.ts";
+import { planUse } from "../../../domain/endpoints/plans.ts";
 import { DURATIONS, PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
 import { type ChatLevel, isPlanTargetType, levelsOf, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { nextLevel, paidLevel, vipdays } from "../../../domain/plans/plan.ts";
+import type { PlanUse } from "../../../domain/plans/plan-use.ts";
+import { attempt } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { botName, botPath } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
@@ -28,6 +31,8 @@ export interface PlanData {
   duration: number;
   drive: string;
   options: PayOption[];
+  /** what a chat uses of its plan; null for a bot, and where it could not be read */
+  use: PlanUse | null;
   now: number;
 }
 
@@ -59,9 +64,10 @@ export const loadPlan =
     const { targetType, id = "" } = args.params;
     if (!isPlanTargetType(targetType)) throw nowhere();
     const fields = new URL(args.request.url).searchParams;
-    const [{ viplv, viptime, title, base }, { gateways }] = await Promise.all([
+    const [{ viplv, viptime, title, base }, { gateways }, use] = await Promise.all([
       loadTarget(args, targetType, id),
       args.client.call(getConfig),
+      targetType === "chat" ? attempt(args.client.call(planUse, { params: { id } })) : null,
     ]);
     const from = paidLevel({ viplv, viptime }, args.now);
     const asked = fields.get("viplv");
@@ -78,5 +84,6 @@ export const loadPlan =
       duration: mode === "renew" ? RENEWED_DAYS : DURATIONS[0].days,
       drive: DRIVE.test(drive) ? drive : "",
       options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+      use: use?.ok ? use.value : null,
     };
   };

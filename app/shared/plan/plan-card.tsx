@@ -5,16 +5,20 @@ import { RuleCard } from "../../components/data/rule-card.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PausingView } from "./load-pausing.ts";
 import { type PlanView, planWords } from "./plan-words.ts";
+import { WhatPauses } from "./what-pauses.tsx";
 
 interface PlanCardProps {
   plan: PlanView;
   target: { id: string; viptime: number | null; ctime: number };
   type: PlanTargetType;
+  /** what pauses soon, or now */
+  pausing?: PausingView | null;
 }
 
 /** Shows the plan in force, how long it runs, and the ways to a longer or a higher one (PLN-22). */
-export function PlanCard({ plan, target: { id, viptime, ctime }, type }: PlanCardProps) {
+export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing }: PlanCardProps) {
   const { t } = useTranslation();
   const end = plan.kind === "paid" ? viptime : plan.kind === "trial" ? ctime + TRIAL_DAYS * DAY_SECONDS : null;
   const page = (mode: "renew" | "upgrade") => `/plan/${mode}/${type}/${id}?drive=profile`;
@@ -28,6 +32,7 @@ export function PlanCard({ plan, target: { id, viptime, ctime }, type }: PlanCar
           </span>
         )}
       </p>
+      {pausing && <WhatPauses pausing={pausing} id={id} />}
       <p className="flex flex-wrap gap-2">
         {plan.kind === "paid" && <ButtonLink to={page("renew")}>{t("plan.renew")}</ButtonLink>}
         {!isHighest(plan, type) && <ButtonLink to={page("upgrade")}>{t("plan.upgrade")}</ButtonLink>}

@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { keepItems } from "../../../domain/endpoints/plans.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { LIST_TEXT } from "../../shared/plan/pausing-words.ts";
+import type { KeepList } from "./load-keep.ts";
+
+/** Lets items of one list be chosen, as many as there is room for; what is left free the oldest fill. */
+export function KeepChoice({ id, list, room, items, stays }: KeepList & { id: string }) {
+  const { t, i18n } = useTranslation();
+  const hint = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stays));
+  const save = useWrite(keepItems, { success: "keep.saved", alerts: false });
+  const isFull = chosen.size >= room;
+  const isSame = chosen.size === stays.length && stays.every((key) => chosen.has(key));
+  const shown = { used: formatNumber(i18n.language, chosen.size), max: formatNumber(i18n.language, room) };
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-2 rounded-lg bg-surface p-4 shadow-1" aria-describedby={hint}>
+      <legend className="float-start mb-1 w-full text-sm font-semibold">
+        {t(LIST_TEXT[list])} <span className="num font-normal text-muted">{t("keep.chosen", shown)}</span>
+      </legend>
+      <ul className="clear-both max-h-96 divide-y divide-line overflow-y-auto">
+        {items.map(({ key, name }, place) => (
+          <li key={key}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted">
+              <input
+                type="checkbox"
+                checked={chosen.has(key)}
+                disabled={isFull && !chosen.has(key)}
+                onChange={() => toggle(key)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <bdi className="min-w-0 wrap-anywhere">
+                {name === "" ? t("keep.unnamed", { place: formatNumber(i18n.language, place + 1) }) : name}
+              </bdi>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id={hint} className="text-xs text-muted">
+        {t(isFull ? "keep.full" : "keep.free")}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          kind="primary"
+          isBusy={save.isPending}
+          disabled={isSame}
+          onClick={() => void save.run({ params: { id }, body: { list, keys: [...chosen] } })}
+        >
+          {t("keep.save")}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={save.isPending}
+          onClick={() => setChosen(new Set(items.slice(0, room).map(({ key }) => key)))}
+        >
+          {t("keep.oldest")}
+        </Button>
+        <ControlFailure failure={save.failure} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { planUse } from "../../../domain/endpoints/plans.ts";
+import { type ChatLevel, PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
+import type { KeptList } from "../../../domain/plans/kept-items.ts";
+import { effectiveLevel, vipdays } from "../../../domain/plans/plan.ts";
+import { type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
+import { type PausingFeature, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
+import { zoneOf } from "../../../domain/time/zone.ts";
+import { attempt } from "../../client/calls/attempt.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import { formatDate } from "../../i18n/format.ts";
+
+/** What pauses of a chat, by name. */
+export interface PausingView {
+  /** "Mar 3" on the chat's clock; null for what pauses now */
+  day: string | null;
+  lists: { list: KeptList; names: string[]; more: number }[];
+  features: PausingFeature[];
+}
+
+/** Names that are told of each list. */
+const NAMED = 5;
+
+/** Gives the end of a plan or trial, where it is near enough to be told of. */
+export function nearEnd(chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null {
+  const end = planEnd(chat, now);
+  return end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
+}
+
+/** Loads what pauses at an end that is near, else what pauses on the present plan; null for nothing, or not known. */
+export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): Promise<PausingView | null> {
+  const use = await attempt(client.call(planUse, { params: { id: chat.id } }));
+  if (!use.ok) return null;
+  const end = nearEnd(chat, now);
+  const day = end === null ? null : formatDate(lang, end.at, zoneOf(chat).offsetAt(end.at) / 60);
+  return pausingView(use.value, end?.next ?? effectiveLevel(chat, now), day);
+}
+
+function pausingView(use: PlanUse, level: ChatLevel, day: string | null): PausingView | null {
+  const { lists, features } = pausingOn(use, level);
+  if (lists.length === 0 && features.length === 0) return null;
+  const view = lists.map(({ list, pausing }) => {
+    const names = pausing.flatMap(({ name }) => (name === "" ? [] : [name])).slice(0, NAMED);
+    return { list, names, more: pausing.length - names.length };
+  });
+  return { day, lists: view, features };
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { PausingView } from "./load-pausing.ts";
+import { FEATURE_TEXT, LIST_TEXT, namesText } from "./pausing-words.ts";
+
+/** Names what pauses when the plan ends, or pauses now, with the way to choose what stays (AMB-215). */
+export function WhatPauses({ pausing: { day, lists, features }, id }: { pausing: PausingView; id: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="mt-1 grid gap-1 text-sm">
+      <p>{day === null ? t("pausing.now") : t("pausing.then", { day })}</p>
+      <ul className="list-disc ps-5">
+        {lists.map((each) => (
+          <li key={each.list}>
+            {t(LIST_TEXT[each.list])}: <bdi className="wrap-anywhere">{namesText(t, i18n.language, each)}</bdi>
+          </li>
+        ))}
+        {features.map((feature) => (
+          <li key={feature}>{t(FEATURE_TEXT[feature])}</li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">{t("pausing.kept")}</p>
+      {lists.length > 0 && (
+        <Link
+          to={`/plan/keep/chat/${id}`}
+          className="tap flex items-center justify-self-start font-semibold text-accent-text"
+        >
+          {t("pausing.choose")}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  assetSlots,
+  binaries,
+  type ChatLevel,
+  FEATURE_LEVEL,
+  type Feature,
+  messageTemplates,
+  monthlyAllowance,
+  ruleSlots,
+} from "../limits.ts";
+import { wordListLimit } from "../moderation/word-list.ts";
+import { activePlaces, type KeptList } from "./kept-items.ts";
+import { meetsLevel } from "./plan.ts";
+
+/** One thing of a list for which a plan has room for a number. */
+export interface PlanItem {
+  /** by which it is kept (KeptItems) */
+  key: string;
+  /** as people know it: a keyword, the beginning of a message, a word; empty for a message without text */
+  name: string;
+}
+
+/** What a chat has stored of a list, in order of creation, and what was chosen to stay of it. */
+export interface UsedList {
+  list: KeptList;
+  items: PlanItem[];
+  kept: string[];
+}
+
+/** Features that can be set up on a plan and are not run on a lower one. */
+export const PAUSING_FEATURES = ["minutelyAnnouncement", "textVerification", "floodProtection"] as const;
+export type PausingFeature = (typeof PAUSING_FEATURES)[number] & Feature;
+
+/** What a chat uses of its plan. */
+export interface PlanUse {
+  lists: UsedList[];
+  /** stored messages and files: they stay usable, only new ones need room */
+  templates: number;
+  materials: number;
+  /** updates served in this UTC month */
+  updates: number;
+  features: PausingFeature[];
+}
+
+/** Counts what a level has room for in a list. */
+export function roomFor(list: KeptList, level: ChatLevel): number {
+  if (list === "responders") return ruleSlots(level);
+  if (list === "announcements") return assetSlots(level);
+  return wordListLimit(list, level);
+}
+
+/** A list for which a level has not enough room. */
+export interface CrowdedList extends UsedList {
+  room: number;
+  /** those that pause there */
+  pausing: PlanItem[];
+}
+
+/** Everything of a chat that pauses on a level. */
+export interface Pausing {
+  lists: CrowdedList[];
+  features: PausingFeature[];
+}
+
+/** Tells what a chat has that pauses on a level, by name (AMB-215). */
+export function pausingOn({ lists, features }: Pick<PlanUse, "lists" | "features">, level: ChatLevel): Pausing {
+  return {
+    lists: lists.flatMap((used) => {
+      const room = roomFor(used.list, level);
+      if (used.items.length <= room) return [];
+      const active = activePlaces(
+        used.items.map(({ key }) => key),
+        room,
+        used.kept,
+      );
+      return [{ ...used, room, pausing: used.items.filter((_, place) => !active.has(place)) }];
+    }),
+    features: features.filter((feature) => !meetsLevel(level, FEATURE_LEVEL[feature])),
+  };
+}
+
+/** Allowances that are compared with what a chat uses, in the order in which people ask. */
+export const COMPARED = ["updates", "responders", "announcements", "words", "templates", "materials"] as const;
+export type Compared = (typeof COMPARED)[number];
+
+/** A chat's own number beside what a level allows; `over`: how many have no room there. */
+export interface Comparison {
+  what: Compared;
+  used: number;
+  room: number;
+  over: number;
+}
+
+/** Compares what a chat uses with a level. Of the lists of words the longest counts: each has the same room. */
+export function compareUse(use: PlanUse, level: ChatLevel): Comparison[] {
+  const lengthOf = (list: KeptList) => use.lists.find((used) => used.list === list)?.items.length ?? 0;
+  const words = use.lists.flatMap(({ list, items }) =>
+    list === "responders" || list === "announcements" || list === "trg_attn" ? [] : [items.length],
+  );
+  const numbers: Record<Compared, [used: number, room: number]> = {
+    updates: [use.updates, monthlyAllowance(level)],
+    responders: [lengthOf("responders"), ruleSlots(level)],
+    announcements: [lengthOf("announcements"), assetSlots(level)],
+    words: [Math.max(0, ...words), wordListLimit("sensword", level)],
+    templates: [use.templates, messageTemplates(level)],
+    materials: [use.materials, binaries(level)],
+  };
+  return COMPARED.map((what) => {
+    const [used, room] = numbers[what];
+    return { what, used, room, over: Math.max(0, used - room) };
+  });
+}
