@@ -2,10 +2,17 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../db/schema/index.ts";
 import { nextStatus, type OrderEvent, statesBefore } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
+import { statusChange } from "./status-change.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
-type Column = Exclude<keyof OrderRow, "id" | "status" | "status_at">;
+type Column = Exclude<keyof OrderRow, "id" | "status" | "status_at" | "timeline">;
 type Change = { [Name in Column]?: OrderRow[Name] | SQL };
+
+/** An order that is to move; `attempt`: whose payment moves it, the last one where it is left out. */
+interface MovedOrder {
+  id: number;
+  attempt?: number;
+}
 
 /** Adds fields to `pmt_extra`, which is JSON or empty (AMB-225, AMB-292). */
 export const withExtra = (fields: Readonly<Record<string, string | number>>): SQL =>
@@ -17,7 +24,7 @@ export const withExtra = (fields: Readonly<Record<string, string | number>>): SQ
  */
 export function advancing(
   { db, now }: ServiceContext,
-  { id }: Pick<OrderRow, "id">,
+  { id, attempt }: MovedOrder,
   event: OrderEvent,
   change: Change = {},
   condition?: SQL,
@@ -28,7 +35,7 @@ export function advancing(
   if (status === null) throw new Error(`no state leads on by ${event}`);
   return db
     .update(orders)
-    .set({ ...change, status, status_at: now })
+    .set({ ...change, ...statusChange(status, now, attempt) })
     .where(and(eq(orders.id, id), inArray(orders.status, [...from]), condition))
     .returning();
 }
@@ -36,7 +43,7 @@ export function advancing(
 /** Moves an order by an event. @returns null where its state lets nothing happen */
 export async function advance(
   ctx: ServiceContext,
-  order: Pick<OrderRow, "id">,
+  order: MovedOrder,
   event: OrderEvent,
   change: Change = {},
 ): Promise<OrderRow | null> {

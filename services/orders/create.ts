@@ -4,7 +4,7 @@ import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { createChatOrder } from "../../domain/calls/orders.ts";
 import { AppError } from "../../domain/errors.ts";
 import { ORDER_LIFETIME_SECONDS, PAYABLE_ORDERS_MAX } from "../../domain/limits.ts";
-import { statesBefore } from "../../domain/orders/order-status.ts";
+import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import { amountOf } from "../../domain/orders/quote.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
@@ -45,6 +45,7 @@ export async function createOrder(
       account_id: session.account.id,
       ctime: now,
       status_at: now,
+      timeline: [[ORDER_STATUS.unpaid, now, 0]],
       drive,
       pmt_currency: currency,
       cents: quote.cents,

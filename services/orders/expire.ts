@@ -3,6 +3,7 @@ import { gatewayNotices, orders } from "../../db/schema/index.ts";
 import { CANCELLED_ORDER_SECONDS, GATEWAY_NOTICE_SECONDS, ORDER_LIFETIME_SECONDS } from "../../domain/limits.ts";
 import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
+import { statusChange } from "./status-change.ts";
 
 /** Cancels orders that were not paid in time, and removes those cancelled long ago (ORD-05, ORD-06, AMB-223). */
 export async function expireOrders({ db, now }: ServiceContext): Promise<void> {
@@ -10,7 +11,7 @@ export async function expireOrders({ db, now }: ServiceContext): Promise<void> {
   await db.batch([
     db
       .update(orders)
-      .set({ status: cancelledBySystem, status_at: now })
+      .set(statusChange(cancelledBySystem, now))
       .where(and(inArray(orders.status, [...statesBefore("expired")]), lt(orders.ctime, now - ORDER_LIFETIME_SECONDS))),
     db
       .delete(orders)

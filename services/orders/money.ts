@@ -25,7 +25,8 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
   const { order, payment, reading } = money;
   if (reading.currency !== PRICE_CURRENCY || reading.cents < payment.cents) {
     // Too little is seen as on its way, then as failed (AMB-233).
-    if ((await advance(ctx, order, "pending")) !== null) await advance(ctx, order, "failed");
+    const moved = { id: order.id, attempt: payment.attempt };
+    if ((await advance(ctx, moved, "pending")) !== null) await advance(ctx, moved, "failed");
     await rememberMoney(ctx, payment, reading);
     return giveBack(ctx, gateway, payment, reading.paymentId, "short");
   }
@@ -49,7 +50,10 @@ async function takeMoney(ctx: ServiceContext, { order, payment, reading }: Money
     ...{ pmt_currency: payment.currency, cents: payment.cents },
     pmt_extra: withExtra({ attempt: payment.attempt, payment: reading.paymentId }),
   };
-  await db.batch([rememberingMoney(ctx, payment, reading), advancing(ctx, order, "paid", change, isFree)]);
+  await db.batch([
+    rememberingMoney(ctx, payment, reading),
+    advancing(ctx, { id: order.id, attempt: payment.attempt }, "paid", change, isFree),
+  ]);
   return orderNow(ctx, order.id);
 }
 

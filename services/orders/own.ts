@@ -7,6 +7,7 @@ import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts"
 import type { SessionContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
 import { shownOrder } from "./rows.ts";
+import { statusChange } from "./status-change.ts";
 
 const own = ({ session }: SessionContext, id: number) =>
   and(eq(orders.id, id), eq(orders.account_id, session.account.id));
@@ -37,7 +38,7 @@ export async function cancelOrder(ctx: SessionContext, id: number): Promise<Orde
   const { db, now } = ctx;
   const [cancelled] = await db
     .update(orders)
-    .set({ status: ORDER_STATUS.cancelledByUser, status_at: now })
+    .set(statusChange(ORDER_STATUS.cancelledByUser, now))
     .where(and(own(ctx, id), inArray(orders.status, [...statesBefore("cancelled")])))
     .returning();
   if (cancelled !== undefined) return shownOrder(cancelled, now);

@@ -16,6 +16,7 @@ import { ownOrder } from "./own.ts";
 import { planOf } from "./plan-of.ts";
 import { shownOrder } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
+import { statusChange } from "./status-change.ts";
 
 /** Says in a language what is bought, in a few words and in a sentence. */
 export type DescribeOrder = (
@@ -58,7 +59,7 @@ export async function payOrder(
         .update(payments)
         .set({ ref: made.ref })
         .where(and(eq(payments.order_id, id), eq(payments.attempt, attempt))),
-      advancing(ctx, order, "created", {
+      advancing(ctx, { id, attempt }, "created", {
         ...{ pmt_str: made.shown, pmt_gateway: gateway.name, coinbase_charge_code: made.code },
         pmt_extra: JSON.stringify({
           attempt,
@@ -68,7 +69,7 @@ export async function payOrder(
     ]);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    await advance(ctx, order, "failed");
+    await advance(ctx, { id, attempt }, "failed");
     throw new AppError("PAYMENT_FAILED");
   }
   return shownOrder(await ownOrder(ctx, id), ctx.now);
@@ -98,7 +99,7 @@ async function beginAttempt(
   const [begun] = await db
     .update(orders)
     .set({
-      ...{ status: ORDER_STATUS.paymentGenerating, status_at: now, attempts: attempt },
+      ...{ ...statusChange(ORDER_STATUS.paymentGenerating, now, attempt), attempts: attempt },
       ...{ pmt_currency: payment.currency, cents: payment.cents, pmt_str: "", pmt_extra: "", coinbase_charge_code: "" },
     })
     .where(

@@ -101,16 +101,17 @@ async function applyReading(
   reading: PaymentReading,
 ): Promise<void> {
   const isLatest = payment.attempt === order.attempts;
+  const moved = { id: order.id, attempt: payment.attempt };
   switch (reading.state) {
     case "open":
     case "approved":
       return;
     case "pending":
-      await advance(ctx, order, "pending");
+      await advance(ctx, moved, "pending");
       return;
     case "failed":
       // An earlier attempt that ran out says nothing about the one that is being paid.
-      if (isLatest || order.status === ORDER_STATUS.pending) await advance(ctx, order, "failed");
+      if (isLatest || order.status === ORDER_STATUS.pending) await advance(ctx, moved, "failed");
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");
@@ -141,5 +142,5 @@ async function applyReturn(
     .where(and(isPayment(payment), eq(payments.paid_as, "")));
   if (order.pmt_payment === payment.attempt) return takeBack(ctx, order, state);
   if (payment.note === "returning") return giveBack(ctx, gateway, payment, paymentId);
-  if (payment.attempt === order.attempts) await advance(ctx, order, "failed");
+  if (payment.attempt === order.attempts) await advance(ctx, { id: order.id, attempt: payment.attempt }, "failed");
 }
