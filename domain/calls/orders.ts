@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import * as endpoints from "../endpoints/orders.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
 import { quoteLineShape, receiptShape } from "../orders/receipt.ts";
+import { timelineShape } from "../orders/timeline.ts";
 import { admin, owner } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, targetId } from "./contract/fields.ts";
@@ -89,6 +90,14 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   access: session,
   params: z.object({ orderId }),
   result: z.object({ item: orderShape }),
+});
+
+export const orderTimeline = defineCall(endpoints.orderTimeline, {
+  summary: "Each state that an order came to, with its time",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  result: z.object({ rows: timelineShape }),
 });
 
 export const orderReceipt = defineCall(endpoints.orderReceipt, {

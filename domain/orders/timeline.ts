@@ -16,6 +16,10 @@ export const timelineShape = z.array(
 );
 export type Timeline = z.infer<typeof timelineShape>;
 
+/** Gives the stored entries as they are told. */
+export const timelineOf = (entries: readonly TimelineEntry[]): Timeline =>
+  entries.map(([status, at, attempt]) => ({ status, at, attempt }));
+
 const S = ORDER_STATUS;
 /** States that belong to an attempt to pay. */
 const OF_ATTEMPTS: readonly OrderStatus[] = [S.paymentGenerating, S.paymentCreated, S.pending, S.paymentFailed, S.paid];

@@ -6,7 +6,7 @@ export const KEPT_LISTS = [
 export type KeptList = (typeof KEPT_LISTS)[number];
 
 /**
- * What an admin chose to stay active of each list where the plan has room for fewer: ids of responders and announcements,
+ * The items that an admin chose to stay active of each list where the plan has room for fewer: ids of responders and announcements,
  * the entries themselves of word lists. Names of what is gone count for nothing.
  */
 export type KeptItems = { [List in KeptList]?: string[] };

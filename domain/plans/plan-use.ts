@@ -20,7 +20,7 @@ export interface PlanItem {
   name: string;
 }
 
-/** What a chat has stored of a list, in order of creation, and what was chosen to stay of it. */
+/** Lists what a chat has stored of one kind, in order of creation, and what was chosen to stay of it. */
 export interface UsedList {
   list: KeptList;
   items: PlanItem[];
@@ -31,7 +31,7 @@ export interface UsedList {
 export const PAUSING_FEATURES = ["minutelyAnnouncement", "textVerification", "floodProtection"] as const;
 export type PausingFeature = (typeof PAUSING_FEATURES)[number] & Feature;
 
-/** What a chat uses of its plan. */
+/** Everything that a chat uses of its plan. */
 export interface PlanUse {
   lists: UsedList[];
   /** stored messages and files: they stay usable, only new ones need room */
@@ -50,7 +50,7 @@ export function roomFor(list: KeptList, level: ChatLevel): number {
 }
 
 /** A list for which a level has not enough room. */
-export interface CrowdedList extends UsedList {
+interface CrowdedList extends UsedList {
   room: number;
   /** those that pause there */
   pausing: PlanItem[];
@@ -80,8 +80,8 @@ export function pausingOn({ lists, features }: Pick<PlanUse, "lists" | "features
 }
 
 /** Allowances that are compared with what a chat uses, in the order in which people ask. */
-export const COMPARED = ["updates", "responders", "announcements", "words", "templates", "materials"] as const;
-export type Compared = (typeof COMPARED)[number];
+const COMPARED = ["updates", "responders", "announcements", "words", "templates", "materials"] as const;
+type Compared = (typeof COMPARED)[number];
 
 /** A chat's own number beside what a level allows; `over`: how many have no room there. */
 export interface Comparison {

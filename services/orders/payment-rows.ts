@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, type SQL } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import type { PaymentNote, PaymentState } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
@@ -16,6 +16,16 @@ export const isReturned = (state: PaymentState): boolean => RETURNED.includes(st
 /** The condition under which a payment's money is free to buy, or to be given back: neither has begun. */
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
+
+/** Tells whether the money of another attempt of the same order is on its way. */
+export async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: PaymentRow): Promise<boolean> {
+  const others = await db
+    .select({ attempt: payments.attempt })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), ne(payments.attempt, attempt), eq(payments.state, "pending")))
+    .limit(1);
+  return others.length > 0;
+}
 
 /** Stores the state that was read. */
 export async function storeState({ db, now }: ServiceContext, payment: PaymentRow, state: PaymentState): Promise<void> {

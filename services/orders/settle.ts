@@ -10,7 +10,15 @@ import { gatewayNamed } from "../payments/gateways.ts";
 import { advance, type OrderRow } from "./advance.ts";
 import { giveBack } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
-import { isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
+import {
+  isOtherPending,
+  isPayment,
+  isReturned,
+  noteOnce,
+  orderNow,
+  type PaymentRow,
+  storeState,
+} from "./payment-rows.ts";
 import { planOf } from "./plan-of.ts";
 import { takeBack } from "./put-in-force.ts";
 
@@ -110,8 +118,9 @@ async function applyReading(
       await advance(ctx, moved, "pending");
       return;
     case "failed":
-      // An earlier attempt that ran out says nothing about the one that is being paid.
-      if (isLatest || order.status === ORDER_STATUS.pending) await advance(ctx, moved, "failed");
+      // One attempt that ran out says nothing about another that is being paid, or whose money is on its way.
+      if (order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : isLatest)
+        await advance(ctx, moved, "failed");
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, newGroup, newOwner, openReady, storeResponder } from "../support/e2e/responders.ts";
+import { newGroup, newOwner, openReady, storeResponder } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { PHONE } from "../support/e2e/visit.ts";
 

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import { describeOrder } from "../../bot/private/order-words.ts";
 import * as calls from "../../domain/calls/orders.ts";
+import { timelineOf } from "../../domain/orders/timeline.ts";
 import { createOrder } from "../../services/orders/create.ts";
-import { cancelOrder, listOrders } from "../../services/orders/own.ts";
+import { cancelOrder, listOrders, ownOrder } from "../../services/orders/own.ts";
 import { moveTestPayment, payOrder, refreshOrder } from "../../services/orders/pay.ts";
 import { tellQuote } from "../../services/orders/price.ts";
 import { receiptOf } from "../../services/orders/receipt.ts";
@@ -16,6 +17,9 @@ export function mountOrders(app: Hono<ApiEnv>): void {
   mount(app, calls.cancelOrder, async ({ ctx, params }) => ({ item: await cancelOrder(ctx, params.orderId) }));
   mount(app, calls.payOrder, async ({ ctx, body }) => ({ item: await payOrder(ctx, body, describeOrder) }));
   mount(app, calls.refreshOrder, async ({ ctx, params }) => ({ item: await refreshOrder(ctx, params.orderId) }));
+  mount(app, calls.orderTimeline, async ({ ctx, params }) => ({
+    rows: timelineOf((await ownOrder(ctx, params.orderId)).timeline),
+  }));
   mount(app, calls.orderReceipt, ({ ctx, params }) => receiptOf(ctx, params.orderId));
   mount(app, calls.moveTestPayment, async ({ ctx, params, body }) => ({
     item: await moveTestPayment(ctx, params.orderId, body.state),

@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/react";
 import { getConfig } from "../../../domain/endpoints/account.ts";
 import { listBots } from "../../../domain/endpoints/bots.ts";
-import { listOrders, orderReceipt, refreshOrder } from "../../../domain/endpoints/orders.ts";
+import { listOrders, orderReceipt, orderTimeline, refreshOrder } from "../../../domain/endpoints/orders.ts";
 import { PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { isPayable } from "../../../domain/orders/order-status.ts";
 import { centsOf, type Quote } from "../../../domain/orders/quote.ts";
 import type { Receipt } from "../../../domain/orders/receipt.ts";
+import type { Timeline } from "../../../domain/orders/timeline.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { CallClient } from "../../client/calls/client.ts";
 import { CallFailure } from "../../client/calls/failure.ts";
@@ -43,6 +44,8 @@ export async function loadOrders({ client }: PageArgs): Promise<OrdersData> {
 export interface OrderData {
   order: NamedOrder;
   options: PayOption[];
+  /** null where it could not be read */
+  timeline: Timeline | null;
   /** payments are played: no money moves (AMB-227) */
   isTest: boolean;
 }
@@ -55,8 +58,12 @@ export async function loadOrder({ client, params }: PageArgs): Promise<OrderData
   if (found === undefined) throw new CallFailure("Target not found", { status: 200 });
   const isOpen = found.status > 0 && found.status < 100;
   const order = isOpen ? (await client.call(refreshOrder, { params: { orderId: String(id) } })).item : found;
-  const [shown] = await named(client, [order]);
+  const [[shown], timeline] = await Promise.all([
+    named(client, [order]),
+    attempt(client.call(orderTimeline, { params: { orderId: String(id) } })),
+  ]);
   return {
+    timeline: timeline.ok ? timeline.value.rows : null,
     order: shown ?? { ...order, title: order.target },
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     isTest: order.pmt_gateway === "sandbox",

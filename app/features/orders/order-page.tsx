@@ -1,5 +1,4 @@
 import { useRevalidator } from "@remix-run/react";
-import { CircleCheck, Clock } from "lucide-react";
 import { useEffect } from "react";
 import { ORDER_POLL_MS } from "../../../domain/limits/interface.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
@@ -12,12 +11,13 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
-import { priceOf, statusKey, TIMELINE } from "./order-words.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { priceOf } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
-export function OrderPage({ data: { order } }: { data: OrderData }) {
+export function OrderPage({ data: { order, timeline } }: { data: OrderData }) {
   const { t } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
   useFreshOrder(order);
@@ -35,7 +35,7 @@ export function OrderPage({ data: { order } }: { data: OrderData }) {
       )}
       <PaymentNotice order={order} />
       <OrderFacts order={order} />
-      <Timeline order={order} />
+      <OrderTimeline order={order} timeline={timeline} />
       {order.status >= ORDER_STATUS.paid && (
         <ButtonLink to="receipt" className="justify-self-start">
           {t("receipt.title")}
@@ -91,24 +91,3 @@ export const Fact = ({ name, children }: { name: string; children: React.ReactNo
     <dd>{children}</dd>
   </div>
 );
-
-/** The way of an order from created to done; one that ended elsewhere tells where. */
-function Timeline({ order: { status } }: { order: NamedOrder }) {
-  const { t } = useTranslation();
-  const isElsewhere = status < 0 || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack;
-  if (isElsewhere) return null;
-  return (
-    <ol className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1" aria-label={t("orders.timeline")}>
-      {TIMELINE.map((step) => {
-        const isReached = status >= step;
-        const Icon = isReached ? CircleCheck : Clock;
-        return (
-          <li key={step} className={`flex items-center gap-2 ${isReached ? "" : "text-muted"}`}>
-            <Icon aria-hidden className={`size-5 shrink-0 ${isReached ? "text-success-text" : ""}`} />
-            {t(statusKey(step))}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}

@@ -12,11 +12,12 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
-export function PayPage({ data: { order, options, isTest } }: { data: OrderData }) {
+export function PayPage({ data: { order, options, timeline, isTest } }: { data: OrderData }) {
   const { t, i18n } = useTranslation();
   const offered = usePayOptions(options);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
@@ -66,6 +67,7 @@ export function PayPage({ data: { order, options, isTest } }: { data: OrderData 
           )}
         </div>
       </div>
+      {timeline !== null && timeline.length > 1 && <OrderTimeline order={order} timeline={timeline} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function KeepPage({ data: { id, title, base, level, day, lists } }: { dat
             {day === null ? t("keep.now", { plan }) : t("keep.then", { plan, day })} {t("pausing.kept")}
           </p>
           {lists.map((each) => (
-            // What is stored anew begins the choice anew.
+            // A choice that was stored begins anew.
             <KeepChoice key={`${each.list} ${each.stays.join(" ")}`} id={id} {...each} />
           ))}
         </>

@@ -5,11 +5,10 @@ import { activePlaces, type KeptList } from "../../../domain/plans/kept-items.ts
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { planEnd } from "../../../domain/plans/plan-end.ts";
 import { type PlanItem, pausingOn } from "../../../domain/plans/plan-use.ts";
-import { zoneOf } from "../../../domain/time/zone.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatDate } from "../../i18n/format.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
+import { endDay } from "../../shared/plan/load-pausing.ts";
 
 /** A list of which some have to pause, with the items that stay as it is stored now. */
 export interface KeepList {
@@ -44,7 +43,7 @@ export async function loadKeep({ client, params, lang, now }: PageArgs): Promise
   const base = chatPath(kindOf(chat), chat.id, "settings");
   return {
     ...{ id: chat.id, title: chat.title, base, level },
-    day: isNow ? null : formatDate(lang, end.at, zoneOf(chat).offsetAt(end.at) / 60),
+    day: isNow ? null : endDay(lang, end, chat),
     lists: pausingOn(use, level).lists.map(({ list, room, items, kept }) => {
       const keys = items.map(({ key }) => key);
       const active = activePlaces(keys, room, kept);

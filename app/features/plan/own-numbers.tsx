@@ -13,10 +13,10 @@ export function OwnNumbers({ use, level }: { use: PlanUse; level: ChatLevel }) {
   return (
     <>
       {compareUse(use, level).map(({ what, used, room, over }) => {
-        const values = { used: format(used), room: room >= UNLIMITED_ALLOWANCE ? t("plan.unlimited") : format(room) };
+        const values = { used: format(used), room: format(room) };
         return (
           <OwnNumber key={what} isOver={over > 0}>
-            {t(`plan.own.${what}`, values)}
+            {room >= UNLIMITED_ALLOWANCE ? t("plan.own.unlimited", values) : t(`plan.own.${what}`, values)}
             {over > 0 && (what === "templates" || what === "materials") && ` ${t("plan.own.noNew")}`}
             {over > 0 && what === "updates" && ` ${t("plan.own.tooMany")}`}
             {over > 0 && (what === "responders" || what === "announcements" || what === "words") && (

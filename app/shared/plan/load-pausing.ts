@@ -8,11 +8,11 @@ import { type PausingFeature, type PlanUse, pausingOn } from "../../../domain/pl
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatDate } from "../../i18n/format.ts";
+import { formatMonthDay } from "../../i18n/format.ts";
 
-/** What pauses of a chat, by name. */
+/** Everything that pauses of a chat, by name. */
 export interface PausingView {
-  /** "Mar 3" on the chat's clock; null for what pauses now */
+  /** "March 3" on the chat's clock; null for what pauses now */
   day: string | null;
   lists: { list: KeptList; names: string[]; more: number }[];
   features: PausingFeature[];
@@ -27,12 +27,16 @@ export function nearEnd(chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: nu
   return end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
 }
 
+/** "March 3", the day on which a plan ends on the chat's clock. */
+export const endDay = (lang: string, { at }: PlanEnd, chat: Parameters<typeof zoneOf>[0]): string =>
+  formatMonthDay(lang, at + zoneOf(chat).offsetAt(at));
+
 /** Loads what pauses at an end that is near, else what pauses on the present plan; null for nothing, or not known. */
 export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): Promise<PausingView | null> {
   const use = await attempt(client.call(planUse, { params: { id: chat.id } }));
   if (!use.ok) return null;
   const end = nearEnd(chat, now);
-  const day = end === null ? null : formatDate(lang, end.at, zoneOf(chat).offsetAt(end.at) / 60);
+  const day = end === null ? null : endDay(lang, end, chat);
   return pausingView(use.value, end?.next ?? effectiveLevel(chat, now), day);
 }
 

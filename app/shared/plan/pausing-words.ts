@@ -20,6 +20,9 @@ export const FEATURE_TEXT = {
   floodProtection: "rules.flood",
 } as const satisfies Record<PausingFeature, string>;
 
+/** Names keep their own direction within a sentence of another. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** Joins names in the reader's language: "price, rules and 3 more". */
 export function namesText(
   t: TFunction,
@@ -27,7 +30,7 @@ export function namesText(
   { names, more }: { names: readonly string[]; more: number },
 ): string {
   const all = [
-    ...names,
+    ...names.map(isolated),
     ...(more > 0 ? [t(names.length === 0 ? "pausing.count" : "pausing.more", { count: more })] : []),
   ];
   return new Intl.ListFormat(lang).format(all);

@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { isOfAttempt, type Timeline } from "../../../domain/orders/timeline.ts";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatMoment, formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { NamedOrder } from "./load-orders.ts";
+import { statusKey, statusTone, TIMELINE } from "./order-words.ts";
+
+interface TimelineProps {
+  order: NamedOrder;
+  /** null where it could not be read */
+  timeline: Timeline | null;
+}
+
+/**
+ * Tells each state that an order came to with its time, and those that follow. Orders of before times were stored show
+ * the states alone.
+ */
+export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
+  const { t, i18n } = useTranslation();
+  const isOver = status < 0 || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack;
+  const told = timeline === null || timeline.length === 0 ? TIMELINE.filter((step) => !isOver && step <= status) : [];
+  const following = isOver ? [] : TIMELINE.filter((step) => step > status && step !== ORDER_STATUS.pending);
+  const rows = withoutPreparing(timeline ?? []);
+  if (rows.length + told.length === 0) return null;
+  return (
+    <section className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
+      <h2 className="text-sm font-semibold">{t("orders.timeline")}</h2>
+      <ol className="grid gap-2">
+        {rows.map(({ status: step, at, attempt }, place) => {
+          const isBad = statusTone(step) === "error";
+          const Icon = isBad ? CircleAlert : CircleCheck;
+          return (
+            // The same state may come again, each at its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a timeline only grows at its end.
+            <li key={place} className="flex items-start gap-2">
+              <Icon
+                aria-hidden
+                className={`mt-0.5 size-5 shrink-0 ${isBad ? "text-danger-text" : "text-success-text"}`}
+              />
+              <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+                <span>
+                  {t(statusKey(step))}
+                  {isOfAttempt(step) && attempt > 1 && (
+                    <span className="text-muted">
+                      {" "}
+                      ({t("orders.attempt", { attempt: formatNumber(i18n.language, attempt) })})
+                    </span>
+                  )}
+                </span>
+                <LocalTime second={at} format={formatMoment} className="num text-xs text-muted" />
+              </span>
+            </li>
+          );
+        })}
+        {told.map((step) => (
+          <li key={step} className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-success-text" />
+            {t(statusKey(step))}
+          </li>
+        ))}
+        {following.map((step) => (
+          <li key={step} className="flex items-center gap-2 text-muted">
+            <Clock aria-hidden className="size-5 shrink-0" />
+            {t(statusKey(step))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Leaves out that a payment was being prepared where the same attempt went on: that is a second's work. */
+const withoutPreparing = (rows: Timeline): Timeline =>
+  rows.filter(
+    ({ status, attempt }, place) => status !== ORDER_STATUS.paymentGenerating || rows[place + 1]?.attempt !== attempt,
+  );
