@@ -83,14 +83,6 @@ export const CHAT_SETTINGS = {
     answer: botSettingsOf,
     change: { call: "edit_botconf" },
   },
-  /** what stays active of each list where the plan has room for fewer; the oldest where nothing is named (plans/keep) */
-  kept_items: {
-    column: "json",
-    start: {} as KeptItems,
-    shape: z.record(z.string(), z.array(z.string())),
-    answer: (stored: KeptItems) => stored,
-    change: { call: "keep" },
-  },
   /** words on which a message is removed: contained, and as a whole (AMB-040) */
   rocontain: wordList(),
   roexact: wordList(),
@@ -158,6 +150,14 @@ export const CHAT_SETTINGS = {
   ncm_prmt: text("", verification(newcomerTexts.ncm_prmt)),
   /** 1 = the verdict is told in the group */
   ncm_ntfy: switched(verification(z.literal([0, 1], REFUSED))),
+  /** what stays active of each list where the plan has room for fewer; the oldest where nothing is named (docs/decisions/114) */
+  kept_items: {
+    column: "json",
+    start: {} as KeptItems,
+    shape: z.record(z.string(), z.array(z.string())),
+    answer: (stored: KeptItems) => stored,
+    change: { call: "keep" },
+  },
 } as const satisfies Settings;
 type ChatSettingsDeclared = typeof CHAT_SETTINGS;
 

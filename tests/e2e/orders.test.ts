@@ -102,7 +102,7 @@ test.describe("plans and orders", () => {
     await button(/^Order for/).click();
     await button("Cancel order").click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await page.getByText("Cancelled by you").waitFor();
+    await page.getByRole("list").getByText("Cancelled by you").waitFor();
   });
 
   test("no page threw or broke its policy on the way", () => {

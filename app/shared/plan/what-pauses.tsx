@@ -12,7 +12,7 @@ export function WhatPauses({ pausing: { day, lists, features }, id }: { pausing:
       <ul className="list-disc ps-5">
         {lists.map((each) => (
           <li key={each.list}>
-            {t(LIST_TEXT[each.list])}: <bdi className="wrap-anywhere">{namesText(t, i18n.language, each)}</bdi>
+            {t(LIST_TEXT[each.list])}: <span className="wrap-anywhere">{namesText(t, i18n.language, each)}</span>
           </li>
         ))}
         {features.map((feature) => (

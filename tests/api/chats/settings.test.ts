@@ -56,6 +56,7 @@ const VALUES = {
   ncm_addr: ["TON", "XYZ"],
   ncm_prmt: ["Hello", "x".repeat(256)],
   ncm_ntfy: [1, 2],
+  kept_items: [["spam"], [7]],
 } as const satisfies Partial<Record<keyof typeof CHAT_SETTINGS, readonly [unknown, unknown]>>;
 
 /** The call that gives a setting a value. */
@@ -69,6 +70,8 @@ function requestOf(id: string, name: string, { change }: Setting, value: unknown
       return { path: `chats/edit_arr/${id}`, body: { attr: name, value, method: "add" } };
     case "newcomer_verification":
       return { path: `chats/newcomer_verification/${id}`, body: { [name]: value } };
+    case "keep":
+      return { path: `plans/keep/${id}`, body: { list: "sensword", keys: value } };
     default:
       throw new Error(`No call of a chat changes ${name}.`);
   }
@@ -127,7 +130,13 @@ describe("the settings of a chat", () => {
     for (const [name, [good]] of Object.entries(VALUES)) {
       const change = CHAT_SETTINGS[name as keyof typeof VALUES].change.call;
       const now =
-        change === "edit_arr" ? [good] : change === "edit_botconf" ? expect.objectContaining({ [good]: true }) : good;
+        change === "edit_arr"
+          ? [good]
+          : change === "edit_botconf"
+            ? expect.objectContaining({ [String(good)]: true })
+            : change === "keep"
+              ? { sensword: good }
+              : good;
       expect(answered).toHaveProperty(name, now);
       expect(pushed).toHaveProperty(name, now);
     }
