@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { TextVersion } from "../domain/tasks/version.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import migrations from "../migrations/task-queue/migrations.js";
 import type { NewBatch, TaskQueueObject } from "../services/tasks/queue-object.ts";
@@ -71,8 +72,8 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
     return batchMessage(this.context, id);
   }
 
-  async edit(id: string, name: string, payload: Payload) {
-    return editBatch(this.context, id, name, payload);
+  async edit(id: string, name: string, payload: Payload, versions: TextVersion[] = []) {
+    return editBatch(this.context, id, name, payload, versions);
   }
 
   async cancel(id: string) {

@@ -3,6 +3,7 @@ import * as endpoints from "../endpoints/tasks.ts";
 import { RESTRICTION_LEVELS, TASKS_MAX } from "../limits.ts";
 import { memberSearchShape } from "../members/member-search.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
+import { versionsShape } from "../tasks/version.ts";
 import { payloadShape, sendOptionsShape } from "../templates/template.ts";
 import { defineCall } from "./contract/define.ts";
 import { itemId, jobId, targetId } from "./contract/fields.ts";
@@ -17,6 +18,7 @@ const memberId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const batchParams = z.object({ batchId: itemId });
 const item = z.object({ item: taskShape });
 const batchView = z.object({ item: batchShape, tasks: z.array(taskShape) });
+const text = z.pick(payloadShape, { content: true, entities: true });
 
 /** API-50, AMB-205. */
 export const listTasks = defineCall(endpoints.listTasks, {
@@ -59,6 +61,8 @@ export const createTasks = defineCall(endpoints.createTasks, {
         payload: z.optional(payloadShape),
         template_id: z.optional(itemId),
         options: z.optional(sendOptionsShape),
+        /** texts for chats of some languages; all others get the main text */
+        versions: z.optional(versionsShape),
         /** of points: refused in the ledger's words (TSK-04) */
         amount: z.optional(z.unknown()),
         comment: z.optional(z.string("INVALID_COMMENT")),
@@ -138,20 +142,20 @@ export const undoBatch = defineCall(endpoints.undoBatch, {
 });
 
 export const batchMessage = defineCall(endpoints.batchMessage, {
-  summary: "The text of a batch's message as it is now",
+  summary: "The text of a batch's message as it is now, and its versions by language",
   limit: "none",
   access: session,
   params: batchParams,
-  result: z.pick(payloadShape, { content: true, entities: true }),
+  result: z.extend(text, { versions: versionsShape }),
 });
 
-/** AMB-139: as long as the messages could be deleted; media and buttons stay. */
+/** AMB-139: as long as the messages could be deleted; media, buttons, and versions that are not named stay. */
 export const editBatch = defineCall(endpoints.editBatch, {
   summary: "Give the messages of a batch another text in their chats",
   limit: "none",
   access: session,
   params: batchParams,
-  body: z.pick(payloadShape, { content: true, entities: true }),
+  body: z.extend(text, { versions: z._default(versionsShape, []) }),
   result: batchView,
 });
 

@@ -87,6 +87,8 @@ export const taskShape = z.object({
   toId: z.string(),
   /** title of the chat, or name of the member, when the task was made */
   toTitle: z.string(),
+  /** language of the text that the chat gets, empty for the main text */
+  langm: z.string(),
   /** of a send the name of its message, by which a person knows it again */
   content: z.union([
     z.object({ name: z.string() }),

@@ -46,8 +46,9 @@ function insert({ sql, now, nowMs }: QueueContext, id: string, batch: NewBatch):
     now(),
   );
   sql.exec(
-    `INSERT INTO tasks (batch, to_id, to_title, user, run_at_ms)
-     SELECT ?, value ->> 'id', value ->> 'title', value -> 'user', ? FROM json_each(?) ORDER BY key`,
+    `INSERT INTO tasks (batch, to_id, to_title, langm, user, run_at_ms)
+     SELECT ?, value ->> 'id', value ->> 'title', coalesce(value ->> 'langm', ''), value -> 'user', ?
+       FROM json_each(?) ORDER BY key`,
     id,
     nowMs(),
     JSON.stringify(batch.targets),

@@ -1,7 +1,8 @@
-import type { BatchContent } from "../../db/schema/task-queue/tasks.ts";
+import type { BatchContent, SendContent } from "../../db/schema/task-queue/tasks.ts";
 import { TASK_TICK_MS } from "../../domain/limits.ts";
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import type { OpenTask } from "../../domain/tasks/tick.ts";
+import { inVersion } from "../../domain/tasks/version.ts";
 import type { QueueContext } from "./context.ts";
 import { type BatchRow, SHOWN, type Shown, type TaskRow } from "./read-tasks.ts";
 
@@ -26,14 +27,21 @@ export const openTasks = (sql: SqlStorage): OpenTask[] =>
 export interface TaskToCarry {
   task: TaskRow;
   batch: Pick<BatchRow, "type" | "from_type" | "from_id" | "needs">;
-  content: BatchContent;
+  /** a message with the text that the task's chat gets */
+  content: Exclude<BatchContent, SendContent> | Omit<SendContent, "versions">;
 }
 
 export function readTask(sql: SqlStorage, id: number): TaskToCarry | null {
   const [task] = sql.exec<TaskRow>("SELECT * FROM tasks WHERE id = ?", id);
   if (task === undefined) return null;
   const batch = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", task.batch).one();
-  return { task, batch, content: JSON.parse(batch.content) };
+  return { task, batch, content: contentFor(task, JSON.parse(batch.content)) };
+}
+
+function contentFor({ langm }: TaskRow, content: BatchContent): TaskToCarry["content"] {
+  if (!("payload" in content)) return content;
+  const { payload, options, versions = [] } = content;
+  return { payload: inVersion(payload, versions, langm), options };
 }
 
 /** Has the queue look for something to do from then on, and not sooner than a tick after the last one. */

@@ -38,6 +38,7 @@ const taskOf = (row: Shown): Task => ({
   fromTitle: row.user === null ? "" : row.name,
   toId: row.to_id,
   toTitle: row.to_title,
+  langm: row.langm,
   content: contentOf(row),
   runAt: row.run_at_ms,
   attempt: row.attempt,

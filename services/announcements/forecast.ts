@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { announcements, chats } from "../../db/schema/index.ts";
 import { FREQUENCY } from "../../domain/announcements/frequency.ts";
-import { type LimitedSchedule, nextLimited } from "../../domain/announcements/next-run.ts";
+import { type LimitedSchedule, nextLimited, type Schedule } from "../../domain/announcements/next-run.ts";
 import { BOT_BULK_PER_SECOND } from "../../domain/limits.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
@@ -17,39 +17,79 @@ export interface Forecast {
   about: number | null;
 }
 
+/** Rules of one clock and one time, with the number of their messages. */
+type Group = Schedule & { tzn_name: string; tzn_offset: number; messages: number };
+
 /**
  * Forecasts the next run of a schedule: its bot sends so many messages a second over all its chats, and those of one
  * minute wait for each other (AMB-283). Rules are grouped by clock and time in D1, and only groups are looked at here.
  */
 export async function forecast(
-  { db, now }: SessionContext,
+  ctx: SessionContext,
   { chat }: AdministeredChat,
   schedule: LimitedSchedule,
 ): Promise<Forecast> {
-  const planned = nextLimited(schedule, zoneOf(chat), now, 0);
+  const planned = nextLimited(schedule, zoneOf(chat), ctx.now, 0);
   if (planned === null || chat.bot_id === null) return { planned, about: planned };
   const minute = planned - (planned % MINUTE_SECONDS);
+  const isDue = (group: Group) => {
+    const at = nextLimited(group, zoneOf(group), minute - 1, 0);
+    return at !== null && at < minute + MINUTE_SECONDS;
+  };
+  const due = (await groupsOf(ctx, chat.bot_id, minute)).filter(isDue);
+  const all = due.reduce((sum, { messages }) => sum + messages, 0);
+  // Turns shorten a wait; one that is none to people need not be looked at.
+  const ahead = all < MINUTE_SECONDS * BOT_BULK_PER_SECOND ? all : await aheadInTurns(ctx, chat.bot_id, due);
+  return { planned, about: planned + Math.floor(ahead / BOT_BULK_PER_SECOND) };
+}
+
+const MESSAGES = sql<number>`sum(CASE WHEN ${announcements.isForSelectedTopics}
+  THEN json_array_length(${announcements.forum_topic_ids}) ELSE 1 END)`;
+const { freq_type, freq_val, filter_day_type, filter_day_val } = announcements;
+const { tzn_name, tzn_offset } = chats;
+const TIME = [freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset] as const;
+
+/** Reads the rules of a bot whose minute can be that one. */
+function groupsOf({ db }: SessionContext, botId: string, minute: number): Promise<Group[]> {
   const quarter = (minute / MINUTE_SECONDS) % QUARTER;
-  const { freq_type, freq_val, filter_day_type, filter_day_val } = announcements;
   const isPossible = sql`CASE ${freq_type}
     WHEN ${FREQUENCY.once} THEN ${freq_val} BETWEEN ${minute} AND ${minute + MINUTE_SECONDS - 1}
     WHEN ${FREQUENCY.daily} THEN (${freq_val} % 100) % ${QUARTER} = ${quarter}
     WHEN ${FREQUENCY.minutely} THEN ${minute / MINUTE_SECONDS} % max(1, ${freq_val}) = 0
     ELSE (${freq_val} & 65535) % ${QUARTER} = ${quarter} END`;
-  const groups = await db
-    .select({
-      ...{ freq_type, freq_val, filter_day_type, filter_day_val },
-      ...{ tzn_name: chats.tzn_name, tzn_offset: chats.tzn_offset },
-      messages: sql<number>`sum(CASE WHEN ${announcements.isForSelectedTopics} THEN json_array_length(${announcements.forum_topic_ids}) ELSE 1 END)`,
-    })
+  return db
+    .select({ freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, messages: MESSAGES })
     .from(announcements)
     .innerJoin(chats, eq(chats.id, announcements.chat_id))
-    .where(and(eq(chats.bot_id, chat.bot_id), eq(announcements.isSwitchedOff, false), isPossible))
-    .groupBy(freq_type, freq_val, filter_day_type, filter_day_val, chats.tzn_name, chats.tzn_offset);
-  const isDue = (group: (typeof groups)[number]) => {
-    const at = nextLimited(group, zoneOf(group), minute - 1, 0);
-    return at !== null && at < minute + MINUTE_SECONDS;
-  };
-  const ahead = groups.filter(isDue).reduce((sum, { messages }) => sum + messages, 0);
-  return { planned, about: planned + Math.floor(ahead / BOT_BULK_PER_SECOND) };
+    .where(and(eq(chats.bot_id, botId), eq(announcements.isSwitchedOff, false), isPossible))
+    .groupBy(...TIME);
+}
+
+/**
+ * Counts the messages that go before the last one of the caller's account: accounts take turns in a bot's budget, so of
+ * the others none has more before it than its own has. Chats whose account is not known take turns by themselves.
+ */
+async function aheadInTurns({ db, session }: SessionContext, botId: string, due: readonly Group[]): Promise<number> {
+  const times = JSON.stringify(
+    due.map((group) => [
+      ...[group.freq_type, group.freq_val, group.filter_day_type, group.filter_day_val],
+      ...[group.tzn_name, group.tzn_offset],
+    ]),
+  );
+  const account = sql<string>`iif(${announcements.account_id} = '', ${announcements.chat_id}, ${announcements.account_id})`;
+  const accounts = await db
+    .select({ account, messages: MESSAGES })
+    .from(announcements)
+    .innerJoin(chats, eq(chats.id, announcements.chat_id))
+    .where(
+      and(
+        eq(chats.bot_id, botId),
+        eq(announcements.isSwitchedOff, false),
+        sql`(${sql.join([...TIME], sql`, `)}) IN (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+          value ->> 5 FROM json_each(${times}))`,
+      ),
+    )
+    .groupBy(account);
+  const own = Math.max(1, accounts.find((each) => each.account === session.account.id)?.messages ?? 0);
+  return accounts.reduce((sum, { messages }) => sum + Math.min(messages, own), 0);
 }

@@ -5,6 +5,7 @@ import { TASKS_MAX } from "../../domain/limits.ts";
 import { missingRight, pinRight } from "../../domain/permissions.ts";
 import { neededLevel } from "../../domain/tasks/needed-level.ts";
 import { isTaskType, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { textFor } from "../../domain/tasks/version.ts";
 import { type Payload, sendOptionsShape } from "../../domain/templates/template.ts";
 import { drawName } from "../../domain/templates/template-name.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
@@ -13,13 +14,14 @@ import type { SessionContext } from "../context.ts";
 import { type LibraryOwner, libraryOf } from "../library/owner.ts";
 import { compose } from "../templates/compose.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { composeVersions } from "./compose-versions.ts";
 import { createMemberTasks } from "./create-for-members.ts";
 
 type Wanted = BodyOf<typeof createCall>;
 
 /**
- * Queues a message for chats, a task each, as it is now: later changes of the template do not reach it (TSK-15). Other
- * types are for members of the source.
+ * Queues a message for chats, a task each, as it is now: later changes of the template, and of the languages of the
+ * chats, do not reach it (TSK-15). Other types are for members of the source.
  * @throws AppError 'unknow task type:{type}', 'Target does not match' where the caller
  *   does not administer one of the chats, MISSING_RIGHT where a message is to be pinned and may not be, TASK_QUEUE_FULL
  *   with `max`, 'Missing message template {id}', and what composeMessage names
@@ -36,8 +38,11 @@ export async function createTasks(
   }
   const owner = libraryOf(source, ctx.now);
   const options = content.options ?? sendOptionsShape.parse({});
-  const targets = await administeredTargets(ctx, toIds, options.isPin);
+  const { versions = [] } = content;
+  const found = await administeredTargets(ctx, toIds, options.isPin);
+  const targets = found.map((target) => ({ ...target, langm: textFor(versions, target.langm) }));
   const { name, payload } = await messageOf(ctx, owner, content);
+  const used = versions.filter(({ langm }) => targets.some((target) => target.langm === langm));
   const accountId = ctx.session.account.id;
   const items = await ctx.objects.taskQueue(accountId).add({
     job: jobId ?? crypto.randomUUID(),
@@ -46,7 +51,7 @@ export async function createTasks(
     fromType: owner.type,
     fromId: owner.id,
     name,
-    content: { payload, options },
+    content: { payload, options, versions: await composeVersions(ctx, owner, payload, used) },
     needs: neededLevel(payload, owner.level),
     targets,
   });
@@ -75,7 +80,7 @@ async function administeredTargets(ctx: SessionContext, ids: readonly string[], 
     const row = own.get(id);
     if (row === undefined || accessTo(row, ctx.now) === "not_admin") throw new AppError("Target does not match");
     if (isPin) requirePin(row);
-    return { id, title: row.chat.title };
+    return { id, title: row.chat.title, langm: row.chat.langm };
   });
   if (found.length === 0) throw new AppError("Target not found");
   return found;

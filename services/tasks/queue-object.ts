@@ -1,6 +1,7 @@
 import type { BatchContent } from "../../db/schema/task-queue/tasks.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
 import type { Batch, Task, TaskComment, TaskCounts, TaskType, TaskUser } from "../../domain/tasks/task.ts";
+import type { TextVersion } from "../../domain/tasks/version.ts";
 import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { SendRequest } from "../objects.ts";
 
@@ -27,6 +28,8 @@ export interface NewBatch {
 export interface TaskTargetName {
   id: string;
   title: string;
+  /** language of the version that the chat gets; the main text where there is none */
+  langm?: string;
   user?: TaskUser;
 }
 
@@ -55,10 +58,11 @@ export interface TaskQueueObject {
   /** Reads a batch's message; null for an unknown one, and for one without. */
   message(id: string): Promise<BatchMessage | null>;
   /**
-   * Gives the messages of a batch that is over another text in their chats, up to 48 hours after they were sent.
+   * Gives the messages of a batch that is over another text in their chats, up to 48 hours after they were sent: each
+   * that of its version. Messages whose text stays the same are left alone.
    * @returns null for an unknown one, and while it is under way
    */
-  edit(id: string, name: string, payload: Payload): Promise<BatchView | null>;
+  edit(id: string, name: string, payload: Payload, versions?: TextVersion[]): Promise<BatchView | null>;
   /** Ends a batch for good: what has not gone out is not sent any more; null for an unknown one. */
   cancel(id: string): Promise<BatchView | null>;
   /**
@@ -72,6 +76,7 @@ export interface TaskQueueObject {
 /** A batch's message, and by whose plan and library it goes. */
 export interface BatchMessage extends Pick<NewBatch, "fromType" | "fromId"> {
   payload: Payload;
+  versions: TextVersion[];
 }
 
 export interface BatchView {

@@ -163,7 +163,14 @@ function ComposedMessage({ data }: ComposePageProps) {
       />
       {picker.Part && <picker.Part isReplacing={!isEmpty} onPicked={state.take} onClose={picker.close} />}
       {chooser.Part && state.bulk !== null && (
-        <chooser.Part body={state.bulk} onStarted={state.bulkStarted} onClose={state.closeBulk} />
+        <chooser.Part
+          body={state.bulk}
+          message={state.payload}
+          versions={state.versions}
+          onVersion={state.setVersion}
+          onStarted={state.bulkStarted}
+          onClose={state.closeBulk}
+        />
       )}
       {saving.Part && <saving.Part message={payload} onClose={saving.close} />}
     </div>

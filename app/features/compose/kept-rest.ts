@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TTL_OPTIONS_MINUTES } from "../../../domain/limits/content.ts";
+import { versionsShape } from "../../../domain/tasks/version.ts";
 import { payloadShape } from "../../../domain/templates/template.ts";
 import type { Rest } from "./use-rest.ts";
 
@@ -32,6 +33,7 @@ const restShape = z.object({
       has_thumbnail: z.boolean(),
     }),
   ),
+  versions: z._default(versionsShape, []),
 });
 
 /**

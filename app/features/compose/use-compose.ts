@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
+import type { Language } from "../../../domain/languages.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
 import { pinRight } from "../../../domain/permissions.ts";
 import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
@@ -30,7 +31,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   const written = useDraft(chat.id);
   const { draft, replace } = written;
   const rest = useRest(data);
-  const { parts, files } = rest;
+  const { parts, files, versions } = rest;
   const pinLacks = useLackedRight(pinRight(chat.type));
   // A choice made while the right was there is kept, and not sent.
   const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
@@ -99,6 +100,8 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     const { disableWebPreview, disableNotification } = payload;
     rest.change({
       files: known,
+      // They were versions of another text.
+      versions: [],
       parts: partsOf(payload),
       settings: { ...settings, disableWebPreview, isSilent: disableNotification, ...change },
     });
@@ -136,6 +139,13 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
       void check(draft, false);
     },
     bulk,
+    versions,
+    /** Writes the text for chats of a language, or takes it away. */
+    setVersion(langm: Language, text: FormattedText | null) {
+      const others = versions.filter((version) => version.langm !== langm);
+      const own = text === null ? [] : [{ langm, content: text.text, entities: text.entities }];
+      rest.change({ versions: [...others, ...own] });
+    },
     /** Looks the message through, then has its chats chosen. */
     tryBulk() {
       isForSeveral.current = true;

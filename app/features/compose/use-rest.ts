@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { TextVersion } from "../../../domain/tasks/version.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { NO_PARTS, type Parts } from "../library/templates/draft-payload.ts";
@@ -12,15 +13,17 @@ export interface Rest {
   settings: SendSettings;
   /** The known files of the library, at least those in the message. */
   files: readonly LibraryFile[];
+  /** Texts for chats of some languages, where it is for several. */
+  versions: readonly TextVersion[];
 }
 
 /**
  * Gives the parts worth keeping: null for none. The topic only where it was chosen here: the address says it otherwise.
  */
-function worthKeeping({ parts, settings, files }: Rest, addressTopic: number): Rest | null {
+function worthKeeping({ parts, settings, files, versions }: Rest, addressTopic: number): Rest | null {
   const topic = settings.topic === addressTopic ? DEFAULT_SETTINGS.topic : settings.topic;
-  const kept = { parts, settings: { ...settings, topic } };
-  const nothing = { parts: NO_PARTS, settings: DEFAULT_SETTINGS };
+  const kept = { parts, settings: { ...settings, topic }, versions };
+  const nothing = { parts: NO_PARTS, settings: DEFAULT_SETTINGS, versions: [] };
   if (JSON.stringify(kept) === JSON.stringify(nothing)) return null;
   const isUsed = ({ id }: LibraryFile) => parts.assets.some((asset) => asset.id === id);
   return { ...kept, files: files.filter(isUsed) };
@@ -33,11 +36,11 @@ interface Held {
   state: "first" | "restored" | "chosen" | "sent";
 }
 
-/** Files, buttons and options of what is being written to a chat, kept in this browser like its text. */
+/** Files, buttons, options and versions of what is being written to a chat, kept in this browser like its text. */
 export function useRest({ topic, topics }: ComposeData) {
   const { chat } = useChatPage();
   const [held, setHeld] = useState<Held>({
-    rest: { parts: NO_PARTS, settings: { ...DEFAULT_SETTINGS, topic }, files: [] },
+    rest: { parts: NO_PARTS, settings: { ...DEFAULT_SETTINGS, topic }, files: [], versions: [] },
     state: "first",
   });
   const { rest, state } = held;
@@ -61,7 +64,7 @@ export function useRest({ topic, topics }: ComposeData) {
     ...rest,
     change: (change: Partial<Rest>) => setHeld((now) => ({ rest: { ...now.rest, ...change }, state: "chosen" })),
     /** The message went out: the next one has neither files nor buttons, and is sent as this one was. */
-    clear: () => setHeld((now) => ({ rest: { ...now.rest, parts: NO_PARTS }, state: "sent" })),
+    clear: () => setHeld((now) => ({ rest: { ...now.rest, parts: NO_PARTS, versions: [] }, state: "sent" })),
   };
 }
 

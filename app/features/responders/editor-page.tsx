@@ -20,14 +20,17 @@ import { ownerPath, useContentOwner } from "../../shared/content/content-owner.t
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { cleanedText, EmojiQuestion } from "../editor/rule/emoji-question.tsx";
 import { ReplySection } from "../editor/rule/reply-section.tsx";
+import { SaveFailure } from "../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
-import { SaveFailure } from "./save-failure.tsx";
 import { TriggersSection } from "./triggers/triggers-section.tsx";
 import { TestSection } from "./trying/test-section.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
 import { useSave } from "./use-save.ts";
+
+/** Somebody else has deleted it. */
+const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
 
 /** A responder, new or stored: when it answers, with what, where and how (NAV-14). */
 export function EditorPage({ data }: { data: EditorData }) {
@@ -79,6 +82,12 @@ export function EditorPage({ data }: { data: EditorData }) {
     const cleaned = (await cleanedText(written.draft)) ?? written.draft;
     written.replace(cleaned);
     await store(cleaned, false);
+  }
+
+  async function adopt() {
+    const isThere = await import("./adopt-theirs.ts").then(({ adoptTheirs }) => adoptTheirs(owner, draft));
+    if (isThere) forget();
+    return isThere;
   }
 
   function keepEmoji() {
@@ -155,7 +164,7 @@ export function EditorPage({ data }: { data: EditorData }) {
         </div>
       </div>
       {failure !== null && !isPending && (
-        <SaveFailure failure={failure} draft={draft} onForce={() => void trySave(true)} onAdopted={forget} />
+        <SaveFailure failure={failure} gone={GONE} adoptTheirs={adopt} onForce={() => void trySave(true)} />
       )}
       {!isTelegrams && (
         <div className="flex justify-end">

@@ -4,6 +4,7 @@ import { Ban, ListTodo, Pause, Play, Trash2, Undo2 } from "lucide-react";
 import { useRef } from "react";
 import { cancelBatch, pauseBatch, undoBatch } from "../../../domain/endpoints/tasks.ts";
 import { type Batch, OPPOSITE_TYPE, TASK_TYPE } from "../../../domain/tasks/task.ts";
+import { MAIN_TEXT } from "../../../domain/tasks/version.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -13,6 +14,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
+import { versionCounts, versionsLine } from "../../shared/tasks/version-words.ts";
 import { canStillChange, EditButton } from "./edit-everywhere.tsx";
 import type { BatchData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
@@ -43,7 +45,7 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
             {isRunning && !batch.cancelled && <PauseButton batch={batch} />}
             {isRunning && !batch.cancelled && <CancelButton batch={batch} />}
             {counts.failed > 0 && <RetryAll batch={batch.id} />}
-            {isSend && <EditButton batch={batch} />}
+            {isSend && <EditButton batch={batch} sent={groups.completed} />}
             {isSend ? <DeleteButton batch={batch} /> : <OppositeButton batch={batch} />}
           </>
         }
@@ -55,10 +57,23 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
         name={t(isSend ? "batch.chats" : "members.title")}
       />
       <TaskNumbers counts={counts} />
+      <Texts groups={groups} />
       {paused && isRunning && isSend && <p className="text-sm text-muted">{t("batch.paused.detail")}</p>}
       <TaskGroupLists groups={groups} isNamed={false} />
     </div>
   );
+}
+
+/** Says how many chats get which text, where the message has several. */
+function Texts({ groups }: Pick<BatchData, "groups">) {
+  const { t, i18n } = useTranslation();
+  const texts = versionCounts(
+    Object.values(groups)
+      .flat()
+      .map(({ langm }) => langm),
+  );
+  if (texts.every(({ langm }) => langm === MAIN_TEXT)) return null;
+  return <p className="text-sm text-muted">{versionsLine(t, i18n.language, texts)}</p>;
 }
 
 function stateOf(

@@ -14,6 +14,7 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatClock, formatNumber } from "../../i18n/format.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { versionName } from "../../shared/tasks/version-words.ts";
 import { commentKeys, deedText, reasonOf } from "./task-words.ts";
 
 const ICONS = {
@@ -66,7 +67,7 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
 
 function Facts({ task, isNamed }: TaskRowProps) {
   const { t, i18n } = useTranslation();
-  const { type, content, fromTitle, attempt, runAt, status, deleted } = task;
+  const { type, content, fromTitle, langm, attempt, runAt, status, deleted } = task;
   const deed = deedText(t, i18n.language, type, content);
   const now = useHydrated() ? Date.now() : Number.POSITIVE_INFINITY;
   // Of a task that waits for its turn the time says nothing.
@@ -80,6 +81,7 @@ function Facts({ task, isNamed }: TaskRowProps) {
           <bdi>{fromTitle}</bdi>
         </>
       )}
+      {langm !== "" && <span>{t("versions.text", { name: versionName(t, langm) })}</span>}
       {deleted && <span>{t("tasks.deleted")}</span>}
       {attempt > 0 && <span>{t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}</span>}
       {isHeld && (

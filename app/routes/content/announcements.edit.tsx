@@ -13,6 +13,6 @@ export const ErrorBoundary = MissingAnnouncement;
 
 export default function AnnouncementEdit() {
   const data = useLoaderData<typeof loader>();
-  // Another announcement, or what somebody else has stored meanwhile, is another draft.
-  return <EditorPage key={JSON.stringify(data.announcement)} data={data} />;
+  // Another announcement is another draft.
+  return <EditorPage key={data.announcement?.id} data={data} />;
 }

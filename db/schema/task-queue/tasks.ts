@@ -1,11 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ActContent, PointsContent, TaskUser } from "../../../domain/tasks/task.ts";
+import type { TextVersion } from "../../../domain/tasks/version.ts";
 import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
 import { flag, json, line, number } from "../columns.ts";
 
+/** The message of a batch; `versions`: its texts for chats of some languages, none in batches of before there were any. */
+export interface SendContent {
+  payload: Payload;
+  options: SendOptions;
+  versions?: TextVersion[];
+}
 /** All that the tasks of a batch have in common, by its type. */
-export type BatchContent = { payload: Payload; options: SendOptions } | PointsContent | ActContent;
+export type BatchContent = SendContent | PointsContent | ActContent;
 
 /** Tasks that were made together: what they send or do is frozen here, once for all of them. */
 export const batches = sqliteTable("batches", {
@@ -38,6 +45,8 @@ export const tasks = sqliteTable(
     status: number(),
     to_id: text().notNull(),
     to_title: line(),
+    /** the text that its chat gets: a version's language, empty for the main text (domain/tasks/version.ts) */
+    langm: line(),
     /** the member that it is for; null for one that is for a chat */
     user: json<TaskUser>(),
     /** chat that it was handed to, 0 while it was handed to none: from then on that one is asked for the outcome */

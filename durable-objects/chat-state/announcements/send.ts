@@ -32,7 +32,7 @@ export function queueRun(
   announcement: SnapshotAnnouncement,
   { runAt, key, lane = LANE.bulk, isManual = false }: Run,
 ): void {
-  const { id, isPin, isFormerDeleted, ttl_sent } = announcement;
+  const { id, account, isPin, isFormerDeleted, ttl_sent } = announcement;
   const template = readTemplate(context.sql, announcement.template_id);
   const flags = unpackFlags(announcement.flags);
   for (const topic of topicsOf(context, announcement)) {
@@ -59,6 +59,8 @@ export function queueRun(
         ...(topic === GENERAL_TOPIC ? {} : { message_thread_id: topic }),
       },
       announcement: run,
+      // Of one whose account is not known the chat itself takes its turn.
+      ...(account === "" ? {} : { account }),
     });
     if (rows.length === 0) logEnd(context, run, { ...NOTHING_TO_SAY, ...nothing });
     else enqueue(context.sql, rows);

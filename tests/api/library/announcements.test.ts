@@ -161,6 +161,47 @@ describe("a chat's announcements", () => {
     expect(itemOf<Announcement>(await change(id, { freq_val: 1100 })).freq_val).toBe(1100);
   });
 
+  it.each<[string, object, object, object]>([
+    ["the time", { freq_val: 930 }, { freq_val: 1000 }, { freq_val: 1100 }],
+    ["the days", { filter_day_val: 0 }, { filter_day_type: 1, filter_day_val: 1 }, { filter_day_val: 2 }],
+    ["the end", { ends_at: 0 }, { ends_at: nowSeconds() + DAY }, { ends_at: nowSeconds() + 2 * DAY }],
+    ["the number of runs", { runs_max: 0 }, { runs_max: 5 }, { runs_max: 6 }],
+    ["the run that is left out", { skip_at: 0 }, { skip_at: 5 }, { skip_at: 6 }],
+    [
+      "the texts in turn",
+      { more_template_ids: [] },
+      { more_template_ids: ["own"] },
+      { more_template_ids: ["own", "own"] },
+    ],
+    [
+      "the deletion of the former message",
+      { isFormerDeleted: false },
+      { isFormerDeleted: true },
+      { isFormerDeleted: true },
+    ],
+    ["the least number of messages", { people_min: 0 }, { people_min: 5 }, { people_min: 10 }],
+    ["the time until deletion", { ttl_sent: 0 }, { ttl_sent: 60 }, { ttl_sent: 120 }],
+    ["the flags", { flags: 0 }, { flags: 2 }, { flags: 4 }],
+    ["the switch", { isSwitchedOff: false }, { isSwitchedOff: true }, { isSwitchedOff: true }],
+    ["the topics", { forum_topic_ids: [] }, { forum_topic_ids: [7] }, { forum_topic_ids: [8] }],
+  ])(
+    "AMB-299: of two who change %s the later one is told, and both or either can be kept",
+    async (_what, ...fields) => {
+      const { template, create, change, list } = await world();
+      const { id } = itemOf<Announcement>(await create());
+      const [seen, first, second] = fields.map((each) =>
+        "more_template_ids" in each
+          ? { more_template_ids: (each.more_template_ids as string[]).map(() => template) }
+          : each,
+      );
+      expect(await change(id, { ...first, before: seen })).toMatchObject({ success: true });
+      expect(await change(id, { ...second, before: seen })).toMatchObject({ message: "CHANGED_MEANWHILE" });
+      expect(await list()).toMatchObject([first]);
+      expect(await change(id, { ...second })).toMatchObject({ success: true });
+      expect(await list()).toMatchObject([second]);
+    },
+  );
+
   it("AMB-123: of one time has no end and no turns, and in a channel nothing waits for people", async () => {
     const limits = { ends_at: nowSeconds() + DAY, runs_max: 3, skip_at: 9, people_min: 5 };
     const { template, create, change } = await world();
@@ -215,31 +256,31 @@ describe("a chat's announcements", () => {
   });
 
   it("AMB-283: a minute in which the bot has more to send than Telegram takes goes out later, about", async () => {
-    const { id, token, template, create } = await world({ tzn_name: "Asia/Kolkata" });
+    const { id, account, token, template, create } = await world({ tzn_name: "Asia/Kolkata" });
     const asked = async (fields: object) =>
       (await post(`chat_announcements/forecast/${id}`, token, fields)).result as { planned: number; about: number };
     // Nobody else has 04:07 on any clock.
     const free = await asked({ freq_type: 1, freq_val: 407 });
     expect(free.about).toBe(free.planned);
-    // 2,800 messages at the same moment on another clock; of another day, or switched off, they do not count.
+    // At the same moment on another clock; of another day, or switched off, they do not count.
     const other = await world({ tzn_offset: 0 });
     const row = { chat_id: other.id, template_id: template, freq_type: 1 as const, ctime: 1, mtime: 1 };
     const topics = Array.from({ length: 280 }, (_, topic) => topic);
     const moment = { freq_val: 2237, isForSelectedTopics: true, forum_topic_ids: topics };
-    for (let place = 0; place < 10; place++)
+    const store = async (name: string, fields: object) => {
       await db()
         .insert(announcements)
-        .values({ ...row, ...moment, id: `full ${id} ${place}` });
-    await db()
-      .insert(announcements)
-      .values({ ...row, ...moment, id: `off ${id}`, isSwitchedOff: true });
+        .values({ ...row, ...moment, ...fields, id: `${name} ${id}` });
+    };
+    for (let place = 0; place < 10; place++) await store(`of another account ${place}`, { account_id: other.account });
+    await store("off", { account_id: account, isSwitchedOff: true });
     const day = new Date(free.planned * 1000).getUTCDay();
-    const notThen = { filter_day_type: 1 as const, filter_day_val: 1 << day };
-    await db()
-      .insert(announcements)
-      .values({ ...row, ...moment, ...notThen, id: `other day ${id}` });
-    const full = await asked({ freq_type: 1, freq_val: 407 });
-    expect(full).toEqual({ planned: free.planned, about: free.planned + 100 });
+    await store("other day", { account_id: account, filter_day_type: 1, filter_day_val: 1 << day });
+    // Accounts take turns: one message of one's own does not wait for all of another account.
+    expect((await asked({ freq_type: 1, freq_val: 407 })).about).toBe(free.planned);
+    // 1,680 of one's own and as many of the other account's 2,800.
+    for (let place = 0; place < 6; place++) await store(`own ${place}`, { account_id: account });
+    expect(await asked({ freq_type: 1, freq_val: 407 })).toEqual({ planned: free.planned, about: free.planned + 120 });
     expect(await asked({ freq_type: 1, freq_val: 408 })).toMatchObject({ about: free.planned + 60 });
     expect(itemOf<Announcement>(await create({ freq_val: 407 })).freq_val).toBe(407);
   });

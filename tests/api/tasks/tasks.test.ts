@@ -102,6 +102,65 @@ describe("tasks/create", () => {
   });
 });
 
+describe("a message in several languages", () => {
+  const version = (langm: string, content: string) => ({ langm, content });
+  /** Somebody with a chat of each language. */
+  async function newPolyglot(languages: string[]) {
+    const id = nextAdmin++;
+    const token = await signIn(id);
+    const chats: string[] = [];
+    for (const langm of languages) chats.push(await seedChat(nextChat--, [id], { langm }));
+    return { id, token, chats, from: chats[0] ?? "" };
+  }
+  const textsOf = (items: Task[]) => Object.fromEntries(items.map(({ toId, langm }) => [toId, langm]));
+  const message = async ({ token }: Admin, batch = "") =>
+    (await call(`tasks/message/${batch}`, { token })).body.result as { content: string; versions: object[] };
+
+  it("NAV-37, TSK-15: each chat gets its language's text as it is at the start, else the main one", async () => {
+    const admin = await newPolyglot(["en", "de", "de", "ar"]);
+    const [en = "", de = "", german = "", ar = ""] = admin.chats;
+    const versions = [version("de", "Hallo"), version("fr", "Bonjour")];
+    const items = itemsOf(await create(admin, { content: { ...PAYLOAD, versions } }));
+    expect(textsOf(items)).toEqual({ [en]: "", [de]: "de", [german]: "de", [ar]: "" });
+    // Another language later is another text later.
+    await post(`chats/update_attr/${de}`, admin, { attr: "langm", value: "ar" });
+    expect(textsOf(await list(admin))).toMatchObject({ [de]: "de" });
+    expect(await message(admin, items[0]?.batch)).toEqual({
+      content: "Weekly rules",
+      entities: [],
+      versions: [{ langm: "de", content: "Hallo", entities: [] }],
+    });
+  });
+
+  it("MSG-09: a version that Telegram would not take is named with its language, and nothing is sent", async () => {
+    const admin = await newPolyglot(["en", "de"]);
+    const refused = async (versions: object[]) => (await create(admin, { content: { ...PAYLOAD, versions } })).body;
+    expect(await refused([version("de", " ")])).toMatchObject({ message: "PLS_FILL_MSG_CONTENT", langm: "de" });
+    expect(await refused([version("de", "a"), version("de", "b")])).toMatchObject({ success: false });
+    expect(await refused([version("tlh", "nuqneH")])).toMatchObject({ success: false });
+    expect(await list(admin)).toEqual([]);
+  });
+
+  it("AMB-139: changing it everywhere changes the versions that are named, and adds none", async () => {
+    const admin = await newPolyglot(["en", "de"]);
+    const [task] = itemsOf(await create(admin, { content: { ...PAYLOAD, versions: [version("de", "Hallo")] } }));
+    await untilOver(admin);
+    const edit = (body: object) => post(`tasks/edit/${task?.batch}`, admin, body);
+    const changed = await edit({ content: "Weekly rules", versions: [version("de", "Servus"), version("ar", "سلام")] });
+    expect(changed.body.success).toBe(true);
+    expect(await message(admin, task?.batch)).toMatchObject({
+      content: "Weekly rules",
+      versions: [{ langm: "de", content: "Servus" }],
+    });
+    await edit({ content: "New rules" });
+    expect(await message(admin, task?.batch)).toMatchObject({
+      content: "New rules",
+      versions: [{ content: "Servus" }],
+    });
+    expect((await edit({ content: "x", versions: [version("de", " ")] })).body).toMatchObject({ langm: "de" });
+  });
+});
+
 describe("tasks of others", () => {
   it("AUTH-22: nobody sees, retries, deletes or ends them", async () => {
     const [admin, other] = [await newAdmin(1), await newAdmin(0)];

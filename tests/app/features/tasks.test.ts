@@ -9,7 +9,7 @@ const translator = { t, exists: (key: string) => key.includes("{max}"), language
 const task = (id: number, more: Partial<Task> = {}): Task => ({
   ...{ id: String(id), batch: "b", type: 2, status: 0, fromType: "chat", fromId: "1", toId: "2", toTitle: "Chat" },
   ...{ content: { name: "Hello" }, runAt: 1000, attempt: 0, error_msg: "", error_code: null, comment: "" },
-  ...{ fromTitle: "", suggest_upgrade: false, deleted: false },
+  ...{ fromTitle: "", langm: "", suggest_upgrade: false, deleted: false },
   ...more,
 });
 

@@ -58,6 +58,42 @@ describe("a batch whose text is changed everywhere", () => {
     expect(world.callsOf("sendMessage")).toHaveLength(3);
   });
 
+  it("MSG-29, TSK-15: each chat has its language's text, and a change of one text leaves the messages with others", async () => {
+    account += 1;
+    firstChat -= 1000;
+    const newTarget = targetsFrom(firstChat, account);
+    const targets = [];
+    for (const langm of ["", "de", "de"]) targets.push({ ...(await newTarget(10)), langm });
+    const german = { langm: "de" as const, content: "Hallo", entities: [] };
+    const items = await addTo(account, targets, { versions: [german] });
+    const batch = items?.[0]?.batch ?? "";
+    await run();
+    const sent = () => world.callsOf("sendMessage").map(({ payload }) => [payload.chat_id, payload.text]);
+    const [first, second, third] = targets.map(({ telegramId }) => telegramId);
+    expect(new Map(sent() as [number, string][])).toEqual(
+      new Map([
+        [first, "Hello"],
+        [second, "Hallo"],
+        [third, "Hallo"],
+      ]),
+    );
+    const message = await queueOf(account).message(batch);
+    const edit = (content: string, ofGerman: string) =>
+      queueOf(account).edit(batch, content, { ...message?.payload, content } as never, [
+        { ...german, content: ofGerman },
+      ]);
+    expect((await edit("Hello", "Servus"))?.item).toMatchObject({ editing: 2 });
+    await run(2000);
+    expect(await stand(batch)).toMatchObject({ completed: 3, editing: 0, edited: 2 });
+    expect(texts()).toEqual(["Servus", "Servus"]);
+    // The same once more changes nothing.
+    expect((await edit("Hello", "Servus"))?.item).toMatchObject({ editing: 0, edited: 2 });
+    await edit("Hi", "Servus");
+    await run(2000);
+    expect(texts()).toEqual(["Servus", "Servus", "Hi"]);
+    expect(sent()).toHaveLength(3);
+  });
+
   it("TSK-10: a refusal is told and tried again; a message that has the text already counts as changed", async () => {
     const { batch, edit } = await sentTo(2);
     const same = refuse(400, "Bad Request: message is not modified");

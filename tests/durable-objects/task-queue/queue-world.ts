@@ -1,4 +1,5 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import type { TextVersion } from "../../../domain/tasks/version.ts";
 import { createObjects, type ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import type { NewBatch } from "../../../services/tasks/queue-object.ts";
 import { seedChat } from "../../support/seed.ts";
@@ -10,6 +11,8 @@ const namespaces = env as unknown as ObjectNamespaces;
 export interface Target {
   id: string;
   telegramId: number;
+  /** language of the version that it gets */
+  langm?: string;
 }
 
 /** Makes chats that lists and objects know, of one plan and with one admin. */
@@ -32,7 +35,11 @@ export const queueOf = (account: number) => createObjects(namespaces).taskQueue(
 export const stubOf = (account: number) => namespaces.TASK_QUEUE.get(namespaces.TASK_QUEUE.idFromName(String(account)));
 
 /** Adds a message for chats; the first of them is its source, unless another is named. */
-export function addTo(account: number, targets: readonly Target[], more: Partial<NewBatch> = {}) {
+export function addTo(
+  account: number,
+  targets: readonly Target[],
+  { versions = [], ...more }: Partial<NewBatch> & { versions?: TextVersion[] } = {},
+) {
   return queueOf(account).add({
     job: crypto.randomUUID(),
     account: String(account),
@@ -52,8 +59,9 @@ export function addTo(account: number, targets: readonly Target[], more: Partial
         disableNotification: false,
       },
       options: { protectContent: false, isPin: false, ttlAutoDelete: 0 },
+      versions,
     },
-    targets: targets.map(({ id }) => ({ id, title: `Chat ${id}` })),
+    targets: targets.map(({ id, langm }) => ({ id, title: `Chat ${id}`, ...(langm ? { langm } : {}) })),
     ...more,
   });
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { leavesNoDay } from "../../../../domain/announcements/day-filter.ts";
@@ -11,7 +11,6 @@ import { focusFirstWrong } from "../../../client/forms/form.ts";
 import { useMainButton } from "../../../client/telegram/use-main-button.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
-import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
 import { LockNote } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
@@ -23,6 +22,7 @@ import { ownerPath, useContentOwner } from "../../../shared/content/content-owne
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { cleanedText, EmojiQuestion } from "../../editor/rule/emoji-question.tsx";
 import { ReplySection } from "../../editor/rule/reply-section.tsx";
+import { SaveFailure } from "../../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MoreSection } from "./more-section.tsx";
@@ -31,20 +31,23 @@ import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { WhenSection } from "./when-section.tsx";
 
+/** Somebody else has deleted it. */
+const GONE = ["errors.Missing announcement", "announcements.gone.detail"] as const;
+
 /** "Berlin" of "Europe/Berlin", else "UTC+8". */
 const zoneNameOf = ({ tzn_name, tzn_offset }: EditorData["zone"]): string =>
   cityOf(tzn_name) || timezoneLabel(tzn_offset);
 
 /** An announcement, new or stored: its message, when it is sent, where and how (NAV-15). */
 export function EditorPage({ data }: { data: EditorData }) {
-  const { announcement, full, level, now } = data;
+  const { full, level, now } = data;
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const draft = useDraft(data);
-  const { fields, template, written, change } = draft;
-  const { save, isPending, failure } = useSave(owner.id, announcement, draft);
+  const { start, fields, template, written, change } = draft;
+  const { announcement } = start;
+  const { save, isPending, failure, forget } = useSave(owner.id, draft);
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
@@ -81,6 +84,12 @@ export function EditorPage({ data }: { data: EditorData }) {
     await store(cleaned, false);
   }
 
+  async function adopt() {
+    const isThere = await import("./adopt-theirs.ts").then(({ adoptTheirs }) => adoptTheirs(owner.id, draft));
+    if (isThere) forget();
+    return isThere;
+  }
+
   const isKept = useLackedRight("settings") !== null;
   const canSave = full === null && !isKept && (draft.isDirty || announcement === null);
   const isTelegrams = useMainButton({
@@ -112,7 +121,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             written={written}
             templates={data.templates.ok ? data.templates.value : []}
             template={template}
-            isMissing={data.templates.ok && announcement !== null && draft.start.template === null && template === null}
+            isMissing={data.templates.ok && announcement !== null && start.template === null && template === null}
             sharedBy={0}
             clock={data.clock}
             level={level}
@@ -153,30 +162,8 @@ export function EditorPage({ data }: { data: EditorData }) {
           />
         </div>
       </div>
-      {failure !== null && !isPending && failure.message === "CHANGED_MEANWHILE" && (
-        <Notice
-          isAlert
-          tone="warning"
-          title={t("errors.CHANGED_MEANWHILE")}
-          actions={
-            <>
-              <Button onClick={revalidate}>{t("responders.conflict.theirs")}</Button>
-              <Button onClick={() => void trySave(true)}>{t("responders.conflict.mine")}</Button>
-            </>
-          }
-        >
-          {t("responders.conflict.detail")}
-        </Notice>
-      )}
-      {failure !== null && !isPending && failure.message !== "CHANGED_MEANWHILE" && (
-        <Notice
-          isAlert
-          tone="error"
-          title={t("errors.Operation failed")}
-          actions={<ContactHelp detail={failure.message} />}
-        >
-          {failureText(i18n, failure)}
-        </Notice>
+      {failure !== null && !isPending && (
+        <SaveFailure failure={failure} gone={GONE} adoptTheirs={adopt} onForce={() => void trySave(true)} />
       )}
       {!isTelegrams && (
         <div className="flex justify-end">

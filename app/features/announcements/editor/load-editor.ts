@@ -1,4 +1,4 @@
-import type { Announcement } from "../../../../domain/announcements/announcement.ts";
+import type { Announcement, ListedAnnouncement } from "../../../../domain/announcements/announcement.ts";
 import type { Schedule } from "../../../../domain/announcements/next-run.ts";
 import type { ForumTopic } from "../../../../domain/calls/chats.ts";
 import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
@@ -37,6 +37,18 @@ export interface EditorData {
   clock: string;
 }
 
+/** Gives of a listed announcement what is edited. */
+export function storedOf({
+  next_at: _next,
+  last: _last,
+  runs: _runs,
+  is_paused: _paused,
+  is_failing: _failing,
+  ...announcement
+}: ListedAnnouncement): Announcement {
+  return announcement;
+}
+
 /** Loads the editor of a new announcement, or of the one that the address names. */
 export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { client, lang, now, request } = args;
@@ -51,16 +63,7 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const search = new URL(request.url).searchParams;
   const find = (wanted: string | null | undefined): Announcement | null => {
     const found = all.find(({ id }) => id === wanted);
-    if (found === undefined) return null;
-    const {
-      next_at: _next,
-      last: _last,
-      runs: _runs,
-      is_paused: _paused,
-      is_failing: _failing,
-      ...announcement
-    } = found;
-    return announcement;
+    return found === undefined ? null : storedOf(found);
   };
   const announcement = find(itemId);
   const copied = announcement === null ? find(search.get("from")) : null;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Announcement, AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { isSame, textOf, useMessageDraft } from "../../editor/rule/use-message-draft.ts";
+import { isSame, type MessageStart, textOf, useMessageDraft } from "../../editor/rule/use-message-draft.ts";
 import { NO_TEXT } from "../../editor/use-text.ts";
 import type { EditorData } from "./load-editor.ts";
 
@@ -13,23 +14,37 @@ function fieldsOf({ id: _id, template_id: _template, ...fields }: Announcement):
   return fields;
 }
 
+/** The state that editing began with; of a stored announcement, the version that was seen (docs/decisions/017). */
+interface Beginning extends MessageStart {
+  /** null for a new one */
+  announcement: Announcement | null;
+  fields: DraftFields;
+}
+
+/** @param source what is edited, or the one that a new one is a copy of */
+const begunWith = (
+  announcement: Announcement | null,
+  source: Announcement,
+  templates: readonly Template[],
+): Beginning => {
+  const template = templates.find(({ id }) => id === source.template_id) ?? null;
+  return { announcement, fields: fieldsOf(source), template, text: template === null ? NO_TEXT : textOf(template) };
+};
+
 /** An announcement being written: its fields, the template it sends, the message's text. */
 export function useDraft({ announcement, copied, templates, example, schedule }: EditorData) {
   const { t } = useTranslation();
-  const [start] = useState(() => {
+  const [start, setStart] = useState<Beginning>(() => {
     const source = announcement ?? copied;
-    const fields: DraftFields = source
-      ? fieldsOf(source)
-      : {
-          ...schedule,
-          ...{ ends_at: 0, runs_max: 0, skip_at: 0, isFormerDeleted: false, more_template_ids: [], people_min: 0 },
-          ...{ ttl_sent: 0, isPin: false, flags: 0, isSwitchedOff: false },
-          ...{ isForSelectedTopics: false, forum_topic_ids: [] },
-        };
-    const template =
-      (source && templates.ok ? templates.value.find(({ id }) => id === source.template_id) : undefined) ?? null;
-    const said: FormattedText = example ? { text: t(`announcements.example.${example}.text`), entities: [] } : NO_TEXT;
-    return { fields, template, text: template === null ? said : textOf(template) };
+    if (source !== null) return begunWith(announcement, source, templates.ok ? templates.value : []);
+    const fields: DraftFields = {
+      ...schedule,
+      ...{ ends_at: 0, runs_max: 0, skip_at: 0, isFormerDeleted: false, more_template_ids: [], people_min: 0 },
+      ...{ ttl_sent: 0, isPin: false, flags: 0, isSwitchedOff: false },
+      ...{ isForSelectedTopics: false, forum_topic_ids: [] },
+    };
+    const text: FormattedText = example ? { text: t(`announcements.example.${example}.text`), entities: [] } : NO_TEXT;
+    return { announcement, fields, template: null, text };
   });
   const [fields, setFields] = useState(start.fields);
   const message = useMessageDraft(start);
@@ -41,6 +56,13 @@ export function useDraft({ announcement, copied, templates, example, schedule }:
     isDirty: !isSame(fields, start.fields) || message.isChanged(start),
     change: (change: Partial<DraftFields>) => setFields((former) => ({ ...former, ...change })),
     pick: message.pick,
+    /** Begins anew with what somebody else has stored. */
+    adopt(theirs: Announcement, library: readonly Template[]) {
+      const next = begunWith(theirs, theirs, library);
+      setStart(next);
+      setFields(next.fields);
+      message.reset(next);
+    },
   };
 }
 export type Draft = ReturnType<typeof useDraft>;

@@ -1,4 +1,5 @@
-import type { Announcement, AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
+import { useState } from "react";
+import type { AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
 import { createAnnouncement, updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { useWrite } from "../../../client/calls/write.ts";
@@ -12,14 +13,17 @@ const SAVED = { success: "errors.OK_save_annoucement", alerts: false, refreshes:
  * Stores an announcement with its message in one call; the message where it is new or was changed (ERR-04). It says
  * what it began with, so that nobody's work is replaced unseen (docs/decisions/017).
  */
-export function useSave(chatId: string, announcement: Announcement | null, { fields, template, start }: Draft) {
+export function useSave(chatId: string, { fields, template, start }: Draft) {
+  const { announcement } = start;
   const create = useWrite(createAnnouncement, SAVED);
   const update = useWrite(updateAnnouncement, SAVED);
+  const [isShown, setShown] = useState(false);
   const write = announcement === null ? create : update;
   const params = { id: chatId };
 
   /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
   async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
+    setShown(true);
     const stored = messageToStore(template, text, isForced);
     const message = stored && { template: stored };
     const named = template === null ? {} : { template_id: template.id };
@@ -34,5 +38,11 @@ export function useSave(chatId: string, announcement: Announcement | null, { fie
     return (await update.run({ params: { ...params, itemId: announcement.id }, body })) !== null;
   }
 
-  return { save, isPending: write.isPending, failure: write.failure };
+  return {
+    save,
+    isPending: write.isPending,
+    failure: isShown ? write.failure : null,
+    /** Clears the failure. */
+    forget: () => setShown(false),
+  };
 }

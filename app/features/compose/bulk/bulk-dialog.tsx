@@ -1,10 +1,12 @@
 import { FlaskConical, Send } from "lucide-react";
 import { useState } from "react";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import type { Language } from "../../../../domain/languages.ts";
+import type { TextVersion } from "../../../../domain/tasks/version.ts";
+import type { Payload } from "../../../../domain/templates/template.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { Button } from "../../../components/actions/button.tsx";
-import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { ControlFailure, Notice } from "../../../components/feedback/notice.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
@@ -13,13 +15,22 @@ import { SelectField } from "../../../components/fields/select-field.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
+import { refusedVersion } from "../../../shared/tasks/version-words.ts";
+import { textOf } from "../../library/templates/draft-payload.ts";
 import type { SendBody } from "../send-settings.ts";
+import { hasLanguages, LanguageTexts } from "./language-texts.tsx";
+import { StartQuestion } from "./start-question.tsx";
 import { TargetList } from "./target-list.tsx";
 import { type BulkFilter, type BulkTarget, filtersOf, foundTargets } from "./targets.ts";
 import { useBulk } from "./use-bulk.ts";
+import { VersionDialog } from "./version-dialog.tsx";
 
 interface BulkDialogProps {
   body: SendBody;
+  message: Payload;
+  versions: readonly TextVersion[];
+  /** @param text null takes the version away */
+  onVersion(langm: Language, text: FormattedText | null): void;
   /** It is in the queue: the draft may go. */
   onStarted(): void;
   onClose(): void;
@@ -33,15 +44,17 @@ const FILTER_TEXT = {
 } as const;
 
 /** Chooses the chats for a message, tries it in one of them, and begins (NAV-37, TSK-16, AMB-254). */
-export function BulkDialog({ body, onStarted, onClose }: BulkDialogProps) {
+export function BulkDialog({ body, message, versions, onVersion, onStarted, onClose }: BulkDialogProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
-  const bulk = useBulk(chat.id, body, onStarted);
+  const bulk = useBulk(chat.id, body, versions, onStarted);
   const { available, queued } = bulk;
   const [list, setList] = useState<"available" | "queued">("available");
   const [filter, setFilter] = useState<BulkFilter>("all");
   const [text, setText] = useState("");
   const [isAsking, setAsking] = useState(false);
+  const [written, setWritten] = useState<Language | null>(null);
+  const [removed, setRemoved] = useState<TextVersion | null>(null);
   const shown = (count: number) => formatNumber(i18n.language, count);
   const isChosen = list === "queued" && queued.length > 0;
   const found = foundTargets(isChosen ? queued : available, filter, text);
@@ -57,13 +70,22 @@ export function BulkDialog({ body, onStarted, onClose }: BulkDialogProps) {
     if (target !== null) showToast({ kind: "success", title: t("bulk.test.done", { title: target.title }) });
   }
 
-  return (
+  function removeVersion(langm: Language) {
+    setRemoved(versions.find((version) => version.langm === langm) ?? null);
+    onVersion(langm, null);
+  }
+  function restoreVersion(version: TextVersion) {
+    setRemoved(null);
+    onVersion(version.langm, textOf(version));
+  }
+
+  const choice = (
     <Dialog
       title={t("bulk.choose.title")}
       isDirty={queued.length > 0 && !bulk.isStarting}
       footer={
         <>
-          <ControlFailure failure={bulk.problem} />
+          <ControlFailure failure={bulk.problem} title={refusedVersion(bulk.problem)} />
           <Button
             icon={FlaskConical}
             isBusy={bulk.isTesting}
@@ -92,6 +114,15 @@ export function BulkDialog({ body, onStarted, onClose }: BulkDialogProps) {
       <LoadingNote of={bulk.loaded} />
       {bulk.loaded.value && (
         <>
+          {(hasLanguages(bulk.targets) || versions.length > 0) && (
+            <LanguageTexts
+              queued={queued}
+              versions={versions}
+              removed={removed}
+              onEdit={setWritten}
+              onRestore={restoreVersion}
+            />
+          )}
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-end">
             <SearchField label={t("bulk.search")} value={text} onChange={setText} />
             <SelectField
@@ -133,39 +164,31 @@ export function BulkDialog({ body, onStarted, onClose }: BulkDialogProps) {
         </>
       )}
       {isAsking && (
-        <StartQuestion queued={queued} onConfirm={() => void bulk.start()} onClosed={() => setAsking(false)} />
+        <StartQuestion
+          queued={queued}
+          versions={versions}
+          onConfirm={() => void bulk.start()}
+          onClosed={() => setAsking(false)}
+        />
       )}
     </Dialog>
   );
-}
-
-interface StartQuestionProps {
-  queued: readonly BulkTarget[];
-  onConfirm(): void;
-  onClosed(): void;
-}
-
-/** Asks with the number of chats; what the plans of some of them add is said here. */
-function StartQuestion({ queued, onConfirm, onClosed }: StartQuestionProps) {
-  const { t, i18n } = useTranslation();
-  const dialog = useShownDialog(onClosed);
-  const ads = queued.filter(({ hasAd }) => hasAd).length;
-  const shown = formatNumber(i18n.language, queued.length);
-  const detail = [
-    t("bulk.confirm.detail"),
-    ads > 0 && t("bulk.confirm.ad", { shown: formatNumber(i18n.language, ads) }),
-  ];
   return (
-    <ConfirmDialog
-      ref={dialog}
-      title={t("bulk.confirm", { count: queued.length, shown })}
-      detail={detail.filter(Boolean).join(" ")}
-      verb={t("bulk.confirm.verb")}
-      kind="primary"
-      onConfirm={() => {
-        dialog.current?.close();
-        onConfirm();
-      }}
-    />
+    <>
+      {choice}
+      {written && (
+        <VersionDialog
+          langm={written}
+          message={message}
+          version={versions.find(({ langm }) => langm === written)}
+          onSave={(text) => {
+            setRemoved(null);
+            onVersion(written, text);
+          }}
+          onRemove={() => removeVersion(written)}
+          onClosed={() => setWritten(null)}
+        />
+      )}
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface BulkTarget {
   username: string | null;
   kind: ChatKind;
   level: ChatLevel;
+  /** language of the chat, by which it gets its text */
+  langm: string;
   /** The reason why the message would not arrive there; null for none. */
   trouble: TextKey | null;
   /** The message ends with the ad there (AMB-144). */
@@ -45,6 +47,7 @@ export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): Bulk
       const level = effectiveLevel(chat, now);
       return {
         ...{ id: chat.id, title: chat.title, username: chat.username, kind: kindOf(chat), level },
+        langm: chat.langm,
         trouble: troubleIn(chat, level, isPin),
         hasAd: !chat.has_custom_bot && !allowsFeature(level, "withoutAds"),
       };

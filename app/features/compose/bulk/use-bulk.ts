@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Chat } from "../../../../domain/chats/chat.ts";
 import { countTasks, createTasks } from "../../../../domain/endpoints/tasks.ts";
 import { TASK_TYPE } from "../../../../domain/tasks/task.ts";
+import type { TextVersion } from "../../../../domain/tasks/version.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { type Loaded, useLoaded } from "../../../client/calls/use-loaded.ts";
 import { useWrite } from "../../../client/calls/write.ts";
@@ -14,8 +15,12 @@ import { type BulkTarget, targetsOf } from "./targets.ts";
 
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
-/** Chats to send a message to: chosen, tried first, and begun (AMB-254, NAV-37). @param from the chat it is written in */
-export function useBulk(from: string, body: SendBody, onStarted: () => void) {
+/**
+ * Chats to send a message to: chosen, tried first, and begun (AMB-254, NAV-37).
+ * @param from the chat it is written in
+ * @param versions texts for chats of some languages
+ */
+export function useBulk(from: string, body: SendBody, versions: readonly TextVersion[], onStarted: () => void) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const loaded: Loaded<Chat[]> = useLoaded(() => loadChats(browserClient));
@@ -33,9 +38,9 @@ export function useBulk(from: string, body: SendBody, onStarted: () => void) {
   const queued = targets.filter(({ id }) => chosen.has(id));
   const ids = queued.map(({ id }) => id);
   const idsKey = ids.join(" ");
-  // The same chats again are the same bulk send; other ones are another.
+  // The same chats and texts again are the same bulk send; other ones are another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job is made for each choice
-  const job = useMemo(() => crypto.randomUUID(), [idsKey]);
+  const job = useMemo(() => crypto.randomUUID(), [idsKey, versions]);
 
   // Something that is in the queue now is told of in the frame.
   useEffect(
@@ -49,7 +54,7 @@ export function useBulk(from: string, body: SendBody, onStarted: () => void) {
     const { payload, options } = body;
     // A topic is one of the chat that the message was written in.
     const { message_thread_id: _topic, ...general } = options ?? {};
-    const content = { payload, options: general };
+    const content = { payload, options: general, versions: [...versions] };
     return { body: { type: TASK_TYPE.send, fromType: "chat" as const, fromId: from, toIds, content, jobId } };
   }
 

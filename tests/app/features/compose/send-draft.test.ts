@@ -20,6 +20,7 @@ const rest: Rest = {
   },
   settings: { ...DEFAULT_SETTINGS, topic: 7, isPin: true, ttlAutoDelete: 10 },
   files: [{ id: ID, type: 2, file_name: "cat.png", size: 70, has_thumbnail: false }],
+  versions: [{ langm: "de", content: "Hallo", entities: [] }],
 };
 
 /** A browser's storage that holds so many characters. */
@@ -47,6 +48,10 @@ describe("parts of a message beside its text, kept in the browser", () => {
     expect(loadRest("1")).toBeNull();
   });
 
+  it("MSG-29: what was kept before there were texts by language comes back without any", async () => {
+    expect(await readRest(JSON.stringify({ ...rest, versions: undefined }))).toEqual({ ...rest, versions: [] });
+  });
+
   it.each([
     ["no JSON", "{"],
     ["another shape", "[]"],
@@ -55,6 +60,7 @@ describe("parts of a message beside its text, kept in the browser", () => {
     ["a kind of file that there is not", JSON.stringify({ ...rest, parts: { ...rest.parts, assets: [{ type: 99 }] } })],
     ["a button without words", JSON.stringify({ ...rest, parts: { ...rest.parts, keyboard: [[{ text: "" }]] } })],
     ["a kind of menu that there is not", JSON.stringify({ ...rest, parts: { ...rest.parts, mode: 3 } })],
+    ["a text in no language", JSON.stringify({ ...rest, versions: [{ ...rest.versions[0], langm: "tlh" }] })],
     ["a time that is not offered", JSON.stringify({ ...rest, settings: { ...rest.settings, ttlAutoDelete: 7 } })],
   ])("MSG-29: is dropped silently if it is %s", async (_title, stored) => {
     expect(await readRest(stored)).toBeNull();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Failed } from "../../client/calls/failure.ts";
-import { useLazyPart } from "../../client/page/use-lazy-part.ts";
-import { ContactHelp } from "../../components/feedback/contact-help.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { Failed } from "../../../client/calls/failure.ts";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { failureText } from "../../../i18n/failure-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { ConflictProps } from "./conflict.tsx";
 
 const loadChoice = () => import("./conflict.tsx").then((module) => module.ConflictChoice);

@@ -1,0 +1,18 @@
+import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import { templateCalls } from "../../../shared/content/content-calls.ts";
+import { storedOf } from "./load-editor.ts";
+import type { Draft } from "./use-draft.ts";
+
+/** Begins the draft anew with what is stored by now; false where it is deleted. @throws CallFailure */
+export async function adoptTheirs(chatId: string, draft: Draft): Promise<boolean> {
+  const params = { id: chatId };
+  const [all, templates] = await Promise.all([
+    browserClient.call(listAnnouncements, { params }),
+    browserClient.call(templateCalls("chat").list, { params }),
+  ]);
+  const theirs = all.find(({ id }) => id === draft.start.announcement?.id);
+  if (theirs === undefined) return false;
+  draft.adopt(storedOf(theirs), templates);
+  return true;
+}

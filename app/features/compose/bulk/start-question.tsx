@@ -1,0 +1,42 @@
+import { MAIN_TEXT, type TextVersion } from "../../../../domain/tasks/version.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { versionsLine } from "../../../shared/tasks/version-words.ts";
+import { textCounts } from "./language-texts.tsx";
+import type { BulkTarget } from "./targets.ts";
+
+interface StartQuestionProps {
+  queued: readonly BulkTarget[];
+  versions: readonly TextVersion[];
+  onConfirm(): void;
+  onClosed(): void;
+}
+
+/** Asks with the number of chats; which text they get, and what the plans of some of them add, is said here. */
+export function StartQuestion({ queued, versions, onConfirm, onClosed }: StartQuestionProps) {
+  const { t, i18n } = useTranslation();
+  const dialog = useShownDialog(onClosed);
+  const ads = queued.filter(({ hasAd }) => hasAd).length;
+  const shown = formatNumber(i18n.language, queued.length);
+  const texts = textCounts(queued, versions);
+  const detail = [
+    texts.some(({ langm }) => langm !== MAIN_TEXT) && `${versionsLine(t, i18n.language, texts)}.`,
+    t("bulk.confirm.detail"),
+    ads > 0 && t("bulk.confirm.ad", { shown: formatNumber(i18n.language, ads) }),
+  ];
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={t("bulk.confirm", { count: queued.length, shown })}
+      detail={detail.filter(Boolean).join(" ")}
+      verb={t("bulk.confirm.verb")}
+      kind="primary"
+      onConfirm={() => {
+        dialog.current?.close();
+        onConfirm();
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { showToast } from "../../../client/page/toast-store.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+
+export interface ConflictProps {
+  /** Puts what somebody else has saved into the editor; false where they have deleted it. */
+  adoptTheirs(): Promise<boolean>;
+  /** Words for that it is deleted: a title, and what can be done. */
+  gone: readonly [title: TextKey, detail: TextKey];
+  /** Saves although somebody else has saved meanwhile. */
+  onForce(): void;
+}
+
+/** The choice between two versions (docs/decisions/017). */
+export function ConflictChoice({ adoptTheirs, gone, onForce }: ConflictProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+
+  async function load() {
+    setBusy(true);
+    try {
+      // With their version the choice is gone.
+      if (await adoptTheirs()) return;
+      showToast({ kind: "error", title: t(gone[0]), detail: t(gone[1]) });
+    } catch {
+      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void load()}>
+        {t("responders.conflict.theirs")}
+      </Button>
+      <Button onClick={onForce}>{t("responders.conflict.mine")}</Button>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `tasks` ADD `langm` text DEFAULT '' NOT NULL;
