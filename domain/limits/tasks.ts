@@ -1,5 +1,11 @@
 /** The queue looks for something to start this often, while anything waits (TSK-06, AMB-201). */
 export const TASK_TICK_MS = 888;
+/**
+ * Tasks that a tick hands to their chats at a time, and the pause before the next ones: all at once keep each other, and
+ * what these chats send meanwhile, waiting.
+ */
+export const TASKS_HANDED_AT_ONCE = 5;
+export const TASK_HAND_OVER_MS = 50;
 /** A task that was retried starts this long after its `runAt` (TSK-09, AMB-203). */
 export const TASK_RETRY_WAIT_MS = 2588;
 /** Tasks of one account (TSK-08, AMB-204). */

@@ -59,11 +59,14 @@ export function planTick(
   return { start, resume: kept.filter(({ id }) => !underWay.has(id)), putBack };
 }
 
-/** Computes when the queue looks again, epoch milliseconds; null once nothing is left to do. */
-export function nextTickMs(tasks: readonly OpenTask[], nowMs: number): number | null {
+/**
+ * Computes when the queue looks again, epoch milliseconds; null once nothing is left to do.
+ * @param tickedMs when the last tick began: however long it took, the next one comes in its time
+ */
+export function nextTickMs(tasks: readonly OpenTask[], tickedMs: number): number | null {
   if (tasks.length === 0) return null;
   const times = tasks.map((task) =>
     task.status === TASK_STATUS.pending ? startableMs(task) : task.startedMs + TASK_STALE_MS,
   );
-  return Math.max(nowMs + TASK_TICK_MS, Math.min(...times));
+  return Math.max(tickedMs + TASK_TICK_MS, Math.min(...times));
 }

@@ -4,15 +4,18 @@ import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import type { OpenTask } from "../../domain/tasks/tick.ts";
 import { inVersion } from "../../domain/tasks/version.ts";
 import type { QueueContext } from "./context.ts";
-import { type BatchRow, SHOWN, type Shown, type TaskRow } from "./read-tasks.ts";
+import type { BatchRow, TaskRow } from "./read-tasks.ts";
 
-/** Reads what is not over and may go on, as the tick goes by it: nothing of a paused batch that no chat has yet. */
+/** What is not over and may go on: nothing of a paused batch that no chat has yet. */
+const OPEN = `FROM tasks JOIN batches ON batches.id = tasks.batch WHERE status < ${TASK_STATUS.failed}
+  AND (status = ${TASK_STATUS.processing} OR telegram_id <> 0 OR NOT paused)`;
+type OpenRow = Pick<TaskRow, "id" | "status" | "run_at_ms" | "attempt" | "started_ms"> &
+  Pick<BatchRow, "from_type" | "from_id">;
+
+/** Reads what is not over and may go on, as the tick goes by it. */
 export const openTasks = (sql: SqlStorage): OpenTask[] =>
   sql
-    .exec<Shown>(
-      `${SHOWN} WHERE status < ${TASK_STATUS.failed}
-        AND (status = ${TASK_STATUS.processing} OR telegram_id <> 0 OR NOT paused)`,
-    )
+    .exec<OpenRow>(`SELECT tasks.id, status, from_type, from_id, run_at_ms, attempt, started_ms ${OPEN}`)
     .toArray()
     .map((row) => ({
       id: row.id,
@@ -46,6 +49,6 @@ function contentFor({ langm }: TaskRow, content: BatchContent): TaskToCarry["con
 
 /** Has the queue look for something to do from then on, and not sooner than a tick after the last one. */
 export function tickSoon(context: QueueContext, fromMs = context.nowMs()): void {
-  if (openTasks(context.sql).length === 0) return;
+  if (context.sql.exec(`SELECT 1 ${OPEN} LIMIT 1`).toArray().length === 0) return;
   context.alarms.arm("tick", Math.max(fromMs, context.tickedMs + TASK_TICK_MS));
 }

@@ -1,4 +1,4 @@
-import { TASK_SOURCE_KEPT_MS, taskSpeed } from "../../domain/limits.ts";
+import { TASK_HAND_OVER_MS, TASK_SOURCE_KEPT_MS, TASKS_HANDED_AT_ONCE, taskSpeed } from "../../domain/limits.ts";
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import { nextTickMs, type OpenTask, planTick } from "../../domain/tasks/tick.ts";
 import { checkTargets, readTaskSource } from "../../services/tasks/check-targets.ts";
@@ -27,7 +27,7 @@ export async function tick(context: QueueContext): Promise<number | null> {
     return [...plan.start, ...plan.resume].map(({ id }) => id);
   });
   if (begun.length > 0) await carryAll(context, account, begun);
-  return nextTickMs(openTasks(sql), context.nowMs());
+  return nextTickMs(openTasks(sql), context.tickedMs);
 }
 
 /** Gives the chat whose object carries a task out. */
@@ -36,7 +36,9 @@ const chatIdOf = ({ task, batch }: TaskToCarry): string => (task.user === null ?
 async function carryAll(context: QueueContext, account: string, ids: readonly number[]): Promise<void> {
   const carried = ids.flatMap((id) => readTask(context.sql, id) ?? []);
   const targetOf = await checkTargets(context.services(), account, carried.map(chatIdOf));
-  for (const each of carried) {
+  for (const [place, each] of carried.entries()) {
+    if (place > 0 && place % TASKS_HANDED_AT_ONCE === 0)
+      await new Promise((resolve) => setTimeout(resolve, TASK_HAND_OVER_MS));
     const { task, batch } = each;
     const { source = null } = context.sources.get(`${batch.from_type} ${batch.from_id}`) ?? {};
     context.underWay.add(task.id);
