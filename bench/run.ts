@@ -1,7 +1,7 @@
 import { buildProduct } from "../scripts/build/build.ts";
 import { PlainError, runMain } from "../scripts/run-main.ts";
 import { type Figure, keepsLimit, limitText, type Measurement } from "./figure.ts";
-import { announcementsCrash, announcementsFlow } from "./figures/announcements.ts";
+import { announcementsActs, announcementsCrash, announcementsFlow } from "./figures/announcements.ts";
 import { bulkSend, bulkSendCrash } from "./figures/bulk-send.ts";
 import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
@@ -53,6 +53,7 @@ const figures: Figure[] = [
   memoryAfterUpdates,
   memoryGrowth,
   announcementsFlow,
+  announcementsActs,
   announcementsCrash,
   bulkSend,
   bulkSendCrash,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { packDaily } from "../../domain/announcements/frequency.ts";
+import { filterWord, timeActs } from "../acts.ts";
 import { COUNT_PATH, makeCountedBuild } from "../counted-build.ts";
 import type { Figure } from "../figure.ts";
-import { SCALE } from "../paced.ts";
+import { percentile, SCALE } from "../paced.ts";
 import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
 import type { ToldCall } from "../told-calls.ts";
@@ -20,6 +21,8 @@ const AT_ONCE = 4;
 const LOOK_AGAIN_MS = 500;
 /** So long nothing more arrives: it is over. */
 const SILENCE_MS = 30_000;
+/** Messages are deleted in another group for so long: before the minute, and while the announcements go out. */
+const ACTS_SECONDS = Math.min(30, Math.ceil(ALL / BOT_PER_SECOND) / 2);
 
 const textOf = (chat: number, rule: number) => `Announcement ${rule} of ${chat}`;
 
@@ -29,14 +32,24 @@ async function sends(stage: Stage): Promise<ToldCall[]> {
   return calls.filter(({ payload }) => String(payload.text).startsWith("Announcement "));
 }
 
-/** Makes the chats with their announcements, all due in one minute. @returns that minute's unix second */
-async function plan(stage: Stage): Promise<number> {
+interface Planned {
+  /** unix second at which all are due */
+  minute: number;
+  /** a group beside them in which messages are deleted */
+  filtered: number;
+}
+
+/** Makes the chats with their announcements, all due in one minute. @returns as soon as they are stored */
+async function plan(stage: Stage): Promise<Planned> {
   const creator = await makePerson(stage, "Owner");
   const chats: number[] = [];
   for (let made = 0; made < CHATS; made++) chats.push(await makeGroup(stage, creator, `Group ${made}`));
+  const filtered = await makeGroup(stage, creator, "Filtered");
   await payFor(stage);
   const token = await signIn(stage, creator);
-  const minute = Math.ceil((Date.now() / 1000 + ALL / STORED_PER_SECOND) / 60 + 1) * 60;
+  await filterWord(stage, token, filtered);
+  const storing = ALL / STORED_PER_SECOND + ACTS_SECONDS;
+  const minute = Math.ceil((Date.now() / 1000 + storing) / 60 + 1) * 60;
   const at = new Date(minute * 1000);
   const rules = chats.flatMap((chat) => Array.from({ length: EACH }, (_, rule) => ({ chat, rule })));
   const storeNext = async (): Promise<void> => {
@@ -51,9 +64,10 @@ async function plan(stage: Stage): Promise<number> {
   if (Date.now() >= minute * 1000) throw new Error("They were due before all of them were stored.");
   await stage.control("faults", { rate_limits: true });
   await stage.control("faults", { method: "sendMessage", delay_ms: TELEGRAM_MS, times: 10 * ALL });
-  await pause(minute * 1000 - Date.now() - 1000);
-  return minute;
+  return { minute, filtered };
 }
+
+const untilMinute = ({ minute }: Planned): Promise<void> => pause(minute * 1000 - Date.now() - 1000);
 
 /** Waits until all have arrived, or nothing more comes. @param look called between two looks */
 async function untilOver(stage: Stage, look: (arrived: number) => Promise<void>): Promise<ToldCall[]> {
@@ -77,31 +91,65 @@ function arrivals(calls: readonly ToldCall[]) {
   return { missing: ALL - counts.size, doubled };
 }
 
+interface Flow {
+  ratio: number;
+  detail: string;
+  acts: { ratio: number; detail: string };
+}
+
+async function measureFlow(stage: Stage): Promise<Flow> {
+  const count = async () => Number(await (await fetch(stage.product.origin + COUNT_PATH)).text());
+  const planned = await plan(stage);
+  const alone = await timeActs(stage, planned.filtered, ACTS_SECONDS);
+  if (Date.now() >= planned.minute * 1000) throw new Error("They were due before the acts alone were measured.");
+  await untilMinute(planned);
+  const before = await count();
+  let statements: number | null = null;
+  let beside: Promise<number[]> | null = null;
+  const calls = await untilOver(stage, async (arrived) => {
+    if (statements !== null || arrived === 0) return;
+    statements = (await count()) - before;
+    beside = timeActs(stage, planned.filtered, ACTS_SECONDS);
+  });
+  const { missing, doubled } = arrivals(calls);
+  const refused = calls.filter(({ response }) => response.parameters?.retry_after !== undefined).length;
+  const seconds = Math.max(...calls.map(({ at }) => at)) / 1000 - planned.minute;
+  const floor = ALL / BOT_PER_SECOND;
+  const detail = `${missing} missing, ${doubled} twice, ${refused} answered with 429, ${statements} D1 statements at the minute; ${seconds.toFixed(1)} s, floor ${floor.toFixed(1)} s`;
+  if (missing + doubled + refused + (statements ?? 0) > 0) throw new Error(`Not as it should be: ${detail}`);
+  const [former, meanwhile] = [percentile(alone, 0.95), percentile((await beside) ?? [], 0.95)];
+  const acts = {
+    ratio: meanwhile / former,
+    detail: `p95 ${meanwhile.toFixed(0)} ms, ${former.toFixed(0)} ms before the minute`,
+  };
+  return { ratio: seconds / floor, detail, acts };
+}
+
+let flow: Promise<Flow> | undefined;
+/** One run for both of its figures. */
+const flowOnce = (): Promise<Flow> => {
+  flow ??= onStage("announcements", measureFlow, { buildDir: makeCountedBuild() });
+  return flow;
+};
+
 export const announcementsFlow: Figure = {
   name: "announcements",
   title: `${ALL} announcements of ${CHATS} chats due in one minute: time against the floor of the bot's limit`,
   limit: { atMost: 1.1 },
-  measure: () =>
-    onStage(
-      "announcements",
-      async (stage) => {
-        const count = async () => Number(await (await fetch(stage.product.origin + COUNT_PATH)).text());
-        const minute = await plan(stage);
-        const before = await count();
-        let statements: number | null = null;
-        const calls = await untilOver(stage, async (arrived) => {
-          if (statements === null && arrived > 0) statements = (await count()) - before;
-        });
-        const { missing, doubled } = arrivals(calls);
-        const refused = calls.filter(({ response }) => response.parameters?.retry_after !== undefined).length;
-        const seconds = Math.max(...calls.map(({ at }) => at)) / 1000 - minute;
-        const floor = ALL / BOT_PER_SECOND;
-        const detail = `${missing} missing, ${doubled} twice, ${refused} answered with 429, ${statements} D1 statements at the minute; ${seconds.toFixed(1)} s, floor ${floor.toFixed(1)} s`;
-        if (missing + doubled + refused + (statements ?? 0) > 0) throw new Error(`Not as it should be: ${detail}`);
-        return { value: seconds / floor, detail };
-      },
-      { buildDir: makeCountedBuild() },
-    ),
+  async measure() {
+    const { ratio, detail } = await flowOnce();
+    return { value: ratio, detail };
+  },
+};
+
+export const announcementsActs: Figure = {
+  name: "announcements-acts",
+  title: `Deletions in a group of the same bot while its ${ALL} announcements go out: p95 of that before them`,
+  limit: { atMost: 1.3 },
+  async measure() {
+    const { acts } = await flowOnce();
+    return { value: acts.ratio, detail: acts.detail };
+  },
 };
 
 export const announcementsCrash: Figure = {
@@ -110,7 +158,7 @@ export const announcementsCrash: Figure = {
   limit: { atMost: 0 },
   measure: () =>
     onStage("announcements-crash", async (stage) => {
-      await plan(stage);
+      await untilMinute(await plan(stage));
       let kills = 0;
       const calls = await untilOver(stage, async (arrived) => {
         if (kills >= KILLS || arrived < (kills * ALL) / KILLS + 1) return;
