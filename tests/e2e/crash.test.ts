@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packDaily } from "../../domain/announcements/frequency.ts";
 import type { ServiceLogRow } from "../../domain/logs/service-log.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { simulatedSettings } from "../../scripts/start/simulated-settings.ts";
@@ -22,11 +23,18 @@ const QUESTIONS_EACH = 3;
 const PATIENCE = { timeout: 90_000, intervals: [200] };
 /** So often is looked whether the moment has come. */
 const WATCHED_MS = 5;
+const ANNOUNCING_CHATS = 8;
+const ANNOUNCEMENTS_EACH = 4;
+const ANNOUNCEMENTS = ANNOUNCING_CHATS * ANNOUNCEMENTS_EACH;
+/** They are due in a minute that is at least so far away: other tests go on until then. */
+const DUE_AFTER_SECONDS = 45;
 
 const folder = mkdtempSync(join(tmpdir(), "steward-crash-"));
 let simulator: Simulator;
 let product: KillableProduct;
 let token = "";
+/** Chats with announcements that are due in one minute, by their dashboard's numbers, and that minute's unix second. */
+let announcing: { chats: string[]; rules: string[]; due: number };
 
 /** At the same address after every crash, as Telegram knows it. */
 const start = async (port: number) =>
@@ -38,8 +46,10 @@ const start = async (port: number) =>
     },
     folder,
   );
-async function crash(): Promise<void> {
+/** @param between what is looked at while the product is dead */
+async function crash(between: () => Promise<void> = async () => undefined): Promise<void> {
   await product.kill();
+  await between();
   product = await start(Number(new URL(product.origin).port));
 }
 
@@ -47,7 +57,8 @@ test.beforeAll(async () => {
   simulator = await startSimulator({ port: 0 });
   await saveSharedBot(simulator.origin, SECRETS.SHARED_BOT_TOKEN);
   product = await start(0);
-  await addBot();
+  const owner = await addBot();
+  announcing = await planAnnouncements(owner);
 });
 test.afterAll(async () => {
   await simulator.stop();
@@ -72,7 +83,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
 }
 
 /** A bot that answers what contains "price". */
-async function addBot(): Promise<void> {
+async function addBot(): Promise<number> {
   const { id: owner } = await control<{ id: number }>("users", { first_name: "Crash owner" });
   const bot = Number(SECRETS.SHARED_BOT_TOKEN.split(":")[0]);
   const fields = await control<object>("sign/widget", { bot, user: owner });
@@ -82,6 +93,47 @@ async function addBot(): Promise<void> {
   const { item } = await call<{ item: { id: string } }>(`bot_msgtemplates/create/${BOT}`, { content: "Ten euro" });
   const triggers = [{ keyword: "price", matchMode: 1, isCaseSensitive: false }];
   await call(`bot_responders/create/${BOT}`, { template_id: item.id, triggers });
+  return owner;
+}
+
+const announced = (chat: number, rule: number) => `Announcement ${rule} of chat ${chat}`;
+
+/** Groups of the shared bot with announcements of one minute, which comes later. */
+async function planAnnouncements(owner: number) {
+  const user = Number(SECRETS.SHARED_BOT_TOKEN.split(":")[0]);
+  const chats: string[] = [];
+  const rules: string[] = [];
+  for (let number = 1; number <= ANNOUNCING_CHATS; number++) {
+    const fields = { type: "supergroup", title: `Announcing ${number}`, creator: owner };
+    const { id } = await control<{ id: number }>("chats", fields);
+    await control(`chats/${id}/promote`, { by: owner, user, rights: { can_delete_messages: true } });
+    chats.push(String(Math.abs(id)));
+  }
+  await control("flush", {});
+  for (const [place, chat] of chats.entries())
+    for (let rule = 1; rule <= ANNOUNCEMENTS_EACH; rule++) {
+      // Of a time that has just passed, until the minute is chosen.
+      const body = {
+        freq_type: 1,
+        freq_val: timeOf(Date.now() / 1000 - 600),
+        template: { content: announced(place, rule) },
+      };
+      rules.push((await call<{ item: { id: string } }>(`chat_announcements/create/${chat}`, body)).item.id);
+    }
+  return { chats, rules, due: await makeDue(chats, rules) };
+}
+
+const timeOf = (second: number) =>
+  packDaily(new Date(second * 1000).getUTCHours(), new Date(second * 1000).getUTCMinutes());
+
+/** Sets all to one of the next minutes. */
+async function makeDue(chats: readonly string[], rules: readonly string[]): Promise<number> {
+  const due = Math.ceil((Date.now() / 1000 + DUE_AFTER_SECONDS) / 60) * 60;
+  for (const [place, rule] of rules.entries())
+    await call(`chat_announcements/update/${chats[Math.floor(place / ANNOUNCEMENTS_EACH)]}/${rule}`, {
+      freq_val: timeOf(due),
+    });
+  return due;
 }
 
 /** Everything in somebody's conversation, as the dashboard reads it. */
@@ -181,5 +233,49 @@ test.describe("a product that is killed while private messages fly", () => {
       if (error === null) expect(times).toBe(1);
       else expect([error.description, times <= 1]).toEqual(["OUTCOME_UNKNOWN", true]);
     }
+  });
+});
+
+test.describe("a product that is killed while announcements go out", () => {
+  test.setTimeout(240_000);
+
+  test("AMB-260, AMB-126, ANN-19: each is sent once or says that nobody knows, and none is lost", async () => {
+    const { chats, rules } = announcing;
+    const arrived = async () => {
+      const { calls } = await control<{ calls: { payload: { text?: string }; response: { ok: boolean } }[] }>(
+        "calls?method=sendMessage",
+      );
+      return calls.flatMap(({ payload: { text = "" }, response }) =>
+        response.ok && text.startsWith("Announcement ") ? (text.split("\n")[0] ?? "") : [],
+      );
+    };
+    // On a slow machine the minute has come while the other tests went on.
+    if (announcing.due * 1000 < Date.now() + 2000) announcing.due = await makeDue(chats, rules);
+    const before = (await arrived()).length;
+    const share = ANNOUNCEMENTS / 4;
+    for (let kill = 1; kill <= 3; kill++) {
+      const enough = before + kill * share - 1;
+      await expect
+        .poll(async () => (await arrived()).length, { timeout: 120_000, intervals: [WATCHED_MS] })
+        .toBeGreaterThan(enough);
+      await crash(async () => expect((await arrived()).length).toBeLessThan(before + ANNOUNCEMENTS));
+    }
+    const runs = async () => {
+      const until = Math.floor(Date.now() / 1000) + 60;
+      const pages = await Promise.all(
+        chats.map((chat) =>
+          call<{ rows: ServiceLogRow[] }>(
+            `chat_announcements/${chat}/service_log/${until - 3600}/${until}/1?perPage=100`,
+          ),
+        ),
+      );
+      return pages.flatMap(({ rows }) => rows).filter(({ start_at }) => start_at === announcing.due);
+    };
+    await expect.poll(async () => (await runs()).length, PATIENCE).toBe(ANNOUNCEMENTS);
+    const doubts = (await runs()).filter(({ res_status }) => res_status === 0).length;
+    expect((await runs()).every(({ res_status }) => res_status === 200 || res_status === 0)).toBe(true);
+    const texts = (await arrived()).slice(before);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length).toBeGreaterThanOrEqual(ANNOUNCEMENTS - doubts);
   });
 });
