@@ -74,6 +74,12 @@ test.describe("the demo world of `npm start`", () => {
     await expect.poll(() => answers().map(({ content }) => content.text)).toContainEqual(place);
   });
 
+  test("ANN-22: each announcement is in the log, sent", async () => {
+    const { id } = chatNamed("Weekend cyclists");
+    const { rows } = await read<{ rows: { res_status: number }[] }>(`chat_announcements/${id}/service_log/${range}/1`);
+    expect(rows.map(({ res_status }) => res_status)).toEqual([200, 200]);
+  });
+
   test("STA-02: people came by links, were added by somebody or found the group", async () => {
     const { id } = chatNamed("Weekend cyclists");
     const { rows } = await read<{ rows: { source: string }[] }>(
