@@ -52,6 +52,16 @@ describe("an announcement", () => {
     expect(await log(chat)).toMatchObject([{ res_status: 200, target_id: "1000" }]);
   });
 
+  it("AMB-283: takes its turn in the bot's budget with the others of its account", async () => {
+    const chat = await chatWith([announcement({ account: "77" }), announcement({ account: "" })]);
+    await goTo(chat, HALF_PAST);
+    const rows = await rowsOf(
+      chat,
+      "SELECT json_extract(purpose, '$.account') AS account FROM outbox ORDER BY account",
+    );
+    expect(rows).toEqual([{ account: null }, { account: "77" }]);
+  });
+
   it("ANN-19: runs after the object was evicted", async () => {
     const chat = await chatWith([announcement()]);
     await evict();
