@@ -11,7 +11,7 @@ export interface DayFilter {
   filter_day_val: number;
 }
 
-export const WEEKDAYS = 7;
+const WEEKDAYS = 7;
 export const MONTH_DAYS = 31;
 
 /** The mask of a kind of filter in which every day is left out. */

@@ -7,7 +7,7 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
-import { runReason } from "./run-reason.ts";
+import { isLeftOut, runReason } from "./run-reason.ts";
 
 /** Gives the runs of the days as a sheet, with the reason where one was not sent (ANN-22). */
 export const announcementLogSheet = (
@@ -23,8 +23,11 @@ export const announcementLogSheet = (
       [t("sheets.column.text"), ({ message }) => message.text],
       [
         t("sheets.column.result"),
-        ({ res_status }) =>
-          res_status === SENT_STATUS ? t("responders.log.sent") : t("responders.log.failed", { status: res_status }),
+        ({ res_status }) => {
+          if (res_status === SENT_STATUS) return t("responders.log.sent");
+          if (isLeftOut(res_status)) return t("announcements.log.leftOut");
+          return t("responders.log.failed", { status: res_status });
+        },
       ],
       [
         t("sheets.column.reason"),

@@ -1,15 +1,12 @@
 import type { i18n as I18n } from "i18next";
-import {
-  DAY_FILTER,
-  type DayFilter,
-  isLeftOut,
-  MONTH_DAYS,
-  WEEKDAYS,
-} from "../../../domain/announcements/day-filter.ts";
+import { DAY_FILTER, type DayFilter, isLeftOut, MONTH_DAYS } from "../../../domain/announcements/day-filter.ts";
 import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
 import type { Schedule } from "../../../domain/announcements/next-run.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
 import { formatClock, formatNumber, formatWeekDate, formatWeekday } from "../../i18n/format.ts";
+
+/** Weeks begin on Monday here; bit 0 is Sunday (AMB-124). */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** "Tue, Jan 15, 09:30" on the chat's clock. */
 export function momentOf(lang: string, second: number, zone: Zone): string {
@@ -46,7 +43,7 @@ function withDays({ language: lang, t }: I18n, words: string, filter: DayFilter)
   if (!hasDays(filter)) return words;
   const { filter_day_type, filter_day_val } = filter;
   const isWeek = filter_day_type === DAY_FILTER.weekdays;
-  const all = Array.from({ length: isWeek ? WEEKDAYS : MONTH_DAYS }, (_, bit) => bit);
+  const all = isWeek ? WEEK : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
   const left = all.filter((bit) => isLeftOut(filter_day_val, bit));
   const open = all.filter((bit) => !left.includes(bit));
   const isOnly = open.length < left.length;

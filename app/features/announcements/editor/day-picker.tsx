@@ -1,19 +1,12 @@
 import clsx from "clsx";
-import {
-  DAY_FILTER,
-  isLeftOut,
-  MONTH_DAYS,
-  toggledDay,
-  WEEKDAYS,
-} from "../../../../domain/announcements/day-filter.ts";
+import { DAY_FILTER, isLeftOut, MONTH_DAYS, toggledDay } from "../../../../domain/announcements/day-filter.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { formatNumber, formatWeekday } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { WEEK } from "../schedule-words.ts";
 import type { DraftFields } from "./use-draft.ts";
 
 const KINDS = { none: DAY_FILTER.none, week: DAY_FILTER.weekdays, month: DAY_FILTER.monthDays } as const;
-/** Weeks begin on Monday here; bit 0 is Sunday (AMB-124). */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 interface DayPickerProps {
   fields: Pick<DraftFields, "filter_day_type" | "filter_day_val">;
@@ -24,7 +17,7 @@ interface DayPickerProps {
 export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChange }: DayPickerProps) {
   const { t, i18n } = useTranslation();
   const isWeek = filter_day_type === DAY_FILTER.weekdays;
-  const bits = isWeek ? WEEK.slice(0, WEEKDAYS) : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
+  const bits = isWeek ? WEEK : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
   return (
     <div className="grid gap-2">
       <SegmentedControl
