@@ -1,4 +1,4 @@
-import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 
 test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
@@ -35,5 +35,45 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
 
   await openReady(page, `${path}/log`);
   await page.getByText(text).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either version can be kept", async () => {
+  const { id: boris, token, page, problems } = await newOwner("Boris");
+  const { id } = await newGroup(boris, "Announced by two");
+  type Stored = { item: { id: string; template_id: string } };
+  const fields = { freq_type: 1, freq_val: 930, template: { content: "Good morning" } };
+  const { item } = await ask<Stored>(token, `chat_announcements/create/${id}`, fields);
+  /** The other browser's save. */
+  const theirs = (change: object) => ask(token, `chat_announcements/update/${id}/${item.id}`, change);
+  const stored = async () =>
+    (
+      await ask<Stored & { item: { people_min: number; runs_max: number; freq_val: number } }>(
+        token,
+        `chat_announcements/update/${id}/${item.id}`,
+        {},
+      )
+    ).item;
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await openReady(page, `/groups/${id}/announcements/edit/${item.id}`);
+  await page.locator("summary").filter({ hasText: "More" }).click();
+  await page.getByLabel("Only when people write").selectOption("10");
+  await page.getByRole("textbox", { name: "Message text" }).fill("Good morning, all");
+  await theirs({ people_min: 50, runs_max: 7 });
+  await save();
+  const conflict = page.getByRole("alert").filter({ hasText: "Your text is still here" });
+  await conflict.getByRole("button", { name: "Load theirs" }).click();
+  await expect(page.getByLabel("Only when people write")).toHaveValue("50");
+  await expect(page.getByRole("textbox", { name: "Message text" })).toHaveText("Good morning");
+  await expect(conflict).toHaveCount(0);
+
+  // Now with the seen version: a change of something else stands beside one's own.
+  await page.getByLabel("Time", { exact: true }).fill("10:15");
+  await theirs({ freq_val: 1100, template: { id: item.template_id, content: "Good evening" } });
+  await save();
+  await conflict.getByRole("button", { name: "Save mine" }).click();
+  await page.getByText("Announcement saved").waitFor();
+  expect(await stored()).toMatchObject({ people_min: 50, runs_max: 7, freq_val: 1015 });
   expect(problems).toEqual([]);
 });

@@ -1,18 +1,21 @@
-import { newGroup, newOwner } from "../support/e2e/responders.ts";
+import { ask, newGroup, newOwner } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 import { DESKTOP } from "../support/e2e/visit.ts";
 
 const TEXT = "Picnic on Saturday";
+const GERMAN = "Picknick am Samstag";
 
 test.describe("a message for several chats", () => {
   test("NAV-37, TSK-12, TSK-15, TSK-16, TSK-19: is tried in one, sent to the chosen ones, what failed is retried, and it is changed everywhere", async () => {
-    const { id, page, context, problems } = await newOwner("Beatrix", DESKTOP);
+    const { id, token, page, context, problems } = await newOwner("Beatrix", DESKTOP);
     const groups = await Promise.all(["Alder", "Birch", "Cedar", "Dogwood"].map((title) => newGroup(id, title)));
     const [alder, birch, cedar, dogwood] = groups.map(({ chat }) => chat);
+    for (const group of groups.slice(1, 3))
+      await ask(token, `chats/update_attr/${group.id}`, { attr: "langm", value: "de" });
     const arrived = async (chat: number | undefined) =>
-      (await town.messages(chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT)).length;
+      (await town.messages(chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT) || text?.startsWith(GERMAN)).length;
     await town.control(`chats/${dogwood}/leave`, { user: stage().botId });
     await town.settle();
 
@@ -29,6 +32,20 @@ test.describe("a message for several chats", () => {
     await dialog.getByText("Available 2").click();
     await row("Cedar").click();
 
+    // Birch and Cedar are German; the text for them begins with the main one, and can be had back.
+    await dialog.getByText("Texts by language").click();
+    await dialog.getByRole("button", { name: "Add text: Deutsch" }).click();
+    const writing = page.getByRole("dialog", { name: "Text in Deutsch" });
+    const version = writing.getByRole("textbox", { name: "Message text" });
+    await expect(version).toHaveText(TEXT);
+    await version.fill(GERMAN);
+    await writing.getByRole("button", { name: "Use this text" }).click();
+    await dialog.getByText("Deutsch\u2069: 2 chats · \u2068Main text\u2069: 1 chat").waitFor();
+    await dialog.getByRole("button", { name: "Edit text: Deutsch" }).click();
+    await writing.getByRole("button", { name: "Remove this text" }).click();
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByText("Texts by language").click();
+
     await dialog.getByRole("button", { name: "Test in one" }).click();
     await expect.poll(() => arrived(alder)).toBe(1);
     expect(await arrived(birch)).toBe(0);
@@ -38,6 +55,7 @@ test.describe("a message for several chats", () => {
     await town.faults({ method: "sendMessage", chat: cedar, times: 1, status: 403, error_code: 403, description });
     await dialog.getByRole("button", { name: "Send to 2 chats" }).click();
     const question = page.getByRole("alertdialog", { name: "Send this message to 2 chats?" });
+    await expect(question).toContainText("Deutsch\u2069: 2 chats.");
     await question.getByRole("button", { name: "Start sending" }).click();
     await page.getByText("Finished, but some chats did not get it").waitFor();
     expect([await arrived(alder), await arrived(birch), await arrived(cedar)]).toEqual([1, 1, 0]);
@@ -53,17 +71,19 @@ test.describe("a message for several chats", () => {
     await page.goto(address);
     await page.getByText("Sent to all chats").waitFor();
 
-    // Changed everywhere: no second message, and the old text stands nowhere.
+    // The text of the German chats is changed: no second message, and the old one stands nowhere.
     await page.getByRole("button", { name: "Edit everywhere" }).click();
     const editing = page.getByRole("dialog", { name: "Edit this message everywhere" });
     const text = editing.getByRole("textbox", { name: "Message text" });
     await expect(text).toHaveText(TEXT);
-    await text.fill(`${TEXT}, at noon`);
+    await editing.getByLabel("Text", { exact: true }).selectOption("de");
+    await expect(text).toHaveText(GERMAN);
+    await text.fill(`${GERMAN}, um zwölf`);
     await editing.getByRole("button", { name: "Change everywhere" }).click();
     await page.getByText("Changed everywhere: 2").waitFor();
     const texts = (await town.messages(birch ?? 0)).map((message) => message.text ?? "");
-    expect(texts.filter((each) => each.startsWith(TEXT)).map((each) => each.split("\n")[0])).toEqual([
-      `${TEXT}, at noon`,
+    expect(texts.filter((each) => each.startsWith("Pic")).map((each) => each.split("\n")[0])).toEqual([
+      `${GERMAN}, um zwölf`,
     ]);
     expect(problems).toEqual([]);
     await context.close();
