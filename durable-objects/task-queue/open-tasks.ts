@@ -6,7 +6,7 @@ import { inVersion } from "../../domain/tasks/version.ts";
 import type { QueueContext } from "./context.ts";
 import type { BatchRow, TaskRow } from "./read-tasks.ts";
 
-/** What is not over and may go on: nothing of a paused batch that no chat has yet. */
+/** Condition of tasks that are not over and may go on: nothing of a paused batch that no chat has yet. */
 const OPEN = `FROM tasks JOIN batches ON batches.id = tasks.batch WHERE status < ${TASK_STATUS.failed}
   AND (status = ${TASK_STATUS.processing} OR telegram_id <> 0 OR NOT paused)`;
 type OpenRow = Pick<TaskRow, "id" | "status" | "run_at_ms" | "attempt" | "started_ms"> &

@@ -12,7 +12,7 @@ export type TaskRow = StoredRow<typeof tasks, TaskColumn>;
 export type Shown = TaskRow &
   StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name"> & { common: string | null };
 
-export const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, iif(user IS NULL, NULL, content) AS common
+const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, iif(user IS NULL, NULL, content) AS common
   FROM tasks JOIN batches ON batches.id = tasks.batch`;
 
 /** Reads tasks as calls answer them, newest first. */

@@ -1,18 +1,17 @@
-import journal from './meta/_journal.json';
-import m0000 from './0000_start.sql';
-import m0001 from './0001_announcements.sql';
-import m0002 from './0002_members.sql';
-import m0003 from './0003_edits.sql';
-import m0004 from './0004_tiresome_human_robot.sql';
+import m0000 from "./0000_start.sql";
+import m0001 from "./0001_announcements.sql";
+import m0002 from "./0002_members.sql";
+import m0003 from "./0003_edits.sql";
+import m0004 from "./0004_versions.sql";
+import journal from "./meta/_journal.json";
 
-  export default {
-    journal,
-    migrations: {
-      m0000,
-m0001,
-m0002,
-m0003,
-m0004
-    }
-  }
-  
+export default {
+  journal,
+  migrations: {
+    m0000,
+    m0001,
+    m0002,
+    m0003,
+    m0004,
+  },
+};
