@@ -9,8 +9,7 @@ type BatchColumn = keyof typeof batches.$inferSelect;
 export type BatchRow = StoredRow<typeof batches, BatchColumn>;
 export type TaskRow = StoredRow<typeof tasks, TaskColumn>;
 /** `common`: of tasks for members the batch's content, else null. */
-type Shown = TaskRow &
-  StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name"> & { common: string | null };
+type Shown = TaskRow & StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name"> & { common: string | null };
 
 const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, iif(user IS NULL, NULL, content) AS common
   FROM tasks JOIN batches ON batches.id = tasks.batch`;
