@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
+import { type GatewaySettings, gatewayShape, readGateways, webAddress, withoutSlash } from "./gateway-settings.ts";
 
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/, "must be an http(s) address"));
 const secret = (min: number) => z.string().check(z.minLength(min, `must have at least ${min} characters`));
 /** Characters of APP_SECRET at home, and where the dashboard is reached by https: there anybody may try to guess it. */
 const SECRET_MIN = 16;
 const SECRET_MIN_PUBLIC = 32;
-
-const PAYPAL_LIVE = "https://api-m.paypal.com";
-const PAYPAL_SANDBOX = "https://api-m.sandbox.paypal.com";
 
 /**
  * The operator's settings (AMB-272). A missing or malformed value stops the start with its name. Every address is
@@ -43,25 +40,11 @@ const configShape = z.object({
     z.string().check(z.regex(/^[^;,'"\n]*$/, "must be origins separated by spaces")),
     "https://web.telegram.org https://webk.telegram.org https://webz.telegram.org",
   ),
-  /** `development` lets a stand-in take the place of gateways (AMB-227); everything else is a place with real money. */
-  ENV: z._default(z.string(), "production"),
   VERSION: z._default(z.string(), "development"),
-  /** AMB-305: an app of PayPal's REST API, and its webhook. All three, or payments by PayPal are not offered (PLN-17). */
-  PAYPAL_CLIENT_ID: z.optional(z.string()),
-  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
-  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
-  PAYPAL_API_ROOT: z._default(webAddress, PAYPAL_LIVE),
+  ...gatewayShape,
 });
 
-/** An app at PayPal, as its gateway needs it. */
-export interface PaypalSettings {
-  clientId: string;
-  clientSecret: string;
-  webhookId: string;
-  apiRoot: string;
-}
-
-export interface Config {
+export interface Config extends GatewaySettings {
   appSecret: string;
   appSecretPrevious: string | null;
   sharedBotToken: string;
@@ -79,8 +62,6 @@ export interface Config {
   frameAncestors: string[];
   /** no gateway is set up, and none needs to be: payments are played (AMB-227) */
   isSandbox: boolean;
-  /** null where PayPal is not offered */
-  paypal: PaypalSettings | null;
   version: string;
 }
 
@@ -93,8 +74,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, "");
 
 /**
  * Reads the configuration from environment-like values; empty text counts as missing.
@@ -120,7 +99,10 @@ export function parseConfig(env: Record<string, unknown>): Config {
   if (value.PUBLIC_URL.startsWith("https:") && value.APP_SECRET.length < SECRET_MIN_PUBLIC) {
     throw new ConfigError([`APP_SECRET must have at least ${SECRET_MIN_PUBLIC} characters where PUBLIC_URL is https`]);
   }
+  const { problems, ...gateways } = readGateways(value);
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
+    ...gateways,
     appSecret: value.APP_SECRET,
     appSecretPrevious: value.APP_SECRET_PREVIOUS ?? null,
     sharedBotToken: value.SHARED_BOT_TOKEN,
@@ -135,29 +117,6 @@ export function parseConfig(env: Record<string, unknown>): Config {
     starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
     frameAncestors: value.FRAME_ANCESTORS.split(/\s+/).filter(Boolean),
     isSandbox: value.ENV === "development",
-    paypal: paypalOf(value),
     version: value.VERSION,
-  };
-}
-
-/** @throws ConfigError where only some are given, or the root is none of PayPal's in a place with real money */
-function paypalOf({ ENV, ...value }: z.output<typeof configShape>): PaypalSettings | null {
-  const needed = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"] as const;
-  const missing = needed.filter((name) => value[name] === undefined);
-  if (missing.length === needed.length) return null;
-  const problems: string[] = missing.map((name) => `${name} is missing, without which PayPal cannot be used`);
-  const apiRoot = withoutSlash(value.PAYPAL_API_ROOT);
-  if (ENV !== "development" && apiRoot !== PAYPAL_LIVE && apiRoot !== PAYPAL_SANDBOX) {
-    problems.push(`PAYPAL_API_ROOT must be ${PAYPAL_LIVE} or ${PAYPAL_SANDBOX}`);
-  }
-  if (ENV === "development" && apiRoot === PAYPAL_LIVE) {
-    problems.push("ENV must not be development, where payments are played, beside PayPal with real money");
-  }
-  if (problems.length > 0) throw new ConfigError(problems);
-  return {
-    clientId: value.PAYPAL_CLIENT_ID ?? "",
-    clientSecret: value.PAYPAL_CLIENT_SECRET ?? "",
-    webhookId: value.PAYPAL_WEBHOOK_ID ?? "",
-    apiRoot,
   };
 }

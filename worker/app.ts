@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { languageFor } from "../domain/languages.ts";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
+import { TELLING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
 import { refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
-import { receivePaypalNotice } from "./payment-notices.ts";
+import { receiveNotice } from "./payment-notices.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { serveTelegramFile } from "./telegram-file.ts";
@@ -17,7 +18,7 @@ const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
 webhooks.post("/webhook/:botHashId", receiveWebhook);
 webhooks.all("/webhook/*", (c) => c.text("POST only", 405));
-webhooks.post("/payments/paypal", receivePaypalNotice);
+for (const gateway of TELLING_GATEWAYS) webhooks.post(`/payments/${gateway}`, receiveNotice(gateway));
 webhooks.all("/payments/*", (c) => c.text("no such gateway, or not a POST", 404));
 webhooks.get("/healthz", (c) => answerHealth(c.env));
 

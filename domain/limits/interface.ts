@@ -83,3 +83,5 @@ export const BULK_SENDS_SHOWN = 5;
 export const MEMBER_SWEEP_REFRESH_MS = 5000;
 /** Milliseconds between two looks at an order whose money is on its way. */
 export const ORDER_POLL_MS = 5000;
+/** After an approval at PayPal the page is loaded anew (ORD-18). */
+export const PAYPAL_RELOAD_MS = 60_000;

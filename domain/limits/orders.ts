@@ -7,8 +7,11 @@ export const STARS_CURRENCY = "XTR";
 /** Currencies that prices may be named in (ORD-08). */
 export const PRICE_CURRENCIES = ["USD", "EUR", "CNY"] as const;
 
-/** Ways to pay by their slug, the default first (ORD-27, AMB-219, AMB-286). */
-export const PAY_OPTIONS = ["bitcoin", "paypal", "usdt_erc20", "usdc_erc20", "shiba_inu", "ethereum", "stars"] as const;
+/**
+ * Ways to pay by their slug. Of those that are offered the first is the default: bitcoin, else another coin, else PayPal
+ * (ORD-27, PLN-17, AMB-219, AMB-285, AMB-286).
+ */
+export const PAY_OPTIONS = ["bitcoin", "usdt_erc20", "usdc_erc20", "shiba_inu", "ethereum", "paypal", "stars"] as const;
 export type PayOption = (typeof PAY_OPTIONS)[number];
 
 /** Percent on the subtotal (ORD-26, AMB-286). */
@@ -59,6 +62,12 @@ export const ORDERS_SHOWN_MAX = 200;
 /** Paid orders are asked about so often, and for so long, in case a refund was not told. */
 export const PAID_ORDER_LOOK_SECONDS = 7 * DAY_SECONDS;
 export const PAID_ORDER_WATCHED_SECONDS = 180 * DAY_SECONDS;
+/** Payments of coins that ran out are asked about so often, for as long as late money is good: BTCPay may still see some. */
+export const LATE_COIN_LOOK_SECONDS = HOUR_SECONDS;
+/** A Coinbase checkout can be paid for so long (AMB-292). */
+export const COINBASE_CHECKOUT_SECONDS = DAY_SECONDS;
+/** A notice that was signed longer ago, or so much later than now, is refused. */
+export const GATEWAY_NOTICE_AGE_SECONDS = 300;
 /** Ids of notices are kept as long; gateways repeat a notice for three days. */
 export const GATEWAY_NOTICE_SECONDS = 30 * DAY_SECONDS;
 /** Bytes of a gateway's notice; what is larger is none. */

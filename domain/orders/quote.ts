@@ -97,6 +97,15 @@ export function centsOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * CENTS + Number(part.padEnd(2, "0"));
 }
 
+/**
+ * Reads money that came, to the whole cent below it: coins have more decimals than cents.
+ * @returns null for what is no amount
+ */
+export function centsBelow(amount: string): number | null {
+  const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,30}))?$/.exec(amount) ?? [];
+  return whole === undefined ? null : Number(whole) * CENTS + Number(part.slice(0, 2).padEnd(2, "0"));
+}
+
 /** Gives whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
 export const starsOf = (cents: number, starsPerUsd: number): number => Math.ceil((cents * starsPerUsd) / CENTS);
 

@@ -14,8 +14,8 @@ interface MovedOrder {
   attempt?: number;
 }
 
-/** Adds fields to `pmt_extra`, which is JSON or empty (AMB-225, AMB-292). */
-export const withExtra = (fields: Readonly<Record<string, string | number>>): SQL =>
+/** Adds fields to `pmt_extra`, which is JSON or empty; null takes one away (AMB-225, AMB-292). */
+export const withExtra = (fields: Readonly<Record<string, string | number | null>>): SQL =>
   sql`json_patch(coalesce(nullif(${orders.pmt_extra}, ''), '{}'), ${JSON.stringify(fields)})`;
 
 /**

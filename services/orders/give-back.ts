@@ -1,10 +1,10 @@
-import { and, eq, exists, not, sql } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import type { PaymentNote } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { withExtra } from "./advance.ts";
-import { isPayment, isUnspent, type PaymentRow } from "./payment-rows.ts";
+import { hasBought, isPayment, isUnspent, type PaymentRow } from "./payment-rows.ts";
 
 /**
  * Gives back money that buys nothing, once. Where the gateway cannot, the note tells the operator, and the order's
@@ -19,30 +19,36 @@ export async function giveBack(
   unable: "short" | "kept" = "kept",
 ): Promise<void> {
   const { db } = ctx;
-  const { order_id, attempt } = payment;
-  const hasBought = exists(
-    db
-      .select({ one: sql`1` })
-      .from(orders)
-      .where(and(eq(orders.id, order_id), eq(orders.pmt_payment, attempt))),
-  );
-  const note = async (text: PaymentNote) => {
-    const told = db
-      .update(orders)
-      .set({ pmt_extra: withExtra({ note: text }) })
-      .where(eq(orders.id, order_id));
-    await db.batch([db.update(payments).set({ note: text }).where(isPayment(payment)), told]);
-  };
   await db
     .update(payments)
     .set({ note: "returning" })
-    .where(and(isUnspent(payment), not(hasBought)));
+    .where(and(isUnspent(payment), not(hasBought(ctx, payment))));
   const [current] = await db.select({ note: payments.note }).from(payments).where(isPayment(payment));
   if (current?.note !== "returning") return;
   if (gateway.refund === undefined) {
-    console.error(JSON.stringify({ level: "error", where: "payments", order: order_id, attempt, message: unable }));
-    return note(unable);
+    tellOperator(payment, unable);
+    return note(ctx, payment, unable);
   }
   await gateway.refund(paymentId);
-  return note("returned");
+  return note(ctx, payment, "returned");
+}
+
+/** Leaves money to the operator that the gateway was to give back and could not, as it turned out later (AMB-304). */
+export async function keepInstead(ctx: ServiceContext, payment: PaymentRow): Promise<void> {
+  if (payment.note !== "returning" && payment.note !== "returned") return;
+  tellOperator(payment, "kept");
+  await note(ctx, payment, "kept");
+}
+
+function tellOperator({ order_id: order, attempt }: PaymentRow, message: PaymentNote): void {
+  console.error(JSON.stringify({ level: "error", where: "payments", order, attempt, message }));
+}
+
+/** Stores a note for the operator, and for the buyer. */
+async function note({ db }: ServiceContext, payment: PaymentRow, text: PaymentNote): Promise<void> {
+  const told = db
+    .update(orders)
+    .set({ pmt_extra: withExtra({ note: text }) })
+    .where(eq(orders.id, payment.order_id));
+  await db.batch([db.update(payments).set({ note: text }).where(isPayment(payment)), told]);
 }

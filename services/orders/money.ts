@@ -1,4 +1,4 @@
-import { exists, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import { payments } from "../../db/schema/index.ts";
 import { PRICE_CURRENCY } from "../../domain/limits.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import type { Gateway, PaymentReading } from "../payments/gateway.ts";
 import { advance, advancing, type OrderRow, withExtra } from "./advance.ts";
 import { giveBack } from "./give-back.ts";
-import { isPayment, isUnspent, orderNow, type PaymentRow } from "./payment-rows.ts";
+import { hasBought, isPayment, isUnspent, orderNow, type PaymentRow } from "./payment-rows.ts";
 import { putInForce } from "./put-in-force.ts";
 
 interface Money {
@@ -44,15 +44,29 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
 /** Moves an order to paid by its payment. @returns the order as it is after that, also where another one was first */
 async function takeMoney(ctx: ServiceContext, { order, payment, reading }: Money): Promise<OrderRow | undefined> {
   const { db } = ctx;
-  const isFree = exists(db.select({ one: sql`1` }).from(payments).where(isUnspent(payment)));
+  // Too little before, and the rest has come since: nothing of it was given back yet.
+  const isShort = and(isPayment(payment), eq(payments.note, "short"));
+  const isFree = exists(
+    db
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(or(isUnspent(payment), isShort)),
+  );
   const change = {
     ...{ pmt_payment: payment.attempt, pmt_gateway: payment.gateway },
     ...{ pmt_currency: payment.currency, cents: payment.cents },
-    pmt_extra: withExtra({ attempt: payment.attempt, payment: reading.paymentId }),
+    pmt_extra: withExtra({
+      ...{ attempt: payment.attempt, payment: reading.paymentId },
+      ...(payment.note === "short" ? { note: null } : {}),
+    }),
   };
   await db.batch([
     rememberingMoney(ctx, payment, reading),
     advancing(ctx, { id: order.id, attempt: payment.attempt }, "paid", change, isFree),
+    db
+      .update(payments)
+      .set({ note: "" })
+      .where(and(isShort, hasBought(ctx, payment))),
   ]);
   return orderNow(ctx, order.id);
 }

@@ -7,6 +7,7 @@ import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts"
 import type { SessionContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
 import { shownOrder } from "./rows.ts";
+import { settlePayments } from "./settle.ts";
 import { statusChange } from "./status-change.ts";
 
 const own = ({ session }: SessionContext, id: number) =>
@@ -31,7 +32,8 @@ export async function listOrders(ctx: SessionContext): Promise<Order[]> {
 }
 
 /**
- * Cancels an order of the caller's that is not paid (ORD-07, AMB-224). Repeated, it answers the cancelled order.
+ * Cancels an order of the caller's that is not paid (ORD-07, AMB-224), and its payments at their gateways (AMB-292).
+ * Repeated, it answers the cancelled order.
  * @throws AppError 'Target not found', ORDER_NOT_PAYABLE
  */
 export async function cancelOrder(ctx: SessionContext, id: number): Promise<Order> {
@@ -41,7 +43,11 @@ export async function cancelOrder(ctx: SessionContext, id: number): Promise<Orde
     .set(statusChange(ORDER_STATUS.cancelledByUser, now))
     .where(and(own(ctx, id), inArray(orders.status, [...statesBefore("cancelled")])))
     .returning();
-  if (cancelled !== undefined) return shownOrder(cancelled, now);
+  if (cancelled !== undefined) {
+    // After the answer: a gateway may take its time. What it does not do now it is asked for again by the cron.
+    ctx.waitUntil(settlePayments(ctx, id));
+    return shownOrder(cancelled, now);
+  }
   const row = await ownOrder(ctx, id);
   if (row.status !== ORDER_STATUS.cancelledByUser) throw new AppError("ORDER_NOT_PAYABLE");
   return shownOrder(row, now);

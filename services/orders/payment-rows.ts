@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import type { PaymentNote, PaymentState } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
@@ -26,6 +26,15 @@ export async function isOtherPending({ db }: ServiceContext, { order_id, attempt
     .limit(1);
   return others.length > 0;
 }
+
+/** The condition under which a payment's money has bought its order. */
+export const hasBought = ({ db }: ServiceContext, { order_id, attempt }: PaymentRow): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.id, order_id), eq(orders.pmt_payment, attempt))),
+  );
 
 /** Stores the state that was read. */
 export async function storeState({ db, now }: ServiceContext, payment: PaymentRow, state: PaymentState): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, min, or } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import {
+  LATE_COIN_LOOK_SECONDS,
   LATE_MONEY_SECONDS,
   ORDER_LIFETIME_SECONDS,
   PAID_ORDER_LOOK_SECONDS,
@@ -31,6 +32,13 @@ export async function reconcileOrders(ctx: ServiceContext, limit: number): Promi
             gt(payments.ctime, now - ORDER_LIFETIME_SECONDS - LATE_MONEY_SECONDS),
           ),
           eq(payments.state, "pending"),
+          and(
+            // Coins may arrive at an address after the invoice has run out, also where no notice told of it.
+            eq(payments.gateway, "btcpay"),
+            eq(payments.state, "failed"),
+            lt(payments.read_at, now - LATE_COIN_LOOK_SECONDS),
+            gt(payments.ctime, now - LATE_MONEY_SECONDS),
+          ),
           eq(payments.note, "returning"),
           inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.verified]),
           and(

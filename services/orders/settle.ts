@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
 import { gatewayNamed } from "../payments/gateways.ts";
 import { advance, type OrderRow } from "./advance.ts";
-import { giveBack } from "./give-back.ts";
+import { giveBack, keepInstead } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
 import {
   isOtherPending,
@@ -67,7 +67,17 @@ async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: Pa
   const order = await orderNow(ctx, payment.order_id);
   if (order !== undefined) await applyReading(ctx, gateway, order, payment, reading);
   await storeState(ctx, payment, reading.state);
+  if (reading.state === "open" && isSpare(await orderNow(ctx, payment.order_id), payment)) {
+    await gateway.close?.(payment.ref);
+  }
 }
+
+/**
+ * Tells whether an order does not wait for a payment any more: it was cancelled, is paid, or another attempt has begun. The
+ * gateway ends such a one where it can, so that nobody pays in vain (AMB-292). It is still read: money may be on its way.
+ */
+const isSpare = (order: OrderRow | undefined, { attempt }: PaymentRow): boolean =>
+  order === undefined || !isPayable(order.status) || attempt < order.attempts;
 
 /** A chargeback and an approval that ran out are told once and cannot be read; what went back stays so. */
 function believed(read: PaymentState, before: PaymentState, told: PaymentState | undefined): PaymentState {
@@ -124,6 +134,7 @@ async function applyReading(
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");
+      if (reading.hasRefundFailed) return keepInstead(ctx, payment);
       const isCancelled = CANCELLED.includes(order.status);
       const isGood = !isCancelled || (isLateAndGood(ctx, order) && (await isStillPriced(ctx, order)));
       return applyMoney(ctx, gateway, { order, payment, reading, isGood });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { gatewayHealth, gatewayNotices } from "../../db/schema/index.ts";
 import type { GatewayName } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
-import type { Notice } from "../payments/paypal/read-notice.ts";
+import type { Notice } from "../payments/gateway.ts";
 import { paymentKnownAs } from "./payment-rows.ts";
 import { settlePayments } from "./settle.ts";
 

@@ -11,6 +11,8 @@ export interface PaymentReading {
   paymentId: string;
   /** some of the money went back, less than all */
   isPartlyReturned?: boolean;
+  /** the gateway was to give the money back, and could not */
+  hasRefundFailed?: boolean;
   /** changes with each new approval of the buyer's, so that a capture is repeated for one and the same only */
   approval?: string;
 }
@@ -58,6 +60,28 @@ export interface Gateway {
   /** Gives the money back whole. @throws GatewayError */
   refund?(paymentId: string): Promise<void>;
 }
+
+/** A notice by what it is about. It is a hint: the payment is read, and its state decides (AMB-294). */
+export interface Notice {
+  eventId: string;
+  /** ids of the gateway of which one names the payment or its money; empty where it is about no payment of ours */
+  ids: string[];
+  /** what cannot be read at the gateway, and is believed because the notice is signed */
+  told?: { state: PaymentState; cents: number | null };
+}
+
+/** The notices of a gateway that is set up. */
+export interface NoticeReader {
+  /** Tells whether the gateway has signed a notice for us. @param text the body as it came @throws GatewayError */
+  isGood(headers: Headers, text: string): Promise<boolean>;
+  /** Reads a notice whose signature was right; null for what is none. */
+  read(text: string): Notice | null;
+}
+
+const OWN = "STW-";
+/** Gives the name of an attempt to pay in the gateway's books, where other things may be sold beside. */
+export const bookName = (key: string): string => OWN + key;
+export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 
 /** A gateway did not answer, or refused. `message` is for the log: it names no secret and no person. */
 export class GatewayError extends Error {

@@ -2,6 +2,8 @@ import type { PayOption } from "../../domain/limits.ts";
 import { PAY_OPTIONS } from "../../domain/limits.ts";
 import type { GatewayName } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
+import { btcpayGateway } from "./btcpay/gateway.ts";
+import { coinbaseGateway } from "./coinbase/gateway.ts";
 import type { Gateway } from "./gateway.ts";
 import { paypalGateway } from "./paypal/gateway.ts";
 import { sandboxGateway } from "./sandbox.ts";
@@ -12,9 +14,12 @@ import { starsGateway } from "./stars/gateway.ts";
  * stand-in takes what no other one does (PLN-17, AMB-227, AMB-285).
  */
 function gatewaysOf(ctx: ServiceContext): Gateway[] {
-  const { paypal, isSandbox } = ctx.config;
+  const { paypal, coinbase, btcpay, isSandbox } = ctx.config;
   return [
-    ...[starsGateway(ctx), ...(paypal ? [paypalGateway(paypal, ctx.now)] : [])],
+    starsGateway(ctx),
+    ...(paypal ? [paypalGateway(paypal, ctx.now)] : []),
+    ...(coinbase ? [coinbaseGateway(coinbase, ctx.now)] : []),
+    ...(btcpay ? [btcpayGateway(btcpay)] : []),
     ...(isSandbox ? [sandboxGateway(ctx)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { sandboxPayments } from "../../db/schema/index.ts";
 import { PRICE_CURRENCY } from "../../domain/limits.ts";
 import type { PaymentState } from "../../domain/orders/order.ts";
@@ -25,7 +25,10 @@ export const sandboxGateway = ({ db }: ServiceContext): Gateway => ({
     return { state, cents, currency: PRICE_CURRENCY, paymentId: hasMoney ? `${ref}-money` : "" };
   },
   async close(ref) {
-    await db.update(sandboxPayments).set({ state: "failed" }).where(eq(sandboxPayments.ref, ref));
+    await db
+      .update(sandboxPayments)
+      .set({ state: "failed" })
+      .where(and(eq(sandboxPayments.ref, ref), eq(sandboxPayments.state, "open")));
   },
   async refund(paymentId) {
     const ref = paymentId.replace(/-money$/, "");

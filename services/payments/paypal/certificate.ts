@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import type { PaypalSettings } from "../../../domain/config.ts";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import { GatewayError } from "../gateway.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { PaypalSettings } from "../../../domain/config.ts";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import { GatewayError } from "../gateway.ts";
 
 const TIMEOUT_MS = 20_000;

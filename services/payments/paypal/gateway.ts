@@ -1,4 +1,4 @@
-import type { PaypalSettings } from "../../../domain/config.ts";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import type { Gateway, PaymentReading } from "../gateway.ts";
 import { createPaypalClient, PaypalRefusal } from "./client.ts";
 import { orderBody } from "./order-body.ts";

@@ -1,6 +1,6 @@
 import { PRICE_CURRENCY } from "../../../domain/limits.ts";
 import { amountOf } from "../../../domain/orders/quote.ts";
-import type { PaymentWish } from "../gateway.ts";
+import { bookName, type PaymentWish } from "../gateway.ts";
 
 /** Characters that PayPal takes of each of its texts. */
 const TEXT_MAX = 127;
@@ -25,7 +25,7 @@ export function orderBody({ key, cents, description, lang, returnUrl }: PaymentW
     purchase_units: [
       {
         custom_id: key,
-        invoice_id: `STW-${key}`,
+        invoice_id: bookName(key),
         description: description.slice(0, TEXT_MAX),
         amount: { currency_code: PRICE_CURRENCY, value: amountOf(cents) },
       },

@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import type { PaymentState } from "../../../domain/orders/order.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
-
-/** A notice by what it is about. It is a hint: the payment is read, and its state decides (AMB-294). */
-export interface Notice {
-  eventId: string;
-  /** ids of the gateway of which one names the payment or its money; empty where it is about no payment */
-  ids: string[];
-  /** what cannot be read at the gateway, and is believed because the notice is signed */
-  told?: { state: PaymentState; cents: number | null };
-}
+import type { Notice } from "../gateway.ts";
 
 const text = z.optional(z.string());
 const shape = z.object({

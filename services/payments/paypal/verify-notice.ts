@@ -1,6 +1,6 @@
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { PaypalSettings } from "../../../domain/config.ts";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import { certificateAt, isCertificateAddress, isInForce } from "./certificate.ts";
 
 const ALGORITHM = "SHA256withRSA";

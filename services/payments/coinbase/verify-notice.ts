@@ -1,0 +1,36 @@
+import { hex } from "@scure/base";
+import { equalInConstantTime, hmacSha256 } from "../../../domain/crypto/digest.ts";
+import type { CoinbaseSettings } from "../../../domain/gateway-settings.ts";
+import { GATEWAY_NOTICE_AGE_SECONDS } from "../../../domain/limits.ts";
+
+const NAMES_MAX = 20;
+
+/** Parts of `X-Hook0-Signature: t=..., h=..., v1=...`; there may be several v1 while a secret is replaced. */
+function readSignature(header: string) {
+  const parts = header.split(",").map((part) => {
+    const at = part.indexOf("=");
+    return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
+  });
+  const told = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => value);
+  return { time: told("t")[0] ?? "", names: told("h")[0] ?? "", signatures: told("v1") };
+}
+
+/**
+ * Checks that Coinbase has signed a notice for this webhook: HMAC-SHA-256 over the time, the names of some headers, their
+ * values and the body, not longer ago than five minutes (ORD-20).
+ * @param text the body as it came @param now unix seconds
+ */
+export async function isFromCoinbase(
+  { webhookSecret }: Pick<CoinbaseSettings, "webhookSecret">,
+  headers: Headers,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  const { time, names, signatures } = readSignature(headers.get("x-hook0-signature") ?? "");
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > GATEWAY_NOTICE_AGE_SECONDS) return false;
+  const named = names === "" ? [] : names.split(" ");
+  if (named.length > NAMES_MAX || !named.every((name) => /^[A-Za-z0-9-]+$/.test(name))) return false;
+  const values = named.map((name) => headers.get(name) ?? "").join(".");
+  const expected = hex.encode(await hmacSha256(webhookSecret, `${time}.${names}.${values}.${text}`));
+  return signatures.some((signature) => equalInConstantTime(signature.toLowerCase(), expected));
+}

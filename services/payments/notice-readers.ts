@@ -1,0 +1,27 @@
+import type { ServiceContext } from "../context.ts";
+import { readNotice as readBtcpayNotice } from "./btcpay/read-notice.ts";
+import { isFromBtcpay } from "./btcpay/verify-notice.ts";
+import { readNotice as readCoinbaseNotice } from "./coinbase/read-notice.ts";
+import { isFromCoinbase } from "./coinbase/verify-notice.ts";
+import type { NoticeReader } from "./gateway.ts";
+import { readNotice as readPaypalNotice } from "./paypal/read-notice.ts";
+import { isFromPaypal } from "./paypal/verify-notice.ts";
+
+/** Gateways that send notices to `/payments/{name}`. */
+export const TELLING_GATEWAYS = ["paypal", "coinbase", "btcpay"] as const;
+export type TellingGateway = (typeof TELLING_GATEWAYS)[number];
+
+/** Gives the reader of a gateway's notices; null where the operator has not set it up. */
+export function noticeReader({ config, now }: ServiceContext, gateway: TellingGateway): NoticeReader | null {
+  const { paypal, coinbase, btcpay } = config;
+  switch (gateway) {
+    case "paypal":
+      return paypal && { isGood: (head, text) => isFromPaypal(paypal, head, text, now), read: readPaypalNotice };
+    case "coinbase":
+      return (
+        coinbase && { isGood: (head, text) => isFromCoinbase(coinbase, head, text, now), read: readCoinbaseNotice }
+      );
+    case "btcpay":
+      return btcpay && { isGood: (head, text) => isFromBtcpay(btcpay, head, text), read: readBtcpayNotice };
+  }
+}
