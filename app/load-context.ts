@@ -1,6 +1,7 @@
 // The augmentation below needs the module to be part of the program.
 import type {} from "@remix-run/cloudflare";
 import type { Account } from "../domain/accounts/account.ts";
+import type { CheckoutFrames } from "../domain/gateway-settings.ts";
 import type { CallClient } from "./client/calls/client.ts";
 
 /** The operator's settings that pages may know; all of them are public. */
@@ -15,6 +16,8 @@ export interface PublicConfig {
   sharedBotUsername: string;
   sharedBotHashId: string;
   version: string;
+  /** Addresses below which gateways show their checkout in a frame (AMB-285). */
+  checkoutFrames: CheckoutFrames;
 }
 
 /** A signed-in reader. `expiresAt` in unix seconds. */

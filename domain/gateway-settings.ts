@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-export const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/?#;,'"]+[^\s]*$/, "must be an http(s) address"));
+export const webAddress = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/?#;,'"]+(?:[/?#]\S*)?$/, "must be an http(s) address"));
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
 const PAYPAL_LIVE = "https://api-m.paypal.com";

@@ -33,7 +33,7 @@ await runMain(async () => {
   await buildProduct((line) => console.log(line));
   console.log("Starting ...");
   const stateDir = fromRoot(values.state);
-  const world = await startWorld({ port, simulatorPort, stateDir, demo: !values.empty, paypal: true });
+  const world = await startWorld({ port, simulatorPort, stateDir, demo: !values.empty, gateways: true });
   stopOnSignals(() => world.stop());
   endOnCrash(world.product, () => world.stop());
   const hint = (await hasPerson(world.simulator.origin, "anakovac"))

@@ -5,6 +5,8 @@ import { CallLog } from "./bot-api/call-log.ts";
 import { Faults } from "./bot-api/faults.ts";
 import { RateLimits } from "./bot-api/rate-limits.ts";
 import { type BotApiOptions, botApi, runWebhookAnswer } from "./bot-api/routes.ts";
+import { type Btcpay, createBtcpay } from "./btcpay/btcpay.ts";
+import { type Coinbase, createCoinbase } from "./coinbase/coinbase.ts";
 import { Checkouts } from "./control/checkouts.ts";
 import { Presses } from "./control/presses.ts";
 import { control } from "./control/routes.ts";
@@ -35,6 +37,8 @@ export interface Simulator {
   publicKey: string;
   world: World;
   paypal: Paypal;
+  coinbase: Coinbase;
+  btcpay: Btcpay;
   stop(): Promise<void>;
 }
 
@@ -69,11 +73,16 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 
   const paypal = createPaypal({ origin: () => origin });
+  const coinbase = createCoinbase({ origin: () => origin });
+  const btcpay = createBtcpay({ origin: () => origin });
   const app = new Hono();
   app.route("/", botApi(api));
-  app.route("/", paypal.app);
+  for (const gateway of [paypal, coinbase, btcpay]) app.route("/", gateway.app);
   const { log, faults, limits } = api;
-  app.route("/control", control({ world, log, faults, limits, deliverer, presses, checkouts, paypal }));
+  app.route(
+    "/control",
+    control({ world, log, faults, limits, deliverer, presses, checkouts, paypal, coinbase, btcpay }),
+  );
   app.route("/", pages({ origin: () => origin, world }));
   const { server, port } = await listen(app, options.port, options.host ?? "127.0.0.1");
   origin = `http://localhost:${port}`;
@@ -83,11 +92,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin,
     publicKey: publicKeyOf(world.signatureKey),
     world,
-    paypal,
+    ...{ paypal, coinbase, btcpay },
     stop: async () => {
       ending.abort();
       deliverer.stop();
-      paypal.notices.stop();
+      for (const { notices } of [paypal, coinbase, btcpay]) notices.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();

@@ -107,6 +107,7 @@ async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config
     sharedBotUsername: bot.username,
     sharedBotHashId: bot.botHashId,
     version: config.version,
+    checkoutFrames: config.checkoutFrames,
   };
 }
 

@@ -2,11 +2,14 @@ import type { Config } from "../domain/config.ts";
 
 /**
  * Lists the sources that a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's
- * settings.
+ * settings. Frames are the login widget's, and of gateways those that are set up (AMB-285).
  */
 function contentSecurityPolicy(config: Config, nonce: string): string {
   const scripts = [config.telegramWidgetUrl, config.telegramWebappScriptUrl].map((url) => new URL(url).origin);
-  const frames = [new URL(config.telegramWidgetUrl).origin, "https://oauth.telegram.org"];
+  const checkouts = Object.values(config.checkoutFrames).filter((url) => url !== null);
+  const frames = [config.telegramWidgetUrl, "https://oauth.telegram.org", ...checkouts].map(
+    (url) => new URL(url).origin,
+  );
   return [
     "default-src 'self'",
     // No 'strict-dynamic': Remix's module preloads carry no nonce.

@@ -1,5 +1,8 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { Simulator } from "../../simulator/server.ts";
 import type { Settings } from "../serve/read-settings.ts";
+
+type GatewayHost = Pick<Simulator, "origin" | "paypal" | "coinbase" | "btcpay">;
 
 /**
  * The settings that put the simulator in Telegram's place, and let payments be played. The Worker calls 127.0.0.1, browsers load `localhost`: two
@@ -16,21 +19,48 @@ export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin
     TELEGRAM_SIGNATURE_KEY: publicKey,
     ENV: "development",
     STARS_PER_USD: "77",
+    COINBASE_EMBED_ROOT: seenByBrowser,
   };
 }
 
-/** The app at the simulator's PayPal. */
+/** The app at the simulator's PayPal, the business at its Coinbase and the store at its BTCPay Server. */
 const PAYPAL_APP = { clientId: "simulated", clientSecret: "simulated", webhookId: "WH-SIMULATED" };
+const COINBASE = { keyId: "simulated", webhookSecret: "simulated" };
+const BTCPAY = { id: "Simulated", apiKey: "simulated", webhookSecret: "simulated" };
 
-/** The settings with which payments by PayPal go to the simulator. */
-export const paypalSettings = ({ origin }: Pick<Simulator, "origin">): Settings => ({
-  PAYPAL_CLIENT_ID: PAYPAL_APP.clientId,
-  PAYPAL_CLIENT_SECRET: PAYPAL_APP.clientSecret,
-  PAYPAL_WEBHOOK_ID: PAYPAL_APP.webhookId,
-  PAYPAL_API_ROOT: `http://127.0.0.1:${new URL(origin).port}`,
-});
+/** The settings with which payments go to the simulator's gateways, and what tells these of the product. */
+export interface SimulatedGateways {
+  settings: Settings;
+  /** Has the gateways send their notices to a product. */
+  tell(productOrigin: string): void;
+}
 
-/** Has the simulator's PayPal send its notices to a product. */
-export function tellPaypal({ paypal }: Pick<Simulator, "paypal">, productOrigin: string): void {
-  paypal.bank.app = { ...PAYPAL_APP, webhookUrl: `${productOrigin}/payments/paypal` };
+export function simulateGateways({ origin, paypal, coinbase, btcpay }: GatewayHost): SimulatedGateways {
+  const root = `http://127.0.0.1:${new URL(origin).port}`;
+  const { d = "", x = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
+  const [seed, publicKey] = [Buffer.from(d, "base64url"), Buffer.from(x, "base64url")];
+  return {
+    settings: {
+      PAYPAL_CLIENT_ID: PAYPAL_APP.clientId,
+      PAYPAL_CLIENT_SECRET: PAYPAL_APP.clientSecret,
+      PAYPAL_WEBHOOK_ID: PAYPAL_APP.webhookId,
+      PAYPAL_API_ROOT: root,
+      COINBASE_API_KEY: COINBASE.keyId,
+      COINBASE_API_SECRET: Buffer.concat([seed, publicKey]).toString("base64"),
+      COINBASE_WEBHOOK_SECRET: COINBASE.webhookSecret,
+      COINBASE_API_ROOT: `${root}/api/v1`,
+      BTCPAY_URL: root,
+      BTCPAY_API_KEY: BTCPAY.apiKey,
+      BTCPAY_STORE_ID: BTCPAY.id,
+      BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
+    },
+    tell(productOrigin) {
+      const webhookUrl = (gateway: string) => `${productOrigin}/payments/${gateway}`;
+      paypal.bank.app = { ...PAYPAL_APP, webhookUrl: webhookUrl("paypal") };
+      coinbase.books.business = {
+        ...{ ...COINBASE, publicKey: publicKey.toString("hex"), webhookUrl: webhookUrl("coinbase") },
+      };
+      btcpay.ledger.store = { ...BTCPAY, webhookUrl: webhookUrl("btcpay") };
+    },
+  };
 }

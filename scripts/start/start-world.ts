@@ -7,7 +7,7 @@ import type { Settings } from "../serve/read-settings.ts";
 import { type Product, startProduct } from "../serve/start-product.ts";
 import { openDemoWorld } from "./demo-world.ts";
 import { type MadeUpSecrets, madeUpSecrets } from "./made-up-secrets.ts";
-import { paypalSettings, simulatedSettings, tellPaypal } from "./simulated-settings.ts";
+import { simulatedSettings, simulateGateways } from "./simulated-settings.ts";
 import { offerMiniApp, saveSharedBot } from "./simulator-control.ts";
 
 const HOST = "127.0.0.1";
@@ -20,8 +20,8 @@ export interface WorldOptions {
   stateDir: string;
   /** Fills an empty simulator with people, chats and talk. */
   demo: boolean;
-  /** Has the simulator play PayPal, too; else all payments are test payments of the product itself. */
-  paypal?: boolean;
+  /** Has the simulator play the gateways, too; else all payments are test payments of the product itself. */
+  gateways?: boolean;
   /** Settings beyond, or instead of, those made up. */
   settings?: Settings;
   log?: { write(text: string): unknown };
@@ -48,6 +48,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const simulatorPort = await claimPort(options.simulatorPort, HOST, "--simulator-port");
   const secrets = madeUpSecrets(join(stateDir, "secrets.json"));
   const simulator = await startSimulator({ port: simulatorPort, stateFile: join(stateDir, "simulator.json") });
+  const gateways = options.gateways ? simulateGateways(simulator) : undefined;
   try {
     const botId = await saveSharedBot(simulator.origin, secrets.SHARED_BOT_TOKEN);
     const product = await startProduct({
@@ -57,12 +58,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       stateDir: join(stateDir, "product"),
       settings: {
         ...{ ...secrets, ...simulatedSettings(simulator), VERSION: readVersion() },
-        ...(options.paypal ? paypalSettings(simulator) : {}),
+        ...gateways?.settings,
         ...options.settings,
       },
       ...(options.log ? { log: options.log } : {}),
     });
-    if (options.paypal) tellPaypal(simulator, product.origin);
+    gateways?.tell(product.origin);
     await product.registered;
     await offerMiniApp(simulator.origin, botId, product.origin);
     const town = { productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };

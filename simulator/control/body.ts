@@ -53,6 +53,14 @@ export class Body {
     return value;
   }
 
+  /** One of some words, or undefined where none is given. @throws Refusal */
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    const given = this.optionalText(name);
+    const word = words.find((one) => one === given);
+    if (given !== undefined && word === undefined) throw refuse(`${name} is one of ${words.join(", ")}`);
+    return word;
+  }
+
   optionalBytes(name: string): Uint8Array | undefined {
     const value = this.optionalText(name);
     return value === undefined ? undefined : new Uint8Array(Buffer.from(value, "base64"));

@@ -4,14 +4,7 @@ import { FORGERIES } from "../paypal/notices.ts";
 import type { Paypal } from "../paypal/paypal.ts";
 import { type Amount, OUTCOMES } from "../paypal/types.ts";
 import { Body, refuse } from "./body.ts";
-
-/** One of some words, or undefined where none is given. @throws Refusal */
-function oneOf<Word extends string>(body: Body, name: string, words: readonly Word[]): Word | undefined {
-  const given = body.optionalText(name);
-  const word = words.find((one) => one === given);
-  if (given !== undefined && word === undefined) throw refuse(`${name} is one of ${words.join(", ")}`);
-  return word;
-}
+import { noticeRoutes } from "./gateway-notices.ts";
 
 function amountOf(body: Body): Amount | undefined {
   const value = body.optionalText("amount");
@@ -29,14 +22,13 @@ export function paypalRoutes(app: Hono, { bank, notices }: Paypal): void {
     return c.json({ ok: true });
   });
   app.get("/paypal/orders", (c) => c.json({ orders: [...bank.orders.values()] }));
-  app.get("/paypal/notices", (c) => c.json({ mode: notices.mode, notices: notices.kept }));
   app.post("/paypal/orders/:id/:act", async (c) => {
     const body = await Body.read(c.req.raw);
     const id = c.req.param("id");
     const money = () => bank.order(id).capture?.id ?? "";
     const acts: Record<string, () => unknown> = {
-      approve: () => bank.approve(id, oneOf(body, "outcome", OUTCOMES), amountOf(body)),
-      settle: () => bank.settle(id, oneOf(body, "status", ["COMPLETED", "DECLINED"] as const) ?? "COMPLETED"),
+      approve: () => bank.approve(id, body.oneOf("outcome", OUTCOMES), amountOf(body)),
+      settle: () => bank.settle(id, body.oneOf("status", ["COMPLETED", "DECLINED"] as const) ?? "COMPLETED"),
       refund: () => bank.refund(money(), amountOf(body)),
       charge_back: () => bank.chargeBack(money()),
       expire: () => bank.expire(id),
@@ -51,20 +43,5 @@ export function paypalRoutes(app: Hono, { bank, notices }: Paypal): void {
     }
     return c.json({ order: bank.orders.get(id) ?? null });
   });
-  app.post("/paypal/notices", async (c) => {
-    const body = await Body.read(c.req.raw);
-    const { hold, times, delayMs } = notices.mode;
-    notices.mode = {
-      hold: body.optionalFlag("hold") ?? hold,
-      times: body.optionalNumber("times") ?? times,
-      delayMs: body.optionalNumber("delay_ms") ?? delayMs,
-    };
-    return c.json(notices.mode);
-  });
-  app.post("/paypal/notices/:id/send", async (c) => {
-    const notice = notices.kept.find(({ id }) => id === c.req.param("id"));
-    if (!notice) throw refuse("no such notice", 404);
-    const forged = oneOf(await Body.read(c.req.raw), "forged", FORGERIES);
-    return c.json({ status: await notices.deliver(notice, forged) });
-  });
+  noticeRoutes(app, "paypal", notices, FORGERIES);
 }

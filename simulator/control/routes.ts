@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import type { CallLog } from "../bot-api/call-log.ts";
 import type { Faults } from "../bot-api/faults.ts";
 import type { RateLimits } from "../bot-api/rate-limits.ts";
+import type { Btcpay } from "../btcpay/btcpay.ts";
+import type { Coinbase } from "../coinbase/coinbase.ts";
 import type { Paypal } from "../paypal/paypal.ts";
 import type { Deliverer } from "../webhooks/deliver.ts";
 import { ApiError } from "../world/errors.ts";
@@ -11,6 +13,7 @@ import { Refusal } from "./body.ts";
 import { botRoutes } from "./bots.ts";
 import { chatRoutes, raidRoutes } from "./chats.ts";
 import { type Checkouts, checkoutRoutes } from "./checkouts.ts";
+import { coinRoutes } from "./coins.ts";
 import { eventRoutes } from "./events.ts";
 import { machineRoutes } from "./machine.ts";
 import { memberRoutes } from "./members.ts";
@@ -31,6 +34,8 @@ export interface ControlTools {
   deliverer: Deliverer;
   presses: Presses;
   paypal: Paypal;
+  coinbase: Coinbase;
+  btcpay: Btcpay;
   checkouts: Checkouts;
 }
 
@@ -68,5 +73,6 @@ export function control(tools: ControlTools): Hono {
   eventRoutes(app, world);
   machineRoutes(app, tools);
   paypalRoutes(app, tools.paypal);
+  coinRoutes(app, tools);
   return app;
 }

@@ -69,6 +69,55 @@ describe("the operator's settings (AMB-272)", () => {
     expect(problemsOf({ ...GOOD, ...app, ENV: "development" })).toEqual([expect.stringMatching(/^ENV must not be /)]);
   });
 
+  it("AMB-305: Coinbase needs its three settings, a key that can be one, and its own host where money is real", () => {
+    const key = `${"A".repeat(86)}==`;
+    const business = { COINBASE_API_KEY: "id", COINBASE_API_SECRET: key, COINBASE_WEBHOOK_SECRET: "whsec" };
+    const apiRoot = "https://business.coinbase.com/api/v1";
+    expect(parseConfig(GOOD).coinbase).toBeNull();
+    expect(parseConfig({ ...GOOD, ...business }).coinbase).toEqual({
+      ...{ keyId: "id", keySecret: key, webhookSecret: "whsec", apiRoot },
+    });
+    expect(problemsOf({ ...GOOD, COINBASE_API_KEY: "id" }).map((problem) => problem.split(" ")[0])).toEqual([
+      "COINBASE_API_SECRET",
+      "COINBASE_WEBHOOK_SECRET",
+    ]);
+    expect(problemsOf({ ...GOOD, ...business, COINBASE_API_SECRET: "geheim" }).join()).toMatch(
+      /^COINBASE_API_SECRET must be (?!.*geheim)/,
+    );
+    const elsewhere = { ...GOOD, ...business, COINBASE_API_ROOT: "http://127.0.0.1:8081/api/v1/" };
+    expect(problemsOf(elsewhere)).toEqual([expect.stringMatching(/^COINBASE_API_ROOT must be /)]);
+    expect(parseConfig({ ...elsewhere, ENV: "development" }).coinbase?.apiRoot).toBe("http://127.0.0.1:8081/api/v1");
+    expect(problemsOf({ ...GOOD, ...business, ENV: "development" })).toEqual([
+      expect.stringMatching(/^ENV must not be /),
+    ]);
+  });
+
+  it("AMB-305: BTCPay needs its four settings, over https where money is real; its checkout may be shown in a frame", () => {
+    const store = {
+      ...{ BTCPAY_URL: "https://pay.example/", BTCPAY_API_KEY: "key", BTCPAY_STORE_ID: "Store1" },
+      BTCPAY_WEBHOOK_SECRET: "secret",
+    };
+    expect(parseConfig(GOOD)).toMatchObject({ btcpay: null, checkoutFrames: { btcpay: null, sandbox: null } });
+    expect(parseConfig({ ...GOOD, ...store })).toMatchObject({
+      btcpay: { url: "https://pay.example", apiKey: "key", storeId: "Store1", webhookSecret: "secret" },
+      checkoutFrames: { btcpay: "https://pay.example", sandbox: null },
+    });
+    expect(problemsOf({ ...GOOD, ...store, BTCPAY_STORE_ID: "" })).toEqual([expect.stringMatching(/^BTCPAY_STORE_ID/)]);
+    expect(problemsOf({ ...GOOD, ...store, BTCPAY_STORE_ID: "../x" })).toEqual([
+      expect.stringMatching(/^BTCPAY_STORE_ID must be /),
+    ]);
+    const plain = { ...GOOD, ...store, BTCPAY_URL: "http://10.0.0.7" };
+    expect(problemsOf(plain)).toEqual([expect.stringMatching(/^BTCPAY_URL must be https/)]);
+    expect(problemsOf({ ...plain, ENV: "development" })).toEqual([]);
+    expect(problemsOf({ ...GOOD, ...store, BTCPAY_URL: "https://a;script-src" })).toHaveLength(1);
+  });
+
+  it("AMB-285: the frame of charges is for the stand-in alone", () => {
+    const frame = { ...GOOD, COINBASE_EMBED_ROOT: "http://localhost:8081" };
+    expect(problemsOf(frame)).toEqual([expect.stringMatching(/^COINBASE_EMBED_ROOT is of use only /)]);
+    expect(parseConfig({ ...frame, ENV: "development" }).checkoutFrames.sandbox).toBe("http://localhost:8081");
+  });
+
   it("AMB-276: refuse a public key that is not 32 bytes in hex", () => {
     for (const key of ["e7bf", "z".repeat(64), "0".repeat(65)]) {
       expect(problemsOf({ ...GOOD, TELEGRAM_SIGNATURE_KEY: key })).toEqual([

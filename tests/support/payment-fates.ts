@@ -1,5 +1,5 @@
+import type { KeptNotice } from "../../simulator/gateways/deliveries.ts";
 import type { Bank } from "../../simulator/paypal/bank.ts";
-import type { KeptNotice } from "../../simulator/paypal/notices.ts";
 import type { Random } from "./fuzz/random.ts";
 
 /** Things that become of an order that is paid by PayPal, the ordinary ones more often. */

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { vi } from "vitest";
-import type { Forgery, KeptNotice } from "../../simulator/paypal/notices.ts";
+import type { KeptNotice } from "../../simulator/gateways/deliveries.ts";
+import type { Forgery } from "../../simulator/paypal/notices.ts";
 import { createPaypal } from "../../simulator/paypal/paypal.ts";
 import type { Env } from "../../worker/env.ts";
 import worker from "./worker.ts";

@@ -40,10 +40,14 @@ export function Button({ kind = "plain", icon: Icon, isBusy = false, children, c
   );
 }
 
+const BESIDE = { target: "_blank", rel: "noreferrer" } as const;
+
 interface ButtonLinkProps extends Look {
   to: string;
   /** Beside following the link. */
   onClick?(): void;
+  /** An address of another site opens in place of the dashboard. */
+  isHere?: boolean;
   /** Id of the page's shortcut that presses the button (features/shortcuts). */
   shortcut?: "new";
   className?: string;
@@ -56,6 +60,7 @@ export function ButtonLink({
   children,
   to,
   onClick,
+  isHere = false,
   shortcut,
   className,
 }: ButtonLinkProps) {
@@ -69,7 +74,7 @@ export function ButtonLink({
   );
   if (/^https?:/.test(to)) {
     return (
-      <a href={to} target="_blank" rel="noreferrer" onClick={onClick} className={look}>
+      <a href={to} {...(isHere ? {} : BESIDE)} onClick={onClick} className={look}>
         {inside}
       </a>
     );

@@ -46,10 +46,10 @@ export function OrderPage({ data: { order, timeline } }: { data: OrderData }) {
   );
 }
 
-/** Reads the page anew while money is on its way. */
-export function useFreshOrder({ status }: Pick<NamedOrder, "status">): void {
+/** Reads the page anew while money is on its way. @param isPaused while something else tells of it */
+export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused = false): void {
   const { revalidate } = useRevalidator();
-  const isMoving = status >= ORDER_STATUS.paymentCreated && status < ORDER_STATUS.refunded;
+  const isMoving = status >= ORDER_STATUS.paymentCreated && status < ORDER_STATUS.refunded && !isPaused;
   useEffect(() => {
     if (!isMoving) return;
     const timer = setInterval(() => {

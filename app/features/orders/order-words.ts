@@ -38,3 +38,19 @@ export const TIMELINE = [
   ORDER_STATUS.paid,
   ORDER_STATUS.done,
 ] as const;
+
+/** Reads `pmt_extra`, which is JSON or empty (AMB-225). */
+export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): { note?: unknown; approve_url?: unknown } {
+  try {
+    const extra: unknown = JSON.parse(pmt_extra);
+    return typeof extra === "object" && extra !== null ? extra : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Gives the page of the gateway on which an order's payment waits; empty for none. */
+export function gatewayPage(order: Pick<Order, "pmt_extra">): string {
+  const { approve_url: page } = readExtra(order);
+  return typeof page === "string" && /^https?:\/\//.test(page) ? page : "";
+}

@@ -4,38 +4,50 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder } from "./load-orders.ts";
+import { gatewayPage, readExtra } from "./order-words.ts";
+import { useReloadAfterApproval } from "./use-gateway-page.ts";
 
-/** Reads `pmt_extra`, which is JSON or empty (AMB-225). */
-function readExtra({ pmt_extra }: Pick<NamedOrder, "pmt_extra">): { note?: unknown; approve_url?: unknown } {
-  try {
-    const extra: unknown = JSON.parse(pmt_extra);
-    return typeof extra === "object" && extra !== null ? extra : {};
-  } catch {
-    return {};
-  }
-}
+/** Gateways whose page is a full navigation away; the others have a frame. */
+const OF_PAGE = { paypal: "orders.paypal", coinbase: "orders.coinbase" } as const;
 
 /**
- * Tells of an order's payment: PayPal's page, where it waits for its buyer, and money that bought nothing (AMB-292,
- * AMB-293).
+ * Tells of an order's payment: the gateway's page, where it waits for its buyer, coins that the network has not confirmed
+ * yet, and money that bought nothing (AMB-233, AMB-292, AMB-293).
  */
 export function PaymentNotice({ order }: { order: NamedOrder }) {
   const { t } = useTranslation();
-  const { note, approve_url: page } = readExtra(order);
-  const isWaiting = order.status === ORDER_STATUS.paymentCreated;
+  const { note } = readExtra(order);
+  const page = gatewayPage(order);
+  const { pmt_gateway: gateway, status } = order;
+  const words = gateway === "paypal" || gateway === "coinbase" ? OF_PAGE[gateway] : null;
+  const isApproved = useReloadAfterApproval(order);
   return (
     <>
-      {isWaiting && typeof page === "string" && /^https?:\/\//.test(page) && (
+      {isApproved && (
+        <Notice tone="info" title={t("orders.approved")}>
+          <p>{t("orders.approved.detail")}</p>
+        </Notice>
+      )}
+      {status === ORDER_STATUS.paymentCreated && !isApproved && words !== null && page !== "" && (
         <Notice
           tone="info"
-          title={t("orders.paypal")}
+          title={t(words)}
           actions={
-            <ButtonLink kind="primary" to={page}>
-              {t("orders.paypal.open")}
+            <ButtonLink kind="primary" to={page} isHere={gateway === "coinbase"}>
+              {t(`${words}.open`)}
             </ButtonLink>
           }
         >
-          <p>{t("orders.paypal.detail")}</p>
+          <p>{t(`${words}.detail`)}</p>
+        </Notice>
+      )}
+      {status === ORDER_STATUS.pending && gateway === "btcpay" && page !== "" && (
+        <Notice
+          tone="info"
+          title={t("orders.coins")}
+          actions={<ButtonLink to={page}>{t("orders.checkout.window")}</ButtonLink>}
+        >
+          <p>{t("orders.coins.detail")}</p>
         </Notice>
       )}
       {(note === "returning" || note === "returned") && (

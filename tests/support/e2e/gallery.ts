@@ -26,6 +26,7 @@ function contextFor(url: URL): AppLoadContext {
       sharedBotUsername: "steward_bot",
       sharedBotHashId: "sharedbot123",
       version: "test",
+      checkoutFrames: { btcpay: null, sandbox: null },
     },
     nonce: NONCE,
     lang: url.searchParams.get("lang") ?? "en",

@@ -18,19 +18,26 @@ export function stage(): Stage {
   return current;
 }
 
-/** Starts both on free ports with an empty state; their log is shown where E2E_LOG is set. @returns what ends them */
-export async function startStage(browser: Browser): Promise<{ stage: Stage; stop(): Promise<void> }> {
+/**
+ * Starts both on free ports with an empty state; their log is shown where E2E_LOG is set. A second one stands in place of
+ * the first until it ends. @param gateways the simulator plays them, too @returns what ends both
+ */
+export async function startStage(
+  browser: Browser,
+  { gateways = false } = {},
+): Promise<{ stage: Stage; stop(): Promise<void> }> {
   const stateDir = mkdtempSync(join(tmpdir(), "steward-e2e-"));
   const world = await startWorld({
-    ...{ port: 0, simulatorPort: 0, stateDir, demo: false },
+    ...{ port: 0, simulatorPort: 0, stateDir, demo: false, gateways },
     log: process.env.E2E_LOG ? process.stdout : { write: () => true },
     // With the made-up languages (app/i18n/pseudo.ts).
     settings: { VERSION: "test" },
   });
   const { product, simulator, botId } = world;
+  const before = current;
   current = { browser, productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };
   const stop = async () => {
-    current = undefined;
+    current = before;
     await world.stop();
     rmSync(stateDir, { recursive: true, force: true });
   };

@@ -1,0 +1,78 @@
+import type { CheckoutFrames } from "../../../domain/gateway-settings.ts";
+
+/** A gateway's checkout as it is shown in a frame. */
+export interface CheckoutFrame {
+  gateway: keyof CheckoutFrames;
+  /** address below which the gateway shows it */
+  root: string;
+  /** `coinbase_charge_code`: the charge, or the invoice */
+  code: string;
+  /** names this frame among others of the page */
+  buttonId: string;
+}
+
+/** Things that a frame tells, in the words of Coinbase's checkout (ORD-14 to ORD-17). `reason` is empty where none is told. */
+export type CheckoutEvent =
+  | { event: "checkout_modal_closed" | "charge_confirmed" | "payment_detected" | "error_not_found" }
+  | { event: "charge_failed"; reason: string };
+
+const PLAIN = ["checkout_modal_closed", "charge_confirmed", "payment_detected", "error_not_found"] as const;
+const REASON_MAX = 200;
+
+/** Gives the address of a frame. @param origin of the page around it, which alone is told */
+export function frameAddress({ gateway, root, code, buttonId }: CheckoutFrame, origin: string): string {
+  const query = new URLSearchParams(
+    gateway === "btcpay" ? { id: code, view: "modal" } : { origin, version: "1", buttonId, cacheDisabled: "false" },
+  );
+  return gateway === "btcpay"
+    ? `${root}/invoice?${query}`
+    : `${root}/embed/charges/${encodeURIComponent(code)}?${query}`;
+}
+
+/**
+ * Reads a message of a frame; null for one of another origin, of another frame, or about nothing that is known.
+ * @param origin of the window that sent it
+ */
+export function readCheckoutMessage(frame: CheckoutFrame, origin: string, data: unknown): CheckoutEvent | null {
+  if (origin !== new URL(frame.root).origin) return null;
+  return frame.gateway === "btcpay" ? ofInvoice(frame, data) : ofCharge(frame, data);
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Coinbase's: `{event, buttonId, charge}`. */
+function ofCharge({ buttonId }: CheckoutFrame, data: unknown): CheckoutEvent | null {
+  const { event, buttonId: told, charge } = fieldsOf(data);
+  if (told !== buttonId) return null;
+  if (event === "charge_failed") return { event, reason: reasonOf(charge) };
+  const plain = PLAIN.find((known) => known === event);
+  return plain === undefined ? null : { event: plain };
+}
+
+/** The last step of a charge tells why it failed: `context` where there is one, else its state. */
+function reasonOf(charge: unknown): string {
+  const { timeline } = fieldsOf(charge);
+  const { context, status } = fieldsOf(Array.isArray(timeline) ? timeline.at(-1) : null);
+  const reason = context ?? status;
+  return typeof reason === "string" ? reason.slice(0, REASON_MAX) : "";
+}
+
+/** States of an invoice, in the words of BTCPay's present and former checkouts. */
+const INVOICE_EVENTS = new Map<string, CheckoutEvent>([
+  ["processing", { event: "payment_detected" }],
+  ["paid", { event: "payment_detected" }],
+  ["settled", { event: "charge_confirmed" }],
+  ["confirmed", { event: "charge_confirmed" }],
+  ["complete", { event: "charge_confirmed" }],
+  ["expired", { event: "charge_failed", reason: "EXPIRED" }],
+  ["invalid", { event: "charge_failed", reason: "INVALID" }],
+]);
+
+/** BTCPay's: "close", or `{invoiceId, status}`; "loaded" says nothing that the frame itself does not. */
+function ofInvoice({ code }: CheckoutFrame, data: unknown): CheckoutEvent | null {
+  if (data === "close") return { event: "checkout_modal_closed" };
+  const { invoiceId, status } = fieldsOf(data);
+  if (invoiceId !== code || typeof status !== "string") return null;
+  return INVOICE_EVENTS.get(status.toLowerCase()) ?? null;
+}

@@ -1,0 +1,92 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
+import { useConfig } from "../../root-data.ts";
+import { type CheckoutEvent, type CheckoutFrame, readCheckoutMessage } from "./checkout-message.ts";
+import type { NamedOrder } from "./load-orders.ts";
+
+/** News of the checkout that the page shows; `lost` after a charge was forgotten twice. */
+export type CheckoutNews = { kind: "detected" | "confirmed" | "lost" } | { kind: "failed"; reason: string };
+
+interface CheckoutActs {
+  /** Makes another payment in place of one that the gateway does not know any more (ORD-17). */
+  payAgain(): void;
+  /** Takes note of each event; the order is read anew after that. */
+  onEvent(event: CheckoutEvent): Promise<void>;
+}
+
+export interface CheckoutView {
+  /** null where the order has no checkout in a frame, or it is closed */
+  frame: CheckoutFrame | null;
+  news: CheckoutNews | null;
+  /** a payment waits, and its checkout can be opened */
+  isClosed: boolean;
+  open(): void;
+  close(): void;
+  /** Forgets the news: the buyer begins anew. */
+  begin(): void;
+  /** Takes a message of a window. */
+  hear(message: Pick<MessageEvent, "origin" | "data">): void;
+}
+
+/**
+ * Keeps the checkout of an order: it opens by itself where a payment waits (ORD-13, NAV-25) and acts upon what its frame
+ * tells (ORD-14 to ORD-17). Not in Telegram's web view, where only Stars are paid (AMB-286).
+ */
+export function useCheckout(order: NamedOrder, { payAgain, onEvent }: CheckoutActs): CheckoutView {
+  const { checkoutFrames } = useConfig();
+  const { revalidate } = useRevalidator();
+  const isInWebView = useIsInWebView();
+  const [opened, setOpened] = useState<Pick<CheckoutFrame, "code" | "buttonId"> | null>(null);
+  const [news, setNews] = useState<CheckoutNews | null>(null);
+  const isRenewed = useRef(false);
+
+  const { coinbase_charge_code: code, pmt_gateway: gateway } = order;
+  const root = gateway === "btcpay" || gateway === "sandbox" ? checkoutFrames[gateway] : null;
+  const isWaiting = order.status === ORDER_STATUS.paymentCreated && code !== "" && root !== null && !isInWebView;
+  const open = () => setOpened({ code, buttonId: crypto.randomUUID() });
+  const close = () => setOpened(null);
+
+  // Each payment once: one that was closed stays so.
+  useEffect(() => {
+    if (isWaiting) setOpened({ code, buttonId: crypto.randomUUID() });
+  }, [isWaiting, code]);
+
+  const isOpen = isWaiting && opened?.code === code;
+  const frame = isOpen && (gateway === "btcpay" || gateway === "sandbox") ? { ...opened, gateway, root } : null;
+
+  function hear({ origin, data }: Pick<MessageEvent, "origin" | "data">): void {
+    const told = frame && readCheckoutMessage(frame, origin, data);
+    if (told === null) return;
+    const noted = onEvent(told);
+    if (told.event !== "payment_detected") close();
+    switch (told.event) {
+      case "payment_detected":
+        setNews({ kind: "detected" });
+        break;
+      case "checkout_modal_closed":
+        revalidate();
+        break;
+      case "charge_confirmed":
+        // The reader is asked to load the page anew, which leads away from here.
+        setNews({ kind: "confirmed" });
+        break;
+      case "charge_failed":
+        setNews({ kind: "failed", reason: told.reason });
+        void noted.then(revalidate);
+        break;
+      case "error_not_found":
+        if (isRenewed.current) setNews({ kind: "lost" });
+        else payAgain();
+        isRenewed.current = true;
+        break;
+    }
+  }
+
+  const begin = () => {
+    isRenewed.current = false;
+    setNews(null);
+  };
+  return { frame, news, isClosed: isWaiting && !isOpen, open, close, begin, hear };
+}

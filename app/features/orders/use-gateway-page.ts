@@ -1,0 +1,36 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+import { PAYPAL_RELOAD_MS } from "../../../domain/limits/interface.ts";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import type { NamedOrder } from "./load-orders.ts";
+import { gatewayPage } from "./order-words.ts";
+
+const { paymentCreated, pending, paid, verified } = ORDER_STATUS;
+const MOVING: readonly number[] = [pending, paid, verified];
+
+/**
+ * Loads the page anew a minute after an approval at PayPal (ORD-18).
+ * @returns true while the money of an approval is awaited
+ */
+export function useReloadAfterApproval({ pmt_gateway, status }: NamedOrder): boolean {
+  const [fields] = useSearchParams();
+  const isBack = status === paymentCreated && fields.get("pp") === "ok";
+  const isApproved = pmt_gateway === "paypal" && (isBack || MOVING.includes(status));
+  useEffect(() => {
+    if (!isApproved) return;
+    const timer = setTimeout(() => window.location.reload(), PAYPAL_RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [isApproved]);
+  return isApproved;
+}
+
+/** Goes on to the gateway's own page where the address asks for it and a payment waits there (NAV-25). */
+export function useLaunch(order: NamedOrder): void {
+  const [fields] = useSearchParams();
+  const page = order.status === paymentCreated && order.coinbase_charge_code === "" ? gatewayPage(order) : "";
+  const isLaunched = fields.get("action") === "launch_gateway" && page !== "";
+  useEffect(() => {
+    // In place of this page: going back leads to where the reader came from, not here and away again.
+    if (isLaunched) window.location.replace(page);
+  }, [isLaunched, page]);
+}

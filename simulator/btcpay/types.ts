@@ -1,0 +1,34 @@
+export type Status = "New" | "Processing" | "Settled" | "Expired" | "Invalid";
+
+/** Money on the chain; it counts for its invoice from the first sight, and is safe once settled. */
+export interface Payment {
+  id: string;
+  /** bitcoins */
+  value: string;
+  status: "Processing" | "Settled" | "Invalid";
+}
+
+export interface Invoice {
+  id: string;
+  storeId: string;
+  amount: string;
+  currency: string;
+  status: Status;
+  additionalStatus: "None" | "PaidLate" | "PaidPartial" | "PaidOver" | "Marked" | "Invalid";
+  checkoutLink: string;
+  /** unix seconds */
+  createdTime: number;
+  expirationTime: number;
+  monitoringExpiration: number;
+  metadata: { orderId?: string; itemDesc?: string };
+  checkout: { redirectURL?: string; defaultLanguage?: string };
+  payments: Payment[];
+}
+
+/** A store of the operator's: its key is asked for, its notices are signed with the secret. */
+export interface Store {
+  id: string;
+  apiKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+}

@@ -1,0 +1,52 @@
+/** States of a checkout, as Coinbase writes them. */
+export type Status =
+  | "ACTIVE"
+  | "PROCESSING"
+  | "COMPLETED"
+  | "FAILED"
+  | "EXPIRED"
+  | "DEACTIVATED"
+  | "REFUNDED"
+  | "PARTIALLY_REFUNDED";
+
+export interface Refund {
+  id: string;
+  amount: string;
+  currency: string;
+  status: "PENDING" | "COMPLETED" | "FAILED";
+}
+
+export interface Checkout {
+  /** 24 hex digits */
+  id: string;
+  url: string;
+  amount: string;
+  currency: string;
+  network: string;
+  address: string;
+  status: Status;
+  description?: string;
+  metadata?: Record<string, string>;
+  successRedirectUrl?: string;
+  failRedirectUrl?: string;
+  expiresAt?: string;
+  createdAt: string;
+  updatedAt: string;
+  transactionHash?: string;
+  settlement?: { totalAmount: string; feeAmount: string; netAmount: string; currency: string };
+  refundedAmount?: string;
+  refunds?: Refund[];
+}
+
+/** A business of the operator's: its key is checked on every request, its notices are signed with the secret. */
+export interface Business {
+  keyId: string;
+  /** Ed25519, 32 bytes in hex */
+  publicKey: string;
+  webhookSecret: string;
+  webhookUrl: string;
+}
+
+/** Things that become of a payment on the page. */
+export const OUTCOMES = ["completed", "processing", "failed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
