@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import type { Gateway, PaymentReading } from "../payments/gateway.ts";
 import { advance, advancing, type OrderRow, withExtra } from "./advance.ts";
 import { giveBack } from "./give-back.ts";
-import { hasBought, isPayment, isUnspent, orderNow, type PaymentRow } from "./payment-rows.ts";
+import { failsOrder, hasBought, isPayment, isUnspent, orderNow, type PaymentRow } from "./payment-rows.ts";
 import { putInForce } from "./put-in-force.ts";
 
 interface Money {
@@ -24,9 +24,7 @@ interface Money {
 export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: Money): Promise<void> {
   const { order, payment, reading } = money;
   if (reading.currency !== PRICE_CURRENCY || reading.cents < payment.cents) {
-    // Too little is seen as on its way, then as failed (AMB-233).
-    const moved = { id: order.id, attempt: payment.attempt };
-    if ((await advance(ctx, moved, "pending")) !== null) await advance(ctx, moved, "failed");
+    await failShort(ctx, order, payment);
     await rememberMoney(ctx, payment, reading);
     return giveBack(ctx, gateway, payment, reading.paymentId, "short");
   }
@@ -39,6 +37,14 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
   const verified = current.status === ORDER_STATUS.paid ? await advance(ctx, current, "verified") : current;
   // At 20 already where a run was cut off between the two.
   if (verified?.status === ORDER_STATUS.verified) await putInForce(ctx, verified);
+}
+
+/** Too little is seen as on its way, once, then as failed (AMB-233). */
+async function failShort(ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (!(await failsOrder(ctx, order, payment))) return;
+  const moved = { id: order.id, attempt: payment.attempt };
+  if (payment.note === "") await advance(ctx, moved, "pending");
+  await advance(ctx, moved, "failed");
 }
 
 /** Moves an order to paid by its payment. @returns the order as it is after that, also where another one was first */

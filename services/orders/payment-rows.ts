@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import type { PaymentNote, PaymentState } from "../../domain/orders/order.ts";
+import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
 
@@ -17,8 +18,15 @@ export const isReturned = (state: PaymentState): boolean => RETURNED.includes(st
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
 
+/**
+ * Tells whether a payment that came to nothing fails its order. One attempt says nothing about another that is being paid,
+ * or whose money is on its way.
+ */
+export const failsOrder = async (ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
+  order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : payment.attempt === order.attempts;
+
 /** Tells whether the money of another attempt of the same order is on its way. */
-export async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: PaymentRow): Promise<boolean> {
+async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: PaymentRow): Promise<boolean> {
   const others = await db
     .select({ attempt: payments.attempt })
     .from(payments)

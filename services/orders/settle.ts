@@ -10,15 +10,7 @@ import { gatewayNamed } from "../payments/gateways.ts";
 import { advance, type OrderRow } from "./advance.ts";
 import { giveBack, keepInstead } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
-import {
-  isOtherPending,
-  isPayment,
-  isReturned,
-  noteOnce,
-  orderNow,
-  type PaymentRow,
-  storeState,
-} from "./payment-rows.ts";
+import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
 import { planOf } from "./plan-of.ts";
 import { takeBack } from "./put-in-force.ts";
 
@@ -118,7 +110,6 @@ async function applyReading(
   payment: PaymentRow,
   reading: PaymentReading,
 ): Promise<void> {
-  const isLatest = payment.attempt === order.attempts;
   const moved = { id: order.id, attempt: payment.attempt };
   switch (reading.state) {
     case "open":
@@ -128,9 +119,7 @@ async function applyReading(
       await advance(ctx, moved, "pending");
       return;
     case "failed":
-      // One attempt that ran out says nothing about another that is being paid, or whose money is on its way.
-      if (order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : isLatest)
-        await advance(ctx, moved, "failed");
+      if (await failsOrder(ctx, order, payment)) await advance(ctx, moved, "failed");
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");

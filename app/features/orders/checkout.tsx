@@ -1,5 +1,6 @@
 import { LoaderCircle, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -45,12 +46,14 @@ export function Checkout({ checkout, page }: CheckoutProps) {
 /** The gateway's page. It is heard for as long as it is shown, and nobody else. */
 function Frame({ frame, page, checkout: { hear, close } }: CheckoutProps & { frame: CheckoutFrame }) {
   const { t } = useTranslation();
+  // Not before: it tells this browser's page by its own address and name.
+  const isHydrated = useHydrated();
   const [isLoaded, setLoaded] = useState(false);
   const iframe = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // Without a return: newer browsers give a promise, which React would call.
-    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.scrollIntoView({ block: "start" });
   }, []);
   // With each drawing anew: what is heard acts on what is shown.
   useEffect(() => {
@@ -79,15 +82,17 @@ function Frame({ frame, page, checkout: { hear, close } }: CheckoutProps & { fra
             <span className="sr-only">{t("common.loading")}</span>
           </p>
         )}
-        <iframe
-          ref={iframe}
-          title={t("orders.checkout")}
-          src={frameAddress(frame, window.location.origin)}
-          allow="clipboard-write; payment"
-          referrerPolicy="strict-origin"
-          onLoad={() => setLoaded(true)}
-          className="relative size-full"
-        />
+        {isHydrated && (
+          <iframe
+            ref={iframe}
+            title={t("orders.checkout")}
+            src={frameAddress(frame, window.location.origin)}
+            allow="clipboard-write; payment"
+            referrerPolicy="strict-origin"
+            onLoad={() => setLoaded(true)}
+            className="relative size-full"
+          />
+        )}
       </div>
       {page !== "" && (
         <ButtonLink kind="quiet" to={page} className="justify-self-start">

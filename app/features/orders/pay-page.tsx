@@ -43,7 +43,10 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
   const isAtGateway = order.status === ORDER_STATUS.paymentCreated;
   const waitsForStars = isAtGateway && order.pmt_gateway === "stars";
   const isOnlyStars = waitsForStars && offered.every((option) => option === "stars");
-  useFreshOrder(order, checkout.frame !== null || checkout.news?.kind === "confirmed");
+  const news = checkout.news?.kind;
+  // Nothing to pay any more, though the page has not read it yet.
+  const isPaid = news === "detected" || news === "confirmed";
+  useFreshOrder(order, checkout.frame !== null || news === "confirmed");
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
@@ -55,35 +58,37 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
       <PaymentNotice order={order} />
       <OrderFacts order={order} />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
-      {isAtGateway && isTest && <TestPayment id={order.id} />}
+      {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} />}
       {waitsForStars && <PayInStars link={order.pmt_str} />}
-      <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
-        {currency === undefined && <Notice tone="warning" title={t("plan.noOptions")} />}
-        {currency !== undefined && !isOnlyStars && (
-          <SelectField
-            label={t("plan.payWith")}
-            value={currency}
-            options={offered.map((value) => ({ value, label: t(`pay.${value}`) }))}
-            onChange={(value) => setChosen(value as PayOption)}
-          />
-        )}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Cancel id={order.id} />
-          {!isOnlyStars && (
-            <Button
-              kind={waitsForStars ? "plain" : "primary"}
-              isBusy={pay.isPending}
-              disabled={currency === undefined || (waitsForStars && currency === "stars")}
-              onClick={() => {
-                checkout.begin();
-                if (currency) begin(currency);
-              }}
-            >
-              {t(isAtGateway ? "orders.payAnew" : "orders.pay")}
-            </Button>
+      {!isPaid && (
+        <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+          {currency === undefined && <Notice tone="warning" title={t("plan.noOptions")} />}
+          {currency !== undefined && !isOnlyStars && (
+            <SelectField
+              label={t("plan.payWith")}
+              value={currency}
+              options={offered.map((value) => ({ value, label: t(`pay.${value}`) }))}
+              onChange={(value) => setChosen(value as PayOption)}
+            />
           )}
+          <div className="flex flex-wrap justify-between gap-3">
+            <Cancel id={order.id} />
+            {!isOnlyStars && (
+              <Button
+                kind={waitsForStars ? "plain" : "primary"}
+                isBusy={pay.isPending}
+                disabled={currency === undefined || (waitsForStars && currency === "stars")}
+                onClick={() => {
+                  checkout.begin();
+                  if (currency) begin(currency);
+                }}
+              >
+                {t(isAtGateway ? "orders.payAnew" : "orders.pay")}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {timeline !== null && timeline.length > 1 && <OrderTimeline order={order} timeline={timeline} />}
     </div>
   );

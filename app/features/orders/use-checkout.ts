@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import { useConfig } from "../../root-data.ts";
@@ -38,23 +38,19 @@ export function useCheckout(order: NamedOrder, { payAgain, onEvent }: CheckoutAc
   const { checkoutFrames } = useConfig();
   const { revalidate } = useRevalidator();
   const isInWebView = useIsInWebView();
-  const [opened, setOpened] = useState<Pick<CheckoutFrame, "code" | "buttonId"> | null>(null);
+  // Each payment opens by itself once: one that was closed stays so.
+  const [closedCode, setClosedCode] = useState("");
   const [news, setNews] = useState<CheckoutNews | null>(null);
   const isRenewed = useRef(false);
 
   const { coinbase_charge_code: code, pmt_gateway: gateway } = order;
   const root = gateway === "btcpay" || gateway === "sandbox" ? checkoutFrames[gateway] : null;
   const isWaiting = order.status === ORDER_STATUS.paymentCreated && code !== "" && root !== null && !isInWebView;
-  const open = () => setOpened({ code, buttonId: crypto.randomUUID() });
-  const close = () => setOpened(null);
-
-  // Each payment once: one that was closed stays so.
-  useEffect(() => {
-    if (isWaiting) setOpened({ code, buttonId: crypto.randomUUID() });
-  }, [isWaiting, code]);
-
-  const isOpen = isWaiting && opened?.code === code;
-  const frame = isOpen && (gateway === "btcpay" || gateway === "sandbox") ? { ...opened, gateway, root } : null;
+  const { buttonId } = useMemo(() => ({ code, buttonId: crypto.randomUUID() }), [code]);
+  const isOpen = isWaiting && closedCode !== code;
+  const frame = isOpen && (gateway === "btcpay" || gateway === "sandbox") ? { gateway, root, code, buttonId } : null;
+  const open = () => setClosedCode("");
+  const close = () => setClosedCode(code);
 
   function hear({ origin, data }: Pick<MessageEvent, "origin" | "data">): void {
     const told = frame && readCheckoutMessage(frame, origin, data);

@@ -175,6 +175,7 @@ describe("coins that are short, too many, late or twice", () => {
     const ref = await pay();
     ledger.pay(ref, 11.99);
     ledger.confirm(ref);
+    expect((await refresh())?.status).toBe(6);
     ledger.expire(ref);
     expect((await refresh())?.status).toBe(8);
     expect([await notes(), JSON.parse((await row()).pmt_extra).note, await plan()]).toEqual([["short"], "short", FREE]);
@@ -184,6 +185,21 @@ describe("coins that are short, too many, late or twice", () => {
     ledger.confirm(ref);
     expect((await refresh())?.status).toBe(100);
     expect([await notes(), JSON.parse((await row()).pmt_extra).note, await plan()]).toEqual([[""], undefined, PLAN]);
+  });
+
+  it("AMB-233, ORD-22: after too little another attempt waits and pays, and what was too little is left to the operator", async () => {
+    const { pay, refresh, notes, plan } = await world();
+    const short = await pay();
+    ledger.pay(short, 5);
+    ledger.confirm(short);
+    ledger.expire(short);
+    expect((await refresh())?.status).toBe(8);
+    const ref = await pay();
+    expect((await refresh())?.status).toBe(5);
+    ledger.pay(ref);
+    ledger.confirm(ref);
+    expect((await refresh())?.status).toBe(100);
+    expect([await notes(), await plan()]).toEqual([["short", ""], PLAN]);
   });
 
   it("AMB-233: more than the price is accepted", async () => {
