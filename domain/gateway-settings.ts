@@ -29,7 +29,7 @@ export const gatewayShape = {
   ),
   COINBASE_WEBHOOK_SECRET: z.optional(z.string()),
   COINBASE_API_ROOT: z._default(webAddress, COINBASE_LIVE),
-  /** Where the frame of a charge is, `/embed/charges/{code}` below it; only the stand-in has charges (AMB-285). */
+  /** Address of the frame of a charge, `/embed/charges/{code}` below it; only the stand-in has charges (AMB-285). */
   COINBASE_EMBED_ROOT: z.optional(webAddress),
   /** A store of a BTCPay Server, a key to its invoices, and what its webhook signs with. */
   BTCPAY_URL: z.optional(webAddress),

@@ -33,9 +33,11 @@ export async function giveBack(
   return note(ctx, payment, "returned");
 }
 
+/** Tells whether the gateway was asked to give money back, or is about to be. */
+export const isGivenBack = ({ note }: Pick<PaymentRow, "note">): boolean => note === "returning" || note === "returned";
+
 /** Leaves money to the operator that the gateway was to give back and could not, as it turned out later (AMB-304). */
 export async function keepInstead(ctx: ServiceContext, payment: PaymentRow): Promise<void> {
-  if (payment.note !== "returning" && payment.note !== "returned") return;
   tellOperator(payment, "kept");
   await note(ctx, payment, "kept");
 }

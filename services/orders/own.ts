@@ -44,7 +44,7 @@ export async function cancelOrder(ctx: SessionContext, id: number): Promise<Orde
     .where(and(own(ctx, id), inArray(orders.status, [...statesBefore("cancelled")])))
     .returning();
   if (cancelled !== undefined) {
-    // After the answer: a gateway may take its time. What it does not do now it is asked for again by the cron.
+    // After the answer: a gateway may take its time. The cron asks again for anything left undone.
     ctx.waitUntil(settlePayments(ctx, id));
     return shownOrder(cancelled, now);
   }

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
 import { gatewayNamed } from "../payments/gateways.ts";
 import { advance, type OrderRow } from "./advance.ts";
-import { giveBack, keepInstead } from "./give-back.ts";
+import { giveBack, isGivenBack, keepInstead } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
 import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
 import { planOf } from "./plan-of.ts";
@@ -123,7 +123,7 @@ async function applyReading(
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");
-      if (reading.hasRefundFailed) return keepInstead(ctx, payment);
+      if (reading.hasRefundFailed && isGivenBack(payment)) return keepInstead(ctx, payment);
       const isCancelled = CANCELLED.includes(order.status);
       const isGood = !isCancelled || (isLateAndGood(ctx, order) && (await isStillPriced(ctx, order)));
       return applyMoney(ctx, gateway, { order, payment, reading, isGood });

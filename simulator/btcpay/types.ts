@@ -1,7 +1,7 @@
-export type Status = "New" | "Processing" | "Settled" | "Expired" | "Invalid";
+type Status = "New" | "Processing" | "Settled" | "Expired" | "Invalid";
 
 /** Money on the chain; it counts for its invoice from the first sight, and is safe once settled. */
-export interface Payment {
+interface Payment {
   id: string;
   /** bitcoins */
   value: string;

@@ -1,5 +1,5 @@
 /** States of a checkout, as Coinbase writes them. */
-export type Status =
+type Status =
   | "ACTIVE"
   | "PROCESSING"
   | "COMPLETED"

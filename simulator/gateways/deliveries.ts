@@ -21,7 +21,7 @@ const TRIES = 25;
 /** Notices of one gateway to the operator: kept, sent at once, several times, late or when asked; failed ones again. */
 export abstract class Deliveries<Forgery extends string> {
   readonly kept: KeptNotice[] = [];
-  /** How notices go out; held ones wait for a control call. */
+  /** The way in which notices go out; held ones wait for a control call. */
   mode: { hold: boolean; times: number; delayMs: number } = { hold: false, times: 1, delayMs: 0 };
   private readonly timers = new Set<NodeJS.Timeout>();
 

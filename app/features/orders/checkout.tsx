@@ -20,7 +20,7 @@ export function Checkout({ checkout, page }: CheckoutProps) {
   const opener = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Where the frame was, so that a keyboard goes on from there.
+    // In place of the frame, so that a keyboard goes on from there.
     if (wasOpen.current && frame === null) opener.current?.querySelector("button")?.focus();
     wasOpen.current = frame !== null;
   }, [frame]);

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -8,7 +9,10 @@ import { gatewayPage, readExtra } from "./order-words.ts";
 import { useReloadAfterApproval } from "./use-gateway-page.ts";
 
 /** Gateways whose page is a full navigation away; the others have a frame. */
-const OF_PAGE = { paypal: "orders.paypal", coinbase: "orders.coinbase" } as const;
+const OF_PAGE = {
+  paypal: { title: "orders.paypal", detail: "orders.paypal.detail", open: "orders.paypal.open" },
+  coinbase: { title: "orders.coinbase", detail: "orders.coinbase.detail", open: "orders.coinbase.open" },
+} as const;
 
 /**
  * Tells of an order's payment: the gateway's page, where it waits for its buyer, coins that the network has not confirmed
@@ -19,7 +23,9 @@ export function PaymentNotice({ order }: { order: NamedOrder }) {
   const { note } = readExtra(order);
   const page = gatewayPage(order);
   const { pmt_gateway: gateway, status } = order;
-  const words = gateway === "paypal" || gateway === "coinbase" ? OF_PAGE[gateway] : null;
+  // In Telegram's web view only Stars are paid (AMB-286).
+  const isInWebView = useIsInWebView();
+  const words = !isInWebView && (gateway === "paypal" || gateway === "coinbase") ? OF_PAGE[gateway] : null;
   const isApproved = useReloadAfterApproval(order);
   return (
     <>
@@ -31,17 +37,17 @@ export function PaymentNotice({ order }: { order: NamedOrder }) {
       {status === ORDER_STATUS.paymentCreated && !isApproved && words !== null && page !== "" && (
         <Notice
           tone="info"
-          title={t(words)}
+          title={t(words.title)}
           actions={
             <ButtonLink kind="primary" to={page} isHere={gateway === "coinbase"}>
-              {t(`${words}.open`)}
+              {t(words.open)}
             </ButtonLink>
           }
         >
-          <p>{t(`${words}.detail`)}</p>
+          <p>{t(words.detail)}</p>
         </Notice>
       )}
-      {status === ORDER_STATUS.pending && gateway === "btcpay" && page !== "" && (
+      {status === ORDER_STATUS.pending && gateway === "btcpay" && page !== "" && !isInWebView && (
         <Notice
           tone="info"
           title={t("orders.coins")}

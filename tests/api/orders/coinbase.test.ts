@@ -5,6 +5,7 @@ import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/coinbase/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, PLAN } from "../../support/coin-orders.ts";
 import { askWithCoins, standInCoins } from "../../support/coins.ts";
+import { dyingDatabase } from "../../support/paypal.ts";
 import { db } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
@@ -216,6 +217,26 @@ describe("USDC that are short, too many, late or twice", () => {
       "REFUNDED",
       ["returned"],
     ]);
+  });
+
+  it("ORD-20, ORD-21: a process that dies before any statement does a paid order, and one that is paid too little, once", async () => {
+    for (const [amount, status, days] of [
+      [undefined, 100, 30],
+      ["1.00", 8, 0],
+    ] as const) {
+      let statements = 0;
+      for (let answer = 503; answer !== 200; statements++) {
+        const { pay, status: statusOf, plan } = await world();
+        const ref = await pay();
+        books.pay(ref, "completed", amount);
+        const notice = coinbase.last("checkout.payment.success");
+        answer = await coinbase.send(notice, undefined, { DB: dyingDatabase(statements) });
+        while ((await coinbase.send(notice)) !== 200);
+        expect([await statusOf(), Math.max(0, (await plan()).days)]).toEqual([status, days]);
+        expect(books.checkout(ref).refunds?.length ?? 0).toBe(status === 8 ? 1 : 0);
+      }
+      expect(statements).toBeGreaterThan(8);
+    }
   });
 
   it("AMB-293: a refund by the operator is 30 and takes the plan back; a part of it keeps it", async () => {
