@@ -9,7 +9,7 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
-import { Bubble } from "../library/bubble.tsx";
+import { Bubble } from "../../shared/bubble/bubble.tsx";
 import type { Greeting } from "./load-settings.ts";
 
 const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PageArgs } from "../../../app/client/calls/page-data.ts";
-import { materialCalls } from "../../../app/features/library/materials/material-calls.ts";
 import { loadTemplates } from "../../../app/features/library/templates/load-templates.ts";
 import type { BotPageData } from "../../../app/shared/bot/bot-page-data.ts";
 import type { ChatKind } from "../../../app/shared/chat/chat-kind.ts";
 import type { ChatPageData } from "../../../app/shared/chat/chat-page-data.ts";
 import { previewCall, templateCalls } from "../../../app/shared/content/content-calls.ts";
 import { ownerOf, ownerPath } from "../../../app/shared/content/content-owner.ts";
+import { materialCalls } from "../../../app/shared/content/material-calls.ts";
 import type { Contract } from "../../../domain/calls/contract/contract.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { BOT } from "../../support/bot.ts";

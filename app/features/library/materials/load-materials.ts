@@ -6,9 +6,9 @@ import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { materialCalls } from "../../../shared/content/material-calls.ts";
 import { templateLabel } from "../../../shared/content/template-label.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
-import { materialCalls } from "./material-calls.ts";
 
 /** A file with the day of its upload and the templates that use it. */
 export interface ListedFile {

@@ -4,9 +4,9 @@ import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { FilePicture, fileAddress } from "../../../shared/bubble/file-picture.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
-import { FilePicture, fileAddress } from "./file-picture.tsx";
 import type { ListedFile } from "./load-materials.ts";
 
 interface MaterialTileProps {

@@ -11,11 +11,11 @@ import { ToolButton } from "../../../components/actions/tool-button.tsx";
 import { keyed } from "../../../components/data/keyed.ts";
 import { FileName } from "../../../components/text/file-name.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { FilePicture } from "../../../shared/bubble/file-picture.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { useContentOwner } from "../../../shared/content/content-owner.ts";
 import { assetName, type LibraryFile } from "../../../shared/content/library-file.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
-import { FilePicture } from "./file-picture.tsx";
 
 const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
 

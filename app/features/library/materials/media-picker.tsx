@@ -12,12 +12,12 @@ import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { FilePicture } from "../../../shared/bubble/file-picture.tsx";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
+import { loadFiles } from "../../../shared/content/material-calls.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { assetOf } from "../templates/draft-payload.ts";
-import { FilePicture } from "./file-picture.tsx";
-import { loadFiles } from "./material-calls.ts";
 
 export interface MediaPickerProps {
   owner: ContentOwner;

@@ -1,7 +1,7 @@
 import type { MediaFile } from "../../../../domain/materials/material.ts";
 import { sendFile } from "../../../client/calls/send-file.ts";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
-import { materialCalls } from "./material-calls.ts";
+import { materialCalls } from "../../../shared/content/material-calls.ts";
 
 /** One file on its way: `sent` is the share of it that has left, 0 to 1; `message` says why it failed. */
 export interface Upload {

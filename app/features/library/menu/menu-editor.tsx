@@ -5,7 +5,7 @@ import type { Keyboard } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { KeysPicture } from "./keys-picture.tsx";
+import { KeysPicture } from "../../../shared/bubble/keys-picture.tsx";
 import type { Mode } from "./menu-rules.ts";
 
 const loadRows = async () => (await import("./menu-rows.tsx")).MenuRows;

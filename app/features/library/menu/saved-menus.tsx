@@ -14,7 +14,7 @@ import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { KeysPicture } from "./keys-picture.tsx";
+import { KeysPicture } from "../../../shared/bubble/keys-picture.tsx";
 
 export interface SavedMenusProps {
   /** The menu at hand, which can be saved. */

@@ -8,8 +8,8 @@ import { formatClock } from "../../../i18n/format.ts";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
 import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { materialCalls } from "../../../shared/content/material-calls.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
-import { materialCalls } from "../materials/material-calls.ts";
 
 export interface EditorData {
   /** null for a new one */

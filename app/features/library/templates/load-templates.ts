@@ -8,8 +8,8 @@ import { formatDate } from "../../../i18n/format.ts";
 import { responderCalls, templateCalls } from "../../../shared/content/content-calls.ts";
 import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
 import { loadOwner } from "../../../shared/content/load-owner.ts";
+import { materialCalls } from "../../../shared/content/material-calls.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
-import { materialCalls } from "../materials/material-calls.ts";
 
 /** One place where a template is said: a responder by its first keyword, or the greeting. */
 export type TemplateUse = { by: "responder"; id: string; keyword: string } | { by: "greeting" };

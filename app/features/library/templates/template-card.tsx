@@ -3,10 +3,10 @@ import { Copy, Pencil, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { ButtonLink } from "../../../components/actions/button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { Bubble } from "../../../shared/bubble/bubble.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
 import { templateLabel } from "../../../shared/content/template-label.ts";
-import { Bubble } from "../bubble.tsx";
 import type { ListedTemplate } from "./load-templates.ts";
 import { usePath, useWords } from "./template-uses.ts";
 

@@ -10,6 +10,7 @@ import { TextField } from "../../../components/fields/text-field.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { MessagePreview } from "../../../shared/bubble/message-preview.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
@@ -17,7 +18,6 @@ import { ToMeProblem, useSendToMe } from "../../../shared/content/send-to-me.tsx
 import { LibrarySlots } from "../library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MessageCard } from "./message-card.tsx";
-import { MessagePreview } from "./message-preview.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "./message-question.tsx";
 import { SaveProblem } from "./save-problem.tsx";
 import { useTemplateEditor } from "./use-template-editor.ts";

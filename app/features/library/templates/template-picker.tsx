@@ -9,12 +9,12 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { Bubble } from "../../../shared/bubble/bubble.tsx";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import type { LibraryFile } from "../../../shared/content/library-file.ts";
+import { loadFiles } from "../../../shared/content/material-calls.ts";
 import { hasWords, templateLabel } from "../../../shared/content/template-label.ts";
-import { Bubble } from "../bubble.tsx";
-import { loadFiles } from "../materials/material-calls.ts";
 
 /** Templates drawn at most; the search finds the others. */
 const SHOWN = 60;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeysPicture } from "../../library/menu/keys-picture.tsx";
+import { KeysPicture } from "../../../shared/bubble/keys-picture.tsx";
 
 /** Shows a line between the messages: Telegram's words, or an event without any. */
 export const ServiceLine = ({ children }: { children: ReactNode }) => (

@@ -6,9 +6,9 @@ import { keyed } from "../../components/data/keyed.ts";
 import { FileName } from "../../components/text/file-name.tsx";
 import { sizeText } from "../../components/text/size-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { assetName, kindIcon, type LibraryFile } from "../../shared/content/library-file.ts";
-import { messageKindKey } from "../../shared/content/message-kind.ts";
-import { FilePicture } from "./materials/file-picture.tsx";
+import { assetName, kindIcon, type LibraryFile } from "../content/library-file.ts";
+import { messageKindKey } from "../content/message-kind.ts";
+import { FilePicture } from "./file-picture.tsx";
 import { albumRows } from "./picture-box.ts";
 
 /** A medium with the library's file behind it; null for an address of the internet, and for a file that is gone. */

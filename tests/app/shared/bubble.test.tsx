@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Bubble } from "../../../../app/features/library/bubble.tsx";
-import { albumRows, pictureBox } from "../../../../app/features/library/picture-box.ts";
-import type { Payload } from "../../../../domain/templates/template.ts";
-import type { Asset } from "../../../../domain/templates/template-asset.ts";
-import { rendered } from "../../../support/render.tsx";
+import { Bubble } from "../../../app/shared/bubble/bubble.tsx";
+import { albumRows, pictureBox } from "../../../app/shared/bubble/picture-box.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import type { Asset } from "../../../domain/templates/template-asset.ts";
+import { rendered } from "../../support/render.tsx";
 
 const message = (more: Partial<Payload>): Payload => ({
   ...{ content: "", entities: [], keyboard: [], assets: [], interactionMode: 0 },

@@ -1,8 +1,8 @@
-import { botMaterials, chatMaterials } from "../../../../domain/endpoints/materials.ts";
-import type { PlanTargetType } from "../../../../domain/limits/plan-table.ts";
-import { browserClient } from "../../../client/calls/browser-client.ts";
-import type { ContentOwner } from "../../../shared/content/content-owner.ts";
-import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
+import { botMaterials, chatMaterials } from "../../../domain/endpoints/materials.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import type { ContentOwner } from "./content-owner.ts";
+import { type LibraryFile, libraryFileOf } from "./library-file.ts";
 
 /** The calls upon an owner's files, of which there are the same for chats and for bots. */
 export const materialCalls = (type: PlanTargetType) => (type === "bot" ? botMaterials : chatMaterials);

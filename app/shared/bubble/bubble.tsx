@@ -8,9 +8,9 @@ import { INTERACTION } from "../../../domain/templates/interaction.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 import { keyed } from "../../components/data/keyed.ts";
 import { MessageText } from "../../components/text/message-text.tsx";
-import type { LibraryFile } from "../../shared/content/library-file.ts";
+import type { LibraryFile } from "../content/library-file.ts";
 import { BubbleMedia } from "./bubble-media.tsx";
-import { KeysPicture, ReplyKeysPicture } from "./menu/keys-picture.tsx";
+import { KeysPicture, ReplyKeysPicture } from "./keys-picture.tsx";
 
 /** UTF-16 units of a text that a card shows. */
 const CARD_TEXT_MAX = 420;

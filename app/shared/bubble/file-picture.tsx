@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { useHydrated } from "../../../client/page/use-hydrated.ts";
-import { currentSession } from "../../../client/session/session.ts";
-import { isPicture, kindIcon, type LibraryFile } from "../../../shared/content/library-file.ts";
-import { pictureBox } from "../picture-box.ts";
+import { useHydrated } from "../../client/page/use-hydrated.ts";
+import { currentSession } from "../../client/session/session.ts";
+import { isPicture, kindIcon, type LibraryFile } from "../content/library-file.ts";
+import { pictureBox } from "./picture-box.ts";
 
 interface FilePictureProps {
   file: Pick<LibraryFile, "id" | "type" | "has_thumbnail">;

@@ -1,10 +1,10 @@
-import { normaliseEntities } from "../../../../domain/entities/normalise.ts";
-import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
-import type { Payload } from "../../../../domain/templates/template.ts";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { useAsSent } from "../../../shared/content/last-line.ts";
-import type { LibraryFile } from "../../../shared/content/library-file.ts";
-import { Bubble } from "../bubble.tsx";
+import { normaliseEntities } from "../../../domain/entities/normalise.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useAsSent } from "../content/last-line.ts";
+import type { LibraryFile } from "../content/library-file.ts";
+import { Bubble } from "./bubble.tsx";
 
 interface MessagePreviewProps {
   message: Payload;

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Keyboard as KeyboardIcon } from "lucide-react";
-import { keyed } from "../../../components/data/keyed.ts";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { buttonLabel } from "../../../shared/content/template-label.ts";
+import { keyed } from "../../components/data/keyed.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { buttonLabel } from "../content/template-label.ts";
 
 interface KeysProps {
   keyboard: readonly (readonly { text: string; url?: string | undefined }[])[];
