@@ -226,6 +226,19 @@ test.describe("a group's responders", () => {
     await page.getByText("Stored words").waitFor();
   });
 
+  test("RSP-02, MSG-15: the preview has a template's buttons, and a long text in as many bubbles as it is sent in", async () => {
+    const { id, path } = await group("Bubbles");
+    const keyboard = [[{ text: "The map", url: "https://www.openstreetmap.org" }]];
+    const content = `${"word ".repeat(900)}end`;
+    await ask(rosa.token, `chat_msgtemplates/create/${id}`, { name: "Long", content, keyboard, interactionMode: 1 });
+    await open(`${path}/create`);
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByText("Your message appears here.").waitFor();
+    await page.getByLabel("Message template").selectOption({ label: "Long" });
+    await preview.getByText("The map").waitFor();
+    await expect(preview.getByText(/^word/)).toHaveCount(2);
+  });
+
   test("MSG-11: formatting over an emoji is asked about before anything is saved", async () => {
     const { path } = await group("Emoji");
     await open(`${path}/create`);

@@ -18,8 +18,11 @@ const CARD_TEXT_MAX = 420;
 /** Pixels of a picture that bears a text, at least. */
 const TEXT_MIN = 240;
 
+/** Of a message all that can be seen. */
+export type BubbleMessage = Pick<Payload, "content" | "entities" | "assets" | "keyboard" | "interactionMode">;
+
 interface BubbleProps {
-  message: Pick<Payload, "content" | "entities" | "assets" | "keyboard" | "interactionMode">;
+  message: BubbleMessage;
   files: readonly LibraryFile[];
   /** Small print at the end: a time or a date. */
   meta: string;

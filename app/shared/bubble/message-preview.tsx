@@ -1,13 +1,12 @@
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
-import type { Payload } from "../../../domain/templates/template.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAsSent } from "../content/last-line.ts";
 import type { LibraryFile } from "../content/library-file.ts";
-import { Bubble } from "./bubble.tsx";
+import { Bubble, type BubbleMessage } from "./bubble.tsx";
 
-interface MessagePreviewProps {
-  message: Payload;
+export interface MessagePreviewProps {
+  message: BubbleMessage;
   files: readonly LibraryFile[];
   /** The chat's time. */
   clock: string;

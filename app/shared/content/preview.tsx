@@ -1,22 +1,17 @@
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useAsSent } from "./last-line.ts";
 
 interface PreviewProps {
-  draft: FormattedText;
-  /** Files are sent with it. */
-  hasFiles: boolean;
+  /** The text as it goes out. */
+  sent: FormattedText;
   /** The chat's time, as the bubble shows it. */
   clock: string;
-  level: ChatLevel;
 }
 
 /** Shows the text of a message as it will stand in the chat. */
-export function Preview({ draft, hasFiles, clock, level }: PreviewProps) {
+export function Preview({ sent, clock }: PreviewProps) {
   const { t } = useTranslation();
-  const sent = useAsSent(draft, hasFiles, level);
   const isEmpty = sent.text.trim() === "";
   return (
     <section aria-label={t("send.preview")} className="min-w-0 rounded-lg bg-tg-wall p-3 lg:sticky lg:top-6 lg:p-4">

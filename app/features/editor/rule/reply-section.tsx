@@ -3,11 +3,11 @@ import type { Template } from "../../../../domain/templates/template.ts";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { Preview } from "../../../shared/content/preview.tsx";
 import { templateLabel } from "../../../shared/content/template-label.ts";
 import { TextEditor } from "../text-editor.tsx";
 import type { WrittenText } from "../use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
+import { RulePreview } from "./rule-preview.tsx";
 
 interface ReplySectionProps {
   /** above it; by default what a responder replies with */
@@ -62,7 +62,7 @@ export function ReplySection(props: ReplySectionProps) {
       {template !== null && sharedBy > 0 && (
         <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
       )}
-      <Preview draft={written.draft} hasFiles={(template?.assets.length ?? 0) > 0} clock={clock} level={level} />
+      <RulePreview draft={written.draft} template={template} clock={clock} level={level} />
     </EditorSection>
   );
 }

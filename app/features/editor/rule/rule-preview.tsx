@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { ENTITIES_PER_MESSAGE, TELEGRAM_TEXT_MAX } from "../../../../domain/limits/content.ts";
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import { INTERACTION } from "../../../../domain/templates/interaction.ts";
+import type { Template } from "../../../../domain/templates/template.ts";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { useAsSent } from "../../../shared/content/last-line.ts";
+import { Preview } from "../../../shared/content/preview.tsx";
+
+const loadWhole = async () => (await import("../../../shared/bubble/template-preview.tsx")).TemplatePreview;
+
+interface RulePreviewProps {
+  draft: FormattedText;
+  template: Template | null;
+  clock: string;
+  level: ChatLevel;
+}
+
+/** The parts beside its text that a message written here has none of. */
+const NO_PARTS = { assets: [], keyboard: [], interactionMode: INTERACTION.none };
+
+/** Shows a rule's message as it will stand in the chat; the parts that draw media, buttons and several bubbles come when needed. */
+export function RulePreview({ draft, template, clock, level }: RulePreviewProps) {
+  const whole = useLazyPart(loadWhole);
+  const parts = template ?? NO_PARTS;
+  const sent = useAsSent(draft, parts.assets.length > 0, level);
+  const isPlain = parts.assets.length === 0 && parts.keyboard.length === 0;
+  const isOne = sent.text.length <= TELEGRAM_TEXT_MAX && sent.entities.length <= ENTITIES_PER_MESSAGE;
+  const isWhole = !isPlain || !isOne;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first needed
+  useEffect(() => {
+    if (isWhole) void whole.open();
+  }, [isWhole]);
+  const plain = <Preview sent={sent} clock={clock} />;
+  if (!isWhole || whole.Part === null) return plain;
+  const message = { ...NO_PARTS, ...template, content: draft.text, entities: draft.entities };
+  return <whole.Part message={message} clock={clock} level={level} meanwhile={plain} />;
+}
