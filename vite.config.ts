@@ -24,10 +24,12 @@ export const remixPlugin = (where: { buildDirectory?: string } = {}) =>
 
 /**
  * For browsers; Safari 16.4 and Chrome 111, which Tailwind wants, know ES2022. Rollup makes the chunks, but for the icons
- * (docs/decisions/049). No chunk names what its imports import: Remix asks for all of a page's chunks at once.
+ * (docs/decisions/049). No chunk names what its imports import: Remix asks for all of a page's chunks at once. Nor
+ * does a page list the chunks of what it may load later, which are mostly there already: that list was 1.4 KiB on every page.
  */
 const browserBuild: BuildOptions = {
   target: "es2022",
+  modulePreload: { resolveDependencies: () => [] },
   rollupOptions: {
     output: {
       hoistTransitiveImports: false,
