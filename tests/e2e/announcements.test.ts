@@ -12,7 +12,15 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
   await page.waitForURL("**/announcements/create?example=rules");
   await page.getByText("At 10:00, only on Mon").waitFor();
   await expect(page.getByRole("listitem").filter({ hasText: "10:00" })).toHaveCount(5);
+  // A minute that is full for the bot: the page says when this one goes.
+  await page.route("**/chat_announcements/forecast/**", async (route) => {
+    const answer = await (await route.fetch()).json();
+    const about = answer.result.planned + 195;
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, about } } });
+  });
   await page.getByRole("button", { name: "Tue", exact: true }).click();
+  await page.getByText("10:00 is full: yours goes at about 10:03.").waitFor();
+  await page.unroute("**/chat_announcements/forecast/**");
   await page.getByText("only on Mon, Tue").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(`**${path}`);
@@ -75,5 +83,14 @@ test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either ve
   await conflict.getByRole("button", { name: "Save mine" }).click();
   await page.getByText("Announcement saved").waitFor();
   expect(await stored()).toMatchObject({ people_min: 50, runs_max: 7, freq_val: 1015 });
+
+  // Deleted by the other: what was written becomes one of its own.
+  await openReady(page, `/groups/${id}/announcements/edit/${item.id}`);
+  await page.getByRole("textbox", { name: "Message text" }).fill("Good night");
+  await ask(token, `chat_announcements/delete/${id}/${item.id}`, {});
+  await save();
+  await page.getByRole("button", { name: "Save as a new one" }).click();
+  await page.getByText("Announcement saved").waitFor();
+  await page.getByRole("link", { name: "Good night" }).first().waitFor();
   expect(problems).toEqual([]);
 });

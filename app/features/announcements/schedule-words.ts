@@ -2,6 +2,7 @@ import type { i18n as I18n } from "i18next";
 import { DAY_FILTER, type DayFilter, isLeftOut, MONTH_DAYS } from "../../../domain/announcements/day-filter.ts";
 import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
 import type { Schedule } from "../../../domain/announcements/next-run.ts";
+import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
 import { formatClock, formatNumber, formatWeekDate, formatWeekday } from "../../i18n/format.ts";
 
@@ -11,7 +12,8 @@ export const WEEK = [1, 2, 3, 4, 5, 6, 0];
 /** "Tue, Jan 15, 09:30" on the chat's clock. */
 export function momentOf(lang: string, second: number, zone: Zone): string {
   const offset = zone.offsetAt(second) / 60;
-  return `${formatWeekDate(lang, second, offset)}, ${formatClock(lang, second, offset)}`;
+  const comma = isRightToLeft(languageFor(lang)) ? "،" : ",";
+  return `${formatWeekDate(lang, second, offset)}${comma} ${formatClock(lang, second, offset)}`;
 }
 
 /** Says when an announcement is sent: "Every day at 09:30, not on Sat, Sun". */

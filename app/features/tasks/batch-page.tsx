@@ -52,7 +52,7 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
       />
       <State batch={batch} />
       <TaskProgress
-        counts={{ ...counts, completed: counts.completed + dropped }}
+        counts={counts}
         total={Math.max(total, counts.completed + counts.failed + counts.pending + counts.processing + dropped)}
         name={t(isSend ? "batch.chats" : "members.title")}
       />

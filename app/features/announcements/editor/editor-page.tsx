@@ -28,11 +28,12 @@ import type { EditorData } from "./load-editor.ts";
 import { MoreSection } from "./more-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useSave } from "./use-save.ts";
+import { type SaveWay, useSave } from "./use-save.ts";
 import { WhenSection } from "./when-section.tsx";
 
-/** Somebody else has deleted it. */
-const GONE = ["errors.Missing announcement", "announcements.gone.detail"] as const;
+/** Refusal of what somebody else has deleted. */
+const DELETED = "Missing announcement";
+const GONE = ["announcements.deletedMeanwhile", "announcements.deletedMeanwhile.kept"] as const;
 
 /** "Berlin" of "Europe/Berlin", else "UTC+8". */
 const zoneNameOf = ({ tzn_name, tzn_offset }: EditorData["zone"]): string =>
@@ -58,22 +59,22 @@ export function EditorPage({ data }: { data: EditorData }) {
   const isWrong = isEmpty || lacksTopics(fields) || leavesNoDay(fields);
   const told = (isFault: boolean, text: string) => (isChecked && isFault ? text : undefined);
 
-  async function store(text: FormattedText, isForced: boolean) {
+  async function store(text: FormattedText, way: SaveWay) {
     // A second press comes before the page knows of the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    const isSaved = await save(text, isForced);
+    const isSaved = await save(text, way);
     isSaving.current = false;
     if (!isSaved) return;
     letGo();
     navigate(ownerPath(owner, "announcements"));
   }
 
-  async function trySave(isForced = false) {
+  async function trySave(way: SaveWay = "seen") {
     setChecked(true);
     if (full !== null || isKept) return;
     if (isWrong) return void requestAnimationFrame(() => focusFirstWrong(form.current));
-    if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
+    if ((await cleanedText(written.draft)) === null) await store(written.draft, way);
     else emojiQuestion.current?.showModal();
   }
 
@@ -81,7 +82,7 @@ export function EditorPage({ data }: { data: EditorData }) {
     emojiQuestion.current?.close();
     const cleaned = (await cleanedText(written.draft)) ?? written.draft;
     written.replace(cleaned);
-    await store(cleaned, false);
+    await store(cleaned, "seen");
   }
 
   async function adopt() {
@@ -162,8 +163,18 @@ export function EditorPage({ data }: { data: EditorData }) {
           />
         </div>
       </div>
-      {failure !== null && !isPending && (
-        <SaveFailure failure={failure} gone={GONE} adoptTheirs={adopt} onForce={() => void trySave(true)} />
+      {failure?.message === DELETED && !isPending && (
+        <Notice
+          isAlert
+          tone="warning"
+          title={t("announcements.deletedMeanwhile")}
+          actions={<Button onClick={() => void trySave("new")}>{t("announcements.deletedMeanwhile.new")}</Button>}
+        >
+          {t("announcements.deletedMeanwhile.detail")}
+        </Notice>
+      )}
+      {failure !== null && failure.message !== DELETED && !isPending && (
+        <SaveFailure failure={failure} gone={GONE} adoptTheirs={adopt} onForce={() => void trySave("forced")} />
       )}
       {!isTelegrams && (
         <div className="flex justify-end">

@@ -6,6 +6,8 @@ import { useWrite } from "../../../client/calls/write.ts";
 import { isSame, messageToStore } from "../../editor/rule/use-message-draft.ts";
 import type { Draft } from "./use-draft.ts";
 
+export type SaveWay = "seen" | "forced" | "new";
+
 /** The page shows what went wrong itself, and leaves after success. */
 const SAVED = { success: "errors.OK_save_annoucement", alerts: false, refreshes: false } as const;
 
@@ -18,16 +20,22 @@ export function useSave(chatId: string, { fields, template, start }: Draft) {
   const create = useWrite(createAnnouncement, SAVED);
   const update = useWrite(updateAnnouncement, SAVED);
   const [isShown, setShown] = useState(false);
-  const write = announcement === null ? create : update;
+  const [isNew, setNew] = useState(announcement === null);
+  const write = isNew ? create : update;
   const params = { id: chatId };
 
-  /** @param isForced what somebody else has stored meanwhile is replaced @returns whether it is stored */
-  async function save(text: FormattedText, isForced: boolean): Promise<boolean> {
+  /**
+   * @param way `forced` replaces what somebody else has stored meanwhile; `new` stores one that somebody has deleted
+   * @returns whether it is stored
+   */
+  async function save(text: FormattedText, way: SaveWay): Promise<boolean> {
     setShown(true);
+    const isForced = way !== "seen";
+    if (way === "new") setNew(true);
     const stored = messageToStore(template, text, isForced);
     const message = stored && { template: stored };
     const named = template === null ? {} : { template_id: template.id };
-    if (announcement === null) {
+    if (announcement === null || isNew || way === "new") {
       return (await create.run({ params, body: { ...fields, ...named, ...message } })) !== null;
     }
     const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
