@@ -105,6 +105,14 @@ export const ERROR_STATUS = {
   /** AMB-222: paid, on its way, or over */
   ORDER_NOT_PAYABLE: 200,
   ORDER_NOT_PAID: 200,
+  /** AMB-234: a bot's plan is paid by its owner */
+  PAY_LINK_ONLY_FOR_CHATS: 200,
+  /** decision 114: nothing is paid for, of another kind, bought by somebody else, has a plan, or moved lately with `at` */
+  PLAN_MOVE_NOTHING: 200,
+  PLAN_MOVE_OTHER_KIND: 200,
+  PLAN_MOVE_NOT_BUYER: 200,
+  PLAN_MOVE_TARGET_HAS_PLAN: 200,
+  PLAN_MOVE_TOO_SOON: 200,
   /** AMB-285: no gateway that is set up takes it */
   PAY_OPTION_NOT_OFFERED: 200,
   /** ERR-07 */

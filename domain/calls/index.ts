@@ -46,6 +46,7 @@ export const ALL_CALLS = [
   orders.cancelOrder,
   orders.payOrder,
   orders.refreshOrder,
+  orders.payLink,
   orders.orderTimeline,
   orders.orderReceipt,
   orders.moveTestPayment,

@@ -13,6 +13,9 @@ const orderId = z.pipe(
   z.transform(Number),
 );
 
+/** Code of the link by which another admin of the chat pays. */
+const link = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "Target not found")));
+
 /** ORD-01, ORD-28. */
 export const listOrders = defineCall(endpoints.listOrders, {
   summary: "The caller's orders, newest first",
@@ -79,6 +82,7 @@ export const payOrder = defineCall(endpoints.payOrder, {
     order: z.number().check(z.int(), z.positive()),
     currency: payOption,
     language: z.optional(z.string().check(z.maxLength(16))),
+    link,
   }),
   result: z.object({ item: orderShape }),
 });
@@ -89,7 +93,18 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   limit: "none",
   access: session,
   params: z.object({ orderId }),
-  result: z.object({ item: orderShape }),
+  body: z.object({ link }),
+  /** `buyer`: the name of who ordered, where the caller pays for somebody else */
+  result: z.object({ item: orderShape, buyer: z.string() }),
+});
+
+/** AMB-234: an order stays its buyer's. */
+export const payLink = defineCall(endpoints.payLink, {
+  summary: "The code with which another admin of the chat may pay an order",
+  limit: "none",
+  access: session,
+  params: z.object({ orderId }),
+  result: z.object({ code: z.string() }),
 });
 
 export const orderTimeline = defineCall(endpoints.orderTimeline, {
@@ -114,6 +129,6 @@ export const moveTestPayment = defineCall(endpoints.moveTestPayment, {
   limit: "none",
   access: session,
   params: z.object({ orderId }),
-  body: z.object({ state: z.enum(["pending", "paid", "failed", "refunded", "chargedBack"]) }),
+  body: z.object({ state: z.enum(["pending", "paid", "failed", "refunded", "chargedBack"]), link }),
   result: z.object({ item: orderShape }),
 });

@@ -5,7 +5,7 @@ import { KEPT_LISTS } from "../plans/kept-items.ts";
 import { PAUSING_FEATURES } from "../plans/plan-use.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { idParams } from "./contract/fields.ts";
+import { idParams, targetId } from "./contract/fields.ts";
 
 const reminder = { limit: "none", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
 
@@ -52,4 +52,21 @@ export const keepItems = defineCall(endpoints.keepItems, {
   params: idParams,
   body: z.object({ list: keptList, keys: z.array(key).check(z.maxLength(KEPT_KEYS_MAX)) }),
   result: z.object({ kept: z.array(z.string()) }),
+});
+
+/** Decision 114: `code` is the reason for which the caller cannot move the plan, null where nothing is in the way. */
+export const planMove = defineCall(endpoints.planMove, {
+  summary: "Whether the caller may take the chat's plan to another chat",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.object({ code: z.nullable(z.string()), at: z.number() }),
+});
+export const movePlan = defineCall(endpoints.movePlan, {
+  summary: "Take a chat's plan to another chat of the same kind, once in thirty days",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  body: z.object({ to: targetId }),
+  result: z.object({ id: z.string() }),
 });

@@ -55,6 +55,10 @@ export const CANCELLED_ORDER_SECONDS = 30 * DAY_SECONDS;
 export const LATE_MONEY_SECONDS = 7 * DAY_SECONDS;
 /** Orders of an account that may wait to be paid at the same time. */
 export const PAYABLE_ORDERS_MAX = 20;
+/** Hexadecimal digits of the code in a link to pay. */
+export const PAY_LINK_CODE_LENGTH = 32;
+/** A plan may be moved to another chat once in this time. */
+export const PLAN_MOVE_SECONDS = 30 * DAY_SECONDS;
 /** States that the timeline of an order keeps; one that goes on after so many only has the last. */
 export const ORDER_TIMELINE_MAX = 200;
 /** Rows of the list of orders; older ones are not told. */

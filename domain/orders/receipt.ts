@@ -22,6 +22,8 @@ export const receiptShape = z.object({
   paid_at: z.number(),
   /** the gateway's id of the payment */
   payment: z.string(),
+  /** name of the admin who paid, empty where the buyer did */
+  payer: z.string(),
   /** parts of the price, whose cents add up to the amount; none where it was computed otherwise */
   lines: z.array(quoteLineShape),
   /** the operator, by its settings; empty where it gives none */

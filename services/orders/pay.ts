@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import type { BodyOf } from "../../domain/calls/contract/contract.ts";
-import type { payOrder as payCall } from "../../domain/calls/orders.ts";
+import type { moveTestPayment as moveCall, payOrder as payCall } from "../../domain/calls/orders.ts";
 import { AppError } from "../../domain/errors.ts";
-import type { Order, PaymentState } from "../../domain/orders/order.ts";
+import type { Order } from "../../domain/orders/order.ts";
 import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import { quoteOf } from "../../domain/orders/quote.ts";
 import { paidLevel } from "../../domain/plans/plan.ts";
@@ -12,7 +12,8 @@ import { GatewayError } from "../payments/gateway.ts";
 import { gatewayFor } from "../payments/gateways.ts";
 import { moveSandboxPayment } from "../payments/sandbox.ts";
 import { advance, advancing, type OrderRow } from "./advance.ts";
-import { ownOrder } from "./own.ts";
+import { nameOfOther, payableOrder } from "./pay-link.ts";
+import { orderNow } from "./payment-rows.ts";
 import { planOf } from "./plan-of.ts";
 import { shownOrder } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
@@ -33,10 +34,10 @@ export type DescribeOrder = (
  */
 export async function payOrder(
   ctx: SessionContext,
-  { order: id, currency, language }: BodyOf<typeof payCall>,
+  { order: id, currency, language, link }: BodyOf<typeof payCall>,
   describe: DescribeOrder,
 ): Promise<Order> {
-  const order = await refreshed(ctx, await ownOrder(ctx, id));
+  const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   if (!isPayable(order.status) || isExpired(order, ctx.now)) throw new AppError("ORDER_NOT_PAYABLE");
   const plan = await planOf(ctx, order);
   if (plan === null || paidLevel(plan, ctx.now) !== order.from_viplv) throw new AppError("Target does not match");
@@ -46,13 +47,13 @@ export async function payOrder(
 
   const lang = language ?? ctx.session.lang;
   const attempt = await beginAttempt(ctx, order, { gateway: gateway.name, currency, cents: price.cents });
-  if (attempt === null) return shownOrder(await ownOrder(ctx, id), ctx.now);
+  if (attempt === null) return shownOrder(await payableOrder(ctx, id, link), ctx.now);
   try {
     const made = await gateway.create({
       ...{ order: id, attempt, key: `${id}-${attempt}-${order.ctime.toString(36)}` },
       ...{ cents: price.cents, currency, lang },
       ...describe(order, plan.title, lang),
-      returnUrl: `${ctx.config.publicUrl}/pay_order/${id}`,
+      returnUrl: `${ctx.config.publicUrl}/pay_order/${id}${link === undefined ? "" : `?link=${link}`}`,
     });
     await ctx.db.batch([
       ctx.db
@@ -72,26 +73,32 @@ export async function payOrder(
     await advance(ctx, { id, attempt }, "failed");
     throw new AppError("PAYMENT_FAILED");
   }
-  return shownOrder(await ownOrder(ctx, id), ctx.now);
+  return shownOrder(await payableOrder(ctx, id, link), ctx.now);
 }
 
 /**
  * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
  * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
+ * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else
  * @throws AppError 'Target not found'
  */
-export async function refreshOrder(ctx: SessionContext, id: number): Promise<Order> {
-  return shownOrder(await refreshed(ctx, await ownOrder(ctx, id)), ctx.now);
+export async function refreshOrder(
+  ctx: SessionContext,
+  id: number,
+  link?: string,
+): Promise<{ item: Order; buyer: string }> {
+  const order = await refreshed(ctx, await payableOrder(ctx, id, link));
+  return { item: shownOrder(order, ctx.now), buyer: await nameOfOther(ctx, order.account_id) };
 }
 
 async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {
   await settlePayments(ctx, order.id);
-  return ownOrder(ctx, order.id);
+  return (await orderNow(ctx, order.id)) ?? order;
 }
 
 /** Counts an attempt and stores it. @returns null where another one has begun meanwhile */
 async function beginAttempt(
-  { db, now }: SessionContext,
+  { db, now, session }: SessionContext,
   order: OrderRow,
   payment: Pick<typeof payments.$inferInsert, "gateway" | "currency" | "cents">,
 ): Promise<number | null> {
@@ -111,14 +118,19 @@ async function beginAttempt(
     )
     .returning({ id: orders.id });
   if (begun === undefined) return null;
-  await db.insert(payments).values({ ...payment, order_id: order.id, attempt, ctime: now });
+  const account_id = session.account.id;
+  await db.insert(payments).values({ ...payment, order_id: order.id, attempt, account_id, ctime: now });
   return attempt;
 }
 
 /** Plays the bank for the stand-in's payment (AMB-227). @throws AppError UNKNOWN_CALL where real gateways are used */
-export async function moveTestPayment(ctx: SessionContext, id: number, state: PaymentState): Promise<Order> {
+export async function moveTestPayment(
+  ctx: SessionContext,
+  id: number,
+  { state, link }: BodyOf<typeof moveCall>,
+): Promise<Order> {
   if (!ctx.config.isSandbox) throw new AppError("UNKNOWN_CALL");
-  const { attempts } = await ownOrder(ctx, id);
+  const { attempts } = await payableOrder(ctx, id, link);
   await moveSandboxPayment(ctx, `sandbox-${id}-${attempts}`, state);
-  return refreshOrder(ctx, id);
+  return (await refreshOrder(ctx, id, link)).item;
 }

@@ -5,6 +5,7 @@ import { amountOf, quoteOf } from "../../domain/orders/quote.ts";
 import type { Receipt } from "../../domain/orders/receipt.ts";
 import type { SessionContext } from "../context.ts";
 import { ownOrder } from "./own.ts";
+import { nameOfOther } from "./pay-link.ts";
 import { shownOrder } from "./rows.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function receiptOf(ctx: SessionContext, id: number): Promise<Receip
     amount: amountOf(paid.cents),
     currency: paid.currency,
     paid_at: paid.paid_at,
+    payer: await nameOfOther(ctx, paid.account_id),
     payment: paid.paid_as || (paid.ref ?? ""),
     lines: quote?.cents === paid.cents ? quote.lines : [],
     seller: config.operator,

@@ -118,6 +118,7 @@ describe("rights that calls about chats need", () => {
       "messages.referral_history",
       "orders.create_for_chat",
       "orders.quote",
+      "plans.move",
       "plans.set_reminder",
       "points.summary_of_points",
       "statistics.glance_of_group",

@@ -6,11 +6,12 @@ import { PlanCard } from "../../shared/plan/plan-card.tsx";
 import { Usage } from "../../shared/plan/usage.tsx";
 import type { ChatSettingsData } from "./load-chat-settings.ts";
 import { ManagingBot } from "./managing-bot.tsx";
+import { MovePlan } from "./move-plan.tsx";
 import { PrivateMessagesCard } from "./private-messages-card.tsx";
 import { AccessCard, RegionCard } from "./region-card.tsx";
 
 /** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
-export function ChatSettingsPage({ data: { usage, messages, target, pausing } }: { data: ChatSettingsData }) {
+export function ChatSettingsPage({ data: { usage, messages, target, pausing, move } }: { data: ChatSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();
   return (
@@ -32,7 +33,9 @@ export function ChatSettingsPage({ data: { usage, messages, target, pausing } }:
           <SettingsGuard>
             <ManagingBot chat={chat} />
           </SettingsGuard>
-          <PlanCard plan={plan} target={target} type="chat" pausing={pausing} />
+          <PlanCard plan={plan} target={target} type="chat" pausing={pausing}>
+            {move && <MovePlan move={move} />}
+          </PlanCard>
           <Usage usage={usage} />
         </div>
       </div>

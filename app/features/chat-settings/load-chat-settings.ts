@@ -1,10 +1,11 @@
+import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
-import { planReminder } from "../../../domain/endpoints/plans.ts";
+import { planMove, planReminder } from "../../../domain/endpoints/plans.ts";
 import { weeklyDigest } from "../../../domain/endpoints/statistics.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
-import { effectiveLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
+import { effectiveLevel, nextMonthStart, paidLevel } from "../../../domain/plans/plan.ts";
 import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
@@ -14,6 +15,8 @@ import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 
 export interface ChatSettingsData {
   target: Pick<Chat, "id" | "viptime" | "ctime">;
+  /** whether the reader may move the plan; null where there is none, or it could not be asked */
+  move: ResultAt<typeof planMove> | null;
   /** what pauses when the plan ends, or pauses now */
   pausing: PausingView | null;
   usage: UsageView;
@@ -26,16 +29,18 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
   const { client, lang, now } = args;
   const chat = await loadChat(args);
   const query = { timespan: TIMESPAN_DEFAULT };
-  const [answer, digest, reminder, pausing] = await Promise.all([
+  const [answer, digest, reminder, pausing, move] = await Promise.all([
     attempt(client.call(chatOverview, { params: { id: chat.id }, query })),
     attempt(client.call(weeklyDigest, { params: { id: chat.id } })),
     attempt(client.call(planReminder, { params: { id: chat.id } })),
     loadPausing(args, chat),
+    paidLevel(chat, now) === 0 ? null : attempt(client.call(planMove, { params: { id: chat.id } })),
   ]);
   const { id, viptime, ctime } = chat;
   return {
     target: { id, viptime, ctime },
     pausing,
+    move: move?.ok ? move.value : null,
     messages: {
       digest: digest.ok ? digest.value.wanted : null,
       reminder: reminder.ok ? reminder.value.wanted : null,

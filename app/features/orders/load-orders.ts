@@ -46,6 +46,8 @@ export interface OrderData {
   options: PayOption[];
   /** null where it could not be read */
   timeline: Timeline | null;
+  /** set where the reader pays for somebody else by a link */
+  forOther: { link: string; buyer: string } | null;
   /** payments are played: no money moves (AMB-227) */
   isTest: boolean;
 }
@@ -57,13 +59,14 @@ export async function loadOrder({ client, params }: PageArgs): Promise<OrderData
   const found = known.find((order) => order.id === id);
   if (found === undefined) throw new CallFailure("Target not found", { status: 200 });
   const isOpen = found.status > 0 && found.status < 100;
-  const order = isOpen ? (await client.call(refreshOrder, { params: { orderId: String(id) } })).item : found;
+  const order = isOpen ? (await client.call(refreshOrder, { params: { orderId: String(id) }, body: {} })).item : found;
   const [[shown], timeline] = await Promise.all([
     named(client, [order]),
     attempt(client.call(orderTimeline, { params: { orderId: String(id) } })),
   ]);
   return {
     timeline: timeline.ok ? timeline.value.rows : null,
+    forOther: null,
     order: shown ?? { ...order, title: order.target },
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     isTest: order.pmt_gateway === "sandbox",
@@ -88,8 +91,27 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
   };
 }
 
-/** Loads /pay_order/{id}; one that is not to be paid any more has its own page (ORD-04). */
+/** Loads an order that somebody else sent a link of. @throws CallFailure 'Target not found', ACCESS_DENIED */
+async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
+  const [{ item, buyer }, { gateways }] = await Promise.all([
+    client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
+    client.call(getConfig),
+  ]);
+  const [order] = await named(client, [item]);
+  return {
+    order: order ?? { ...item, title: item.target },
+    options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+    timeline: null,
+    forOther: buyer === "" ? null : { link, buyer },
+    isTest: item.pmt_gateway === "sandbox",
+  };
+}
+
+/** Loads /pay_order/{id}; one that is not to be paid any more has its own page, for its buyer (ORD-04). */
 export async function loadPayOrder(args: PageArgs): Promise<OrderData> {
+  const link = new URL(args.request.url).searchParams.get("link");
+  const shared = link === null ? null : await loadByLink(args, link);
+  if (shared?.forOther) return shared;
   const data = await loadOrder(args);
   const { id, status, expired } = data.order;
   if (!isPayable(status) || expired) throw redirect(`/orders/${id}`);

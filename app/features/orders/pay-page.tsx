@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { cancelOrder, moveTestPayment, payOrder } from "../../../domain/endpoints/orders.ts";
 import type { PayOption } from "../../../domain/limits/orders.ts";
-import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
@@ -12,17 +12,19 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import { Checkout } from "./checkout.tsx";
 import type { CheckoutEvent } from "./checkout-message.ts";
+import { ForOther } from "./for-other.tsx";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { gatewayPage } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
+import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLaunch } from "./use-gateway-page.ts";
 
 /** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
-export function PayPage({ data: { order, options, timeline, isTest } }: { data: OrderData }) {
+export function PayPage({ data: { order, options, timeline, forOther, isTest } }: { data: OrderData }) {
   const { t, i18n } = useTranslation();
   const offered = usePayOptions(options);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
@@ -36,8 +38,10 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
       if (item.pmt_gateway === "coinbase") window.location.assign(gatewayPage(item));
     },
   });
-  const begin = (currency: PayOption) => void pay.run({ body: { order: order.id, currency, language: i18n.language } });
-  const played = usePlayedCheckout(order);
+  const link = forOther === null ? {} : { link: forOther.link };
+  const begin = (currency: PayOption) =>
+    void pay.run({ body: { order: order.id, currency, language: i18n.language, ...link } });
+  const played = usePlayedCheckout(order, link);
   const checkout = useCheckout(order, { payAgain: () => begin(order.pmt_currency), onEvent: played });
   useLaunch(order);
   const isAtGateway = order.status === ORDER_STATUS.paymentCreated;
@@ -46,21 +50,24 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
   const news = checkout.news?.kind;
   // Nothing to pay any more, though the page has not read it yet.
   const isPaid = news === "detected" || news === "confirmed";
+  // The buyer's own order that is over has another page; who pays for somebody else stays here.
+  const isOpen = isPayable(order.status) && !order.expired && !isPaid;
   useFreshOrder(order, checkout.frame !== null || news === "confirmed");
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
         title={t("orders.one", { id: order.id })}
         detail={<bdi>{order.title}</bdi>}
-        actions={<ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
+        actions={forOther === null && <ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
       />
+      {forOther !== null && <ForOther order={order} buyer={forOther.buyer} />}
       {order.status === ORDER_STATUS.paymentFailed && <Notice tone="error" title={t("errors.PAYMENT_FAILED")} />}
       <PaymentNotice order={order} />
       <OrderFacts order={order} />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
-      {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} />}
+      {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} link={link} />}
       {waitsForStars && <PayInStars link={order.pmt_str} />}
-      {!isPaid && (
+      {isOpen && (
         <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
           {currency === undefined && <Notice tone="warning" title={t("plan.noOptions")} />}
           {currency !== undefined && !isOnlyStars && (
@@ -72,7 +79,7 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
             />
           )}
           <div className="flex flex-wrap justify-between gap-3">
-            <Cancel id={order.id} />
+            {forOther === null ? <Cancel id={order.id} /> : <span />}
             {!isOnlyStars && (
               <Button
                 kind={waitsForStars ? "plain" : "primary"}
@@ -89,18 +96,22 @@ export function PayPage({ data: { order, options, timeline, isTest } }: { data: 
           </div>
         </div>
       )}
+      {isOpen && forOther === null && order.target_type === "chat" && <PayLink order={order} />}
       {timeline !== null && timeline.length > 1 && <OrderTimeline order={order} timeline={timeline} />}
     </div>
   );
 }
 
 /** Has the stand-in do what its checkout tells: no money moves, so there is nobody else to ask (AMB-227). */
-function usePlayedCheckout({ id, pmt_gateway }: OrderData["order"]): (event: CheckoutEvent) => Promise<void> {
+function usePlayedCheckout(
+  { id, pmt_gateway }: OrderData["order"],
+  link: { link?: string },
+): (event: CheckoutEvent) => Promise<void> {
   const move = useWrite(moveTestPayment, { success: null, refreshes: false });
   return async ({ event }) => {
     const state = PLAYED[event];
     if (state !== undefined && pmt_gateway === "sandbox") {
-      await move.run({ params: { orderId: String(id) }, body: { state } });
+      await move.run({ params: { orderId: String(id) }, body: { state, ...link } });
     }
   };
 }
@@ -111,7 +122,7 @@ const PLAYED: { [Event in CheckoutEvent["event"]]?: "pending" | "paid" | "failed
 };
 
 /** Plays the buyer's bank where no real gateway is set up (AMB-227). */
-function TestPayment({ id }: { id: number }) {
+function TestPayment({ id, link }: { id: number; link: { link?: string } }) {
   const { t } = useTranslation();
   const move = useWrite(moveTestPayment, { success: null });
   return (
@@ -122,7 +133,7 @@ function TestPayment({ id }: { id: number }) {
           <Button
             key={state}
             isBusy={move.isPending}
-            onClick={() => void move.run({ params: { orderId: String(id) }, body: { state } })}
+            onClick={() => void move.run({ params: { orderId: String(id) }, body: { state, ...link } })}
           >
             {t(`orders.test.${state}`)}
           </Button>

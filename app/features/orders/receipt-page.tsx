@@ -11,12 +11,17 @@ import { Fact } from "./order-page.tsx";
 import { OrderBadge } from "./orders-page.tsx";
 
 /** /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
-export function ReceiptPage({ data: { order, quote, currency, paid_at, payment, seller } }: { data: ReceiptData }) {
+export function ReceiptPage({
+  data: { order, quote, currency, paid_at, payment, payer, seller },
+}: {
+  data: ReceiptData;
+}) {
   const { t } = useTranslation();
   const account = useAccount();
   const facts = [
     ["receipt.seller", [seller.name || t("shell.product"), seller.address].filter(Boolean).join(", ")],
     ["receipt.buyer", account === null ? "" : personName(account)],
+    ["receipt.payer", payer],
     ["receipt.for", order.title],
     ["orders.fact.payWith", t(`pay.${currency}`)],
     ["receipt.payment", payment],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { levelsOf, type PlanTargetType, planName, TRIAL_DAYS } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
@@ -15,10 +16,12 @@ interface PlanCardProps {
   type: PlanTargetType;
   /** what pauses soon, or now */
   pausing?: PausingView | null;
+  /** further things that can be done with the plan */
+  children?: ReactNode;
 }
 
 /** Shows the plan in force, how long it runs, and the ways to a longer or a higher one (PLN-22). */
-export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing }: PlanCardProps) {
+export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing, children }: PlanCardProps) {
   const { t } = useTranslation();
   const end = plan.kind === "paid" ? viptime : plan.kind === "trial" ? ctime + TRIAL_DAYS * DAY_SECONDS : null;
   const page = (mode: "renew" | "upgrade") => `/plan/${mode}/${type}/${id}?drive=profile`;
@@ -37,6 +40,7 @@ export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing }
         {plan.kind === "paid" && <ButtonLink to={page("renew")}>{t("plan.renew")}</ButtonLink>}
         {!isHighest(plan, type) && <ButtonLink to={page("upgrade")}>{t("plan.upgrade")}</ButtonLink>}
       </p>
+      {children}
     </RuleCard>
   );
 }

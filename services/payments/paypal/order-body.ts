@@ -15,7 +15,7 @@ const LOCALES: Readonly<Record<string, string>> = {
 const localeOf = (lang: string): string | null => LOCALES[lang.toLowerCase()] ?? null;
 
 /** Marks the address to which PayPal leads back. */
-const backTo = (address: string, how: "ok" | "no") => `${address}?pp=${how}`;
+const backTo = (address: string, how: "ok" | "no") => `${address}${address.includes("?") ? "&" : "?"}pp=${how}`;
 
 /** Builds the order that PayPal is asked for (ORD-19): one unit in USD, nothing to ship, paid at once. */
 export function orderBody({ key, cents, description, lang, returnUrl }: PaymentWish) {

@@ -1,0 +1,30 @@
+import { Button } from "../../components/actions/button.tsx";
+import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { LocalTime } from "../../components/text/local-time.tsx";
+import { formatYearDate } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { ChatSettingsData } from "./load-chat-settings.ts";
+
+const loadDialog = async () => (await import("./move-plan-dialog.tsx")).MovePlanDialog;
+
+/** Leads to moving the plan to another chat, for who bought it; tells from when on where it was moved lately. */
+export function MovePlan({ move }: { move: NonNullable<ChatSettingsData["move"]> }) {
+  const { t } = useTranslation();
+  const [dialog, open] = useLazyDialog(loadDialog);
+  if (move.code === "PLAN_MOVE_TOO_SOON") {
+    return (
+      <p className="text-xs text-muted">
+        {t("plan.move.again")} <LocalTime second={move.at} format={formatYearDate} className="num" />
+      </p>
+    );
+  }
+  if (move.code !== null) return null;
+  return (
+    <>
+      <Button kind="quiet" className="justify-self-start" onClick={open}>
+        {t("plan.move.open")}
+      </Button>
+      {dialog}
+    </>
+  );
+}
