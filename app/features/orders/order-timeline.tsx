@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
+import { useId } from "react";
 import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { isOfAttempt, type Timeline } from "../../../domain/orders/timeline.ts";
 import { LocalTime } from "../../components/text/local-time.tsx";
@@ -19,14 +20,17 @@ interface TimelineProps {
  */
 export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
   const { t, i18n } = useTranslation();
+  const id = useId();
   const isOver = status < 0 || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack;
   const told = timeline === null || timeline.length === 0 ? TIMELINE.filter((step) => !isOver && step <= status) : [];
   const following = isOver ? [] : TIMELINE.filter((step) => step > status && step !== ORDER_STATUS.pending);
   const rows = withoutPreparing(timeline ?? []);
   if (rows.length + told.length === 0) return null;
   return (
-    <section className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
-      <h2 className="text-sm font-semibold">{t("orders.timeline")}</h2>
+    <section aria-labelledby={id} className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
+      <h2 id={id} className="text-sm font-semibold">
+        {t("orders.timeline")}
+      </h2>
       <ol className="grid gap-2">
         {rows.map(({ status: step, at, attempt }, place) => {
           const isBad = statusTone(step) === "error";
