@@ -87,7 +87,7 @@ test.describe("the life of a plan", () => {
     await openReady(page, `/orders/${order.id}`);
     const steps = page.getByRole("region", { name: "Steps of the order" }).getByRole("listitem");
     await expect(steps).toContainText([
-      ...["Unpaid", "Waiting for payment", "Payment failed", "Waiting for payment (attempt 2)"],
+      ...["Ordered", "Waiting for payment", "Payment failed", "Waiting for payment (attempt 2)"],
       ...["Paid (attempt 2)", "Verified", "Done"],
     ]);
     await page.getByRole("link", { name: "Receipt" }).click();

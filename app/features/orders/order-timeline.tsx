@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useId } from "react";
-import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { isOfAttempt, type Timeline } from "../../../domain/orders/timeline.ts";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
@@ -45,7 +45,7 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
               />
               <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
                 <span>
-                  {t(statusKey(step))}
+                  {t(stepKey(step))}
                   {isOfAttempt(step) && attempt > 1 && (
                     <span className="text-muted">
                       {" "}
@@ -61,19 +61,22 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
         {told.map((step) => (
           <li key={step} className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-success-text" />
-            {t(statusKey(step))}
+            {t(stepKey(step))}
           </li>
         ))}
         {following.map((step) => (
           <li key={step} className="flex items-center gap-2 text-muted">
             <Clock aria-hidden className="size-5 shrink-0" />
-            {t(statusKey(step))}
+            {t(stepKey(step))}
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** An order that was made is not told as unpaid in a list of things that happened. */
+const stepKey = (step: OrderStatus) => (step === ORDER_STATUS.unpaid ? "orders.fact.made" : statusKey(step));
 
 /** Leaves out that a payment was being prepared where the same attempt went on: that is a second's work. */
 const withoutPreparing = (rows: Timeline): Timeline =>
