@@ -89,7 +89,7 @@ describe("a link to pay", () => {
       expect([path, (await ask("stranger", path, body)).message]).toEqual([path, "ACCESS_DENIED"]);
     expect((await ask("admin", `refresh/${id}`, { link: "../../x" })).success).toBe(false);
     expect((await ask("admin", `pay_link/${id}`)).message).toBe("Target not found");
-    // Whose right was taken away in Telegram pays no more.
+    // An admin whose right was taken away in Telegram pays no more.
     const isAdmin = and(eq(chatAdmins.chat_id, chat), eq(chatAdmins.account_id, String(admin)));
     await db().update(chatAdmins).set({ is_admin: false }).where(isAdmin);
     expect((await ask("admin", "pay", { order: id, currency: "bitcoin", link })).message).toBe("ACCESS_DENIED");
