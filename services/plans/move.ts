@@ -83,17 +83,11 @@ export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId
       .from(chats)
       .where(and(eq(chats.id, source), eq(chats.viplv, viplv), eq(chats.viptime, viptime))),
   );
-  const wasMoved = exists(
-    db
-      .select(one)
-      .from(planMoves)
-      .where(and(movesOf(source), gt(planMoves.moved_at, now - PLAN_MOVE_SECONDS))),
-  );
   const isMoved = exists(db.select(one).from(planMoves).where(eq(planMoves.id, id)));
   // Telegram is told of the commands anew: the free plan has one more (BOT-28).
   const told = { commands_told: "" };
   const [written] = await db.batch([
-    insertWhere(db, planMoves, row, sql`${isFree} AND ${isSame} AND NOT ${wasMoved}`).returning({ id: planMoves.id }),
+    insertWhere(db, planMoves, row, sql`${isFree} AND ${isSame}`).returning({ id: planMoves.id }),
     db
       .update(chats)
       .set({ viplv, viptime, ...told })
