@@ -232,9 +232,13 @@ test.describe("the send page", () => {
     await box.fill("for the first");
     await box.selectText();
     await tool("Italic").click();
+    await page.getByRole("region", { name: "Preview" }).locator("em").getByText("for the first").waitFor();
     await page.goto(pathOf(1));
     await expect(box).toHaveText("");
+    await page.route("**/assets/mount-*.js", (route) => route.abort());
+    await page.reload();
     await box.fill("for the second");
+    await page.unroute("**/assets/mount-*.js");
     await page.goto(pathOf(0));
     await box.locator("em").getByText("for the first").waitFor();
     await page.getByRole("button", { name: "Send now" }).click();

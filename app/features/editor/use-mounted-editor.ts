@@ -15,7 +15,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
 import type { LinkDialogProps } from "./link-dialog.tsx";
 import type { EditorEvents, EditorHandle } from "./mount.ts";
-import { formatNatively, selectedIn } from "./native-editing.ts";
+import { formatNatively, selectedIn, textOf } from "./native-editing.ts";
 import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
 
 export interface EditorInput {
@@ -87,6 +87,21 @@ export function useMountedEditor(input: EditorInput): Mounted {
     [],
   );
 
+  const sayFailed = useCallback(() => {
+    if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+  }, [t]);
+  const loadDialog = useCallback(
+    () => import("./link-dialog.tsx").then((loaded) => setLinkDialog(() => loaded.LinkDialog)),
+    [],
+  );
+  const askLink = useCallback(
+    (editor: EditorHandle | null) => {
+      setAskedUrl(editor?.linkUrl() ?? null);
+      loadDialog().catch(sayFailed);
+    },
+    [loadDialog, sayFailed],
+  );
+
   const load = useCallback((): Promise<EditorHandle> => {
     loading.current ??= start().catch((error: unknown) => {
       loading.current = null;
@@ -95,7 +110,9 @@ export function useMountedEditor(input: EditorInput): Mounted {
     return loading.current;
 
     async function start() {
-      const [{ mountEditor }, dialog] = await Promise.all([import("./mount.ts"), import("./link-dialog.tsx")]);
+      // A link is asked for later than a letter is typed: writing does not wait for its dialog.
+      void loadDialog().catch(() => undefined);
+      const { mountEditor } = await import("./mount.ts");
       // Taking over in the middle of a word that an input method is making would break it.
       if (box.current && isComposing.current) await composed(box.current);
       if (!box.current) throw new Error("the page was left");
@@ -103,27 +120,21 @@ export function useMountedEditor(input: EditorInput): Mounted {
       const events: EditorEvents = {
         onChange: (value) => latest.current.onChange(value),
         onSend: () => latest.current.onSend(),
-        onLink: () => setAskedUrl(handle.current?.linkUrl() ?? null),
+        onLink: () => askLink(handle.current),
         onSituation: (next) => setSituation((former) => (isSameSituation(former, next) ? former : next)),
       };
-      setLinkDialog(() => dialog.LinkDialog);
       // At once, so that what was asked for meanwhile finds the text that it is about.
       handle.current = flushSync(() => mountEditor(current, latest.current.value, isTyped.current, events));
       return handle.current;
     }
-  }, []);
+  }, [loadDialog, askLink]);
 
   const use = useCallback(
     (act: (editor: EditorHandle) => void) => {
       // At once, so that the next key finds the page as it is after the act.
-      load().then(
-        (editor) => flushSync(() => act(editor)),
-        () => {
-          if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
-        },
-      );
+      load().then((editor) => flushSync(() => act(editor)), sayFailed);
     },
-    [load, t],
+    [load, sayFailed],
   );
   /** Says nothing where it fails: what is done next asks for it again. */
   const wake = useCallback(() => void load().catch(() => undefined), [load]);
@@ -135,11 +146,11 @@ export function useMountedEditor(input: EditorInput): Mounted {
       const asked = isEarly ? selectedIn(box.current) : null;
       use((editor) => {
         editor.focus();
-        if (tool === "text_link") setAskedUrl(editor.linkUrl());
+        if (tool === "text_link") askLink(editor);
         else editor.run(tool, asked);
       });
     },
-    [use, wake],
+    [use, wake, askLink],
   );
 
   return {
@@ -164,6 +175,8 @@ export function useMountedEditor(input: EditorInput): Mounted {
       if (isTyped.current) wake();
       else use(() => undefined);
       isTyped.current = true;
+      // Who leaves before the editor is there keeps the words; their formatting it reads when it comes.
+      if (box.current) input.onChange({ text: textOf(box.current), entities: [] });
     },
     onCompose(event) {
       isComposing.current = event.type === "compositionstart";
