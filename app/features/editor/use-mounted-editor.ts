@@ -175,7 +175,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
       if (isTyped.current) wake();
       else use(() => undefined);
       isTyped.current = true;
-      // Who leaves before the editor is there keeps the words; their formatting it reads when it comes.
+      // The words are not lost where the page is left early; their formatting is read when the editor comes.
       if (box.current) input.onChange({ text: textOf(box.current), entities: [] });
     },
     onCompose(event) {
