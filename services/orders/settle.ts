@@ -41,7 +41,7 @@ export async function settlePayments(ctx: ServiceContext, orderId: number, told?
       haveAnswered = false;
       // At the end of the line, so that the cron comes to the others.
       await ctx.db.update(payments).set({ read_at: ctx.now }).where(isPayment(payment));
-      console.warn(JSON.stringify({ level: "warn", where: "payments", order: orderId, message: error.message }));
+      tellRefusal(orderId, error);
     }
   }
   return haveAnswered;
@@ -59,17 +59,29 @@ async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: Pa
   const order = await orderNow(ctx, payment.order_id);
   if (order !== undefined) await applyReading(ctx, gateway, order, payment, reading);
   await storeState(ctx, payment, reading.state);
-  if (reading.state === "open" && isSpare(await orderNow(ctx, payment.order_id), payment)) {
-    await gateway.close?.(payment.ref);
-  }
+  if (reading.state === "open") await closeSpare(ctx, gateway, payment, payment.ref);
 }
 
 /**
- * Tells whether an order does not wait for a payment any more: it was cancelled, is paid, or another attempt has begun. The
- * gateway ends such a one where it can, so that nobody pays in vain (AMB-292). It is still read: money may be on its way.
+ * Ends a payment at its gateway, where that can, for which its order does not wait any more: it was cancelled, is paid, or
+ * another attempt has begun. So nobody pays in vain (AMB-292). It is still read: money may be on its way.
  */
-const isSpare = (order: OrderRow | undefined, { attempt }: PaymentRow): boolean =>
-  order === undefined || !isPayable(order.status) || attempt < order.attempts;
+async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: PaymentRow, ref: string): Promise<void> {
+  const order = await orderNow(ctx, payment.order_id);
+  const isAwaited = order !== undefined && isPayable(order.status) && payment.attempt === order.attempts;
+  if (isAwaited) return;
+  try {
+    await gateway.close?.(ref);
+  } catch (error) {
+    // It was read and applied all the same; the next reading asks again.
+    if (!(error instanceof GatewayError)) throw error;
+    tellRefusal(payment.order_id, error);
+  }
+}
+
+function tellRefusal(order: number, { message }: GatewayError): void {
+  console.warn(JSON.stringify({ level: "warn", where: "payments", order, message }));
+}
 
 /** A chargeback and an approval that ran out are told once and cannot be read; what went back stays so. */
 function believed(read: PaymentState, before: PaymentState, told: PaymentState | undefined): PaymentState {

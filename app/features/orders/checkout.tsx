@@ -25,7 +25,7 @@ export function Checkout({ checkout, page }: CheckoutProps) {
     wasOpen.current = frame !== null;
   }, [frame]);
   return (
-    <div ref={opener} className="grid gap-4 empty:hidden">
+    <div ref={opener} className="grid gap-4 empty:hidden tg:hidden">
       {news !== null && <News news={news} />}
       {frame !== null && <Frame key={frame.buttonId} frame={frame} page={page} checkout={checkout} />}
       {isClosed && news?.kind !== "confirmed" && (

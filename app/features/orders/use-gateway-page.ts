@@ -6,8 +6,7 @@ import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import type { NamedOrder } from "./load-orders.ts";
 import { gatewayPage } from "./order-words.ts";
 
-const { paymentCreated, pending, paid, verified } = ORDER_STATUS;
-const MOVING: readonly number[] = [pending, paid, verified];
+const { paymentCreated, pending } = ORDER_STATUS;
 
 /**
  * Loads the page anew a minute after an approval at PayPal (ORD-18).
@@ -16,7 +15,7 @@ const MOVING: readonly number[] = [pending, paid, verified];
 export function useReloadAfterApproval({ pmt_gateway, status }: NamedOrder): boolean {
   const [fields] = useSearchParams();
   const isBack = status === paymentCreated && fields.get("pp") === "ok";
-  const isApproved = pmt_gateway === "paypal" && (isBack || MOVING.includes(status));
+  const isApproved = pmt_gateway === "paypal" && (isBack || status === pending);
   useEffect(() => {
     if (!isApproved) return;
     const timer = setTimeout(() => window.location.reload(), PAYPAL_RELOAD_MS);

@@ -5,15 +5,18 @@ import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/btcpay/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, HOUR, PLAN } from "../../support/coin-orders.ts";
 import { askWithCoins, standInCoins } from "../../support/coins.ts";
+import { dyingDatabase } from "../../support/paypal.ts";
 import { db } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
 const { btcpay, calls, fail, heal, stop } = standInCoins();
 const { ledger } = btcpay;
-const silenced = vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenced = (["warn", "error"] as const).map((level) =>
+  vi.spyOn(console, level).mockImplementation(() => undefined),
+);
 afterAll(() => {
   stop();
-  silenced.mockRestore();
+  for (const spy of silenced) spy.mockRestore();
 });
 beforeEach(() => void btcpay.notices.kept.splice(0));
 afterEach(heal);
@@ -202,6 +205,25 @@ describe("coins that are short, too many, late or twice", () => {
     expect([await notes(), await plan()]).toEqual([["short", ""], PLAN]);
   });
 
+  it("ORD-21, AMB-233: a process that dies before any statement takes coins once, also where the rest came late", async () => {
+    let statements = 0;
+    for (let answer = 503; answer !== 200; statements++) {
+      const { pay, refresh, status, notes, plan } = await world();
+      const ref = await pay();
+      ledger.pay(ref, 5);
+      ledger.confirm(ref);
+      ledger.expire(ref);
+      await refresh();
+      ledger.pay(ref);
+      ledger.confirm(ref);
+      const notice = btcpay.last("InvoicePaymentSettled");
+      answer = await btcpay.send(notice, undefined, { DB: dyingDatabase(statements) });
+      while ((await btcpay.send(notice)) !== 200);
+      expect([await status(), await notes(), await plan()]).toEqual([100, [""], PLAN]);
+    }
+    expect(statements).toBeGreaterThan(8);
+  });
+
   it("AMB-233: more than the price is accepted", async () => {
     const { pay, refresh, notes } = await world();
     const ref = await pay();
@@ -256,6 +278,16 @@ describe("coins that are short, too many, late or twice", () => {
     fail((call) => (isPath("/status")(call) ? down.clone() : null));
     expect((await ask(`cancel/${id}`)).result?.item.status).toBe(-1);
     expect(ledger.invoice(ref).status).toBe("New");
+    // A notice is carried out nevertheless.
+    const type = "InvoiceReceivedPayment";
+    expect(
+      await btcpay.send({
+        id: "late",
+        type,
+        answers: [],
+        body: JSON.stringify({ deliveryId: "late", type, invoiceId: ref }),
+      }),
+    ).toBe(200);
     heal();
     await reconcileOrders(coinContext(), 1000);
     expect(ledger.invoice(ref).status).toBe("Invalid");
