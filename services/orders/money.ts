@@ -24,8 +24,7 @@ interface Money {
 export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: Money): Promise<void> {
   const { order, payment, reading } = money;
   if (reading.currency !== PRICE_CURRENCY || reading.cents < payment.cents) {
-    await failShort(ctx, order, payment);
-    await rememberMoney(ctx, payment, reading);
+    await failShort(ctx, money);
     return giveBack(ctx, gateway, payment, reading.paymentId, "short");
   }
   const current = money.isGood ? await takeMoney(ctx, money) : await orderNow(ctx, order.id);
@@ -40,11 +39,26 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
 }
 
 /** Too little is seen as on its way, once, then as failed (AMB-233). */
-async function failShort(ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<void> {
+async function failShort(ctx: ServiceContext, { order, payment, reading }: Money): Promise<void> {
+  const isFirst = await seeMoney(ctx, payment, reading);
   if (!(await failsOrder(ctx, order, payment))) return;
   const moved = { id: order.id, attempt: payment.attempt };
-  if (payment.note === "") await advance(ctx, moved, "pending");
+  if (isFirst) await advance(ctx, moved, "pending");
   await advance(ctx, moved, "failed");
+}
+
+/** Remembers money when it is first seen. @returns false for any other time, also of two at once */
+async function seeMoney(
+  { db, now }: ServiceContext,
+  payment: PaymentRow,
+  { paymentId }: PaymentReading,
+): Promise<boolean> {
+  const seen = await db
+    .update(payments)
+    .set({ paid_as: paymentId, paid_at: now })
+    .where(and(isPayment(payment), eq(payments.paid_at, 0)))
+    .returning({ attempt: payments.attempt });
+  return seen.length > 0;
 }
 
 /** Moves an order to paid by its payment. @returns the order as it is after that, also where another one was first */
