@@ -197,7 +197,8 @@ describe("coins that are short, too many, late or twice", () => {
     ledger.confirm(short);
     ledger.expire(short);
     await Promise.all([refresh(), refresh(), refresh()]);
-    // On its way once, though three have read it.
+    await refresh();
+    // On its way once, though four have read it.
     const steps = (await row()).timeline.map(([status]) => status);
     expect([steps.filter((status) => status === 6), steps.at(-1)]).toEqual([[6], 8]);
     const ref = await pay();
