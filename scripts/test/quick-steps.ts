@@ -1,4 +1,5 @@
 import { runBin } from "../run-command.ts";
+import { checkChatNumbers } from "./chat-numbers.ts";
 import { checkComments } from "./comment-words.ts";
 import { checkFileLengths } from "./file-length.ts";
 import { checkWords } from "./forbidden-words.ts";
@@ -37,6 +38,7 @@ export const quickSteps: Step[] = [
   check("Clock and chance in the domain", checkPurity),
   check("Lock file", checkLockFile),
   check("File length", checkFileLengths),
+  check("Chats of two test files", checkChatNumbers),
   check("Sides instead of start and end", checkWords),
   check("Comments that open with a question word", checkComments),
   check("Words outside of the language files", checkVisibleStrings),

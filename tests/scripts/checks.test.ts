@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chatNumberProblems } from "../../scripts/test/chat-numbers.ts";
 import { commentProblems } from "../../scripts/test/comment-words.ts";
 import { lengthProblems } from "../../scripts/test/file-length.ts";
 import { wordProblems } from "../../scripts/test/forbidden-words.ts";
@@ -33,6 +34,20 @@ describe("the lock file", () => {
   it("names an optional package without an entry", () => {
     expect(lockFileProblems(lock({}))).toEqual(["package-lock.json: node_modules/a wants a-mac, which has no entry"]);
     expect(lockFileProblems(lock({ "node_modules/other/node_modules/a-mac": {} }))).toHaveLength(1);
+  });
+});
+
+describe("chats of test files", () => {
+  const file = (path: string, text: string) => ({ path, text });
+  it("are refused in a block of ten thousand that another file has", () => {
+    const files = [
+      file("tests/api/a.test.ts", "let next = -1_001_960_000_000;"),
+      file("tests/api/b.test.ts", "seedChat(-1001960000001)"),
+      file("tests/api/c.test.ts", "let next = -1_001_961_000_000;\nconst other = -1_001_961_000_005;"),
+    ];
+    expect(chatNumberProblems(files)).toEqual([
+      "tests/api/a.test.ts, tests/api/b.test.ts: chats from -1001960000000 in each",
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { readSession } from "../../services/sessions/read.ts";
 import { serviceContext } from "../support/context.ts";
 import { db, expiredToken, seedChat, signIn } from "../support/seed.ts";
 
-let nextChat = -1_001_333_000_000;
+let nextChat = -1_001_334_000_000;
 
 describe("a page's session and chat in one question", () => {
   it("AUTH-16: the session is the one that a look-up of its own finds, and none where it ended", async () => {

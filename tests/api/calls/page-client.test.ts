@@ -14,7 +14,7 @@ import { expiredToken, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
 const api = createApi();
-let nextChat = -1_001_222_000_000;
+let nextChat = -1_001_223_000_000;
 
 function clientOf(token: string | null, ctx = serviceContext().ctx) {
   return createPageClient(api, { ctx, request: new Request("https://steward.test/groups"), token });

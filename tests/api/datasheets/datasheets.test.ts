@@ -10,7 +10,7 @@ import { nowSeconds } from "../../support/sign.ts";
 
 const ORIGIN = "https://steward.test";
 const DAY = 86_400;
-let nextChat = -1_001_960_000_000;
+let nextChat = -1_001_961_000_000;
 let nextPerson = 96_100;
 
 const paid = (viplv: number) => ({ viplv, viptime: nowSeconds() + 40 * DAY });

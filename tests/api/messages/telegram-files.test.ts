@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => telegram.stop());
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
-let nextChat = -1_001_950_000_001;
+let nextChat = -1_001_951_000_001;
 let nextPerson = 9_520_001;
 
 /** A chat with an admin and a member who has sent a picture; the admin asks for files. */

@@ -9,7 +9,7 @@ import { db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
 const DAY = 86_400;
-let nextChat = -1_001_983_000_000;
+let nextChat = -1_001_974_000_000;
 let nextPerson = 99_300;
 
 /** Two groups of one person, who bought a plan for the first one. */
