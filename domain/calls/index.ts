@@ -1,15 +1,17 @@
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import * as account from "./account.ts";
 import * as acts from "./acts-upon-members.ts";
-import * as announcements from "./announcements.ts";
 import * as bots from "./bots.ts";
 import * as chats from "./chats.ts";
+import * as announcements from "./content/announcements.ts";
+import * as keyboards from "./content/keyboards.ts";
+import * as materials from "./content/materials.ts";
+import * as responders from "./content/responders.ts";
+import * as templates from "./content/templates.ts";
 import type { BodyOf, CallInput, Contract, ResultOf } from "./contract/contract.ts";
 import * as datasheets from "./datasheets.ts";
 import * as desk from "./desk.ts";
 import * as imports from "./imports.ts";
-import * as keyboards from "./keyboards.ts";
-import * as materials from "./materials.ts";
 import * as members from "./members.ts";
 import * as messages from "./messages.ts";
 import * as moderation from "./moderation.ts";
@@ -20,12 +22,10 @@ import * as points from "./points.ts";
 import * as previews from "./previews.ts";
 import * as privateChats from "./private-chats.ts";
 import * as reports from "./reports.ts";
-import * as responders from "./responders.ts";
 import * as rules from "./rules.ts";
 import * as sessions from "./sessions.ts";
 import * as statistics from "./statistics.ts";
 import * as tasks from "./tasks.ts";
-import * as templates from "./templates.ts";
 
 /** Every call there is: what the access test and the description of the API are made from. */
 export const ALL_CALLS = [

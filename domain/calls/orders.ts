@@ -3,7 +3,7 @@ import * as endpoints from "../endpoints/orders.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
 import { quoteLineShape, receiptShape } from "../orders/receipt.ts";
 import { timelineShape } from "../orders/timeline.ts";
-import { admin, owner } from "./contract/access.ts";
+import { admin, owner, targetInBody } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, targetId } from "./contract/fields.ts";
 
@@ -28,12 +28,7 @@ export const listOrders = defineCall(endpoints.listOrders, {
 export const quoteOrder = defineCall(endpoints.quoteOrder, {
   summary: "The price of a plan for a chat or a bot, part by part",
   limit: "none",
-  access: {
-    kind: "target",
-    targetType: { in: "body", name: "targetType" },
-    target: { in: "body", name: "target" },
-    needs: "nothing",
-  },
+  access: targetInBody,
   body: z.object({
     targetType: z.enum(["chat", "bot"], "Invalid target"),
     target: targetId,

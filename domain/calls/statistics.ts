@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/statistics.ts";
 import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
-import { admin } from "./contract/access.ts";
+import { admin, targetInBody } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, targetId } from "./contract/fields.ts";
 
@@ -37,12 +37,7 @@ export type UsageRow = z.infer<typeof usageRowShape>;
 export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   summary: "The month's usage by day and kind of update",
   limit: "none",
-  access: {
-    kind: "target",
-    targetType: { in: "body", name: "targetType" },
-    target: { in: "body", name: "target" },
-    needs: "nothing",
-  },
+  access: targetInBody,
   body: z.object({
     targetType: z.enum(["chat", "bot"], "Invalid target"),
     target: targetId,

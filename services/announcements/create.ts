@@ -4,7 +4,7 @@ import { insertWhere } from "../../db/insert-where.ts";
 import { announcements } from "../../db/schema/index.ts";
 import type { Announcement } from "../../domain/announcements/announcement.ts";
 import { settleAnnouncement } from "../../domain/announcements/settle.ts";
-import type { NewAnnouncement } from "../../domain/calls/announcements.ts";
+import type { NewAnnouncement } from "../../domain/calls/content/announcements.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";

@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { announcements } from "../../db/schema/index.ts";
 import type { Announcement, AnnouncementFields } from "../../domain/announcements/announcement.ts";
 import { settleAnnouncement } from "../../domain/announcements/settle.ts";
-import type { ChangedAnnouncement } from "../../domain/calls/announcements.ts";
+import type { ChangedAnnouncement } from "../../domain/calls/content/announcements.ts";
 import { AppError } from "../../domain/errors.ts";
 import { pinRight } from "../../domain/permissions.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";

@@ -1,7 +1,7 @@
 import { eq, exists, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
 import { responders } from "../../db/schema/index.ts";
-import type { NewResponder } from "../../domain/calls/responders.ts";
+import type { NewResponder } from "../../domain/calls/content/responders.ts";
 import { AppError } from "../../domain/errors.ts";
 import { newItemId } from "../../domain/ids.ts";
 import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";

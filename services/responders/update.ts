@@ -1,6 +1,6 @@
 import { and, eq, exists } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
-import type { ChangedResponder } from "../../domain/calls/responders.ts";
+import type { ChangedResponder } from "../../domain/calls/content/responders.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Responder, ResponderFields } from "../../domain/responders/responder.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";

@@ -1,7 +1,7 @@
 import { openPrivateChat } from "../world/chats.ts";
 import { ApiError, badRequest, forbidden } from "../world/errors.ts";
-import { currentMember } from "../world/members.ts";
-import { isPresent } from "../world/rights.ts";
+import { currentMember } from "../world/members/members.ts";
+import { isPresent } from "../world/members/rights.ts";
 import type { Chat, StoredMessage } from "../world/types.ts";
 import { findMessage } from "../world/view.ts";
 import type { World } from "../world/world.ts";

@@ -1,5 +1,5 @@
 import { badRequest } from "../world/errors.ts";
-import { PERMISSIONS, type Permission } from "../world/rights.ts";
+import { PERMISSIONS, type Permission } from "../world/members/rights.ts";
 import type { Args } from "./args.ts";
 
 const MEDIA: readonly Permission[] = [

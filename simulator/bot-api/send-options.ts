@@ -1,10 +1,10 @@
 import type { ExternalReplyInfo, InlineKeyboardMarkup } from "@grammyjs/types";
 import { badRequest } from "../world/errors.ts";
 import { placeMessage } from "../world/forum.ts";
-import { currentMember } from "../world/members.ts";
+import { currentMember } from "../world/members/members.ts";
+import { hasPermission, hasRight, isAdmin, type Permission } from "../world/members/rights.ts";
 import { originOf } from "../world/origin.ts";
 import { post } from "../world/post.ts";
-import { hasPermission, hasRight, isAdmin, type Permission } from "../world/rights.ts";
 import type { Chat, Content, Message, StoredMessage } from "../world/types.ts";
 import { findMessage, viewChat, viewMessage } from "../world/view.ts";
 import { ANONYMOUS_BOT_ID, type World } from "../world/world.ts";

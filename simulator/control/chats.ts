@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { createChat, type NewChat } from "../world/chats.ts";
+import { raid } from "../world/members/raid.ts";
 import { migrate } from "../world/migrate.ts";
 import { storePhoto } from "../world/photos.ts";
-import { raid } from "../world/raid.ts";
 import { saveChat } from "../world/save-chat.ts";
 import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";

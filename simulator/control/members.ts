@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
-import { newLink } from "../world/invite-links.ts";
-import { addSomebody, banSomebody, joinChat, leaveChat, unbanSomebody } from "../world/moves.ts";
-import { promoteSomebody, restrictSomebody, transferChat } from "../world/standing.ts";
+import { newLink } from "../world/members/invite-links.ts";
+import { addSomebody, banSomebody, joinChat, leaveChat, unbanSomebody } from "../world/members/moves.ts";
+import { promoteSomebody, restrictSomebody, transferChat } from "../world/members/standing.ts";
 import type { Chat } from "../world/types.ts";
 import { viewMember } from "../world/view.ts";
 import type { World } from "../world/world.ts";

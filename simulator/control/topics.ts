@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { findTopic } from "../world/forum.ts";
-import { currentMember } from "../world/members.ts";
-import { hasPermission, hasRight } from "../world/rights.ts";
+import { currentMember } from "../world/members/members.ts";
+import { hasPermission, hasRight } from "../world/members/rights.ts";
 import { createTopic, editTopic, hideGeneral, setTopicClosed } from "../world/topics.ts";
 import type { Chat } from "../world/types.ts";
 import type { World } from "../world/world.ts";

@@ -1,4 +1,4 @@
-import { isAdmin, isPresent } from "./rights.ts";
+import { isAdmin, isPresent } from "./members/rights.ts";
 import type { Bot, Chat, StoredMessage } from "./types.ts";
 import { pushUpdate } from "./updates.ts";
 import { messageIdFor, viewMessage } from "./view.ts";

@@ -1,5 +1,5 @@
 import { badRequest } from "./errors.ts";
-import { hasRight } from "./rights.ts";
+import { hasRight } from "./members/rights.ts";
 import type { Chat, StoredMessage, Topic } from "./types.ts";
 
 export const GENERAL_TOPIC = 1;

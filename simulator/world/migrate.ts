@@ -1,6 +1,6 @@
 import { badRequest } from "./errors.ts";
+import { isPresent, makeRights } from "./members/rights.ts";
 import { postService } from "./post.ts";
-import { isPresent, makeRights } from "./rights.ts";
 import type { Chat } from "./types.ts";
 import { blankChat, type World } from "./world.ts";
 

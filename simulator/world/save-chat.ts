@@ -1,5 +1,5 @@
+import { type Permission, permissionsOf } from "./members/rights.ts";
 import { postService } from "./post.ts";
-import { type Permission, permissionsOf } from "./rights.ts";
 import type { Chat } from "./types.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { badRequest } from "./errors.ts";
 import { placeMessage } from "./forum.ts";
-import { currentMember } from "./members.ts";
+import { currentMember } from "./members/members.ts";
+import { hasPermission, hasRight, isAdmin, isPresent, type Permission } from "./members/rights.ts";
 import { post } from "./post.ts";
-import { hasPermission, hasRight, isAdmin, isPresent, type Permission } from "./rights.ts";
 import type { Chat, Content, Member, StoredMessage } from "./types.ts";
 import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, type World } from "./world.ts";
 

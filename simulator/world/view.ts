@@ -1,6 +1,6 @@
 import type { Chat as ApiChat, ChatMember, ChatMemberAdministrator } from "@grammyjs/types";
 import { fileIdFor } from "./files.ts";
-import { hasRight, makeRights, RIGHTS, rightApplies } from "./rights.ts";
+import { hasRight, makeRights, RIGHTS, rightApplies } from "./members/rights.ts";
 import type { Bot, Chat, InviteLink, Member, Message, Person, StoredMessage, User } from "./types.ts";
 import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_ID, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { newSignatureKey, type SignatureKey } from "../signature.ts";
-import { defaultPermissions } from "./rights.ts";
+import { defaultPermissions } from "./members/rights.ts";
 import type { Bot, Chat, PendingUpdate, Person, StoredFile, WorldEvent } from "./types.ts";
 
 /** Counts what gets a number, from where a fresh world begins. Ids never come back, not even after a reset. */

@@ -6,7 +6,7 @@ import { startWorld, type World } from "../../scripts/start/start-world.ts";
 import { signIn } from "../../scripts/start/town.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { people } from "../../simulator/demo/people.ts";
-import { isPresent } from "../../simulator/world/rights.ts";
+import { isPresent } from "../../simulator/world/members/rights.ts";
 import type { Chat } from "../../simulator/world/types.ts";
 import { expect, test } from "../support/e2e/test.ts";
 

@@ -11,9 +11,9 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
-import { loadPanel, type PanelData } from "./load-panel.ts";
 import { type MemberLine, memberLine } from "./member-line.ts";
 import { isViewName, type ListQuery, readListQuery, searchOf, VIEWS, type ViewName } from "./members-view.ts";
+import { loadPanel, type PanelData } from "./panel/load-panel.ts";
 
 export interface MemberPage {
   lines: MemberLine[];

@@ -22,9 +22,9 @@ import { reasonOf } from "../tasks/task-words.ts";
 import { CleanUp } from "./clean-up.tsx";
 import type { MemberPage, MembersData } from "./load-members.ts";
 import { MemberList } from "./member-list.tsx";
-import { MemberPanel } from "./member-panel.tsx";
 import { MembersFilter } from "./members-filter.tsx";
 import { isCleanUp, isNarrowed, pageSearch, VIEWS } from "./members-view.ts";
+import { MemberPanel } from "./panel/member-panel.tsx";
 import { PickedBar } from "./picked-bar.tsx";
 import { useMemberTasks } from "./use-member-tasks.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import type { PanelPage, PanelPageLoader } from "./panel-pages.ts";
+import type { PanelPage, PanelPageLoader } from "./panel/panel-pages.ts";
 
 interface MoreRows<Row> {
   rows: readonly Row[];

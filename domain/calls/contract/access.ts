@@ -8,3 +8,10 @@ export const adminWho = (needs: CallNeeds) => ({ kind: "chatAdmin", chat: inPath
 export const admin = adminWho("nothing");
 /** The owner of the bot `{id}`. */
 export const owner = { kind: "botOwner", bot: inPath } as const;
+/** The owner of a bot, or every admin of a chat, which the body's `targetType` and `target` name. */
+export const targetInBody = {
+  kind: "target",
+  targetType: { in: "body", name: "targetType" },
+  target: { in: "body", name: "target" },
+  needs: "nothing",
+} as const;

@@ -1,9 +1,9 @@
 import type { ChatMember } from "@grammyjs/types";
 import { badRequest } from "../../world/errors.ts";
-import { currentMember } from "../../world/members.ts";
-import { leaveChat } from "../../world/moves.ts";
+import { currentMember } from "../../world/members/members.ts";
+import { leaveChat } from "../../world/members/moves.ts";
+import { hasRight, isAdmin, isPresent } from "../../world/members/rights.ts";
 import { chatPhotoFor, photoSizesFor } from "../../world/photos.ts";
-import { hasRight, isAdmin, isPresent } from "../../world/rights.ts";
 import type { Chat } from "../../world/types.ts";
 import { viewChat, viewMember, viewMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";

@@ -1,5 +1,5 @@
 import { badRequest } from "../../world/errors.ts";
-import { hasPermission, hasRight, isAdmin } from "../../world/rights.ts";
+import { hasPermission, hasRight, isAdmin } from "../../world/members/rights.ts";
 import { saveChat } from "../../world/save-chat.ts";
 import type { Chat } from "../../world/types.ts";
 import type { Call, Methods } from "../call.ts";

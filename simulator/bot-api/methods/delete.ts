@@ -1,6 +1,6 @@
 import { badRequest } from "../../world/errors.ts";
+import { hasRight, isAdmin } from "../../world/members/rights.ts";
 import { removeMessages } from "../../world/remove.ts";
-import { hasRight, isAdmin } from "../../world/rights.ts";
 import type { Chat, StoredMessage } from "../../world/types.ts";
 import { findMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";

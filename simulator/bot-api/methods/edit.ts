@@ -1,7 +1,7 @@
 import type { InlineKeyboardMarkup } from "@grammyjs/types";
 import { announceMessage } from "../../world/announce.ts";
 import { badRequest } from "../../world/errors.ts";
-import { hasRight } from "../../world/rights.ts";
+import { hasRight } from "../../world/members/rights.ts";
 import type { Chat, Content, Message, StoredMessage } from "../../world/types.ts";
 import { viewMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";

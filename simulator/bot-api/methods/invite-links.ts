@@ -1,6 +1,6 @@
 import { badRequest } from "../../world/errors.ts";
-import { newLink } from "../../world/invite-links.ts";
-import { hasRight } from "../../world/rights.ts";
+import { newLink } from "../../world/members/invite-links.ts";
+import { hasRight } from "../../world/members/rights.ts";
 import type { Chat, InviteLink } from "../../world/types.ts";
 import { viewInviteLink } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";

@@ -1,10 +1,10 @@
 import { badRequest } from "../../world/errors.ts";
-import { approve, decline } from "../../world/join-requests.ts";
-import { currentMember, setMember } from "../../world/members.ts";
-import { banSomebody, unbanSomebody } from "../../world/moves.ts";
-import { hasRight, isPresent, RIGHTS, type Right } from "../../world/rights.ts";
+import { approve, decline } from "../../world/members/join-requests.ts";
+import { currentMember, setMember } from "../../world/members/members.ts";
+import { banSomebody, unbanSomebody } from "../../world/members/moves.ts";
+import { hasRight, isPresent, RIGHTS, type Right } from "../../world/members/rights.ts";
+import { promoteSomebody, restrictSomebody } from "../../world/members/standing.ts";
 import { saveChat } from "../../world/save-chat.ts";
-import { promoteSomebody, restrictSomebody } from "../../world/standing.ts";
 import type { Chat } from "../../world/types.ts";
 import type { Call, Methods } from "../call.ts";
 import { findOwnChat, findUser } from "../find.ts";

@@ -1,6 +1,6 @@
 import { badRequest } from "../../world/errors.ts";
+import { hasPermission, hasRight, isAdmin } from "../../world/members/rights.ts";
 import { postService } from "../../world/post.ts";
-import { hasPermission, hasRight, isAdmin } from "../../world/rights.ts";
 import type { Chat, StoredMessage } from "../../world/types.ts";
 import type { Call, Methods } from "../call.ts";
 import { findOwnChat, findTargetMessage } from "../find.ts";

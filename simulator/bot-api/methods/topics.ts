@@ -1,7 +1,7 @@
 import type { ForumTopic } from "@grammyjs/types";
 import { badRequest } from "../../world/errors.ts";
 import { findTopic, GENERAL_TOPIC } from "../../world/forum.ts";
-import { hasPermission, hasRight, isAdmin } from "../../world/rights.ts";
+import { hasPermission, hasRight, isAdmin } from "../../world/members/rights.ts";
 import {
   createTopic,
   deleteTopic,

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import * as endpoints from "../../endpoints/responders.ts";
+import { MESSAGE_MAX_CONTENT } from "../../limits.ts";
+import { serviceLogRowShape } from "../../logs/service-log.ts";
+import { OUTCOMES } from "../../responders/explain.ts";
+import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../../responders/responder.ts";
+import { ruleTemplateShape, templateShape } from "../../templates/template.ts";
+import { admin, adminWho, owner } from "../contract/access.ts";
+import type { Access } from "../contract/contract.ts";
+import { defineCall } from "../contract/define.ts";
+import { idParams, itemId, paged, perPage, rangeParams, targetId } from "../contract/fields.ts";
+
+const itemParams = z.object({ id: targetId, itemId });
+const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });
+
+const reply = z.optional(ruleTemplateShape);
+
+/** Fields of a new responder: it answers with a stored template, or with the reply that comes along. */
+const createBody = z
+  .extend(newResponderShape, { template_id: z.optional(newResponderShape.shape.template_id), reply })
+  .check(z.refine((body) => body.reply !== undefined || body.template_id !== undefined, "PLS_CHOOSE_TEMPLATE"));
+export type NewResponder = z.infer<typeof createBody>;
+const updateBody = z.extend(responderChangeShape, { reply });
+export type ChangedResponder = z.infer<typeof updateBody>;
+
+/** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
+const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
+  noun: Noun,
+  at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
+  access: Who,
+  settings: Who,
+) => ({
+  /** In order of creation, which is the order in which they are asked (AMB-112). */
+  list: defineCall(at.list, {
+    summary: `The ${noun}'s responders, oldest first`,
+    limit: "none",
+    access,
+    params: idParams,
+    result: z.array(responderShape),
+  }),
+  create: defineCall(at.create, {
+    summary: "Add a responder",
+    limit: "none",
+    access: settings,
+    params: idParams,
+    body: createBody,
+    result: saved,
+  }),
+  /** Fields that are left out stay as they are; `before` tells what its author saw, `reply.mtime` of the reply. */
+  update: defineCall(at.update, {
+    summary: "Change a responder",
+    limit: "none",
+    access: settings,
+    params: itemParams,
+    body: updateBody,
+    result: saved,
+  }),
+  delete: defineCall(at.delete, {
+    summary: "Delete a responder",
+    limit: "none",
+    access: settings,
+    params: itemParams,
+    result: z.object({ item: z.object({ id: z.string() }) }),
+  }),
+  /** RSP-24, RSP-25, API-29: what the responders answered and how it ended, newest first. */
+  serviceLog: defineCall(at.serviceLog, {
+    summary: `What the ${noun}'s responders did`,
+    limit: "none",
+    access,
+    params: rangeParams,
+    query: z.object({ perPage }),
+    result: paged(serviceLogRowShape),
+  }),
+});
+
+const chatResponders = callsOf("chat", endpoints.chatResponders, admin, adminWho("settings"));
+export const botResponders = callsOf("bot", endpoints.botResponders, owner, owner);
+export const {
+  list: listResponders,
+  create: createResponder,
+  update: updateResponder,
+  delete: deleteResponder,
+  serviceLog: responderServiceLog,
+} = chatResponders;
+
+/** Somebody's Telegram user id, as text or number. */
+const userId = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
+  ),
+);
+
+/** Outcome of one responder; `part` is the place of its keyword in the text, in UTF-16 units. */
+const explanationShape = z.object({
+  id: z.string(),
+  template_id: z.string(),
+  outcome: z.enum(OUTCOMES),
+  trigger: z.nullable(triggerShape),
+  part: z.nullable(z.object({ offset: z.number(), length: z.number(), text: z.string() })),
+});
+
+/** RSP-26: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
+export const explainResponders = defineCall(endpoints.explainResponders, {
+  summary: "Try a message: which responder would answer, and why the others would not",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  body: z.object({
+    text: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)),
+    userId: z.optional(userId),
+    forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
+    isAdmin: z.optional(z.boolean()),
+  }),
+  result: z.array(explanationShape),
+});
+
+/** The same for a private message to a bot, where there are neither topics nor admins. */
+export const explainBotResponders = defineCall(endpoints.explainBotResponders, {
+  summary: "Try a private message: which responder would answer, and why the others would not",
+  limit: "none",
+  access: owner,
+  params: idParams,
+  body: z.object({ text: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)) }),
+  result: z.array(explanationShape),
+});

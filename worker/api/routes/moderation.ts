@@ -1,0 +1,20 @@
+import type { Hono } from "hono";
+import * as moderation from "../../../domain/calls/moderation.ts";
+import * as rules from "../../../domain/calls/rules.ts";
+import { explainMessage, tryYesterday } from "../../../services/actions/explain-message.ts";
+import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
+import { editRules } from "../../../services/chats/edit-rules.ts";
+import { type ApiEnv, mount } from "../mount.ts";
+
+export function mountModeration(app: Hono<ApiEnv>): void {
+  mount(app, moderation.explainMessage, ({ ctx, chat, body: { forum_topic_id, ...tried } }) =>
+    explainMessage(ctx, chat, { ...tried, topic: forum_topic_id ?? 0 }),
+  );
+  mount(app, rules.editRules, ({ ctx, chat, body }) => editRules(ctx, chat, body));
+  mount(app, rules.tryYesterday, ({ ctx, chat, body }) => tryYesterday(ctx, chat, body));
+  mount(app, rules.ruleReport, ({ ctx, chat }) => ruleReport(ctx, chat));
+  mount(app, moderation.actionLog, ({ ctx, chat, params, query }) => actionLog(ctx, chat, { ...params, ...query }));
+  mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
+    item: await undoAction(ctx, chat, params.actionId),
+  }));
+}
