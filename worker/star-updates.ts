@@ -1,7 +1,7 @@
 import { checkoutRefusalText } from "../bot/private/order-words.ts";
 import { languageFor } from "../domain/languages.ts";
 import { STARS_CURRENCY } from "../domain/limits.ts";
-import { readStarUpdate, type StarUpdate } from "../domain/updates/star-update.ts";
+import type { StarUpdate } from "../domain/updates/star-update.ts";
 import { languageOf } from "../services/accounts/language-of.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { storeCharge, storeRefund } from "../services/payments/stars/charges.ts";
@@ -18,21 +18,17 @@ type MoneyMessage = Extract<StarUpdate, { message: unknown }>["message"];
 /**
  * Takes what the shared bot is told of Stars, in the request of the webhook itself: no queue and no object stands before it
  * (AMB-286). A charge is stored before this resolves; the plan follows at once, or with the cron.
- * @returns false for every other update
  * @throws where a charge could not be stored: Telegram tells of it again
  */
-export async function takeStars(ctx: ServiceContext, update: Readonly<Record<string, unknown>>): Promise<boolean> {
-  const told = readStarUpdate(update);
-  if (told === null) return false;
+export async function takeStars(ctx: ServiceContext, told: StarUpdate): Promise<void> {
   if ("pre_checkout_query" in told) {
     await answerCheckout(ctx, told.pre_checkout_query);
-    return true;
+    return;
   }
   const chargeId = await storeMoney(ctx, told.message);
   await settleCharge(ctx, chargeId).catch((error: unknown) => {
     console.warn(JSON.stringify({ level: "warn", where: "stars", charge: chargeId, message: String(error) }));
   });
-  return true;
 }
 
 async function storeMoney(ctx: ServiceContext, message: MoneyMessage): Promise<string> {

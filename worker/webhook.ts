@@ -3,6 +3,7 @@ import { openDatabase } from "../db/client.ts";
 import type { Config } from "../domain/config.ts";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
+import { readStarUpdate } from "../domain/updates/star-update.ts";
 import { routeOf } from "../domain/updates/update-route.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import { hostedBot } from "../services/bots/hosted.ts";
@@ -78,7 +79,9 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
 
 /** Takes what tells of Stars, which only the shared bot sells for: at once, and handed to nobody (AMB-286). */
 async function isOfStars(c: Context<{ Bindings: Env }>, { isShared }: Receiver, update: Update): Promise<boolean> {
-  return isShared && takeStars(createServiceContext(c.env, c.executionCtx), update);
+  const told = isShared ? readStarUpdate(update) : null;
+  if (told !== null) await takeStars(createServiceContext(c.env, c.executionCtx), told);
+  return told !== null;
 }
 
 /** @param fault why it cannot be handed on as it is */
