@@ -87,6 +87,12 @@ export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyCo
 function chosenResponders({ values, responders }: ChatContext, slots: number): ReadonlySet<number> | undefined {
   const kept = keptOf(values.get("snapshot")?.settings ?? {}, "responders");
   if (kept.length === 0) return undefined;
-  const ids = responders.compiled().responders.map(({ id }) => id);
-  return activePlaces(ids, slots, kept);
+  const all = responders.compiled().responders;
+  // Every message asks: with room for all there is nothing to choose.
+  if (all.length <= slots) return undefined;
+  return activePlaces(
+    all.map(({ id }) => id),
+    slots,
+    kept,
+  );
 }
