@@ -261,6 +261,8 @@ test.describe("what may be said", () => {
     }
     await expect(names.getByLabel("Longest name, in characters")).toHaveValue("50");
     await names.getByLabel("Longest name, in characters").selectOption("30");
+    // Two fields save side by side, and either may be answered first.
+    await expect.poll(() => sent).toContainEqual({ attr: "prtln_len", value: 30 });
     await names.getByLabel("A member with such a name gets").selectOption({ label: "Ban forever" });
     await names.getByRole("textbox").fill("admin");
     await names.getByRole("textbox").press("Enter");
