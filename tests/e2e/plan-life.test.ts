@@ -51,7 +51,7 @@ test.describe("the life of a plan", () => {
     const reminder = page.getByRole("switch", { name: /^Remind me before the plan ends/ });
     await expect(reminder).not.toBeChecked();
     await reminder.check();
-    await page.getByText("Saved").first().waitFor();
+    await page.getByText("Setting saved").first().waitFor();
     await page.reload();
     await expect(reminder).toBeChecked();
   });
