@@ -112,7 +112,7 @@ export default {
       ["domain", "db", "telegram", "services", "bot", "durable-objects"],
       ["app/client/calls/client.ts", "app/client/calls/failure.ts", "app/load-context.ts"],
     ),
-    only("app", ["domain", "public"]),
+    only("app", ["domain"]),
     // A page makes a call by its endpoint; the contract with its shapes stays on the server (docs/decisions/020).
     typesOnly("app", "domain/calls"),
     {
@@ -122,7 +122,7 @@ export default {
       from: { path: "^app/" },
       to: { path: "node_modules/(drizzle-orm|grammy|hono)/" },
     },
-    onlyInApp("i18n", ["client"], ["load-context.ts"]),
+    onlyInApp("i18n", ["client", "texts"], ["load-context.ts"]),
     onlyInApp("client", ["i18n"], ["load-context.ts"]),
     onlyInApp("components", ["client", "i18n"], ["root-data.ts"]),
     onlyInApp("shared", ["components", "client", "i18n"], ["root-data.ts"]),

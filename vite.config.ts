@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig } from "vite";
 import { inlineScript } from "./scripts/build/inline-script.ts";
+import { textSetsModule } from "./scripts/texts/plugin.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -40,7 +41,7 @@ const browserBuild: BuildOptions = {
 
 /** The production build of the dashboard: `build/client` and `build/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inlineScript(), tailwindcss(), remixPlugin()],
+  plugins: [inlineScript(), textSetsModule(), tailwindcss(), remixPlugin()],
   build: isSsrBuild ? {} : browserBuild,
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
 }));

@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./scripts/build/inline-script.ts";
+import { textSetsModule } from "./scripts/texts/plugin.ts";
 import { remixPlugin } from "./vite.config.ts";
 
 // Read by app/routes.ts: /gallery is there while developing.
@@ -46,6 +47,7 @@ export default defineConfig(({ isPreview }) => {
         ? []
         : cloudflare({ viteEnvironment: { name: "worker" }, configPath: "./wrangler.toml", persistState: true }),
       inlineScript(),
+      textSetsModule(),
       tailwindcss(),
       remixPlugin(),
     ],

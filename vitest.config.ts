@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.ts";
+import { textSetsModule } from "./scripts/texts/plugin.ts";
 
 /** A machine that is busy with other things is no failure; a hang ends here. */
 const HANG_MS = 60_000;
@@ -14,7 +15,7 @@ export default defineConfig({
     projects: [
       // Rules, texts and tools.
       {
-        plugins: [inlineScript()],
+        plugins: [inlineScript(), textSetsModule()],
         test: {
           ...patience,
           name: "node",

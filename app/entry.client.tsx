@@ -3,7 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { listenForInstallOffer } from "./features/shell/install-offer.ts";
 import { createI18n } from "./i18n/instance.ts";
-import { addressOfPageTexts, fetchPageTexts, TextsAddress } from "./i18n/page-texts.tsx";
+import { beginTexts } from "./i18n/later-texts.ts";
+import { fetchPageTexts, TextSets, writtenTextSets } from "./i18n/page-texts.tsx";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 
 listenForInstallOffer();
@@ -13,17 +14,18 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-const address = addressOfPageTexts();
-void fetchPageTexts(address).then((texts) => {
+const sets = writtenTextSets();
+void fetchPageTexts(sets).then((texts) => {
   const i18n = createI18n(document.documentElement.lang, texts);
+  beginTexts(i18n, sets);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <TranslationProvider i18n={i18n}>
-          <TextsAddress value={address}>
+          <TextSets value={sets}>
             <RemixBrowser />
-          </TextsAddress>
+          </TextSets>
         </TranslationProvider>
       </StrictMode>,
     );

@@ -1,18 +1,27 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { TextsAddress } from "./i18n/page-texts.tsx";
+import type { PageHandle } from "./client/page/page-handle.ts";
+import { TextSets } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
 import { NonceProvider } from "./nonce.ts";
 
-export { chooseLanguage, textsFile } from "./i18n/texts.server.ts";
+export { chooseLanguage, languageFile, textsFile } from "./i18n/texts.server.ts";
 
 /** Logs what went wrong in a page. An address or a method that there is not is no fault of ours. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const stack = error instanceof Error ? error.stack : String(error);
   console.error(JSON.stringify({ level: "error", where: "page", stack }));
+}
+
+const BASE_TEXTS = "base";
+
+/** Names the sets of texts of the routes that a page consists of. */
+function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  return [...new Set([BASE_TEXTS, ...handles.flatMap((handle) => (handle as PageHandle | undefined)?.texts ?? [])])];
 }
 
 const END = "</body></html>";
@@ -35,9 +44,9 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceProvider value={nonce}>
       <TranslationProvider i18n={i18n}>
-        <TextsAddress value={address}>
+        <TextSets value={{ address, names: textSetsOf(context) }}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
-        </TextsAddress>
+        </TextSets>
       </TranslationProvider>
     </NonceProvider>,
   );

@@ -1,11 +1,7 @@
 import { useMatches } from "@remix-run/react";
+import type { PageHandle } from "./client/page/page-handle.ts";
 import type { TextKey } from "./i18n/keys.ts";
 import { useTranslation } from "./i18n/use-translation.tsx";
-
-/** A route's `handle`: the title of its page. */
-export interface PageHandle {
-  title: TextKey;
-}
 
 const PRODUCT = "Steward";
 

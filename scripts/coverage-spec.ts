@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fromRoot } from "./root.ts";
 import { runMain } from "./run-main.ts";
+import { sourceFiles } from "./source-files.ts";
 import { type Coverage, coverageOf, groupOf } from "./spec/coverage.ts";
-import { sourceFiles } from "./test/source-files.ts";
 
 function printGroups({ missing, named }: Coverage): void {
   const groups = [...new Set([...missing, ...named.keys()].map(groupOf))].sort();

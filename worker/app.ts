@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { languageFor } from "../domain/languages.ts";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
 import { TELLING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
@@ -11,8 +10,6 @@ import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
 import { serveTelegramFile } from "./telegram-file.ts";
 import { receiveWebhook } from "./webhook.ts";
-
-const LANGUAGE_FILES = "/i18n/telegram_dashbaord/";
 
 const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
@@ -46,7 +43,6 @@ export function createApp(servePage: PageServer) {
     if (signalled !== null) return openSignal(request, signalled, env, execution);
     if (pathname.startsWith(TELEGRAM_FILES)) return serveTelegramFile(request, env, execution);
     if (pathname.startsWith("/v2data/") || pathname === "/v2data") return api.fetch(request, env, execution);
-    if (pathname.startsWith(LANGUAGE_FILES)) return serveLanguageFile(request, env);
     return servePage(request, env, execution, api);
   };
   return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
@@ -54,21 +50,4 @@ export function createApp(servePage: PageServer) {
     await readToEnd(request);
     return response;
   };
-}
-
-/**
- * `{lang}.json` of a language that has no file of that name, since the platform serves those that have: by its first
- * part where that is a language of ours, else English (I18-02, AMB-236).
- */
-async function serveLanguageFile(request: Request, env: Env): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response("GET only", { status: 405 });
-  const { pathname } = new URL(request.url);
-  const asked = languageFor(pathname.slice(LANGUAGE_FILES.length).replace(/\.json$/, ""));
-  for (const lang of [asked, "en"]) {
-    const file = await env.ASSETS.fetch(new URL(`${LANGUAGE_FILES}${lang}.json`, request.url), {
-      method: request.method,
-    });
-    if (file.ok) return file;
-  }
-  return new Response(null, { status: 404 });
 }

@@ -26,8 +26,9 @@ const handle = createRequestHandler(pages);
 /**
  * app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts.
  */
-const { chooseLanguage, textsFile } = pages.entry.module as unknown as {
+const { chooseLanguage, languageFile, textsFile } = pages.entry.module as unknown as {
   chooseLanguage(wishes: LanguageWishes): string;
+  languageFile(pathname: string): Promise<Response | null>;
   textsFile(pathname: string): Promise<Response | null>;
 };
 
@@ -42,7 +43,8 @@ export async function servePage(
   api: Hono<ApiEnv>,
 ): Promise<Response> {
   try {
-    const texts = await textsFile(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const texts = (await textsFile(pathname)) ?? (await languageFile(pathname));
     if (texts !== null) return texts;
     return await renderPage(pageRequest(request), env, execution, api);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import type { Language } from "../../domain/languages.ts";
 import type { Texts } from "./instance.ts";
+import { addTexts, haveAllTexts } from "./later-texts.ts";
 
 /** @throws where the file cannot be had */
 async function fetchTexts(lang: Language): Promise<Texts> {
@@ -11,12 +12,11 @@ async function fetchTexts(lang: Language): Promise<Texts> {
 }
 
 /**
- * Shows the page in another language without loading it anew (I18-04). A text that it lacks stays in the one
- * before. @throws where its texts cannot be had; then nothing has changed
+ * Shows the page in another language without loading it anew (I18-04), with all of its texts.
+ * @throws where they cannot be had; then nothing has changed
  */
 export async function changeLanguage(instance: i18n, lang: Language): Promise<void> {
-  const shown = instance.getResourceBundle(instance.language, "translation") as Texts;
-  const texts = await fetchTexts(lang);
-  instance.addResourceBundle(lang, "translation", { ...shown, ...texts }, false, true);
+  addTexts(instance, lang, await fetchTexts(lang));
+  haveAllTexts();
   await instance.changeLanguage(lang);
 }

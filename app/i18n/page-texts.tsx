@@ -1,35 +1,70 @@
 import { createContext, useContext } from "react";
 import type { Texts } from "./instance.ts";
 
-const ELEMENT_ID = "texts";
+const LINKS = "link[data-texts]";
 
 /** Seconds before the next try to get the texts, the last one again and again: without them nothing can be said. */
 const TRY_AGAIN_SECONDS = [1, 2, 5, 10];
 
-const AddressContext = createContext("");
-/** Address of the page's texts (app/i18n/texts.server.ts). */
-export const TextsAddress = AddressContext.Provider;
+/** The texts that a page was rendered with (app/i18n/texts.server.ts). */
+export interface PageTextSets {
+  /** Address of the language's sets, with a slash at its end. */
+  address: string;
+  /** Names of the page's sets. */
+  names: readonly string[];
+}
+
+const SetsContext = createContext<PageTextSets>({ address: "", names: [] });
+export const TextSets = SetsContext.Provider;
+
+const addressOfSet = (address: string, name: string) => `${address}${name}.json`;
 
 /** Lets the browser get the page's texts beside its scripts; they are kept for ever, a page never is. */
 export function PageTexts() {
-  const address = useContext(AddressContext);
-  return <link id={ELEMENT_ID} rel="preload" as="fetch" type="application/json" href={address} crossOrigin="" />;
+  const { address, names } = useContext(SetsContext);
+  return names.map((name) => (
+    <link
+      key={name}
+      data-texts={name}
+      rel="preload"
+      as="fetch"
+      type="application/json"
+      href={addressOfSet(address, name)}
+      crossOrigin=""
+    />
+  ));
 }
 
-/** Gives the address that {@link PageTexts} wrote. */
-export const addressOfPageTexts = (): string => document.getElementById(ELEMENT_ID)?.getAttribute("href") ?? "";
+/** Reads what {@link PageTexts} wrote. */
+export function writtenTextSets(): PageTextSets {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(LINKS)];
+  const names = links.map((link) => link.dataset.texts ?? "");
+  const [first] = links;
+  const address = first?.getAttribute("href")?.slice(0, -`${names[0]}.json`.length) ?? "";
+  return { address, names };
+}
 
-/** Fetches the texts that the server rendered the page with: the browser starts with the same. */
-export async function fetchPageTexts(address: string): Promise<Texts> {
+/** @throws where they cannot be had */
+export async function fetchSet(address: string, name: string): Promise<Texts> {
+  const answer = await fetch(addressOfSet(address, name));
+  if (!answer.ok) throw new TypeError(`texts of ${name}: ${answer.status}`);
+  // The boundary to our own server's file.
+  return (await answer.json()) as Texts;
+}
+
+async function fetchUntilThere(address: string, name: string): Promise<Texts> {
   for (let failed = 0; ; failed++) {
     try {
-      const answer = await fetch(address);
-      // The boundary to our own server's file.
-      if (answer.ok) return (await answer.json()) as Texts;
+      return await fetchSet(address, name);
     } catch {
       // The line broke: until it is there again the page can be read, and its links lead on.
     }
     const seconds = TRY_AGAIN_SECONDS[Math.min(failed, TRY_AGAIN_SECONDS.length - 1)] ?? 1;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
+}
+
+/** Fetches the texts that the server rendered the page with: the browser starts with the same. */
+export async function fetchPageTexts({ address, names }: PageTextSets): Promise<Texts> {
+  return Object.assign({}, ...(await Promise.all(names.map((name) => fetchUntilThere(address, name)))));
 }

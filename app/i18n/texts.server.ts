@@ -1,39 +1,47 @@
+import SETS from "virtual:text-sets";
 import type { i18n } from "i18next";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
-import { LANGUAGES } from "../../domain/languages.ts";
+import { languageFor } from "../../domain/languages.ts";
 import type { LanguageWishes } from "../load-context.ts";
+import { allTexts, OFFERED_LANGUAGES } from "./all-texts.server.ts";
 import { pickLanguage } from "./choose-language.ts";
 import { createI18n, type Texts } from "./instance.ts";
 import { isPseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
-const FILES = import.meta.glob<Texts>("../../public/i18n/telegram_dashbaord/*.json", { import: "default" });
 const ENGLISH = "en";
 /** Below /assets/, so that the service worker keeps them. */
 const TEXTS_PATH = "/assets/texts/";
 const HASH_LENGTH = 16;
 
-const load = (lang: string) => FILES[`../../public/i18n/telegram_dashbaord/${lang}.json`];
-
-/** Languages that have a file of texts, in the order of {@link LANGUAGES}: a new file is a new language. */
-export const OFFERED_LANGUAGES = LANGUAGES.filter((lang) => load(lang) !== undefined);
-
 /** @returns a tag that {@link translationFor} has texts for */
 export const chooseLanguage = (wishes: LanguageWishes): string => pickLanguage(wishes, OFFERED_LANGUAGES);
 
-/** Gives the texts of a language, English where there is no such file (I18-02) or where it lacks one. */
+/** Gives the texts of a language, English where there are none (I18-02) or where it lacks one. */
 async function textsFor(lang: string): Promise<{ lang: string; texts: Texts }> {
-  const english = (await load(ENGLISH)?.()) ?? {};
+  const english = (await allTexts(ENGLISH)) ?? {};
   if (isPseudoLanguage(lang)) return { lang, texts: pseudoTexts(english, lang) };
-  const own = load(lang);
-  return own ? { lang, texts: { ...english, ...(await own()) } } : { lang: ENGLISH, texts: english };
+  const own = lang === ENGLISH ? null : await allTexts(lang);
+  return own === null ? { lang: ENGLISH, texts: english } : { lang, texts: { ...english, ...own } };
 }
 
-/** A page's language: its translator, and its texts as a file of their own. */
+/** A language of the pages. */
 interface Translation {
+  /** Translator with all texts, for rendering. */
   i18n: i18n;
-  /** Address of `json` for the browser; changed texts have a new one. */
+  /** Address of its sets for the browser, with a slash at its end; changed texts have a new one. */
   address: string;
-  json: string;
+  texts: Texts;
+  /** JSON of one set of texts (scripts/texts/text-sets.ts), of all texts where there is no such set. */
+  set(name: string): string;
+}
+
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+
+/** Takes the texts of a set out of all of a language, each in all of its plural forms. */
+function textsOfSet(texts: Texts, name: string): Texts {
+  const keys = new Set(SETS[name]);
+  const isWanted = (key: string) => keys.has(key) || keys.has(key.replace(FORM, ""));
+  return name in SETS ? Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key))) : texts;
 }
 
 /** Nothing of it changes on the server, so one of each language serves every page. */
@@ -43,25 +51,49 @@ export function translationFor(lang: string): Promise<Translation> {
   const known = translations.get(lang);
   if (known !== undefined) return known;
   const made = textsFor(lang).then(async (found) => {
-    const json = JSON.stringify(found.texts);
-    const address = `${TEXTS_PATH}${found.lang}.${(await sha256Hex(json)).slice(0, HASH_LENGTH)}.json`;
-    return { i18n: createI18n(found.lang, found.texts), address, json };
+    const hash = (await sha256Hex(JSON.stringify([SETS, found.texts]))).slice(0, HASH_LENGTH);
+    const sets = new Map<string, string>();
+    const set = (name: string) => {
+      const json = sets.get(name) ?? JSON.stringify(textsOfSet(found.texts, name));
+      if (name in SETS) sets.set(name, json);
+      return json;
+    };
+    const address = `${TEXTS_PATH}${found.lang}.${hash}/`;
+    return { i18n: createI18n(found.lang, found.texts), address, texts: found.texts, set };
   });
   translations.set(lang, made);
   return made;
 }
 
-const ADDRESS = new RegExp(`^${TEXTS_PATH}([a-z-]{2,16})\\.([0-9a-f]{${HASH_LENGTH}})\\.json$`);
+const ADDRESS = new RegExp(
+  `^(${TEXTS_PATH}([a-z-]{2,16})\\.[0-9a-f]{${HASH_LENGTH}}/)([a-z0-9_./-]{1,100})\\.json$`,
+  "i",
+);
+const HEADERS = { "content-type": "application/json", "x-content-type-options": "nosniff" };
 
 /**
  * Gives the texts at an address of {@link translationFor}; null when there are none. A page of another release gets
  * what there is now, which nobody keeps under the other release's name.
  */
 export async function textsFile(pathname: string): Promise<Response | null> {
-  const lang = ADDRESS.exec(pathname)?.[1];
-  if (lang === undefined || (load(lang) === undefined && !isPseudoLanguage(lang))) return null;
-  const { address, json } = await translationFor(lang);
-  const cache = address === pathname ? "public, max-age=31536000, immutable" : "no-store";
-  const headers = { "content-type": "application/json", "cache-control": cache, "x-content-type-options": "nosniff" };
-  return new Response(json, { headers });
+  const [, path, lang = "", name = ""] = ADDRESS.exec(pathname) ?? [];
+  if (!OFFERED_LANGUAGES.some((offered) => offered === lang) && !isPseudoLanguage(lang)) return null;
+  const { address, set } = await translationFor(lang);
+  const cache = address === path && name in SETS ? "public, max-age=31536000, immutable" : "no-store";
+  return new Response(set(name), { headers: { ...HEADERS, "cache-control": cache } });
+}
+
+const LANGUAGE_FILE = /^\/i18n\/telegram_dashbaord\/(.*?)(?:\.json)?$/;
+/** Seconds for which a browser may take a language's file unasked. */
+const FILE_SECONDS = 300;
+
+/**
+ * Gives all texts of a language as one object (AMB-237): of the language that the tag's first part names where there
+ * is no such language, else of English (I18-02, AMB-236). Null at any other address.
+ */
+export async function languageFile(pathname: string): Promise<Response | null> {
+  const tag = LANGUAGE_FILE.exec(pathname)?.[1];
+  if (tag === undefined) return null;
+  const { texts } = await translationFor(languageFor(tag));
+  return Response.json(texts, { headers: { ...HEADERS, "cache-control": `public, max-age=${FILE_SECONDS}` } });
 }

@@ -1,11 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { OOPS_EXTRA_MAX } from "../../domain/limits/interface.ts";
+import { browserTexts } from "../client/calls/page-data.ts";
+import type { PageHandle } from "../client/page/page-handle.ts";
 import { ButtonLink } from "../components/actions/button.tsx";
 import { FailurePanel } from "../components/feedback/failure-panel.tsx";
 import { useTranslation } from "../i18n/use-translation.tsx";
-import type { PageHandle } from "../page-title.tsx";
 
-export const handle: PageHandle = { title: "oops.title" };
+export const handle: PageHandle = { title: "oops.title", texts: "routes/oops" };
+export const loader = () => null;
+export const clientLoader = browserTexts(handle);
 
 /** /oops?message=&extra=, both as plain text (NAV-03, NAV-04, AMB-246). */
 export default function Oops() {

@@ -2,12 +2,28 @@ import { createInstance, type i18n } from "i18next";
 import arabic from "./ar.json";
 import german from "./de.json";
 import english from "./en.json";
+import spanish from "./es.json";
+import persian from "./fa.json";
+import french from "./fr.json";
+import hindi from "./hi.json";
+import portuguese from "./pt.json";
+import russian from "./ru.json";
+import turkish from "./tr.json";
+import simplifiedChinese from "./zh-hans.json";
 
 /** The files of this folder by their language; a new file is entered here. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: english,
+  "zh-hans": simplifiedChinese,
+  es: spanish,
+  pt: portuguese,
+  fr: french,
   de: german,
+  ru: russian,
+  tr: turkish,
   ar: arabic,
+  fa: persian,
+  hi: hindi,
 };
 const ENGLISH = "en";
 

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import type { TextKey } from "../../app/i18n/keys.ts";
-import { fromRoot } from "../root.ts";
+import { dashboardTexts } from "../texts/read-texts.ts";
 import type { Form, Look } from "./looks.ts";
 
 interface Hands {
@@ -165,8 +164,8 @@ export const dialogsOf = (pattern: string, look: Look, form: Form): Dialog[] =>
 
 /** Opens a dialog and waits until it is there. @throws where it does not open */
 export async function openDialog(page: Page, { lang }: Look, dialog: Dialog): Promise<void> {
-  const file = fromRoot("public/i18n/telegram_dashbaord", `${lang}.json`);
-  const texts = JSON.parse(readFileSync(file, "utf8")) as Record<TextKey, string>;
+  // The boundary to the files that the type is made of.
+  const texts = dashboardTexts(lang) as Record<TextKey, string>;
   const press = async (key: TextKey) => {
     const named = new RegExp(fixedPart(texts[key]).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
     const byName = page.getByRole("button", { name: named }).or(page.locator("summary").and(page.getByLabel(named)));

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../test/source-files.ts";
+import type { SourceFile } from "../source-files.ts";
 
 export interface Coverage {
   /** Requirement id to the test files whose titles name it. */

@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Telegram's number of a supergroup or channel; a file counts on from the one that it names. */
 const CHAT_NUMBER = /-1_?00\d_?\d{3}_?\d{3}_?\d{3}\b/g;

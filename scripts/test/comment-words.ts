@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** A sentence of a comment that opens with a question word. */
 const opening = /(?:^\s*(?:\/\*\*|\*|\/\/|\{\/\*)|\/\*\*|[.;] )\s*(What|Who|Whose|Whether)\b/;

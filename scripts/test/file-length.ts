@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Beyond this a file holds more than one idea. Tests may be longer. */
 const MAX_LINES = 250;

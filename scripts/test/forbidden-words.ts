@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Tailwind utilities that name a physical side: pages read from right to left in Arabic, Persian and Hebrew. */
 const sided = /(?<![\w-])-?(?:[mp][lr]-(?:\d|\[|auto|px)[\w.\]]*|text-(?:left|right)(?![\w-]))/g;

@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Lists the calls that the domain's rules must not make: they get the time and chance as arguments. */
 const impure: [RegExp, string][] = [

@@ -1,74 +1,56 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { isLanguage } from "../../domain/languages.ts";
+import { readdirSync } from "node:fs";
 import { fromRoot } from "../root.ts";
-import { type SourceFile, sourceFiles } from "./source-files.ts";
-import { unusedKeyProblems, valueProblems } from "./text-calls.ts";
-import { formOf, placeholders, stemOf, type Texts } from "./text-keys.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
+import { translationProblems } from "../texts/check-language.ts";
+import { botFolder, dashboardFolder, type TextFolder } from "../texts/folders.ts";
+import { readMadeFrom, staleKeys } from "../texts/made-from.ts";
+import { readTexts, TEXTS_FOLDER, textAreas } from "../texts/read-texts.ts";
+import same from "../texts/same-as-english.json" with { type: "json" };
+import { unusedKeyProblems, valueProblems } from "../texts/text-calls.ts";
+import { laterTextProblems, routeTextProblems } from "../texts/text-sets.ts";
 
-/** A form that stands for one number alone may spell it: "one day". `shown` is the number as it is written. */
-const NUMBERS = new Set(["count", "shown"]);
-/** Numbers that tell a language's plural forms apart. */
-const COUNTED = Array.from({ length: 1001 }, (_, number) => number);
+const SAME: Record<string, Record<string, string[]>> = same;
 
-/** The keys a language must have, each with the English text it translates. */
-function expectedTexts(english: Texts, rules: Intl.PluralRules): Map<string, string> {
-  const expected = new Map<string, string>();
-  for (const [key, text] of Object.entries(english)) {
-    const stem = stemOf(key, english);
-    if (stem === null) expected.set(key, text);
-    else if (key.endsWith("_other")) {
-      for (const form of rules.resolvedOptions().pluralCategories) expected.set(`${stem}_${form}`, text);
-    }
-  }
-  return expected;
-}
-
-/** Tells what one language's file lacks or has beyond English, and where its placeholders differ (I18-03, AMB-287). */
-export function translationProblems(lang: string, texts: Texts, english: Texts): string[] {
-  const file = `${lang}.json`;
-  if (!isLanguage(lang)) return [`${file}: ${lang} is no language of domain/languages.ts`];
-  const rules = new Intl.PluralRules(lang);
-  const expected = expectedTexts(english, rules);
-  const isExact = (form: string) => COUNTED.filter((number) => rules.select(number) === form).length === 1;
-  const problems = Object.keys(texts)
-    .filter((key) => !expected.has(key))
-    .map((key) => `${file}: ${key} is no key of en.json, or no plural form of this language`);
-  for (const [key, source] of expected) {
-    const text = texts[key];
-    if (text === undefined) {
-      problems.push(`${file}: ${key} is missing ("${source}")`);
-      continue;
-    }
-    if (text.trim() === "" && source.trim() !== "") problems.push(`${file}: ${key} is empty`);
-    const mayName = placeholders(source);
-    const names = placeholders(text);
-    const isSpelled = stemOf(key, texts) !== null && isExact(formOf(key));
-    for (const name of names)
-      if (!mayName.has(name)) problems.push(`${file}: ${key} names {{${name}}}, English does not`);
-    for (const name of mayName) {
-      if (!names.has(name) && !(isSpelled && NUMBERS.has(name))) problems.push(`${file}: ${key} lacks {{${name}}}`);
-    }
-  }
-  return problems;
-}
-
-function checkFolder(folder: string, callers: SourceFile[], rules: SourceFile[]): string[] {
-  const read = (lang: string) => JSON.parse(readFileSync(fromRoot(folder, `${lang}.json`), "utf8")) as Texts;
+function checkFolder({ name, languages, read }: TextFolder, callers: SourceFile[], rules: SourceFile[]): string[] {
   const english = read("en");
-  const languages = readdirSync(fromRoot(folder)).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
+  const stale = (lang: string) =>
+    lang === "en"
+      ? []
+      : staleKeys(readMadeFrom(lang)[name] ?? {}, english).map((key) => `${lang}: ${key} was made from another text`);
   const inFiles = [
-    ...languages.flatMap((lang) => translationProblems(lang, read(lang), english)),
+    ...languages.flatMap((lang) => translationProblems(lang, read(lang), english, SAME[name]?.[lang])),
+    ...languages.flatMap(stale),
     ...unusedKeyProblems(english, callers, rules),
   ];
-  return [...inFiles.map((problem) => `${folder}/${problem}`), ...valueProblems(english, callers)];
+  return [...inFiles.map((problem) => `${name}/${problem}`), ...valueProblems(english, callers)];
+}
+
+/** Every language has the areas that English has, and each area the same keys (I18-03, but for plural forms). */
+function areaProblems(languages: readonly string[]): string[] {
+  const keysOf = (lang: string, area: string) =>
+    new Set(Object.keys(readTexts(TEXTS_FOLDER, lang, `${area}.json`)).map((key) => key.split(".")[0]));
+  return languages.flatMap((lang) => [
+    ...readdirSync(fromRoot(TEXTS_FOLDER, lang))
+      .filter((file) => !textAreas().includes(file.replace(/\.json$/, "")))
+      .map((file) => `${TEXTS_FOLDER}/${lang}/${file}: English has no such area`),
+    ...textAreas().flatMap((area) => {
+      const wanted = keysOf("en", area);
+      const strays = [...keysOf(lang, area)].filter((first) => !wanted.has(first));
+      return strays.map((first) => `${TEXTS_FOLDER}/${lang}/${area}.json: ${first}.* stands elsewhere in English`);
+    }),
+  ]);
 }
 
 /** The texts of the pages, and those of the bot. */
-export const checkTexts = (): string[] => [
-  ...checkFolder(
-    "public/i18n/telegram_dashbaord",
-    sourceFiles(/\.tsx?$/, ["app"]),
-    sourceFiles(/\.ts$/, ["domain", "services"]),
-  ),
-  ...checkFolder("bot/words", sourceFiles(/\.ts$/, ["bot", "durable-objects"]), []),
-];
+export function checkTexts(): string[] {
+  const pages = sourceFiles(/\.tsx?$/, ["app"]);
+  const rules = sourceFiles(/\.ts$/, ["domain"]);
+  const english = dashboardFolder.read("en");
+  return [
+    ...areaProblems(dashboardFolder.languages),
+    ...checkFolder(dashboardFolder, pages, [...rules, ...sourceFiles(/\.ts$/, ["services"])]),
+    ...routeTextProblems([...pages, ...rules], english),
+    ...laterTextProblems([...pages, ...rules], english),
+    ...checkFolder(botFolder, sourceFiles(/\.ts$/, ["bot", "durable-objects"]), []),
+  ];
+}

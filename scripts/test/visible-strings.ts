@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Attributes that people see or hear as text, of an element or of a component of ours. */
 const TEXT_ATTRIBUTES = new Set([

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { LANGUAGE_NAMES } from "../../app/i18n/language-name.ts";
-import { isLanguage } from "../../domain/languages.ts";
 import { fromRoot } from "../../scripts/root.ts";
+import { dashboardFolder } from "../../scripts/texts/folders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
@@ -264,8 +264,7 @@ test.describe("the sidebar", () => {
     await how.waitFor({ state: "detached" });
     await foot.getByRole("button", { name: "Language English" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a language" });
-    const texts = readdirSync(fromRoot("public/i18n/telegram_dashbaord")).map((file) => file.replace(".json", ""));
-    const names = texts.filter(isLanguage).map((lang) => LANGUAGE_NAMES[lang]);
+    const names = dashboardFolder.languages.map((lang) => LANGUAGE_NAMES[lang]);
     const offered = async () => (await dialog.getByRole("listitem").allTextContents()).sort();
     await expect.poll(offered).toEqual([...names].sort());
     await page.keyboard.press("Escape");

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are checked
 import { describe, expect, it } from "vitest";
-import { unusedKeyProblems, valueProblems } from "../../scripts/test/text-calls.ts";
-import { translationProblems } from "../../scripts/test/texts.ts";
 import { visibleStringProblems } from "../../scripts/test/visible-strings.ts";
+import { translationProblems } from "../../scripts/texts/check-language.ts";
+import { englishHashes, staleKeys } from "../../scripts/texts/made-from.ts";
+import { unusedKeyProblems, valueProblems } from "../../scripts/texts/text-calls.ts";
+import { typographyProblems } from "../../scripts/texts/typography.ts";
 
 const page = (text: string) => visibleStringProblems({ path: "app/a.tsx", text: `const a = ${text};` });
 
@@ -77,22 +79,55 @@ describe("language files", () => {
     const { plain: _, days_few: __, ...rest } = arabic;
     const problems = translationProblems("ar", { ...rest, named: "{{used}} {{sum}}", more: "x" }, english);
     expect(problems.map((line) => line.replace(/^.*?: /, ""))).toEqual([
-      "more is no key of en.json, or no plural form of this language",
+      "more is no English key, or no plural form of this language",
       'plain is missing ("Save")',
       "named names {{sum}}, English does not",
       "named lacks {{all}}",
       'days_few is missing ("{{count}} days")',
     ]);
-    expect(translationProblems("de", { ...english, days_few: "x" }, english)).toHaveLength(1);
-    expect(translationProblems("de", { ...english, plain: " " }, english)).toHaveLength(1);
+    expect(translationProblems("en", { ...english, days_few: "x" }, english)).toHaveLength(1);
+    const german = {
+      plain: "Sichern",
+      named: "{{used}} von {{all}}",
+      days_one: "{{count}} Tag",
+      days_other: "{{count}} Tage",
+    };
+    expect(translationProblems("de", { ...german, plain: "" }, english)).toEqual(["de: plain is empty"]);
+    const russian = { plain: "Готово", named: "{{used}} из {{all}}", days_one: "день", days_other: "{{count}} дня" };
     expect(
-      translationProblems(
-        "ru",
-        { ...english, days_few: "{{count}}", days_many: "{{count}}", days_one: "day" },
-        english,
-      ),
-    ).toHaveLength(1);
+      translationProblems("ru", { ...russian, days_few: "{{count}} дня", days_many: "{{count}} дней" }, english),
+    ).toEqual(["ru: days_one lacks {{count}}"]);
     expect(translationProblems("tlh", english, english)).toHaveLength(1);
+  });
+
+  it("I18-03: a text that is English still is reported, but for those that are rightly the same", () => {
+    const german = { plain: "Save", named: "{{used}} von {{all}}", days_one: "ein Tag", days_other: "{{count}} Tage" };
+    expect(translationProblems("de", german, english)).toEqual(["de: plain is English: Save"]);
+    expect(translationProblems("de", german, english, ["plain"])).toEqual([]);
+  });
+
+  it.each([
+    ["de", 'Der "Plan"', "has straight quotes"],
+    ["es", "Hola  mundo", "has stray spaces"],
+    ["ru", "Готово ?", "has a space before punctuation"],
+    ["fr", "Vraiment ?", "lacks French spacing"],
+    ["fr", "Plan: essai", ""],
+    ["fr", "Vraiment\u202f?", ""],
+    ["fa", "كانال", "has Arabic letters"],
+    ["fa", "کانال", ""],
+    ["hi", "५ दिन", "has other digits than Latin ones"],
+    ["ja", "この send it to the group です", "has English words"],
+    ["ja", "Telegram Stars で支払う", ""],
+  ] as const)("I18-03: in %s “%s” %s", (lang, text, problem) => {
+    const found = typographyProblems(lang, text, "English");
+    expect(found.map((each) => each.split(":")[0])).toEqual(problem === "" ? [] : [problem]);
+  });
+
+  it("I18-03: a translation of an English text that has changed since is stale", () => {
+    const made = Object.fromEntries(englishHashes(english));
+    expect(staleKeys(made, english)).toEqual([]);
+    expect(staleKeys(made, { ...english, plain: "Keep", days_one: "one day" })).toEqual(["plain", "days"]);
+    expect(staleKeys({}, { plain: "Save" })).toEqual(["plain"]);
   });
 
   it("I18-03: a key that nothing names is reported; plurals, templates and messages of answers count as named", () => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { createI18n } from "../../app/i18n/instance.ts";
 import { TranslationProvider } from "../../app/i18n/use-translation.tsx";
-import english from "../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "./texts.ts";
 
 /** Draws a part of a page at an address as the server does, in English. @returns its HTML */
 export function rendered(part: ReactNode, at = "/"): string {

@@ -25,10 +25,18 @@ interface FetchClientOptions {
   onSessionLost: () => void;
   /** Called for every call that nobody answered, or something before the server did (a gateway's 502 to 504). */
   onNoAnswer?: () => void;
+  /** Waited for before a call fails. */
+  onFailure?: () => Promise<unknown>;
 }
 
 /** Makes the browser's client. */
-export function createFetchClient({ base, token, onSessionLost, onNoAnswer }: FetchClientOptions): CallClient {
+export function createFetchClient({
+  base,
+  token,
+  onSessionLost,
+  onNoAnswer,
+  onFailure,
+}: FetchClientOptions): CallClient {
   return {
     async call(endpoint, input = {}) {
       const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
@@ -37,6 +45,7 @@ export function createFetchClient({ base, token, onSessionLost, onNoAnswer }: Fe
         if (GATEWAY.has(response.status)) onNoAnswer?.();
         return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {
+        await onFailure?.();
         if (!isCallFailure(error)) {
           onNoAnswer?.();
           throw new CallFailure(NETWORK_FAILED, { cause: error });

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
 import type { Account } from "../../../domain/accounts/account.ts";
 import { CONNECTION_CHECK_MS } from "../../../domain/limits/interface.ts";
+import { loadTexts } from "../../i18n/later-texts.ts";
+import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
@@ -86,12 +88,31 @@ const someTime = () =>
     window.addEventListener("online", resolve, { signal });
   });
 
+/** Sees to the texts of a route. @throws CallFailure where they cannot be had */
+async function pageTexts({ texts }: PageHandle): Promise<null> {
+  try {
+    await loadTexts(texts);
+  } catch (cause) {
+    throw new CallFailure(NETWORK_FAILED, { cause });
+  }
+  return null;
+}
+
+/** Makes a `clientLoader` of a route without data, which has a `loader` so that the server draws it. */
+export const browserTexts = (handle: PageHandle) => async () => {
+  try {
+    return await pageTexts(handle);
+  } catch (error) {
+    throw toThrown(error, window.location.href);
+  }
+};
+
 /**
  * Makes a `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
  * runs `load` itself. A page that is only read anew stays as it is while that cannot be had, and is read once the
- * server answers again; one that is not there yet fails (docs/decisions/027).
+ * server answers again; one that is not there yet fails (docs/decisions/027). Its texts come beside its data.
  */
-export function browserLoad<T>(load: Load<T>) {
+export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
   return async function read(args: ClientLoaderFunctionArgs): Promise<T> {
     const { params, request, serverLoader } = args;
     const { url, signal } = request;
@@ -103,9 +124,15 @@ export function browserLoad<T>(load: Load<T>) {
     const session = currentSession();
     const hasToken = session?.mode === "token";
     try {
-      if (!hasToken) return (await serverLoader()) as T;
-      const { account } = session;
-      return await load({ client: browserClient, account, params, request, lang: document.documentElement.lang, now });
+      const texts = pageTexts(handle);
+      // Heard of below, also where the data fails first.
+      texts.catch(() => undefined);
+      const lang = document.documentElement.lang;
+      const found = hasToken
+        ? await load({ client: browserClient, account: session.account, params, request, lang, now })
+        : ((await serverLoader()) as T);
+      await texts;
+      return found;
     } catch (caught) {
       // A fetch that got no answer.
       const isUnanswered = !hasToken && caught instanceof TypeError;

@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { Download, Table2 } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { Skeleton } from "../feedback/loading.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import { type ChartView, dashOf, textOf } from "./chart-view.ts";
 
-const ChartTable = lazy(() => import("./chart-table.tsx"));
+const ChartTable = lazy(() => withTexts(import("./chart-table.tsx"), "components/charts/chart-table"));
 
 interface TimeChartProps {
   title: string;

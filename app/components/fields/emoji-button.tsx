@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { Smile } from "lucide-react";
 import { useState } from "react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-const loadPicker = async () => (await import("./emoji-picker.tsx")).EmojiPicker;
+const loadPicker = async () =>
+  (await withTexts(import("./emoji-picker.tsx"), "components/fields/emoji-picker")).EmojiPicker;
 
 interface EmojiButtonProps {
   /** Of the button; the picker opens above the nearest positioned element around it. */

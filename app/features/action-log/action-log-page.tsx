@@ -5,6 +5,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { PageWays } from "../../components/navigation/page-ways.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -31,7 +32,9 @@ export function ActionLogPage({ data }: { data: ActionLogData }) {
           page.value.days.length > 0 && (
             <ChatDownload
               source={() =>
-                import("./log-sheet.ts").then(({ actionLogSheet }) => actionLogSheet(t, i18n.language, chat, query))
+                withTexts(import("./log-sheet.ts"), "features/action-log/log-sheet").then(({ actionLogSheet }) =>
+                  actionLogSheet(t, i18n.language, chat, query),
+                )
               }
             />
           )

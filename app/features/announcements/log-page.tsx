@@ -2,6 +2,7 @@ import { ExternalLink, History, Send } from "lucide-react";
 import { Button } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -33,7 +34,9 @@ export function LogPage({ data }: { data: PeriodLogData<RunLine> }) {
           hasLines(data) && (
             <ChatDownload
               source={() =>
-                import("./log-sheet.ts").then(({ announcementLogSheet }) => announcementLogSheet(t, chat, data.query))
+                withTexts(import("./log-sheet.ts"), "features/announcements/log-sheet").then(
+                  ({ announcementLogSheet }) => announcementLogSheet(t, chat, data.query),
+                )
               }
             />
           )

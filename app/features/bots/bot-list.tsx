@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ArchivableRows, type DrawRow } from "../../shared/lists/archivable-rows.tsx";
 import { type ListView, viewPath } from "../../shared/lists/list-view.ts";
@@ -15,7 +16,8 @@ import { FullScreenAction } from "../web-view/full-screen-action.tsx";
 import { BotCell } from "./bot-cell.tsx";
 import type { BotListData, BotRow } from "./list-data.ts";
 
-const loadAddDialog = async () => (await import("./add-bot-dialog.tsx")).AddBotDialog;
+const loadAddDialog = async () =>
+  (await withTexts(import("./add-bot-dialog.tsx"), "features/bots/add-bot-dialog")).AddBotDialog;
 
 /** /bots: the account's own bots (LST-06, LST-19). */
 export function BotList({ data: { view, rows, counts } }: { data: BotListData }) {

@@ -12,6 +12,7 @@ import { SelectField } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { PlanCard } from "../../shared/plan/plan-card.tsx";
@@ -23,7 +24,8 @@ import type { BotSettingsData } from "./load-settings.ts";
 import { TOKEN_CARD, TokenCard } from "./token-card.tsx";
 import { WelcomeCard } from "./welcome-card.tsx";
 
-const loadDelete = async () => (await import("./delete-dialog.tsx")).DeleteDialog;
+const loadDelete = async () =>
+  (await withTexts(import("./delete-dialog.tsx"), "features/bots/delete-dialog")).DeleteDialog;
 
 function goToToken() {
   const card = document.getElementById(TOKEN_CARD);

@@ -7,12 +7,15 @@ import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { Bubble } from "../../shared/bubble/bubble.tsx";
 import type { Greeting } from "./load-settings.ts";
 
-const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
+const loadPicker = async () =>
+  (await withTexts(import("../library/templates/template-picker.tsx"), "features/library/templates/template-picker"))
+    .TemplatePicker;
 
 /** Sets the answer to somebody who presses Start (BOT-17, AMB-188). */
 export function WelcomeCard({ greeting }: { greeting: Attempted<Greeting | null> }) {

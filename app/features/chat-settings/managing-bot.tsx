@@ -1,11 +1,13 @@
 import { Button } from "../../components/actions/button.tsx";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 
-const loadDialog = async () => (await import("./assign-dialog.tsx")).AssignDialog;
+const loadDialog = async () =>
+  (await withTexts(import("./assign-dialog.tsx"), "features/chat-settings/assign-dialog")).AssignDialog;
 
 /** Shows the chat's managing bot, shared or own, with a button to change it (OVW-13). */
 export function ManagingBot({ chat: { bot, has_custom_bot } }: { chat: ShownChat }) {

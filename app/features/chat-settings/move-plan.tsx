@@ -2,10 +2,12 @@ import { Button } from "../../components/actions/button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatSettingsData } from "./load-chat-settings.ts";
 
-const loadDialog = async () => (await import("./move-plan-dialog.tsx")).MovePlanDialog;
+const loadDialog = async () =>
+  (await withTexts(import("./move-plan-dialog.tsx"), "features/chat-settings/move-plan-dialog")).MovePlanDialog;
 
 /** Leads to moving the plan to another chat, for who bought it; tells from when on where it was moved lately. */
 export function MovePlan({ move }: { move: NonNullable<ChatSettingsData["move"]> }) {

@@ -9,6 +9,7 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { MessagePreview } from "../../shared/bubble/message-preview.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -22,10 +23,14 @@ import { SendOptions } from "./send-options.tsx";
 import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
 
-const loadPicker = async () => (await import("../library/templates/template-picker.tsx")).TemplatePicker;
-const loadOutcome = async () => (await import("./outcome.tsx")).Outcome;
-const loadBulk = async () => (await import("./bulk/bulk-dialog.tsx")).BulkDialog;
-const loadSaving = async () => (await import("./save-template.tsx")).SaveTemplate;
+const loadPicker = async () =>
+  (await withTexts(import("../library/templates/template-picker.tsx"), "features/library/templates/template-picker"))
+    .TemplatePicker;
+const loadOutcome = async () => (await withTexts(import("./outcome.tsx"), "features/compose/outcome")).Outcome;
+const loadBulk = async () =>
+  (await withTexts(import("./bulk/bulk-dialog.tsx"), "features/compose/bulk/bulk-dialog")).BulkDialog;
+const loadSaving = async () =>
+  (await withTexts(import("./save-template.tsx"), "features/compose/save-template")).SaveTemplate;
 
 const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "send.emoji.verb" },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TextVersion } from "../../../domain/tasks/version.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { LibraryFile } from "../../shared/content/library-file.ts";
 import { NO_PARTS, type Parts } from "../library/templates/draft-payload.ts";
@@ -75,7 +76,9 @@ function useStored(chatId: string): Rest | null {
     const kept = loadRest(chatId);
     if (kept === null) return;
     // Without the code the page begins empty.
-    import("./kept-rest.ts").then(({ readRest }) => setStored(readRest(kept))).catch(() => undefined);
+    withTexts(import("./kept-rest.ts"), "features/compose/kept-rest")
+      .then(({ readRest }) => setStored(readRest(kept)))
+      .catch(() => undefined);
   }, [chatId]);
   return stored;
 }

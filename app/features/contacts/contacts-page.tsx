@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
@@ -30,7 +31,11 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
         actions={
           rows.length > 0 && (
             <BotDownload
-              source={() => import("./contacts-sheet.ts").then(({ contactsSheet }) => contactsSheet(t, bot, query))}
+              source={() =>
+                withTexts(import("./contacts-sheet.ts"), "features/contacts/contacts-sheet").then(({ contactsSheet }) =>
+                  contactsSheet(t, bot, query),
+                )
+              }
             />
           )
         }

@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { showToast } from "../../client/page/toast-store.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
 import type { LinkDialogProps } from "./link-dialog.tsx";
@@ -91,7 +92,10 @@ export function useMountedEditor(input: EditorInput): Mounted {
     if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
   }, [t]);
   const loadDialog = useCallback(
-    () => import("./link-dialog.tsx").then((loaded) => setLinkDialog(() => loaded.LinkDialog)),
+    () =>
+      withTexts(import("./link-dialog.tsx"), "features/editor/link-dialog").then((loaded) =>
+        setLinkDialog(() => loaded.LinkDialog),
+      ),
     [],
   );
   const askLink = useCallback(

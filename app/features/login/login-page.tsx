@@ -12,6 +12,7 @@ import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { connectAddress } from "./connect-address.ts";
@@ -108,7 +109,8 @@ export function LoginPage({ reader }: { reader: Reader | null }) {
   );
 }
 
-const loadLanguages = async () => (await import("../shell/language-dialog.tsx")).LanguageDialog;
+const loadLanguages = async () =>
+  (await withTexts(import("../shell/language-dialog.tsx"), "features/shell/language-dialog")).LanguageDialog;
 
 /** Names the page's language, and opens the choice of another (I18-04). */
 function LanguageChoice() {

@@ -10,6 +10,7 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { TagInput } from "../../components/fields/tag-input.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
@@ -42,7 +43,11 @@ export function AttendancePage({ data }: { data: AttendanceData }) {
         </div>
         {hasLines(data) && (
           <ChatDownload
-            source={() => import("./loyalty-sheets.ts").then(({ checkInsSheet }) => checkInsSheet(t, chat, data.query))}
+            source={() =>
+              withTexts(import("./loyalty-sheets.ts"), "features/loyalty/loyalty-sheets").then(({ checkInsSheet }) =>
+                checkInsSheet(t, chat, data.query),
+              )
+            }
           />
         )}
       </div>

@@ -12,6 +12,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { PageTabs } from "../../components/navigation/page-tabs.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -44,7 +45,11 @@ export function RankingPage({ data: { page, board, ranking, isRecycling, hasComm
           ranking.ok &&
           ranking.value.rows.length > 0 && (
             <ChatDownload
-              source={() => import("./loyalty-sheets.ts").then(({ rankingSheet }) => rankingSheet(t, chat, board))}
+              source={() =>
+                withTexts(import("./loyalty-sheets.ts"), "features/loyalty/loyalty-sheets").then(({ rankingSheet }) =>
+                  rankingSheet(t, chat, board),
+                )
+              }
             />
           )
         }

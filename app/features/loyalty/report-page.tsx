@@ -1,6 +1,7 @@
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
@@ -23,7 +24,9 @@ export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data
           summary.ok && (
             <ChatDownload
               source={() =>
-                import("./loyalty-sheets.ts").then(({ reportSheet }) => reportSheet(t, chat, query, summary.value))
+                withTexts(import("./loyalty-sheets.ts"), "features/loyalty/loyalty-sheets").then(({ reportSheet }) =>
+                  reportSheet(t, chat, query, summary.value),
+                )
               }
             />
           )

@@ -11,6 +11,7 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -44,7 +45,11 @@ export function MembersPage({ data }: { data: MembersData }) {
             page.ok &&
             page.value.lines.length > 0 && (
               <ChatDownload
-                source={() => import("./members-sheet.ts").then(({ membersSheet }) => membersSheet(t, chat, data))}
+                source={() =>
+                  withTexts(import("./members-sheet.ts"), "features/members/members-sheet").then(({ membersSheet }) =>
+                    membersSheet(t, chat, data),
+                  )
+                }
               />
             )
           }

@@ -10,6 +10,7 @@ import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
@@ -21,10 +22,12 @@ import { RuleList } from "./rule-list.tsx";
 import { isRuleOn, RULE_NAMES } from "./rules.ts";
 import { SettingsProvider } from "./settings-context.ts";
 
-const loadBox = async () => (await import("./try-box.tsx")).TryBox;
-const loadTryDialog = async () => (await import("./try-box.tsx")).TryDialog;
-const loadPresets = async () => (await import("./presets-dialog.tsx")).PresetsDialog;
-const loadTrial = async () => (await import("./trial.tsx")).TrialDialog;
+const loadBox = async () => (await withTexts(import("./try-box.tsx"), "features/message-settings/try-box")).TryBox;
+const loadTryDialog = async () =>
+  (await withTexts(import("./try-box.tsx"), "features/message-settings/try-box")).TryDialog;
+const loadPresets = async () =>
+  (await withTexts(import("./presets-dialog.tsx"), "features/message-settings/presets-dialog")).PresetsDialog;
+const loadTrial = async () => (await withTexts(import("./trial.tsx"), "features/message-settings/trial")).TrialDialog;
 
 /** Shows /groups/{id}/messages/settings: the rules on what members write, and what each of them does. */
 export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {

@@ -7,13 +7,15 @@ import { haptic } from "../../client/telegram/haptics.ts";
 import { Sparkline } from "../../components/charts/sparkline.tsx";
 import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { useRuleWords } from "./rule-words.ts";
 import { hasSwitch, isRuleOn, RULE_GROUPS, RULE_NAMES, RULES, type RuleGroup, type RuleName } from "./rules.ts";
 import { useMessageSettings, useRule } from "./settings-context.ts";
 
-const loadSheet = async () => (await import("./rule-sheet.tsx")).RuleSheet;
+const loadSheet = async () =>
+  (await withTexts(import("./rule-sheet.tsx"), "features/message-settings/rule-sheet")).RuleSheet;
 
 /**
  * Shows the rules that are on, each with what it did lately, and below them those that can be added. The address may name

@@ -6,6 +6,7 @@ import { ROLE } from "../../components/data/data-table.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { LaterPart } from "../../components/feedback/later-part.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -59,7 +60,9 @@ export function ModerationCommandsPage() {
   );
 }
 
-const loadEditor = async () => (await import("./chat-commands-editor.tsx")).ChatCommandsEditor;
+const loadEditor = async () =>
+  (await withTexts(import("./chat-commands-editor.tsx"), "features/moderation-commands/chat-commands-editor"))
+    .ChatCommandsEditor;
 
 /** Shows the commands that the bot offers in the group (API-13, AMB-070). */
 function ChatCommands({ id }: { id: string }) {

@@ -3,6 +3,7 @@ import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -32,7 +33,9 @@ export function NewcomerLogPage({ data }: { data: PeriodLogData<NewcomerLogLine>
           hasLines(data) && (
             <ChatDownload
               source={() =>
-                import("./log-sheet.ts").then(({ newcomerLogSheet }) => newcomerLogSheet(t, chat, data.query))
+                withTexts(import("./log-sheet.ts"), "features/newcomers/log-sheet").then(({ newcomerLogSheet }) =>
+                  newcomerLogSheet(t, chat, data.query),
+                )
               }
             />
           )

@@ -2,11 +2,13 @@ import { ChevronsUpDown } from "lucide-react";
 import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatPlace } from "../../shared/nav/place.ts";
 import { planTitle } from "../../shared/plan/plan-words.ts";
 
-const loadSwitch = async () => (await import("./switch-dialog.tsx")).SwitchDialog;
+const loadSwitch = async () =>
+  (await withTexts(import("./switch-dialog.tsx"), "features/shell/switch-dialog")).SwitchDialog;
 
 /** Shows the chat of the page, and opens the list of the others. */
 export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }) {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useNavBadges } from "../../shared/nav/nav-badges.ts";
 import { isCurrent, TABS } from "../../shared/nav/nav-items.ts";
@@ -13,7 +14,8 @@ const SHOWN = 4;
 const TAB =
   "relative grid min-h-14 w-full place-items-center content-center gap-0.5 text-2xs tracking-tight text-muted max-[22.5rem]:text-[0.625rem] -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-text";
 
-export const loadPlaces = async () => (await import("./place-sheet.tsx")).PlaceSheet;
+export const loadPlaces = async () =>
+  (await withTexts(import("./place-sheet.tsx"), "features/shell/place-sheet")).PlaceSheet;
 
 /** Shows the navigation of narrow screens: the lists or, inside a chat or bot, its areas (OVW-11, AMB-251). */
 export function TabBar({ place }: { place: ShellPlace }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from "react";
 import { showToast } from "../../client/page/toast-store.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 
@@ -37,7 +38,7 @@ function show(Component: ComponentType<OverlayProps>) {
 /** Fetches them without showing one; a failure shows when one is wanted. */
 export async function loadOverlays(): Promise<Record<OverlayName, ComponentType<OverlayProps>>> {
   if (loaded === null) {
-    const { Palette, HelpDialog } = await import("./overlays.ts");
+    const { Palette, HelpDialog } = await withTexts(import("./overlays.ts"), "features/shortcuts/overlays");
     loaded = { palette: Palette, help: HelpDialog };
   }
   return loaded;

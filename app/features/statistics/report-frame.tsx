@@ -15,6 +15,7 @@ import { FIELD } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import type { TextKey } from "../../i18n/keys.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
@@ -25,6 +26,11 @@ import { periodSearch } from "./report-period.ts";
 
 /** Names of the sheets, whose code comes when one is downloaded. */
 type ReportSheet = Exclude<keyof typeof import("./report-sheets.ts"), "usageSheet">;
+
+const ENDS = [
+  { end: "from", text: "history.from" },
+  { end: "to", text: "history.to" },
+] as const;
 
 interface ReportFrameProps<Report> {
   heading: TextKey;
@@ -66,7 +72,7 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
             {report.ok && !isEmpty(report.value) && (
               <ChatDownload
                 source={() =>
-                  import("./report-sheets.ts").then((sheets) =>
+                  withTexts(import("./report-sheets.ts"), "features/statistics/report-sheets").then((sheets) =>
                     sheets[sheet]({ t, chat, heading, frame, fields: new URLSearchParams(search) }),
                   )
                 }
@@ -131,9 +137,9 @@ function PeriodMenu({ frame: { period, label, addresses, days, plan } }: { frame
     >
       <Form method="get" preventScrollReset className="mt-1 grid gap-2 border-t border-line p-2">
         <input type="hidden" name="tzn_offset" value={period.tznOffset} />
-        {(["from", "to"] as const).map((end) => (
+        {ENDS.map(({ end, text }) => (
           <label key={end} className="grid gap-1 text-xs text-muted">
-            {t(`history.${end}`)}
+            {t(text)}
             <input type="date" name={end} key={days[end]} defaultValue={days[end]} required className={FIELD} />
           </label>
         ))}

@@ -6,6 +6,7 @@ import { TimeChart } from "../../components/charts/time-chart.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
@@ -29,7 +30,11 @@ export function UsageReportPage({ data: { month, name, earlier, later, allowance
           report.ok &&
           report.value.total > 0 && (
             <ChatDownload
-              source={() => import("./report-sheets.ts").then(({ usageSheet }) => usageSheet(t, chat, name, kindOf))}
+              source={() =>
+                withTexts(import("./report-sheets.ts"), "features/statistics/report-sheets").then(({ usageSheet }) =>
+                  usageSheet(t, chat, name, kindOf),
+                )
+              }
             />
           )
         }

@@ -1,1 +1,6 @@
+import type { PageHandle } from "../../client/page/page-handle.ts";
+
 export { ChooseContact as default } from "../../features/private-chat/contacts/private-chat-page.tsx";
+
+/** The texts of the page that frames it. */
+export const handle: PageHandle = { texts: "routes/bot/private_chat" };

@@ -4,18 +4,23 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import { browserLoad, browserTexts, serverLoad } from "../../client/calls/page-data.ts";
+import type { PageHandle } from "../../client/page/page-handle.ts";
 import { keptThread, loadNewest, type OpenedThread } from "../../features/private-chat/thread/load-thread.ts";
 import { NoContact } from "../../features/private-chat/thread/no-contact.tsx";
 import { ThreadPage } from "../../features/private-chat/thread/thread-page.tsx";
 
+export const handle: PageHandle = { texts: "routes/bot/private_chat.thread" };
 export const loader = serverLoad(loadNewest);
-const loadFromNetwork = browserLoad(loadNewest);
+const loadTexts = browserTexts(handle);
+const loadFromNetwork = browserLoad(loadNewest, handle);
 
 /** Messages that this browser kept are shown before the network answers (AMB-249). */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OpenedThread> {
   const kept = keptThread(args.params);
-  return kept ? { contact: kept.contact, messages: null } : loadFromNetwork(args);
+  if (!kept) return loadFromNetwork(args);
+  await loadTexts();
+  return { contact: kept.contact, messages: null };
 }
 
 /** Reads the route's data anew for another address only: the page asks for news itself. */

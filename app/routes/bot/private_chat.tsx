@@ -1,12 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import type { PageHandle } from "../../client/page/page-handle.ts";
 import { loadPrivateChats } from "../../features/private-chat/contacts/load-private-chats.ts";
 import { PrivateChatPage } from "../../features/private-chat/contacts/private-chat-page.tsx";
-import type { PageHandle } from "../../page-title.tsx";
 
+export const handle: PageHandle = { title: "privateChat.title", texts: "routes/bot/private_chat" };
 export const loader = serverLoad(loadPrivateChats);
-export const clientLoader = browserLoad(loadPrivateChats);
-export const handle: PageHandle = { title: "privateChat.title" };
+export const clientLoader = browserLoad(loadPrivateChats, handle);
 
 /** Reads the route's data anew for another address only: the page asks for news itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

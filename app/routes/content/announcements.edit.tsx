@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { browserLoad, serverLoad } from "../../client/calls/page-data.ts";
+import type { PageHandle } from "../../client/page/page-handle.ts";
 import { EditorPage } from "../../features/announcements/editor/editor-page.tsx";
 import { loadEditor } from "../../features/announcements/editor/load-editor.ts";
 import { MissingAnnouncement } from "../../features/announcements/missing-announcement.tsx";
-import type { PageHandle } from "../../page-title.tsx";
 
+export const handle: PageHandle = { title: "announcements.edit", texts: "routes/content/announcements.edit" };
 export const loader = serverLoad(loadEditor);
-export const clientLoader = browserLoad(loadEditor);
-export const handle: PageHandle = { title: "announcements.edit" };
+export const clientLoader = browserLoad(loadEditor, handle);
 
 export const ErrorBoundary = MissingAnnouncement;
 

@@ -7,6 +7,7 @@ import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
 import { Button } from "../../components/actions/button.tsx";
 import { PlanLink } from "../../components/feedback/lock-note.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useBotPage } from "../bot/bot-page-data.ts";
 import { useChatPage } from "../chat/chat-page-data.ts";
@@ -14,7 +15,8 @@ import type { OwnerContext } from "../content/content-owner.ts";
 import type { PlanView } from "../plan/plan-words.ts";
 import type { SheetSource } from "./sheet-source.ts";
 
-const loadDialog = () => import("./download-dialog.tsx").then((module) => module.DownloadDialog);
+const loadDialog = () =>
+  withTexts(import("./download-dialog.tsx"), "shared/sheets/download-dialog").then((module) => module.DownloadDialog);
 
 interface DownloadMenuProps {
   target: { type: PlanTargetType; id: string };

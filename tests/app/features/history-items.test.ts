@@ -5,7 +5,7 @@ import { groupByDay, type HistoryItem } from "../../../app/features/history/hist
 import { lineWords } from "../../../app/features/history/line-words.ts";
 import { createI18n } from "../../../app/i18n/instance.ts";
 import type { HistoryMessage, MemberChange } from "../../../domain/calls/messages.ts";
-import english from "../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../support/texts.ts";
 import { historyMessage } from "./history-message.ts";
 
 const { t } = createI18n("en", english);

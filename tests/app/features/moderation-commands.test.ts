@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../../../app/features/moderation-commands/moderation-commands-page.tsx";
 import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
-import english from "../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../support/texts.ts";
 
 const texts: Record<string, string> = english;
 

@@ -3,7 +3,7 @@ import { hoursOf, type Span, spansOf, toggleHour } from "../../../app/features/n
 import { nightModeSentence } from "../../../app/features/night-mode/night-mode-card.tsx";
 import { createI18n } from "../../../app/i18n/instance.ts";
 import { packNightMode, unpackNightMode } from "../../../domain/chats/night-mode.ts";
-import english from "../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../support/texts.ts";
 
 const i18n = createI18n("en", english);
 const wholeDay = Array.from({ length: 24 }, (_, hour) => hour);

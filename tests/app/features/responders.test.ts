@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { isSame, textOf } from "../../../app/features/editor/rule/use-message-draft.ts";
@@ -16,7 +15,7 @@ import { shownKeyword } from "../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
 import { settleTrigger } from "../../../domain/responders/settle-triggers.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { fromRoot } from "../../../scripts/root.ts";
+import { dashboardTexts } from "../../../scripts/texts/read-texts.ts";
 
 const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSensitive = false): Trigger => ({
   keyword,
@@ -175,8 +174,7 @@ describe("the editor of a responder", () => {
     ["de", ["Preis", "Regeln", "/help"]],
     ["ar", ["السعر", "القواعد", "/help"]],
   ])("NAV-14, RSP-12: in %s an example answers to the reader's words, in the way it says", (lang, keywords) => {
-    const file = fromRoot("public/i18n/telegram_dashbaord", `${lang}.json`);
-    const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+    const texts = dashboardTexts(lang);
     const t = ((key: string) => texts[key]) as TFunction;
     const triggers = EXAMPLES.map((example) => exampleTrigger(t, example));
     expect(triggers.map(shownKeyword)).toEqual(keywords);

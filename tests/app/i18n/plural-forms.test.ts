@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n, type Texts } from "../../../app/i18n/instance.ts";
-import arabic from "../../../public/i18n/telegram_dashbaord/ar.json";
-import german from "../../../public/i18n/telegram_dashbaord/de.json";
+import { arabic, german } from "../../support/texts.ts";
 
 const minutes = (lang: string, texts: Texts, count: number) => createI18n(lang, texts).t("send.ttl.minutes", { count });
 

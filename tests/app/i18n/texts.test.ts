@@ -4,7 +4,7 @@ import { createI18n } from "../../../app/i18n/instance.ts";
 import { ERROR_STATUS } from "../../../domain/errors.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { CHAT_ACCESSES } from "../../../domain/permissions.ts";
-import english from "../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../support/texts.ts";
 
 const i18n = createI18n("en", english);
 

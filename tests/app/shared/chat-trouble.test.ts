@@ -3,8 +3,8 @@ import { fromChat } from "../../../app/features/palette/palette-chat.ts";
 import { CLOSED_TEXT, troubleOf } from "../../../app/shared/chat/chat-trouble.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { neededRights } from "../../../domain/members/admin-rights.ts";
-import english from "../../../public/i18n/telegram_dashbaord/en.json";
 import { settings } from "../../support/settings.ts";
+import { english } from "../../support/texts.ts";
 
 const rights = Object.fromEntries(neededRights(false).map((right) => [right, true]));
 const CHAT: Chat = {

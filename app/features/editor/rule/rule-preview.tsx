@@ -5,10 +5,13 @@ import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { INTERACTION } from "../../../../domain/templates/interaction.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useAsSent } from "../../../shared/content/last-line.ts";
 import { Preview } from "../../../shared/content/preview.tsx";
 
-const loadWhole = async () => (await import("../../../shared/bubble/template-preview.tsx")).TemplatePreview;
+const loadWhole = async () =>
+  (await withTexts(import("../../../shared/bubble/template-preview.tsx"), "shared/bubble/template-preview"))
+    .TemplatePreview;
 
 interface RulePreviewProps {
   draft: FormattedText;

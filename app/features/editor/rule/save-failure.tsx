@@ -4,10 +4,12 @@ import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { ConflictProps } from "./conflict.tsx";
 
-const loadChoice = () => import("./conflict.tsx").then((module) => module.ConflictChoice);
+const loadChoice = () =>
+  withTexts(import("./conflict.tsx"), "features/editor/rule/conflict").then((module) => module.ConflictChoice);
 
 /** Shows why saving failed. Of two people who change the same thing the later chooses (docs/decisions/017). */
 export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure: Failed }) {

@@ -10,6 +10,7 @@ import { moveItem } from "../../../components/actions/move-item.ts";
 import { ToolButton } from "../../../components/actions/tool-button.tsx";
 import { keyed } from "../../../components/data/keyed.ts";
 import { FileName } from "../../../components/text/file-name.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { FilePicture } from "../../../shared/bubble/file-picture.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -17,7 +18,8 @@ import { useContentOwner } from "../../../shared/content/content-owner.ts";
 import { assetName, type LibraryFile } from "../../../shared/content/library-file.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 
-const loadPicker = async () => (await import("./media-picker.tsx")).MediaPicker;
+const loadPicker = async () =>
+  (await withTexts(import("./media-picker.tsx"), "features/library/materials/media-picker")).MediaPicker;
 
 interface MediaEditorProps {
   assets: readonly Asset[];

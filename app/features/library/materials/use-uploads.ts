@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
 import type { Slots } from "../library-slots.tsx";
 import type { Upload } from "./upload-queue.ts";
@@ -68,7 +69,7 @@ export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }:
 /** The rules come with the first file. */
 async function problemOf(file: File, level: ChatLevel, hasSlot: boolean): Promise<Refused["code"] | null> {
   try {
-    const { fileProblem } = await import("./check-file.ts");
+    const { fileProblem } = await withTexts(import("./check-file.ts"), "features/library/materials/check-file");
     return await fileProblem(file, level, hasSlot);
   } catch {
     // Neither the rules nor the file could be read.

@@ -4,11 +4,12 @@ import { INTERACTION } from "../../../../domain/templates/interaction.ts";
 import type { Keyboard } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { KeysPicture } from "../../../shared/bubble/keys-picture.tsx";
 import type { Mode } from "./menu-rules.ts";
 
-const loadRows = async () => (await import("./menu-rows.tsx")).MenuRows;
+const loadRows = async () => (await withTexts(import("./menu-rows.tsx"), "features/library/menu/menu-rows")).MenuRows;
 
 interface MenuEditorProps {
   keyboard: Keyboard;

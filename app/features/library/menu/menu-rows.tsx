@@ -7,13 +7,16 @@ import type { Keyboard } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { LockNote } from "../../../components/feedback/lock-note.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { MenuPicture } from "./menu-picture.tsx";
 import { boundsOf, lacksAddress, type Mode, type Moved, type Place, putButton, stepButton } from "./menu-rules.ts";
 import { MoveTools } from "./move-tools.tsx";
 
-const loadButton = async () => (await import("./button-dialog.tsx")).ButtonDialog;
-const loadSaved = async () => (await import("./saved-menus.tsx")).SavedMenus;
+const loadButton = async () =>
+  (await withTexts(import("./button-dialog.tsx"), "features/library/menu/button-dialog")).ButtonDialog;
+const loadSaved = async () =>
+  (await withTexts(import("./saved-menus.tsx"), "features/library/menu/saved-menus")).SavedMenus;
 
 export interface MenuRowsProps {
   keyboard: Keyboard;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
 import type { composeMessage } from "../../../../domain/templates/template-rules.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 
 type Options = Parameters<typeof composeMessage>[1];
 
@@ -10,7 +11,10 @@ type Options = Parameters<typeof composeMessage>[1];
  */
 export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {
   try {
-    const rules = await import("../../../../domain/templates/template-rules.ts");
+    const rules = await withTexts(
+      import("../../../../domain/templates/template-rules.ts"),
+      "domain/templates/template-rules",
+    );
     const result = rules.composeMessage(payload, options);
     return result.ok ? null : result.code;
   } catch {

@@ -6,6 +6,7 @@ import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { useContentOwner } from "../../../shared/content/content-owner.ts";
@@ -16,7 +17,9 @@ import { MediaEditor } from "../materials/media-editor.tsx";
 import { MenuEditor } from "../menu/menu-editor.tsx";
 import { assetOf, type Parts, takesMenu } from "./draft-payload.ts";
 
-const loadUploads = async () => (await import("../materials/attached-uploads.tsx")).AttachedUploads;
+const loadUploads = async () =>
+  (await withTexts(import("../materials/attached-uploads.tsx"), "features/library/materials/attached-uploads"))
+    .AttachedUploads;
 
 interface MessageCardProps {
   written: WrittenText;

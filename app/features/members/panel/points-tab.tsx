@@ -9,6 +9,7 @@ import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -47,7 +48,9 @@ function Ledger({ first, userId, name }: { first: PanelPoints; userId: string; n
     <div className="grid justify-items-start gap-3">
       <ChatDownload
         source={() =>
-          import("../points-sheet.ts").then(({ pointsSheet }) => pointsSheet(t, chat, { id: userId, name }))
+          withTexts(import("../points-sheet.ts"), "features/members/points-sheet").then(({ pointsSheet }) =>
+            pointsSheet(t, chat, { id: userId, name }),
+          )
         }
       />
       <ul className="w-full divide-y divide-line text-sm">

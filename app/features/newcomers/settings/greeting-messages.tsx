@@ -5,11 +5,14 @@ import { useSetting } from "../../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { SaveFailure, SaveMark } from "../../../components/feedback/save-mark.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { Greeting } from "./load-settings.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
-const loadPicker = async () => (await import("../../library/templates/template-picker.tsx")).TemplatePicker;
+const loadPicker = async () =>
+  (await withTexts(import("../../library/templates/template-picker.tsx"), "features/library/templates/template-picker"))
+    .TemplatePicker;
 
 /** The templates of which one greets each newcomer, up to five (NCM-36, AMB-054). */
 export function GreetingMessages() {

@@ -6,6 +6,7 @@ import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { EmojiButton } from "../../../components/fields/emoji-button.tsx";
 import { FIELD } from "../../../components/fields/select-field.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { Written } from "../thread/thread-state.ts";
 import type { ThreadName } from "../thread/thread-storage.ts";
@@ -25,7 +26,8 @@ interface ComposerProps {
   onSend(written: Written): void;
 }
 
-const loadAnswers = async () => (await import("./answers-dialog.tsx")).AnswersDialog;
+const loadAnswers = async () =>
+  (await withTexts(import("./answers-dialog.tsx"), "features/private-chat/composer/answers-dialog")).AnswersDialog;
 const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text";
 
 /** Takes an answer: Enter sends it where there is a keyboard, the button elsewhere (PCH-06, PCH-07). */

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 
-const loadPart = async () => (await import("./person-part.tsx")).PersonPart;
-const loadDialog = async () => (await import("./person-part.tsx")).PersonDialog;
+const loadPart = async () =>
+  (await withTexts(import("./person-part.tsx"), "features/private-chat/person/person-part")).PersonPart;
+const loadDialog = async () =>
+  (await withTexts(import("./person-part.tsx"), "features/private-chat/person/person-part")).PersonDialog;
 
 /**
  * Loads what tells of the person: beside the conversation where there is room for it, else when it is wanted. Narrow

@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { telegramsWords } from "../../../i18n/refusal-key.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
@@ -28,7 +29,9 @@ export function LogPage({ data }: { data: PeriodLogData<LogLine> }) {
           hasLines(data) && (
             <ContentDownload
               source={(owner) =>
-                import("./log-sheet.ts").then(({ responderLogSheet }) => responderLogSheet(t, owner, data.query))
+                withTexts(import("./log-sheet.ts"), "features/responders/log/log-sheet").then(({ responderLogSheet }) =>
+                  responderLogSheet(t, owner, data.query),
+                )
               }
             />
           )

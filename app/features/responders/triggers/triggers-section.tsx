@@ -6,13 +6,17 @@ import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
 import { TriggerWords } from "./trigger-chips.tsx";
 import type { Placed } from "./trigger-dialog.tsx";
 
-const loadDialog = () => import("./trigger-dialog.tsx").then((module) => module.TriggerDialog);
+const loadDialog = () =>
+  withTexts(import("./trigger-dialog.tsx"), "features/responders/triggers/trigger-dialog").then(
+    (module) => module.TriggerDialog,
+  );
 
 interface TriggersSectionProps {
   triggers: readonly Trigger[];

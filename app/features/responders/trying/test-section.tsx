@@ -1,11 +1,13 @@
 import type { ForumTopic } from "../../../../domain/calls/chats.ts";
 import type { Responder } from "../../../../domain/responders/responder.ts";
 import { LaterPart } from "../../../components/feedback/later-part.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
 
-const loadBox = () => import("./test-box.tsx").then((module) => module.TestBox);
+const loadBox = () =>
+  withTexts(import("./test-box.tsx"), "features/responders/trying/test-box").then((module) => module.TestBox);
 
 export interface TestSectionProps {
   topics: readonly ForumTopic[];

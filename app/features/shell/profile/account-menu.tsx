@@ -5,6 +5,7 @@ import { useIsInWebView } from "../../../client/telegram/use-in-web-view.ts";
 import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
 import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useAccount } from "../../../root-data.ts";
 import { useNavBadges } from "../../../shared/nav/nav-badges.ts";
@@ -16,7 +17,8 @@ import { NavList } from "../nav-list.tsx";
 import { useTheme } from "../theme.ts";
 import { ProfileRow } from "./profile-row.tsx";
 
-const loadLanguages = async () => (await import("../language-dialog.tsx")).LanguageDialog;
+const loadLanguages = async () =>
+  (await withTexts(import("../language-dialog.tsx"), "features/shell/language-dialog")).LanguageDialog;
 
 /** Shows the entries of the account: profile, language, theme, help, logout (NAV-33). A page has it once. */
 export function AccountMenu() {
@@ -46,8 +48,10 @@ export function AccountMenu() {
   );
 }
 
-const loadLogout = async () => (await import("./logout-dialog.tsx")).LogoutDialog;
-const loadHow = async () => (await import("../install-dialog.tsx")).InstallDialog;
+const loadLogout = async () =>
+  (await withTexts(import("./logout-dialog.tsx"), "features/shell/profile/logout-dialog")).LogoutDialog;
+const loadHow = async () =>
+  (await withTexts(import("../install-dialog.tsx"), "features/shell/install-dialog")).InstallDialog;
 
 /** "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
 function InstallRow() {

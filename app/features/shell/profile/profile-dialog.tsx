@@ -5,6 +5,7 @@ import { CopyButton } from "../../../components/actions/copy.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
 import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useAccount } from "../../../root-data.ts";
 import { LanguageDialog } from "../language-dialog.tsx";
@@ -13,7 +14,8 @@ import { AccountPhoto } from "./profile-row.tsx";
 
 const languageDialog = async () => LanguageDialog;
 
-const loadSessions = async () => (await import("../../sessions/sessions-dialog.tsx")).SessionsDialog;
+const loadSessions = async () =>
+  (await withTexts(import("../../sessions/sessions-dialog.tsx"), "features/sessions/sessions-dialog")).SessionsDialog;
 
 /** Shows the account: picture, name, username, id, language, the plans of its chats (AMB-245), and its sessions. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {

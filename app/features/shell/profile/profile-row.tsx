@@ -1,10 +1,12 @@
 import type { Account } from "../../../../domain/accounts/account.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
 import { useLazyDialog } from "../../../components/dialogs/use-lazy-dialog.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useAccount } from "../../../root-data.ts";
 
-const loadProfile = async () => (await import("./profile-dialog.tsx")).ProfileDialog;
+const loadProfile = async () =>
+  (await withTexts(import("./profile-dialog.tsx"), "features/shell/profile/profile-dialog")).ProfileDialog;
 
 /** Shows the signed-in account, and opens its profile (NAV-33, AMB-245). */
 export function ProfileRow() {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orderAddress, statusKey } from "../../../../app/features/orders/order-words.ts";
 import { ORDER_STATUS, type OrderStatus } from "../../../../domain/orders/order-status.ts";
-import english from "../../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../../support/texts.ts";
 
 const TEXTS: [OrderStatus, string][] = [
   [0, "Unpaid"],

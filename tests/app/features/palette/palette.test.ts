@@ -9,7 +9,7 @@ import { createI18n } from "../../../../app/i18n/instance.ts";
 import type { Account } from "../../../../domain/accounts/account.ts";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../../domain/ids.ts";
 import { PALETTE_RECENT, PALETTE_ROWS } from "../../../../domain/limits/interface.ts";
-import english from "../../../../public/i18n/telegram_dashbaord/en.json";
+import { english } from "../../../support/texts.ts";
 
 const page = (title: string, extra: Partial<PaletteEntry> = {}): PaletteEntry => ({
   ...{ id: title, title, act: { to: `/${title}` } },

@@ -8,9 +8,7 @@ import { SETTINGS } from "../../../../app/features/palette/settings-table.ts";
 import { createI18n } from "../../../../app/i18n/instance.ts";
 import { areasOf } from "../../../../app/shared/nav/areas.ts";
 import { isCurrent } from "../../../../app/shared/nav/nav-items.ts";
-import arabic from "../../../../public/i18n/telegram_dashbaord/ar.json";
-import german from "../../../../public/i18n/telegram_dashbaord/de.json";
-import english from "../../../../public/i18n/telegram_dashbaord/en.json";
+import { arabic, english, german } from "../../../support/texts.ts";
 
 const TEXTS = { en: english, de: german, ar: arabic };
 type Lang = keyof typeof TEXTS;

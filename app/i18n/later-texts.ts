@@ -1,0 +1,46 @@
+import type { i18n } from "i18next";
+import type { Texts } from "./instance.ts";
+import { fetchSet, type PageTextSets } from "./page-texts.tsx";
+
+/** The browser's one page; null on the server, which has all texts. */
+let page: { instance: i18n; address: string; sets: Map<string, Promise<void>> } | null = null;
+/** All texts of a language have come, with a change of it. */
+let isWhole = false;
+
+/** Begins with the texts that the page was rendered with. */
+export function beginTexts(instance: i18n, { address, names }: PageTextSets): void {
+  page = { instance, address, sets: new Map(names.map((name) => [name, Promise.resolve()])) };
+}
+
+/** Adds texts of the page's language; those that are there stay. */
+export function addTexts(instance: i18n, lang: string, texts: Texts): void {
+  // In place, so that a translator that was made before finds them.
+  instance.addResourceBundle(lang, "translation", texts, true, true);
+}
+
+/** Notes that every text of the page's language is there. */
+export function haveAllTexts(): void {
+  isWhole = true;
+}
+
+/**
+ * Sees to the texts of a page or of a part that is loaded later, once.
+ * @param name of a set (scripts/texts/text-sets.ts); @throws TypeError where they cannot be had
+ */
+export function loadTexts(name: string | undefined): Promise<void> {
+  if (page === null || name === undefined || isWhole) return Promise.resolve();
+  const { instance, address, sets } = page;
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const { language } = instance;
+  const coming = fetchSet(address, name).then((texts) => addTexts(instance, language, texts));
+  sets.set(name, coming);
+  coming.catch(() => sets.delete(name));
+  return coming;
+}
+
+/** Waits for a part's code and for its texts. @param name of the set, the module's path below app/ */
+export async function withTexts<Module>(code: Promise<Module>, name: string): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts(name)]);
+  return module;
+}

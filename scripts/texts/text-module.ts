@@ -1,0 +1,79 @@
+import { posix } from "node:path";
+import ts from "typescript";
+import type { SourceFile } from "../source-files.ts";
+
+/** A source file as the browser gets it: types are gone. Paths are relative to the repository. */
+export interface TextModule {
+  /** Modules that come with it. */
+  imports: string[];
+  /** Modules that it loads when they are wanted. */
+  later: LaterImport[];
+  /** Keys whose text it may ask for, without plural forms; of messages that answers carry, `errors.` before them. */
+  keys: Set<string>;
+}
+
+interface LaterImport {
+  path: string;
+  /** Second argument of the `withTexts` around it; null where there is none. */
+  texts: string | null;
+}
+
+const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean => {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (clause === undefined) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  if (clause.name !== undefined || named === undefined || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+};
+
+/** Makes a pattern of a template such as `rules.${name}.effect`; null where it names no area of keys, or any message. */
+export function keyPattern(node: ts.TemplateExpression): RegExp | null {
+  const head = node.head.text;
+  if (!head.includes(".") || head === "errors.") return null;
+  const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const rest = node.templateSpans.map((span) => `.+${literally(span.literal.text)}`).join("");
+  return new RegExp(`^${literally(head)}${rest}$`);
+}
+
+const isLaterImport = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+
+/** Reads the `withTexts(import("./part.tsx"), "features/part")` that an import is the first argument of. */
+function textsBeside(node: ts.CallExpression): string | null {
+  const { parent } = node;
+  if (!ts.isCallExpression(parent) || parent.expression.getText() !== "withTexts") return null;
+  const [, name] = parent.arguments;
+  return name !== undefined && ts.isStringLiteralLike(name) ? name.text : null;
+}
+
+/** @param stems keys of the English texts, without plural forms */
+export function readTextModule({ path, text }: SourceFile, stems: readonly string[]): TextModule {
+  const known = new Set(stems);
+  const module: TextModule = { imports: [], later: [], keys: new Set() };
+  const resolved = (name: ts.Expression | undefined) =>
+    name !== undefined && ts.isStringLiteralLike(name) && /^\.{1,2}\/.*\.tsx?$/.test(name.text)
+      ? posix.join(posix.dirname(path), name.text)
+      : null;
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportTypeNode(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const target = resolved(node.moduleSpecifier);
+      if (target !== null && !isTypeOnly(node)) module.imports.push(target);
+      if (node.moduleSpecifier !== undefined) return;
+    }
+    if (isLaterImport(node)) {
+      const target = resolved(node.arguments[0]);
+      if (target !== null) module.later.push({ path: target, texts: textsBeside(node) });
+    }
+    if (ts.isStringLiteralLike(node)) {
+      for (const key of [node.text, `errors.${node.text}`]) if (known.has(key)) module.keys.add(key);
+    }
+    const pattern = ts.isTemplateExpression(node) ? keyPattern(node) : null;
+    if (pattern !== null) for (const stem of stems) if (pattern.test(stem)) module.keys.add(stem);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return module;
+}
