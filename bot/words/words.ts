@@ -6,15 +6,18 @@ import spanish from "./es.json";
 import persian from "./fa.json";
 import french from "./fr.json";
 import hindi from "./hi.json";
+import japanese from "./ja.json";
 import portuguese from "./pt.json";
 import russian from "./ru.json";
 import turkish from "./tr.json";
 import simplifiedChinese from "./zh-hans.json";
+import traditionalChinese from "./zh-hant.json";
 
 /** The files of this folder by their language; a new file is entered here. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: english,
   "zh-hans": simplifiedChinese,
+  "zh-hant": traditionalChinese,
   es: spanish,
   pt: portuguese,
   fr: french,
@@ -24,6 +27,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ar: arabic,
   fa: persian,
   hi: hindi,
+  ja: japanese,
 };
 const ENGLISH = "en";
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { DESKTOP, PHONE } from "./open-page.ts";
+import { isRightToLeft, LANGUAGES } from "../../domain/languages.ts";
+import { DESKTOP, PHONE, SMALL } from "./open-page.ts";
 import type { Place } from "./place.ts";
 
 /** One appearance of every page. */
@@ -17,7 +18,7 @@ export interface Look {
 }
 
 export interface Form {
-  name: "phone" | "desktop";
+  name: "phone" | "desktop" | "small";
   options: BrowserContextOptions;
 }
 
@@ -25,6 +26,9 @@ export const FORMS: readonly Form[] = [
   { name: "phone", options: PHONE },
   { name: "desktop", options: DESKTOP },
 ];
+
+/** The form in which every language is looked at. */
+export const SMALL_FORM: Form = { name: "small", options: SMALL };
 
 /** The dark theme of Telegram for iOS as it is, with contrasts that the page has to mend. */
 const TELEGRAM_THEME = {
@@ -82,3 +86,13 @@ export const LOOKS: readonly Look[] = [
     isOn: async (page) => (await attribute(page, "data-tg")) !== null,
   },
 ];
+
+/** Each language, by its tag. */
+export const LANGUAGE_LOOKS: readonly Look[] = LANGUAGES.map((lang) => ({
+  name: lang,
+  lang,
+  options: { colorScheme: "light" },
+  isOn: async (page) =>
+    (await attribute(page, "lang")) === lang &&
+    (await attribute(page, "dir")) === (isRightToLeft(lang) ? "rtl" : "ltr"),
+}));

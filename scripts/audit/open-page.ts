@@ -5,6 +5,8 @@ import type { NamedVisit } from "./pages.ts";
 import type { Place } from "./place.ts";
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The narrowest window that texts have to fit. */
+export const SMALL: BrowserContextOptions = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 const HTTP_OK = 200;

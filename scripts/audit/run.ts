@@ -9,18 +9,22 @@ import { startWorld } from "../start/start-world.ts";
 import type { Town } from "../start/town.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
+import { cutTextProblems } from "./cut-text.ts";
 import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
 import { recordShifts, shiftsOf } from "./layout-shift.ts";
-import { FORMS, type Form, LOOKS, type Look } from "./looks.ts";
+import { FORMS, type Form, LANGUAGE_LOOKS, LOOKS, type Look, SMALL_FORM } from "./looks.ts";
 import { newContext, openPage } from "./open-page.ts";
 import { type NamedVisit, VISITS } from "./pages.ts";
 import { makePlace, type Place, speak } from "./place.ts";
 import { type Finding, problemsOf, tableOf } from "./report.ts";
 import { sidewaysProblems } from "./sideways.ts";
+import { watchTexts } from "./text-weight.ts";
 
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
+npm run audit -- --languages [TAG,TAG] [--out FOLDER] [--page TEXT]
   --out   photographs every page and dialog into a folder
-  --page  only pages whose address has the text`;
+  --page  only pages whose address has the text
+  --languages  looks at every page in the named languages (all: "all") in a window of 320 px, in place of the looks`;
 
 interface Sight {
   look: Look;
@@ -43,14 +47,17 @@ const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly
     ),
   );
 
-async function problemsAt(page: Page, place: Place, { look, visit, dialog }: Sight): Promise<string[]> {
+async function problemsAt(page: Page, place: Place, { look, form, visit, dialog }: Sight): Promise<string[]> {
   try {
+    const tellTexts = watchTexts(page);
     await recordShifts(page);
     await openPage(page, place, visit, look.hash?.(place));
     if (!(await look.isOn(page))) return [`The page does not look ${look.name}.`];
     const moved = (await shiftsOf(page)).map(({ nodes }) => `moves while it loads: ${nodes.join(" ")}`);
+    const texts = await tellTexts();
     if (dialog) await openDialog(page, look, dialog);
-    return [...moved, ...(await axeProblems(page)), ...(await sidewaysProblems(page))];
+    const cut = form === SMALL_FORM ? await cutTextProblems(page) : [];
+    return [...moved, ...texts, ...(await axeProblems(page)), ...(await sidewaysProblems(page)), ...cut];
   } catch (error) {
     return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
   }
@@ -116,15 +123,25 @@ await runMain(async () => {
       page: { type: "string", default: "" },
       look: { type: "string" },
       form: { type: "string" },
+      languages: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
   if (values.help) return console.log(USAGE);
-  const chosen = sights(
-    LOOKS.filter(({ name }) => values.look === undefined || values.look === name),
-    FORMS.filter(({ name }) => values.form === undefined || values.form === name),
-    VISITS.filter(({ name }) => name.includes(values.page)),
-  );
+  const visits = VISITS.filter(({ name }) => name.includes(values.page));
+  const tags = values.languages?.split(",");
+  const chosen =
+    tags === undefined
+      ? sights(
+          LOOKS.filter(({ name }) => values.look === undefined || values.look === name),
+          FORMS.filter(({ name }) => values.form === undefined || values.form === name),
+          visits,
+        )
+      : sights(
+          LANGUAGE_LOOKS.filter(({ name }) => values.languages === "all" || tags.includes(name)),
+          [SMALL_FORM],
+          visits,
+        );
   if (chosen.length === 0) throw new PlainError(`There is nothing like that to look at.\n${USAGE}`);
   await buildProduct((line) => console.log(line));
   const out = values.out === undefined ? undefined : resolve(values.out);

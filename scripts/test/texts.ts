@@ -7,7 +7,7 @@ import { readMadeFrom, staleKeys } from "../texts/made-from.ts";
 import { readTexts, TEXTS_FOLDER, textAreas } from "../texts/read-texts.ts";
 import same from "../texts/same-as-english.json" with { type: "json" };
 import { unusedKeyProblems, valueProblems } from "../texts/text-calls.ts";
-import { laterTextProblems, routeTextProblems } from "../texts/text-sets.ts";
+import { textSetProblems } from "../texts/text-sets.ts";
 
 const SAME: Record<string, Record<string, string[]>> = same;
 
@@ -49,8 +49,7 @@ export function checkTexts(): string[] {
   return [
     ...areaProblems(dashboardFolder.languages),
     ...checkFolder(dashboardFolder, pages, [...rules, ...sourceFiles(/\.ts$/, ["services"])]),
-    ...routeTextProblems([...pages, ...rules], english),
-    ...laterTextProblems([...pages, ...rules], english),
+    ...textSetProblems([...pages, ...rules], english),
     ...checkFolder(botFolder, sourceFiles(/\.ts$/, ["bot", "durable-objects"]), []),
   ];
 }

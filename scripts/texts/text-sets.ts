@@ -8,6 +8,9 @@ const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.ts
 /** Texts of the messages that no module names: answers of the server carry them. */
 const FAILURES = "failures";
 
+/** Modules of app/routes.ts: the routes, and the component page for developing. */
+const isRoute = (path: string) => path.startsWith("app/routes/") || path === "app/features/gallery/gallery-route.tsx";
+
 /** Name of a module's set: `routes/chat/members`. */
 const setName = (path: string) => path.replace(/^app\//, "").replace(/\.tsx?$/, "");
 
@@ -40,10 +43,12 @@ function keysOf(roots: readonly string[], modules: ReadonlyMap<string, TextModul
  * Finds the texts that each route and each part loaded later needs, beyond those of every page (`base`).
  * @param files of app/ and domain/, whose literals may be messages with texts
  */
-export function textSets(files: readonly SourceFile[], english: Texts): TextSets {
-  const modules = readTextModules(files, english);
+export const textSets = (files: readonly SourceFile[], english: Texts): TextSets =>
+  setsOf(readTextModules(files, english), english);
+
+function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextSets {
   const base = keysOf(BASE_MODULES, modules);
-  const roots = new Set([...modules.keys()].filter((path) => path.startsWith("app/routes/")));
+  const roots = new Set([...modules.keys()].filter(isRoute));
   for (const { later } of modules.values()) for (const { path } of later) roots.add(path);
   const sets: Record<string, string[]> = { [BASE]: [...base] };
   const named = new Set(base);
@@ -58,10 +63,9 @@ export function textSets(files: readonly SourceFile[], english: Texts): TextSets
 }
 
 /** Tells which parts loaded later do not name the set of their texts, or another one. */
-export function laterTextProblems(files: readonly SourceFile[], english: Texts): string[] {
-  const sets = textSets(files, english);
+function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets): string[] {
   const problems: string[] = [];
-  for (const [path, { later }] of readTextModules(files, english)) {
+  for (const [path, { later }] of modules) {
     for (const { path: part, texts } of later) {
       const wanted = setName(part) in sets ? setName(part) : null;
       if (wanted !== texts)
@@ -71,16 +75,26 @@ export function laterTextProblems(files: readonly SourceFile[], english: Texts):
   return problems;
 }
 
-/** Tells which routes do not name the set of their own texts in their `handle`. */
-export function routeTextProblems(files: readonly SourceFile[], english: Texts): string[] {
-  const sets = textSets(files, english);
-  return files.flatMap(({ path, text }) => {
+/** Tells which routes name no set in their `handle` that has all of their texts. */
+const routeProblems = (routes: readonly SourceFile[], sets: TextSets): string[] =>
+  routes.flatMap(({ path, text }) => {
     const name = setName(path);
-    const said = /\btexts: "([^"]+)"/.exec(text)?.[1] ?? null;
-    if (!path.startsWith("app/routes/")) return [];
-    const given = new Set(said === null ? [] : sets[said]);
+    const said = /\btexts: "([^"]+)"/.exec(text)?.[1] ?? "";
+    if (said !== "" && !(said in sets)) return [`${path}: handle.texts names no set: ${said}`];
+    const given = new Set(sets[said]);
     const lacks = (sets[name] ?? []).filter((key) => !given.has(key));
-    if (said !== null && !(said in sets)) return [`${path}: handle.texts names no set: ${said}`];
-    return lacks.length === 0 ? [] : [`${path}: handle.texts should be "${name}"; ${said} lacks ${lacks[0]}`];
+    return lacks.length === 0 ? [] : [`${path}: handle.texts should be "${name}", for ${lacks[0]}`];
   });
+
+/** Tells where the sources do not name the sets of texts that they need. */
+export function textSetProblems(files: readonly SourceFile[], english: Texts): string[] {
+  const modules = readTextModules(files, english);
+  const sets = setsOf(modules, english);
+  return [
+    ...laterProblems(modules, sets),
+    ...routeProblems(
+      files.filter(({ path }) => isRoute(path)),
+      sets,
+    ),
+  ];
 }

@@ -1,9 +1,12 @@
+import type { PageHandle } from "../../client/page/page-handle.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Buttons, Fields } from "./controls.tsx";
 import { Charts, Data } from "./data.tsx";
 import { Pieces, States } from "./displays.tsx";
 import { Overlays } from "./overlays.tsx";
 import { samplesOf } from "./samples.ts";
+
+export const handle: PageHandle = { texts: "features/gallery/gallery-route" };
 
 /** /gallery, in development and in its tests only: every component in every state. */
 export default function Gallery() {

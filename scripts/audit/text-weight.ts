@@ -1,0 +1,19 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "playwright-core";
+
+/** Bytes of texts, compressed, that a page may load in any language. */
+const TEXT_BYTES_MAX = 8 * 1024;
+
+/** Watches for the texts that a page loads. @returns what tells how much too many they are */
+export function watchTexts(page: Page): () => Promise<string[]> {
+  const answers: Response[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.startsWith("/assets/texts/")) answers.push(response);
+  });
+  return async () => {
+    const bodies = new Map<string, Buffer>();
+    for (const answer of answers) bodies.set(answer.url(), await answer.body());
+    const bytes = [...bodies.values()].reduce((sum, body) => sum + gzipSync(body).length, 0);
+    return bytes > TEXT_BYTES_MAX ? [`loads ${(bytes / 1024).toFixed(1)} KiB of texts`] : [];
+  };
+}
