@@ -6,10 +6,14 @@ import spanish from "./es.json";
 import persian from "./fa.json";
 import french from "./fr.json";
 import hindi from "./hi.json";
+import italian from "./it.json";
 import japanese from "./ja.json";
+import korean from "./ko.json";
 import portuguese from "./pt.json";
 import russian from "./ru.json";
 import turkish from "./tr.json";
+import ukrainian from "./uk.json";
+import vietnamese from "./vi.json";
 import simplifiedChinese from "./zh-hans.json";
 import traditionalChinese from "./zh-hant.json";
 
@@ -22,11 +26,15 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   pt: portuguese,
   fr: french,
   de: german,
+  it: italian,
   ru: russian,
+  uk: ukrainian,
   tr: turkish,
   ar: arabic,
   fa: persian,
   hi: hindi,
+  vi: vietnamese,
+  ko: korean,
   ja: japanese,
 };
 const ENGLISH = "en";
