@@ -36,7 +36,7 @@ export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readon
 
 /**
  * The language for a tag such as Telegram's `language_code` or a browser's: matched whole, then by its first part;
- * unknown ones are English (AMB-236).
+ * unknown ones are English (AMB-236). Chinese with a script and a region (`zh-Hant-HK`) keeps its script.
  */
 export function languageFor(tag: string): Language {
   const whole = tag.trim().toLowerCase().replaceAll("_", "-");
@@ -44,7 +44,7 @@ export function languageFor(tag: string): Language {
   const chinese = CHINESE[whole];
   if (chinese !== undefined) return chinese;
   const first = whole.split("-")[0] ?? "";
-  if (first === "zh") return "zh-hans";
+  if (first === "zh") return /^zh-hant\b/.test(whole) ? "zh-hant" : "zh-hans";
   return isLanguage(first) ? first : "en";
 }
 

@@ -4,13 +4,28 @@ import { isPseudoLanguage } from "./pseudo.ts";
 
 const TRIAL_VERSIONS = ["development", "test"];
 
-/** Reads the browser's tags in its order, as languages of ours; leaves out tags that none fits. */
+/** A weight as the standard writes it: 0 to 1, at most three places. */
+const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
+
+/** Reads one tag with its weight, which is 1 where none is written; 0 where it cannot be read. */
+function readWish(part: string): { tag: string; weight: number } {
+  const [tag = "", ...parameters] = part.split(";");
+  const written = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter));
+  const weight = written === undefined ? 1 : Number(WEIGHT.exec(written)?.[1] ?? 0);
+  return { tag: tag.trim(), weight };
+}
+
+/**
+ * Reads the browser's tags as languages of ours: the highest q value first, equal ones in their order, q=0 never
+ * (AMB-307). Leaves out tags that none fits.
+ */
 const acceptedLanguages = (header: string): string[] =>
   header
     .split(",")
-    .map((part) => (part.split(";")[0] ?? "").trim())
-    .filter((tag) => languageFor(tag) !== "en" || /^en\b/i.test(tag))
-    .map(languageFor);
+    .map(readWish)
+    .filter(({ tag, weight }) => weight > 0 && (languageFor(tag) !== "en" || /^en\b/i.test(tag)))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => languageFor(tag));
 
 /**
  * Chooses a page's language: the account's, then the cookie's, then the browser's, among those with texts (AMB-236).

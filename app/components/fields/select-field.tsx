@@ -7,6 +7,8 @@ import { SaveFailure, SaveMark, type SaveState } from "../feedback/save-mark.tsx
 export interface SelectOption {
   value: string;
   label: string;
+  /** Language of the label where it is not the page's. */
+  lang?: string;
 }
 
 interface SelectFieldProps {
@@ -85,8 +87,8 @@ export function SelectField({
 }
 
 const Options = ({ options }: { options: readonly SelectOption[] }) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
+  options.map(({ value, label, lang }) => (
+    <option key={value} value={value} lang={lang} dir={lang && "auto"}>
       {label}
     </option>
   ));

@@ -101,7 +101,7 @@ function CommandsCard({ commands }: { commands: Attempted<BotCommand[]> }) {
   );
 }
 
-const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
+const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag], lang: tag }));
 
 /** The language of the bot's own words in private chats (BOT-15); saved when chosen. */
 function LanguageCard() {

@@ -11,7 +11,7 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 
-const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] }));
+const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag], lang: tag }));
 const OFFSET_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
 /** Shows the bot's language and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */

@@ -3,6 +3,7 @@ import { Check, LoaderCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
+import { searchForm } from "../../../domain/search/search-form.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { keepPreference } from "../../client/session/preference-cookie.ts";
@@ -83,13 +84,6 @@ function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: Languag
   );
 }
 
-/** Without case and accents, so that "espanol" finds "Español". */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLocaleLowerCase("en");
-
 /** Gives a language's names to search by: its own, its tag, and those in the reader's language and in English. */
 function namesOf(lang: Language, reader: string): string[] {
   const told = [reader, "en"].map((tag) => new Intl.DisplayNames([tag, "en"], { type: "language" }).of(lang) ?? "");
@@ -98,9 +92,9 @@ function namesOf(lang: Language, reader: string): string[] {
 
 /** Gives the languages that a keyword fits, in their order. @param reader tag of the page's language */
 function languagesMatching(offered: readonly Language[], keyword: string, reader: string): readonly Language[] {
-  const wanted = plain(keyword.trim());
+  const wanted = searchForm(keyword.trim());
   if (wanted === "") return offered;
-  return offered.filter((lang) => namesOf(lang, reader).some((name) => plain(name).includes(wanted)));
+  return offered.filter((lang) => namesOf(lang, reader).some((name) => searchForm(name).includes(wanted)));
 }
 
 /** Changes the language: shows it at once, keeps it in this browser and, signed in, with the account (I18-04). */

@@ -53,6 +53,26 @@ describe("the language of a page", () => {
     expect(pick(wishes)).toBe(lang);
   });
 
+  test.each([
+    ["the highest weight first", "de;q=0.5,pt;q=0.9", "pt"],
+    ["no weight is 1", "de;q=0.9,pt", "pt"],
+    ["equal weights in their order", "pt;q=0.8,de;q=0.8", "pt"],
+    ["one without texts gives way to the next", "it,pt;q=0.4,de;q=0.7", "de"],
+    ["q=0 is never taken", "de;q=0,pt;q=0.1", "pt"],
+    ["q=0.000 is 0", "de;q=0.000", "en"],
+    ["spaces and capitals", " de ; Q=0.3 , PT-br ; q=0.7 ", "pt"],
+    ["a weight that cannot be read is never taken", "de;q=high,pt;q=0.1", "pt"],
+    ["a weight above 1 cannot be read", "de;q=7,pt;q=0.1", "pt"],
+    ["other parameters count for nothing", "de;level=1;q=0.2,pt;level=2", "pt"],
+    ["a star names no language", "*;q=0.9,de;q=0.1", "de"],
+    ["English by its weight", "de;q=0.8,en-GB;q=0.9", "en"],
+    ["Chinese by its script, with a region behind it", "zh-Hant-HK,zh;q=0.5", "zh-hant"],
+    ["nothing", "", "en"],
+    ["commas only", ",,;q=1,", "en"],
+  ])("AMB-307: Accept-Language: %s", (_, accepted, lang) => {
+    expect(pickLanguage({ ...nothing, accepted }, [...offered, "zh-hant"])).toBe(lang);
+  });
+
   test("I18-01: made-up languages are there in development and tests only", () => {
     expect(pick({ asked: "ar-xb", account: "de" })).toBe("de");
     expect(pick({ asked: "ar-xb", account: "de", version: "test" })).toBe("ar-xb");

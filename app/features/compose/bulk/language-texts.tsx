@@ -54,7 +54,9 @@ export function LanguageTexts({ queued, versions, removed, onEdit, onRestore }: 
               <li key={langm} className="flex items-center gap-3 py-2">
                 <span className="grid min-w-0 grow gap-0.5">
                   <span className="flex flex-wrap items-baseline gap-x-2">
-                    <bdi className="font-medium">{name}</bdi>
+                    <bdi lang={langm} className="font-medium">
+                      {name}
+                    </bdi>
                     <span className="num text-xs text-muted">
                       {t("versions.chats", { count: chats, shown: formatNumber(i18n.language, chats) })}
                     </span>
