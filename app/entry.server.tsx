@@ -1,7 +1,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { hasFailedPart } from "./client/calls/attempt.ts";
 import type { PageHandle } from "./client/page/page-handle.ts";
+import { FAILURE_TEXTS } from "./i18n/later-texts.ts";
 import { TextSets } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
@@ -21,7 +23,15 @@ const BASE_TEXTS = "base";
 /** Names the sets of texts of the routes that a page consists of. */
 function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
-  return [...new Set([BASE_TEXTS, ...handles.flatMap((handle) => (handle as PageHandle | undefined)?.texts ?? [])])];
+  const { errors, loaderData } = staticHandlerContext;
+  const hasFailed = errors !== null || Object.values(loaderData).some(hasFailedPart);
+  return [
+    ...new Set([
+      BASE_TEXTS,
+      ...(hasFailed ? [FAILURE_TEXTS] : []),
+      ...handles.flatMap((handle) => (handle as PageHandle | undefined)?.texts ?? []),
+    ]),
+  ];
 }
 
 const END = "</body></html>";

@@ -2,6 +2,9 @@ import type { i18n } from "i18next";
 import type { Texts } from "./instance.ts";
 import { fetchSet, type PageTextSets } from "./page-texts.tsx";
 
+/** The set of the messages that no module names: answers of the server carry them. */
+export const FAILURE_TEXTS = "failures";
+
 /** The browser's one page; null on the server, which has all texts. */
 let page: { instance: i18n; address: string; sets: Map<string, Promise<void>> } | null = null;
 /** All texts of a language have come, with a change of it. */

@@ -9,6 +9,7 @@ import hindi from "./hi.json";
 import italian from "./it.json";
 import japanese from "./ja.json";
 import korean from "./ko.json";
+import malay from "./ms.json";
 import portuguese from "./pt.json";
 import russian from "./ru.json";
 import turkish from "./tr.json";
@@ -33,6 +34,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ar: arabic,
   fa: persian,
   hi: hindi,
+  ms: malay,
   vi: vietnamese,
   ko: korean,
   ja: japanese,

@@ -67,7 +67,9 @@ export function readTextModule({ path, text }: SourceFile, stems: readonly strin
       const target = resolved(node.arguments[0]);
       if (target !== null) module.later.push({ path: target, texts: textsBeside(node) });
     }
-    if (ts.isStringLiteralLike(node)) {
+    // A name in a table, such as the catalogue of messages, asks for no text.
+    const isName = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+    if (ts.isStringLiteralLike(node) && !isName) {
       for (const key of [node.text, `errors.${node.text}`]) if (known.has(key)) module.keys.add(key);
     }
     const pattern = ts.isTemplateExpression(node) ? keyPattern(node) : null;

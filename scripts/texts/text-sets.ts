@@ -11,6 +11,11 @@ const FAILURES = "failures";
 /** Modules of app/routes.ts: the routes, and the component page for developing. */
 const isRoute = (path: string) => path.startsWith("app/routes/") || path === "app/features/gallery/gallery-route.tsx";
 
+/** The route that frames all pages of a folder, and brings its own texts. */
+const FRAMES = { "app/routes/chat/": "app/routes/chat.tsx", "app/routes/bot/": "app/routes/bot.tsx" };
+
+const frameOf = (path: string) => Object.entries(FRAMES).find(([folder]) => path.startsWith(folder))?.[1];
+
 /** Name of a module's set: `routes/chat/members`. */
 const setName = (path: string) => path.replace(/^app\//, "").replace(/\.tsx?$/, "");
 
@@ -55,7 +60,9 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
   for (const root of [...roots].sort()) {
     const keys = [...keysOf([root], modules)];
     for (const key of keys) named.add(key);
-    const own = keys.filter((key) => !base.has(key));
+    const frame = frameOf(root);
+    const framed = frame === undefined ? base : new Set([...base, ...keysOf([frame], modules)]);
+    const own = keys.filter((key) => !framed.has(key));
     if (own.length > 0) sets[setName(root)] = own;
   }
   sets[FAILURES] = stemsOf(english).filter((key) => key.startsWith("errors.") && !named.has(key));

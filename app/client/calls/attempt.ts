@@ -13,6 +13,12 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   }
 }
 
+/** Tells whether a part of a page's data could not be had. */
+export const hasFailedPart = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  Object.values(data).some((part) => typeof part === "object" && part !== null && "ok" in part && part.ok === false);
+
 /** Takes one part out of an answer that several parts of the page share. */
 export const mapped = <T, U>(attempted: Attempted<T>, part: (value: T) => U): Attempted<U> =>
   attempted.ok ? { ok: true, value: part(attempted.value) } : attempted;

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
 import type { Account } from "../../../domain/accounts/account.ts";
 import { CONNECTION_CHECK_MS } from "../../../domain/limits/interface.ts";
-import { loadTexts } from "../../i18n/later-texts.ts";
+import { FAILURE_TEXTS, loadTexts } from "../../i18n/later-texts.ts";
 import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
+import { hasFailedPart } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
@@ -88,6 +89,9 @@ const someTime = () =>
     window.addEventListener("online", resolve, { signal });
   });
 
+/** Sees to the texts of what the server says when a call fails, where there is a line. */
+const failureTexts = () => loadTexts(FAILURE_TEXTS).catch(() => undefined);
+
 /** Sees to the texts of a route. @throws CallFailure where they cannot be had */
 async function pageTexts({ texts }: PageHandle): Promise<null> {
   try {
@@ -132,12 +136,16 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
         ? await load({ client: browserClient, account: session.account, params, request, lang, now })
         : ((await serverLoader()) as T);
       await texts;
+      if (hasFailedPart(found)) await failureTexts();
       return found;
     } catch (caught) {
       // A fetch that got no answer.
       const isUnanswered = !hasToken && caught instanceof TypeError;
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
-      if (!isFault(error, hasToken) || !isShown(url)) throw toThrown(error, url);
+      if (!isFault(error, hasToken) || !isShown(url)) {
+        await failureTexts();
+        throw toThrown(error, url);
+      }
     }
     do await someTime();
     while (document.hidden);

@@ -15,6 +15,7 @@ import { LockNote } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
@@ -86,7 +87,9 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   async function adopt() {
-    const isThere = await import("./adopt-theirs.ts").then(({ adoptTheirs }) => adoptTheirs(owner.id, draft));
+    const isThere = await withTexts(import("./adopt-theirs.ts"), "features/announcements/editor/adopt-theirs").then(
+      ({ adoptTheirs }) => adoptTheirs(owner.id, draft),
+    );
     if (isThere) forget();
     return isThere;
   }
