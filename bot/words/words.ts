@@ -12,6 +12,7 @@ import korean from "./ko.json";
 import malay from "./ms.json";
 import portuguese from "./pt.json";
 import russian from "./ru.json";
+import thai from "./th.json";
 import turkish from "./tr.json";
 import ukrainian from "./uk.json";
 import vietnamese from "./vi.json";
@@ -36,6 +37,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   hi: hindi,
   ms: malay,
   vi: vietnamese,
+  th: thai,
   ko: korean,
   ja: japanese,
 };
