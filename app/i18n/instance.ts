@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from "i18next";
+import { isolatedValue } from "./isolate.ts";
 import "./keys.ts";
 
 /** One language's texts: key to text, as `public/i18n/telegram_dashbaord/{lang}.json` holds them (AMB-237). */
@@ -16,7 +17,10 @@ export function createI18n(lang: string, texts: Texts): i18n {
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: {
+      // React escapes; a value needs its own direction here.
+      escape: (value) => isolatedValue(value, instance.language),
+    },
   });
   return instance;
 }

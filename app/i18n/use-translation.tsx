@@ -1,5 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { isolatedValue } from "./isolate.ts";
 
 export interface Translation {
   t: TFunction;
@@ -19,7 +20,9 @@ function translationOf(instance: i18n): Translation {
   const t = (key: string, options?: { count?: unknown; [name: string]: unknown }) => {
     const text = options?.count === undefined ? texts[key] : undefined;
     if (text === undefined) return instance.t(key as never, options as never);
-    return options === undefined ? text : text.replace(PLACEHOLDER, (_, name: string) => String(options[name] ?? ""));
+    return options === undefined
+      ? text
+      : text.replace(PLACEHOLDER, (_, name: string) => isolatedValue(options[name], instance.language));
   };
   return { t: t as TFunction, i18n: instance };
 }

@@ -4,6 +4,7 @@ import { checkComments } from "./comment-words.ts";
 import { checkFileLengths } from "./file-length.ts";
 import { checkWords } from "./forbidden-words.ts";
 import { checkLockFile } from "./lock-file.ts";
+import { checkPeopleTexts } from "./people-texts.ts";
 import { checkPurity } from "./purity.ts";
 import { nothing, oneFailed, type Tally } from "./tally.ts";
 import { checkTexts } from "./texts.ts";
@@ -42,6 +43,7 @@ export const quickSteps: Step[] = [
   check("Sides instead of start and end", checkWords),
   check("Comments that open with a question word", checkComments),
   check("Words outside of the language files", checkVisibleStrings),
+  check("Texts of people without their direction", checkPeopleTexts),
   check("Language files", checkTexts),
 ];
 

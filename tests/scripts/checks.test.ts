@@ -4,6 +4,7 @@ import { commentProblems } from "../../scripts/test/comment-words.ts";
 import { lengthProblems } from "../../scripts/test/file-length.ts";
 import { wordProblems } from "../../scripts/test/forbidden-words.ts";
 import { lockFileProblems } from "../../scripts/test/lock-file.ts";
+import { peopleTextProblems } from "../../scripts/test/people-texts.ts";
 import { purityProblems } from "../../scripts/test/purity.ts";
 
 describe("clock and chance in the domain", () => {
@@ -18,6 +19,25 @@ describe("clock and chance in the domain", () => {
   it("lets a comment name the clock", () => {
     const text = "// Date.now() is an argument here\nexport const a = 1;";
     expect(purityProblems({ path: "domain/a.ts", text })).toEqual([]);
+  });
+});
+
+describe("texts of people", () => {
+  const problems = (text: string) => peopleTextProblems({ path: "app/a.tsx", text: `const a = ${text};` });
+  it.each(["<p>{chat.title}</p>", "<span>{row.user.name || id}</span>", "<>{line.tag}</>", "<p>@{user.username}</p>"])(
+    "I18-03: have a direction of their own: refuses %s",
+    (text) => {
+      expect(problems(text)).toHaveLength(1);
+    },
+  );
+  it.each([
+    "<bdi>{chat.title}</bdi>",
+    '<p dir="auto">{row.user.name || id}</p>',
+    "<p>{step.title}</p>",
+    "<Avatar name={chat.title} />",
+    "<p>{line.tag && <bdi>{line.tag}</bdi>}</p>",
+  ])("I18-03: have a direction of their own: takes %s", (text) => {
+    expect(problems(text)).toEqual([]);
   });
 });
 

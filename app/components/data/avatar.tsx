@@ -37,7 +37,7 @@ function initials(name: string): string {
   const words = name
     .split(/[\s\p{P}\p{Sm}\p{Sc}\p{Sk}]+/u)
     .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word));
-  return words.slice(0, 2).map(firstSign).join("").toLocaleUpperCase();
+  return words.slice(0, 2).map(firstSign).join("").toUpperCase();
 }
 
 interface AvatarProps {

@@ -54,7 +54,7 @@ function useTimezone({ tzn_name, tzn_offset }: Pick<ShownChat, "tzn_name" | "tzn
   return {
     value: offset.isBusy || name.value === "" ? String(offset.value) : name.value,
     told: offset.isBusy || offset.isSaved || offset.failure !== null ? offset : name,
-    cities: cities.sort((a, b) => a.label.localeCompare(b.label)),
+    cities: cities.sort((a, b) => a.label.localeCompare(b.label, "en")),
     save: (value: string) => (/^-?\d+$/.test(value) ? offset.save(Number(value)) : name.save(value)),
   };
 }

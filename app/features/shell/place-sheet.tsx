@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { LayoutList, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { searchForm } from "../../../domain/search/search-form.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -41,10 +42,10 @@ export function PlaceSheet({ onClose }: { onClose(): void }) {
 
 /** Shows the pages that fit a search under the names of their areas, then the ways out. */
 function Pages({ place, text }: { place: ShellPlace; text: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const badges = useNavBadges(place);
-  const wanted = text.trim().toLocaleLowerCase(i18n.language);
-  const fits = (item: Pick<NavItem, "text">) => t(item.text).toLocaleLowerCase(i18n.language).includes(wanted);
+  const wanted = searchForm(text.trim());
+  const fits = (item: Pick<NavItem, "text">) => searchForm(t(item.text)).includes(wanted);
   const areas = areasHere(place).map((area) => ({
     ...area,
     pages: area.pages.filter((page) => isOffered(page, place) && [area, page, ...page.parts].some(fits)),

@@ -48,7 +48,7 @@ export function ThreadHeader({ botId, contact, name, isStale, state, onPerson }:
         </Link>
         <Avatar name={name} peer={contact.chat_id} photo={contactPhotoAddress(botId, contact.chat_id)} size="sm" />
         <div className="ms-1 min-w-0 grow">
-          <h1 className="text-base leading-5 font-semibold">
+          <h1 className="text-base font-semibold">
             <bdi className="cut">{name}</bdi>
           </h1>
           <p role="status" className="truncate text-xs text-muted">

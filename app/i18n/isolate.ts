@@ -1,0 +1,19 @@
+import { isRightToLeft, languageFor } from "../../domain/languages.ts";
+
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9): what stands between them has its own direction. */
+const START = "\u2068";
+const END = "\u2069";
+const TO_THE_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u;
+const TO_THE_RIGHT =
+  /[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Deva}\p{sc=Thai}\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}]/u;
+const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
+
+/**
+ * Keeps a value that is filled into a sentence in its place: one that has letters of the other direction is isolated,
+ * so that an Arabic name does not turn the English words beside it around. Numbers and what fits stay as they are.
+ */
+export function isolatedValue(value: unknown, lang: string): string {
+  const text = String(value ?? "");
+  const other = isRightToLeft(languageFor(lang)) ? TO_THE_RIGHT : TO_THE_LEFT;
+  return other.test(text) && !ISOLATED.test(text) ? `${START}${text}${END}` : text;
+}
