@@ -12,7 +12,7 @@ interface CheckInMessage {
 /** Writes how to check in, the points of the steps and the members with the most points (AMB-103). */
 export function checkInMessage(langm: string | undefined, { triggers, steps, top }: CheckInMessage): string {
   const t = wordsFor(langm);
-  const lines = [t("points.howTo", { triggers: triggers.join(" ") })];
+  const lines = [t("points.howTo", { triggers: triggers.map(t.isolated).join(" ") })];
   for (const { cnt, award } of readAwardSteps(steps)) {
     const points = t("points.points", { count: award });
     lines.push(cnt === 0 ? t("points.stepBase", { points }) : t("points.step", { count: cnt, points }));

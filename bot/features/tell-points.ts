@@ -66,6 +66,6 @@ function ownPoints(t: Translate, userId: number, at: number, facts: ChatFacts): 
   const streak = streakNow(known?.checkIn ?? null, momentOf(at, settings), facts.pausedDays());
   if (streak > 0) lines.push(t("points.ownStreak", { count: streak }));
   const triggers = activeWords(settings, "trg_attn", facts.level);
-  if (triggers.length > 0) lines.push(t("points.howTo", { triggers: triggers.join(" ") }));
+  if (triggers.length > 0) lines.push(t("points.howTo", { triggers: triggers.map(t.isolated).join(" ") }));
   return lines.join("\n");
 }

@@ -1,4 +1,5 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
+import { hasRightToLeft, isolated, withoutControls } from "../../domain/direction.ts";
 import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
 
@@ -30,6 +31,10 @@ interface Mention {
   user: { id: number; is_bot: boolean; first_name: string };
 }
 
+const SEPARATOR = ", ";
+/** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
+const PLACE = "\0";
+
 /** Longer names are cut in prompts: sixty of them fit into one message. */
 const NAME_MAX = 40;
 
@@ -48,10 +53,14 @@ export function promptPayload(
 ): Record<string, unknown> {
   const names = people.map(({ name }) => shortName(name));
   const head = ownWords(settings.ncm_prmt, names, group);
-  const listed = [names.join(", "), ...(unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [])].join(" ");
+  const shown = names.map((name) => t.isolated(name));
+  const listed = [shown.join(SEPARATOR), ...(unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [])].join(
+    " ",
+  );
   const wait = waitDuration(t, settings.ncm_wait);
-  const body = t(press ? "newcomers.prompt" : "newcomers.promptPrivate", { names: listed, wait });
-  const text = head === "" ? body : `${head}\n\n${body}`;
+  const body = t(press ? "newcomers.prompt" : "newcomers.promptPrivate", { names: PLACE, wait });
+  const before = `${head === "" ? "" : `${head}\n\n`}${body.slice(0, body.indexOf(PLACE))}`;
+  const text = `${before}${listed}${body.slice(body.indexOf(PLACE) + PLACE.length)}`;
   const [first] = people;
   const only = people.length === 1 && unnamed === 0 ? first : undefined;
   const rows = [
@@ -68,7 +77,7 @@ export function promptPayload(
   ];
   return {
     text,
-    entities: mentionsOf(text, text.length - body.length, people),
+    entities: mentionsOf(before.length, people, shown),
     reply_markup: { inline_keyboard: rows },
   };
 }
@@ -81,9 +90,13 @@ const OWN_WORDS_MAX = 500;
  * where sixty names, or one word many times, would make a message that Telegram refuses.
  */
 export function ownWords(ncm_prmt: string, names: readonly string[], group: string): string {
+  const isRightToLeft = hasRightToLeft(ncm_prmt);
+  const isolate = (part: string) => isolated(part, isRightToLeft);
   const text = ncm_prmt
     .trim()
-    .replaceAll(/\{(name|group)\}/g, (_, word: string) => (word === "name" ? names.join(", ") : group));
+    .replaceAll(/\{(name|group)\}/g, (_, word: string) =>
+      word === "name" ? names.map(isolate).join(SEPARATOR) : isolate(group),
+    );
   return cut(text, OWN_WORDS_MAX);
 }
 
@@ -91,21 +104,22 @@ export function ownWords(ncm_prmt: string, names: readonly string[], group: stri
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** Marks the names where they stand in the text, in their order. */
-function mentionsOf(text: string, from: number, people: readonly PromptPerson[]): Mention[] {
+/** Marks each name where it stands, without the isolates around it. @param from offset of the first one */
+function mentionsOf(from: number, people: readonly PromptPerson[], shown: readonly string[]): Mention[] {
   let at = from;
-  return people.flatMap(({ userId, name }): Mention[] => {
-    const shown = shortName(name);
-    const offset = text.indexOf(shown, at);
-    if (offset < 0) return [];
-    at = offset + shown.length;
-    return [
-      { type: "text_mention", offset, length: shown.length, user: { id: userId, is_bot: false, first_name: name } },
-    ];
+  return people.map(({ userId, name }, index) => {
+    const part = shown[index] ?? "";
+    const short = shortName(name);
+    const offset = at + part.indexOf(short);
+    at += part.length + SEPARATOR.length;
+    return {
+      ...{ type: "text_mention", offset, length: short.length },
+      user: { id: userId, is_bot: false, first_name: name },
+    };
   });
 }
 
 export function shortName(name: string): string {
-  const shown = name.replaceAll(/\s+/g, " ").trim();
+  const shown = withoutControls(name).replaceAll(/\s+/g, " ").trim();
   return shown === "" ? "?" : cut(shown, NAME_MAX);
 }

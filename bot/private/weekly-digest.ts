@@ -37,7 +37,7 @@ export function digestMessage({ chat, zone, week, current, previous, most }: Wee
     line("messages", "cnt_message"),
     ...(isChannel ? [] : [line("active", "cnt_active_member")]),
   ];
-  const names = most.map(({ name, messages }) => `${name} (${format.format(messages)})`);
+  const names = most.map(({ name, messages }) => `${t.isolated(name)} (${format.format(messages)})`);
   const days = `${dayOf(week.startSecond)} – ${dayOf(week.endSecond)}`;
   const text = [
     t("digest.title", { chat: chat.title, days }),

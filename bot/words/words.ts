@@ -1,4 +1,6 @@
 import { createInstance, type i18n } from "i18next";
+import { isolated, isolatedCommands } from "../../domain/direction.ts";
+import { isLanguage, isRightToLeft } from "../../domain/languages.ts";
 import arabic from "./ar.json";
 import german from "./de.json";
 import english from "./en.json";
@@ -55,9 +57,26 @@ type Values = Readonly<Record<string, string | number>>;
 export interface Translate {
   (key: CountedKey, values: Values & { count: number }): string;
   (key: PlainKey, values?: Values & { count?: never }): string;
+  /** Isolates one of several parts that a caller joins to one value (`names`, `triggers`). */
+  isolated(text: string): string;
 }
 
+/** Values that come from people or are written in Latin letters; each is isolated by direction where it is filled in. */
+export const ISOLATED_VALUES = [
+  ...["name", "chat", "group", "target", "reporter", "word", "comment", "question", "chain", "reason"],
+  ...["plan", "contact", "orders", "address"],
+] as const;
+
 let instance: i18n | undefined;
+
+const isWrittenToTheLeft = (lang: string): boolean => isLanguage(lang) && isRightToLeft(lang);
+
+/** Reads a language's file, with the commands in it isolated where the slash would go to their end. */
+function textsOf(lang: string): Readonly<Record<string, string>> {
+  const texts = WORDS[lang] ?? {};
+  if (!isWrittenToTheLeft(lang)) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isolatedCommands(text)]));
+}
 
 /** Serves all languages: i18next keeps the files as they are, and is ready when it returns. */
 function createI18n(): i18n {
@@ -67,7 +86,7 @@ function createI18n(): i18n {
     // Our tags are in small letters; i18next would look for "zh-Hans" otherwise.
     lowerCaseLng: true,
     fallbackLng: ENGLISH,
-    resources: Object.fromEntries(Object.entries(WORDS).map(([lang, translation]) => [lang, { translation }])),
+    resources: Object.fromEntries(Object.keys(WORDS).map((lang) => [lang, { translation: textsOf(lang) }])),
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
@@ -86,5 +105,17 @@ export function wordsFor(langm: string | undefined): Translate {
   // i18next's types know the dashboard's keys. `getFixedT` would take three times as long.
   const t = instance.t as unknown as (key: string, options: object) => string;
   const lng = langm !== undefined && Object.hasOwn(WORDS, langm) ? langm : ENGLISH;
-  return (key: string, values?: Values) => t(key, { ...values, lng });
+  const isolate = (text: string) => isolated(text, isWrittenToTheLeft(lng));
+  const translate = (key: string, values?: Values) => t(key, { ...withIsolates(values, isolate), lng });
+  return Object.assign(translate, { isolated: isolate });
+}
+
+function withIsolates(values: Values | undefined, isolate: (text: string) => string): Values | undefined {
+  if (values === undefined) return undefined;
+  const filled: Record<string, string | number> = { ...values };
+  for (const name of ISOLATED_VALUES) {
+    const value = filled[name];
+    if (typeof value === "string") filled[name] = isolate(value);
+  }
+  return filled;
 }

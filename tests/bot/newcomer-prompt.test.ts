@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { askPayload, type PrivateAsk } from "../../bot/newcomers/private-prompt.ts";
 import { promptPayload } from "../../bot/newcomers/prompt.ts";
-import { wordsFor } from "../../bot/words/words.ts";
+import { WORDS, wordsFor } from "../../bot/words/words.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
 
-const LANGUAGES = ["en", "de", "ar"];
+const LANGUAGES = Object.keys(WORDS);
 const FILTERS: Check[] = ["captcha", "answer", "wallet", "email", "info", "press"];
 const TITLE = "T".repeat(128);
 

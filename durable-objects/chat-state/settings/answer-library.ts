@@ -63,7 +63,7 @@ function answer(context: ChatContext, snapshot: SnapshotHead, job: LibraryJob, t
 function listOf(templates: readonly Template[], t: Translate): string {
   const lines = templates
     .slice(0, LISTED_MAX)
-    .map(({ content }, place) => `${place + 1}. ${nameOf(content) || t("commands.libraryNoText")}`);
+    .map(({ content }, place) => `${place + 1}. ${t.isolated(nameOf(content)) || t("commands.libraryNoText")}`);
   const more = templates.length - LISTED_MAX;
   const rest = more > 0 ? [t("commands.libraryMore", { count: more })] : [];
   return [t("commands.libraryTitle"), ...lines, ...rest].join("\n");
