@@ -1,3 +1,5 @@
+import { westernDigits } from "../digits.ts";
+
 /** Templates of the chat that /lib can post, in the order of its list. */
 export interface LibraryEntry {
   id: string;
@@ -10,5 +12,6 @@ export interface LibraryEntry {
 export function pickFromLibrary<Entry extends LibraryEntry>(entries: readonly Entry[], word: string): Entry | null {
   const byId = entries.find((entry) => entry.id === word);
   if (byId !== undefined) return byId;
-  return /^\d{1,4}$/.test(word) ? (entries[Number(word) - 1] ?? null) : null;
+  const place = westernDigits(word);
+  return /^\d{1,4}$/.test(place) ? (entries[Number(place) - 1] ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { westernDigits } from "../digits.ts";
 import type { ModerationCommand } from "../limits/chat-rules.ts";
 import { commandOfMessage } from "../responders/command.ts";
 import { looksLikeDuration, readDuration } from "./duration.ts";
@@ -77,6 +78,7 @@ function nameTarget({ text, entities }: CommandMessage, from: number): { named: 
   const [first = "", ...others] = words;
   const username = USERNAME.exec(first)?.[1];
   if (username !== undefined) return { named: { kind: "username", username }, words: others };
-  if (USER_ID.test(first)) return { named: { kind: "id", userId: Number(first) }, words: others };
+  const number = westernDigits(first);
+  if (USER_ID.test(number)) return { named: { kind: "id", userId: Number(number) }, words: others };
   return { named: null, words };
 }

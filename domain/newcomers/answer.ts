@@ -1,12 +1,14 @@
+import { westernDigits } from "../digits.ts";
 import { NEWCOMER_INFO_MAX, NEWCOMER_INFO_MIN } from "../limits.ts";
 import type { Check } from "./policy.ts";
 import { chainsOf } from "./wallet-address.ts";
 
 /**
- * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, and to how much
- * of it is inside.
+ * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, to how much of it
+ * is inside, and to the script of the digits.
  */
-const comparable = (text: string): string => text.normalize("NFKC").trim().replaceAll(/\s+/gu, " ").toLowerCase();
+const comparable = (text: string): string =>
+  westernDigits(text.normalize("NFKC")).trim().replaceAll(/\s+/gu, " ").toLowerCase();
 
 const LOCAL_MAX = 64;
 const EMAIL_MAX = 254;
@@ -40,20 +42,6 @@ export interface Expected {
   /** the digits of the picture, or the sum in words */
   challenge: string;
 }
-
-/** Code points of the digit zero in the scripts in which people type numbers. */
-const ZEROS = [
-  ...[0x30, 0x6_60, 0x6_f0, 0x7_c0, 0x9_66, 0x9_e6, 0xa_66, 0xa_e6, 0xb_66, 0xb_e6, 0xe_50, 0xe_d0],
-  ...[0x10_40, 0x17_e0, 0xff_10],
-];
-
-/** Western digits in place of any script's. */
-const westernDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 
 /** Tells whether a text passes a check. */
 export function isRightAnswer(check: Check, text: string, { ncm_ansr, ncm_addr, challenge }: Expected): boolean {

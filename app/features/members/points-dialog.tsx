@@ -4,7 +4,7 @@ import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isComment, isComplete, NO_POINTS, PointsFields } from "./points-fields.tsx";
+import { isComment, isComplete, NO_POINTS, PointsFields, typedCount } from "./points-fields.tsx";
 import type { TaskOrder } from "./use-member-tasks.ts";
 
 type Way = "add" | "deduct" | "purge";
@@ -38,7 +38,7 @@ export function PointsDialog({ count, isAll, onOrder, onClosed }: PointsDialogPr
       type: TYPES[way],
       content: {
         isBroadcast,
-        ...(isPurge ? {} : { amount: Number(amount) }),
+        ...(isPurge ? {} : { amount: typedCount(amount) }),
         ...(comment.trim() === "" ? {} : { comment }),
       },
     });

@@ -1,3 +1,4 @@
+import { westernDigits } from "../../../domain/digits.ts";
 import { POINTS_COMMENT_MAX, POINTS_COMMENT_MIN } from "../../../domain/limits/points.ts";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
@@ -12,8 +13,13 @@ export interface PointsDraft {
 }
 export const NO_POINTS: PointsDraft = { amount: "", comment: "", isBroadcast: false };
 
-const isAmount = (amount: string, most: number): boolean =>
-  /^\d{1,10}$/.test(amount) && Number(amount) > 0 && Number(amount) <= most;
+/** Reads a whole number that was typed with the digits of any script; NaN for anything else. */
+export function typedCount(text: string): number {
+  const digits = westernDigits(text.trim());
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+const isAmount = (amount: string, most: number): boolean => typedCount(amount) > 0 && typedCount(amount) <= most;
 
 export const isComment = (comment: string): boolean =>
   comment.trim().length >= POINTS_COMMENT_MIN && comment.length <= POINTS_COMMENT_MAX;

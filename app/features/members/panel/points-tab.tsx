@@ -15,7 +15,7 @@ import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
 import { ChatDownload } from "../../../shared/sheets/download-menu.tsx";
 import { MoreButton, useMoreRows } from "../more-rows.tsx";
-import { isComplete, NO_POINTS, PointsFields } from "../points-fields.tsx";
+import { isComplete, NO_POINTS, PointsFields, typedCount } from "../points-fields.tsx";
 import { pointsReason } from "../points-reason.ts";
 import type { PanelPoints } from "./load-panel.ts";
 import { type PointsLine, pointsLines } from "./panel-pages.ts";
@@ -108,7 +108,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isComplete(draft, most) || isBusy) return;
-    const body = { ...draft, userId: Number(userId), amount: Number(draft.amount), jobId };
+    const body = { ...draft, userId: Number(userId), amount: typedCount(draft.amount), jobId };
     if ((await write.run({ params, body })) === null) return;
     setDraft({ ...draft, amount: "", comment: "" });
     setJobId(crypto.randomUUID());

@@ -10,7 +10,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
-import { isComment } from "../points-fields.tsx";
+import { isComment, typedCount } from "../points-fields.tsx";
 
 interface StreakProps {
   userId: string;
@@ -48,11 +48,11 @@ function RepairDialog({ userId, name, streak, former, onClosed }: StreakProps & 
   const [comment, setComment] = useState("");
   const [jobId] = useState(() => crypto.randomUUID());
   const write = useWrite(repairStreak, { success: "members.streak.repaired", alerts: false });
-  const isDays = /^\d{1,4}$/.test(days) && Number(days) <= STREAK_MAX;
+  const isDays = typedCount(days) <= STREAK_MAX;
 
   async function repair() {
     if (!isDays || !isComment(comment)) return;
-    const body = { userId: Number(userId), days: Number(days), comment, jobId };
+    const body = { userId: Number(userId), days: typedCount(days), comment, jobId };
     if ((await write.run({ params: { id: chat.id }, body })) !== null) dialog.current?.close();
   }
 
