@@ -36,7 +36,7 @@ describe("payments in the shared bot's private chat", () => {
     ["/paysupport@steward_bot now", "de", "nenne die Nummer deiner Bestellung"],
     ["/terms", "de-AT", "Du zahlst einmal"],
     ["/TERMS", "ar", "تدفع مرة واحدة"],
-    ["/terms", "fr", "You pay once"],
+    ["/terms", "sv", "You pay once"],
   ])("AMB-286: %s is answered in %s, once", async (command, language, words) => {
     const lin = payer(language);
     await lin.says(command, nextUpdate);
