@@ -58,7 +58,7 @@ describe("the shared bot's private chat", () => {
     for (const [tag, words] of [
       ["de-AT", "Ich bin Steward"],
       ["ar", "أنا Steward"],
-      ["ja", "I am Steward"],
+      ["sv", "I am Steward"],
       ["", "I am Steward"],
     ] as const) {
       const lin = newcomer(tag);
