@@ -65,6 +65,11 @@ export interface ChatFacts {
    * all.
    */
   hasRight(userId: number, right: ActorRight): boolean;
+  /**
+   * The language in which somebody is written to in private; `languageCode` is Telegram's of the person, where an update
+   * tells it.
+   */
+  languageOf(userId: number, languageCode?: string): string | undefined;
   /** The person is stored with exactly these names. */
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;

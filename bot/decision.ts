@@ -24,6 +24,8 @@ export interface Person {
   fname: string;
   lname: string;
   username: string;
+  /** Telegram's `language_code`, empty where it tells none */
+  lang: string;
   isBot: boolean;
 }
 

@@ -83,10 +83,18 @@ function humanOf(message: Message | null, update: Update): number | null {
   return presser === undefined || presser.is_bot ? null : presser.id;
 }
 
+/** Longer ones are no tag of a language. */
+const TAG_MAX = 35;
+
+/** Reads Telegram's language tag of a person; empty where it tells none. */
+export const tagOf = ({ language_code }: Pick<User, "language_code">): string =>
+  typeof language_code === "string" && language_code.length <= TAG_MAX ? language_code : "";
+
 export const personOf = (user: User): Person => ({
   userId: user.id,
   fname: user.first_name,
   lname: user.last_name ?? "",
   username: user.username ?? "",
+  lang: tagOf(user),
   isBot: user.is_bot,
 });

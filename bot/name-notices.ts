@@ -17,22 +17,24 @@ export function nameNotices(
 ): Write[] {
   const notices = facts.filters()?.rules.notices;
   if (notices === undefined) return [];
-  const t = wordsFor(facts.settings?.langm);
-  const reason = t(`moderation.nameReason.${REASONS[check] ?? "word"}`);
-  const done = penaltyText(t, penalty);
   const chat = facts.chat?.title ?? "";
+  const wordsIn = (lang: string | undefined) => {
+    const t = wordsFor(lang);
+    const reason = t(`moderation.nameReason.${REASONS[check] ?? "word"}`);
+    return { t, values: { chat, name, reason, penalty: penaltyText(t, penalty) } };
+  };
   const writes: Write[] = [];
   if (notices.group) {
-    const text = t("moderation.nameToGroup", { name, reason, penalty: done });
-    writes.push(sayInChat({ key: `${key}:group`, text, topic }));
+    const { t, values } = wordsIn(facts.settings?.langm);
+    writes.push(sayInChat({ key: `${key}:group`, text: t("moderation.nameToGroup", values), topic }));
   }
   for (const admin of notices.admins ? facts.admins() : []) {
-    const text = t("moderation.nameToAdmins", { chat, name, reason, penalty: done });
-    writes.push(tellPerson(admin, { key: `${key}:admin ${admin}`, text }));
+    const { t, values } = wordsIn(facts.languageOf(admin));
+    writes.push(tellPerson(admin, { key: `${key}:admin ${admin}`, text: t("moderation.nameToAdmins", values) }));
   }
   if (notices.target) {
-    const text = t("moderation.nameToTarget", { chat, reason, penalty: done });
-    writes.push(tellPerson(id, { key: `${key}:target`, text }));
+    const { t, values } = wordsIn(facts.languageOf(id));
+    writes.push(tellPerson(id, { key: `${key}:target`, text: t("moderation.nameToTarget", values) }));
   }
   return writes;
 }

@@ -89,6 +89,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     const isAnswer = await receivePrivate(this.expecting(), bot, update, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
       isKnown: (telegramChatId) => knowsChat(openDatabase(env.DB), telegramChatId),
+      languageOf: (userId, languageCode) => this.welcomeContext().languageOf({ userId, languageCode }),
     });
     if (!isAnswer && (await queueWelcome(this.welcomeContext(), bot.hashId, update))) await this.arm();
   }

@@ -19,6 +19,8 @@ export interface SnapshotHead {
   contentVersion: number;
   chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
   settings: ChatSettings;
+  /** Languages that the chat's administrators chose in the dashboard, by user id. */
+  langs?: Record<string, string>;
   /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */
   bot: SnapshotBot;
 }

@@ -6,7 +6,7 @@ import { verdictRight } from "../../domain/permissions.ts";
 import { actAndEnd } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
-import type { Incoming } from "../incoming.ts";
+import { type Incoming, tagOf } from "../incoming.ts";
 import { answerPress, answerPressWith, type PressNotice } from "../newcomers/private-answer.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
 import { advance } from "../newcomers/verdict.ts";
@@ -40,7 +40,9 @@ export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const data = query?.data;
   if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;
-  const answered = (notice: PressNotice): Decision => answerPress(query.id, notice, facts);
+  // Only the one who pressed sees it.
+  const lang = facts.languageOf(query.from.id, tagOf(query.from));
+  const answered = (notice: PressNotice): Decision => answerPress(query.id, notice, lang);
   if (data === PRESS) {
     const own = facts.newcomers.newest(query.from.id);
     if (own === null || own.verification.endedAt !== null) return answered("notYours");
@@ -55,7 +57,7 @@ export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
   const right = verdictRight(newcomer.isRequest);
   if (!facts.hasRight(query.from.id, right)) {
-    return answerPressWith(query.id, lacksRight(wordsFor(facts.settings?.langm), right));
+    return answerPressWith(query.id, lacksRight(wordsFor(lang), right));
   }
   const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
   return joinDecisions([advance(newcomer, event, facts, { actor: query.from.id }), answered("done")]);

@@ -4,7 +4,7 @@ import { beginVerification, carriedWrong, isTooEarly } from "../../domain/newcom
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
-import type { Incoming } from "../incoming.ts";
+import { type Incoming, tagOf } from "../incoming.ts";
 import { advance, declineRequest, durationsOf } from "../newcomers/verdict.ts";
 
 /** The log's name for a request that the policy turned down. */
@@ -25,9 +25,10 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   }
   const queued = query_id === undefined ? NOTHING : queueQuery(key, query_id);
   if (door === "leave") return queued;
+  const lang = facts.languageOf(from.id, tagOf(from));
   const open = newest !== null && newest.verification.endedAt === null ? newest : null;
   if (open?.isRequest === true) {
-    const change = { kind: "ask", id: open.id, privateChat: user_chat_id, way: "same", triesLeft: null } as const;
+    const change = { kind: "ask", id: open.id, privateChat: user_chat_id, lang, way: "same", triesLeft: null } as const;
     return joinDecisions([queued, { writes: [{ kind: "newcomer", change }], effects: [DRAIN] }]);
   }
   // A leave that nobody told of.
@@ -39,7 +40,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
     name: [from.first_name, from.last_name ?? ""].join(" ").trim(),
     verification,
     former: facts.newcomers.restrictionOf(from.id),
-    privateChat: user_chat_id,
+    ...{ privateChat: user_chat_id, lang },
   } as const;
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
 }

@@ -22,6 +22,8 @@ export interface Newcomer {
   isRequest: boolean;
   /** the own chat with the bot, null while there is none to write to */
   privateChat: number | null;
+  /** the language of what is asked there, null while it is not known */
+  lang: string | null;
   /** message id of what is asked there, once it was sent */
   privateId: number | null;
   /** The number of questions that were put there. */
@@ -52,11 +54,19 @@ export type NewcomerWrite =
       name: string;
       verification: Verification;
       former: FormerRestriction | null;
-      /** who asks to join is asked at once in this chat (AMB-075) */
+      /** who asks to join is asked at once in this chat (AMB-075), in this language */
       privateChat?: number;
+      lang?: string | undefined;
     }
   /** Asks in the own chat with the bot; the former question goes. `way`: which kind of captcha. */
-  | { kind: "ask"; id: number; privateChat: number; way: "same" | "words" | "picture"; triesLeft: number | null }
+  | {
+      kind: "ask";
+      id: number;
+      privateChat: number;
+      lang?: string | undefined;
+      way: "same" | "words" | "picture";
+      triesLeft: number | null;
+    }
   /** An answer, and the status of the verification after it (NCM-32). */
   | { kind: "keepAnswer"; id: number; text: string; status: number }
   /** A step of a verification; with its end its prompt goes. */

@@ -39,16 +39,20 @@ export function takePrivateAnswer(given: PrivateAnswer, facts: ChatFacts): Taken
   }
 }
 
+/** The person's language, as their own chat with the bot tells it. */
+const languageOf = ({ userId, lang }: PrivateAnswer, facts: ChatFacts): string | undefined =>
+  lang ?? facts.languageOf(userId);
+
 const taken = (decision: Decision): TakenAnswer => ({ outcome: "taken", decision });
 
 function ask(
   { id }: Newcomer,
-  { privateChat }: PrivateAnswer,
+  { privateChat, lang }: PrivateAnswer,
   way: "same" | "words" | "picture" = "same",
   triesLeft: number | null = null,
 ): Decision {
   return {
-    writes: [{ kind: "newcomer", change: { kind: "ask", id, privateChat, way, triesLeft } }],
+    writes: [{ kind: "newcomer", change: { kind: "ask", id, privateChat, lang, way, triesLeft } }],
     effects: [DRAIN],
   };
 }
@@ -83,17 +87,18 @@ function press(
   facts: ChatFacts,
 ): Decision {
   const check = checkOf(newcomer.verification.type) ?? "press";
-  const done = answerPress(queryId, "done", facts);
+  const lang = languageOf(given, facts);
+  const done = answerPress(queryId, "done", lang);
   switch (button) {
     case "cancel":
       return joinDecisions([advance(newcomer, { kind: "cancelled" }, facts), done]);
     case "human":
-      if (check !== "press") return answerPress(queryId, "over", facts);
+      if (check !== "press") return answerPress(queryId, "over", lang);
       return joinDecisions([advance(newcomer, { kind: "pressed" }, facts), done]);
     case "words":
     case "picture":
-      if (check !== "captcha") return answerPress(queryId, "over", facts);
-      if (newcomer.asked >= NEWCOMER_QUESTIONS_MAX) return answerPress(queryId, "noMore", facts);
+      if (check !== "captcha") return answerPress(queryId, "over", lang);
+      if (newcomer.asked >= NEWCOMER_QUESTIONS_MAX) return answerPress(queryId, "noMore", lang);
       return joinDecisions([ask(newcomer, given, button), done]);
   }
 }
@@ -102,8 +107,8 @@ function press(
 export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately" | "noMore";
 
 /** Answers a press: Telegram shows a clock on the button until then. */
-export const answerPress = (queryId: string, notice: PressNotice, facts: ChatFacts): Decision =>
-  answerPressWith(queryId, wordsFor(facts.settings?.langm)(`newcomers.notice.${notice}`));
+export const answerPress = (queryId: string, notice: PressNotice, lang: string | undefined): Decision =>
+  answerPressWith(queryId, wordsFor(lang)(`newcomers.notice.${notice}`));
 
 export const answerPressWith = (queryId: string, text: string): Decision => ({
   writes: [
@@ -124,13 +129,17 @@ export const answerPressWith = (queryId: string, text: string): Decision => ({
  * Answers only the press of a person whom nothing is asked: anybody can write any number into a link, and is not told
  * that the group is here.
  */
-function nothingAsked({ act }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
-  return { outcome: "none", decision: act.kind === "button" ? answerPress(act.queryId, "over", facts) : NOTHING };
+function nothingAsked(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  const { act } = given;
+  const isPress = act.kind === "button";
+  return { outcome: "none", decision: isPress ? answerPress(act.queryId, "over", languageOf(given, facts)) : NOTHING };
 }
 
-function inTheGroup({ act, privateChat, updateId }: PrivateAnswer, facts: ChatFacts): TakenAnswer {
-  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", facts) };
-  const text = wordsFor(facts.settings?.langm)("newcomers.private.inGroup", { group: facts.chat?.title ?? "" });
+function inTheGroup(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
+  const { act, privateChat, updateId } = given;
+  const lang = languageOf(given, facts);
+  if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", lang) };
+  const text = wordsFor(lang)("newcomers.private.inGroup", { group: facts.chat?.title ?? "" });
   const told = tellPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
   return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
 }

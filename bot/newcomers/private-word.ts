@@ -11,7 +11,7 @@ import { checkKey, type Newcomer } from "./facts.ts";
 /** Tells the verdict in the newcomer's own chat with the bot, where there is one. */
 export function privateWord(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (newcomer.privateChat === null) return [];
-  const t = wordsFor(facts.settings?.langm);
+  const t = wordsFor(newcomer.lang ?? facts.languageOf(newcomer.userId));
   const text = textOf(newcomer, status, facts.chat?.title ?? "", t, facts.settings?.ncm_rtry ?? NEWCOMER_RETRY_NEVER);
   return text === null ? [] : [tellPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
 }

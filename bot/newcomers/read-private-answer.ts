@@ -1,10 +1,12 @@
 import type { Update } from "grammy/types";
 import type { AnswerAct, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
 import { chatOfStart, readButton } from "../../domain/newcomers/verification-link.ts";
+import { tagOf } from "../incoming.ts";
 
 /** An update with the group that it names; null where only the list of the private chat tells which one is meant. */
 export interface GivenAnswer {
-  given: PrivateAnswer;
+  /** `languageCode`: Telegram's tag of the person, empty where it tells none */
+  given: PrivateAnswer & { languageCode: string };
   /** signed id */
   target: number | null;
 }
@@ -19,7 +21,9 @@ export function readPrivateAnswer(update: Update): GivenAnswer | null {
     if (pressed === null || chat?.type !== "private") return null;
     const { button, telegramChatId } = pressed;
     const act = { kind: "button", button, queryId: query.id } as const;
-    return { target: telegramChatId, given: { updateId, userId: query.from.id, privateChat: chat.id, act } };
+    const { from } = query;
+    const given = { updateId, userId: from.id, privateChat: chat.id, languageCode: tagOf(from), act };
+    return { target: telegramChatId, given };
   }
   const message = update.message;
   if (message?.text === undefined || message.chat.type !== "private" || message.from === undefined) return null;
@@ -28,5 +32,5 @@ export function readPrivateAnswer(update: Update): GivenAnswer | null {
   const replyTo = message.reply_to_message?.message_id ?? null;
   // A command is no answer: what is asked is asked again.
   const act: AnswerAct = text.startsWith("/") ? { kind: "start" } : { kind: "text", text, replyTo };
-  return { target, given: { updateId, userId: from.id, privateChat: chat.id, act } };
+  return { target, given: { updateId, userId: from.id, privateChat: chat.id, languageCode: tagOf(from), act } };
 }

@@ -13,6 +13,8 @@ export interface PrivateAnswer {
   userId: number;
   /** the private chat's id */
   privateChat: number;
+  /** in which the person is written to; undefined where nothing tells */
+  lang?: string | undefined;
   act: AnswerAct;
 }
 

@@ -2,8 +2,10 @@ import type { Update } from "grammy/types";
 import { type InboxEvent, readInbox } from "../../bot/private/read-inbox.ts";
 import { readUpdate } from "../../bot/read-update.ts";
 import type { updates as updatesTable } from "../../db/schema/bot-inbox/updates.ts";
+import { languageFor } from "../../domain/languages.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { updateKind } from "../../domain/updates/usage-kind.ts";
+import { languageOf } from "../../services/accounts/language-of.ts";
 import { knowsChat } from "../../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
@@ -50,6 +52,7 @@ export async function receiveUpdate(context: InboxContext, delivery: PrivateDeli
   const isTaken = await receivePrivate(expectingOf(context, userId), delivery.bot, update, {
     chat: (telegramChatId) => context.services().objects.chat(telegramChatId),
     isKnown: (telegramChatId) => knowsChat(context.services().db, telegramChatId),
+    languageOf: (id, code) => languageOf(context.services().db, id, code).catch(() => languageFor(code)),
   });
   const { update_id } = update;
   const isQueued = await context.commits.run(() => {

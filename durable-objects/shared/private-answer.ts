@@ -12,6 +12,8 @@ export interface Surroundings {
   chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer">;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
+  /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
+  languageOf(userId: number, languageCode: string): Promise<string>;
 }
 
 /** Groups that somebody can be asked by at a time: who joins more is asked again by the prompt's link. */
@@ -36,20 +38,28 @@ export async function receivePrivate(
   chats: ExpectingChats,
   bot: PrivateDelivery["bot"],
   update: Update,
-  { chat, isKnown }: Surroundings,
+  { chat, isKnown, languageOf }: Surroundings,
 ): Promise<boolean> {
   const read = readPrivateAnswer(update);
   if (read === null) return false;
-  const given: DeliveredAnswer = { ...read.given, bot };
+  const { userId, languageCode } = read.given;
+  const give = async (): Promise<DeliveredAnswer> => {
+    const lang = languageCode === "" ? undefined : await languageOf(userId, languageCode);
+    return { ...read.given, lang, bot };
+  };
   if (read.target !== null) {
-    if (given.act.kind === "start" && !(await isKnown(read.target))) return false;
+    if (read.given.act.kind === "start" && !(await isKnown(read.target))) return false;
+    const given = await give();
     const outcome = await chat(read.target).takePrivateAnswer(given);
     if (outcome === "none" || outcome === "told") await forget(chats, read.target);
     else await expectFrom(chats, read.target);
     return outcome !== "none";
   }
   let answersOther: number | null = null;
-  for (const id of await chats.read()) {
+  const asking = await chats.read();
+  if (asking.length === 0) return false;
+  const given = await give();
+  for (const id of asking) {
     const outcome = await chat(id).takePrivateAnswer(given);
     if (outcome === "taken" || outcome === "told") return true;
     if (outcome === "none") await forget(chats, id);

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { bots, chats } from "../../db/schema/index.ts";
+import { accounts, bots, chatAdmins, chats } from "../../db/schema/index.ts";
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { CHAT_SETTINGS } from "../../domain/settings/chat-settings.ts";
 import { answersOf } from "../../domain/settings/setting.ts";
@@ -21,12 +21,21 @@ export async function buildSnapshot(db: Database, chatId: string, heldContent?: 
 
 /** Reads the same without the content. */
 export async function buildHead(db: Database, chatId: string): Promise<SnapshotHead | null> {
-  const [found] = await db
-    .select({ chat: chats, bot: bots })
-    .from(chats)
-    .innerJoin(bots, eq(bots.id, chats.bot_id))
-    .where(eq(chats.id, chatId));
-  return found === undefined ? null : snapshotOf(found.chat, found.bot);
+  // No batch: in one, joined tables lose columns of the same name.
+  const [[found], readers] = await Promise.all([
+    db
+      .select({ chat: chats, bot: bots })
+      .from(chats)
+      .innerJoin(bots, eq(bots.id, chats.bot_id))
+      .where(eq(chats.id, chatId)),
+    db
+      .select({ id: accounts.id, lang: accounts.lang })
+      .from(chatAdmins)
+      .innerJoin(accounts, eq(accounts.id, chatAdmins.account_id))
+      .where(and(eq(chatAdmins.chat_id, chatId), eq(chatAdmins.is_admin, true))),
+  ]);
+  if (found === undefined) return null;
+  return { ...snapshotOf(found.chat, found.bot), langs: Object.fromEntries(readers.map(({ id, lang }) => [id, lang])) };
 }
 
 /** Reads the content that belongs to a head. */

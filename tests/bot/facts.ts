@@ -34,6 +34,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
     member: () => null,
     hasRight: () => true,
+    languageOf: () => undefined,
     knows: () => false,
     knowsSenderChat: () => false,
     topic: () => null,

@@ -4,7 +4,7 @@ import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import { DRAIN } from "../../act.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../../decision.ts";
-import type { Incoming } from "../../incoming.ts";
+import { type Incoming, tagOf } from "../../incoming.ts";
 import { lacksRight } from "../../words/lacks-right.ts";
 import { type Translate, wordsFor } from "../../words/words.ts";
 import { answer, type GivenCommand } from "./given-command.ts";
@@ -41,7 +41,9 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   if (query?.message === undefined || operation === undefined || facts.settings === null) return NOTHING;
   const t = wordsFor(facts.settings.langm);
   const pressed = PANEL_OPERATIONS.find((name) => name === operation) ?? "warn";
-  const refusal = refusalOf(query.from.id, pressed, facts, t);
+  // Only the one who pressed sees it.
+  const own = wordsFor(facts.languageOf(query.from.id, tagOf(query.from)));
+  const refusal = refusalOf(query.from.id, pressed, facts, own);
   const answered: Write = {
     kind: "request",
     request: {

@@ -14,6 +14,8 @@ export const members = sqliteTable(
     fname: line(),
     lname: line(),
     username: line(),
+    /** Telegram's `language_code` of the person, null while none was told */
+    lang: text(),
     is_bot: flag(),
     status: integer().notNull(),
     is_anonymous: flag(),

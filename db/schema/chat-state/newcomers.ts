@@ -11,6 +11,8 @@ export const newcomers = sqliteTable(
     id: integer().primaryKey(),
     user_id: integer().notNull(),
     name: line(),
+    /** the language in which the person is asked in private, null while it is not known (domain/languages.ts) */
+    lang: text(),
     /** `ncm_type` in force when it began */
     type: integer().notNull(),
     status: integer().notNull(),

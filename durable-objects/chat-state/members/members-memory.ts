@@ -21,7 +21,7 @@ export interface MembersMemory {
   forget(): void;
 }
 
-type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username">;
+type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username" | "lang">;
 type MemberState = StoredRow<typeof members, "status" | "until_date" | "mtime">;
 
 export function createMembersMemory(sql: SqlStorage, now: () => number): MembersMemory {
@@ -31,13 +31,13 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
     if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? id);
     known.set(id, names);
   };
-  const compare = (id: number, names: string, read: () => string | null): boolean => {
+  const isStored = (id: number, isSame: (stored: string) => boolean, read: () => string | null): boolean => {
     const held = known.get(id);
-    if (held !== undefined) return held === names;
+    if (held !== undefined) return isSame(held);
     const stored = read();
     if (stored === null) return false;
     remember(id, stored);
-    return stored === names;
+    return isSame(stored);
   };
   return {
     status(userId) {
@@ -55,22 +55,30 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
       if (row.status === MEMBER_STATUS.creator) return true;
       return (JSON.parse(row.rights ?? "{}") as AdminRights)[right] === true;
     },
-    knows: (person) =>
-      compare(person.userId, JSON.stringify([person.fname, person.lname, person.username]), () => {
+    knows({ userId, fname, lname, username, lang }) {
+      const names = JSON.stringify([fname, lname, username]);
+      // Where Telegram tells no language, the stored one stays.
+      const isSame = (stored: string) => (lang === "" ? stored.startsWith(names) : stored === names + lang);
+      return isStored(userId, isSame, () => {
         const [row] = sql.exec<MemberNames>(
-          "SELECT fname, lname, username FROM members WHERE user_id = ? AND import_id IS NULL",
-          person.userId,
+          "SELECT fname, lname, username, lang FROM members WHERE user_id = ? AND import_id IS NULL",
+          userId,
         );
-        return row === undefined ? null : JSON.stringify([row.fname, row.lname, row.username]);
-      }),
+        return row === undefined ? null : JSON.stringify([row.fname, row.lname, row.username]) + (row.lang ?? "");
+      });
+    },
     knowsSenderChat: (id, title, username) =>
-      compare(id, JSON.stringify([title, username]), () => {
-        const [row] = sql.exec<StoredRow<typeof senderChats, "title" | "username">>(
-          "SELECT title, username FROM sender_chats WHERE id = ?",
-          id,
-        );
-        return row === undefined ? null : JSON.stringify([row.title, row.username]);
-      }),
+      isStored(
+        id,
+        (stored) => stored === JSON.stringify([title, username]),
+        () => {
+          const [row] = sql.exec<StoredRow<typeof senderChats, "title" | "username">>(
+            "SELECT title, username FROM sender_chats WHERE id = ?",
+            id,
+          );
+          return row === undefined ? null : JSON.stringify([row.title, row.username]);
+        },
+      ),
     changed: (id) => known.delete(id),
     forget: () => known.clear(),
   };

@@ -12,8 +12,10 @@ type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 /** Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of it. */
 export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
   sql.exec(
-    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, ctime, mtime) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, ctime, mtime)
+     VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       lang = coalesce(excluded.lang, members.lang),
        status = CASE WHEN import_id IS NULL THEN status ELSE excluded.status END, import_id = NULL`,
     ...namesOf(person),
     status,
@@ -39,10 +41,11 @@ export function upsertMember(
 ): void {
   const isJoin = change?.label === "join";
   sql.exec(
-    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, is_anonymous, custom_title, tag, until_date,
-       restrict_right, rights, ctime, mtime, inviter, invite_link)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, is_anonymous, custom_title, tag,
+       until_date, restrict_right, rights, ctime, mtime, inviter, invite_link)
+     VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       lang = coalesce(excluded.lang, members.lang),
        status = excluded.status, is_anonymous = excluded.is_anonymous, custom_title = excluded.custom_title,
        tag = excluded.tag, until_date = excluded.until_date, restrict_right = excluded.restrict_right,
        rights = CASE WHEN excluded.rights IS NULL AND members.rights IS NOT NULL THEN '{}' ELSE excluded.rights END,
@@ -106,9 +109,10 @@ function logChange(context: ChatContext, change: MembershipChange): void {
 /** Stores the one who brought the bot as an administrator, until Telegram says otherwise (AMB-035). */
 export function storeAdder(context: ChatContext, { person, at, languageCode }: WriteOf<"storeAdder">): void {
   context.sql.exec(
-    `INSERT INTO members (user_id, fname, lname, username, is_bot, status, rights, ctime, mtime)
-     VALUES (?, ?, ?, ?, ?, ?, '{}', ?, ?)
+    `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, rights, ctime, mtime)
+     VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, '{}', ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
+       lang = coalesce(excluded.lang, members.lang),
        status = max(members.status, excluded.status), rights = coalesce(members.rights, '{}'),
        import_id = NULL`,
     ...namesOf(person),
@@ -122,4 +126,7 @@ export function storeAdder(context: ChatContext, { person, at, languageCode }: W
   }
 }
 
-const namesOf = (person: Person) => [person.userId, person.fname, person.lname, person.username, Number(person.isBot)];
+const namesOf = ({ userId, fname, lname, username, lang, isBot }: Person) => [
+  ...[userId, fname, lname, username, lang],
+  Number(isBot),
+];

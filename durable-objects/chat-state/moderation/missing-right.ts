@@ -4,6 +4,7 @@ import { type ModerationRight, rightFor } from "../../../domain/moderation/missi
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
+import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "./filter-facts.ts";
 import { queueRequest } from "./queue-act.ts";
 
@@ -48,8 +49,8 @@ function tellOnce(context: ChatContext, lack: Lack, say: (t: Translate, chat: st
   const told = values.get("toldOfRights") ?? [];
   if (told.includes(lack) || values.get("movedTo") !== undefined) return;
   values.set("toldOfRights", [...told, lack]);
-  const text = say(wordsFor(values.get("snapshot")?.settings.langm), values.get("chat")?.title ?? "");
   for (const admin of adminsOf(context)) {
+    const text = say(wordsFor(readerLanguage(context, admin)), values.get("chat")?.title ?? "");
     const notice = tellPerson(admin, { key: `right ${lack} ${context.nowMs()} ${admin}`, text });
     if (notice.kind === "request") queueRequest(context, notice.request);
   }

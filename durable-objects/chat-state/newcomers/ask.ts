@@ -6,6 +6,7 @@ import { deadlineOf } from "../../../domain/newcomers/verification.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { ChatContext } from "../context.ts";
+import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
@@ -18,12 +19,14 @@ const askKey = ({ user_id, started_at }: Pick<CheckRow, "user_id" | "started_at"
 
 export interface Asking {
   privateChat: number;
+  /** of the person; undefined leaves what is known */
+  lang?: string | undefined;
   way: "same" | "words" | "picture";
   triesLeft: number | null;
 }
 
 /** Asks a newcomer in the own chat with the bot, in place of what was asked there before (AMB-077). */
-export function askPrivately(context: ChatContext, id: number, { privateChat, way, triesLeft }: Asking): void {
+export function askPrivately(context: ChatContext, id: number, { privateChat, lang, way, triesLeft }: Asking): void {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
   const row = readCheck(context, id);
@@ -37,8 +40,10 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, wa
   // Nobody's time runs while what is to be answered is on its way; a later question does not stop it.
   const askingMs = row.asked === 0 ? context.nowMs() : row.asking_ms;
   sql.exec(
-    "UPDATE newcomers SET private_chat = ?, private_id = NULL, challenge = ?, asked = ?, asking_ms = ? WHERE id = ?",
+    `UPDATE newcomers SET private_chat = ?, lang = ?, private_id = NULL, challenge = ?, asked = ?, asking_ms = ?
+       WHERE id = ?`,
     privateChat,
+    lang ?? row.lang,
     challenge === null ? null : JSON.stringify(challenge),
     asked,
     askingMs,
@@ -48,7 +53,7 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, wa
     ...{ check, challenge, settings, triesLeft, name: row.name, group: chat.title },
     telegramChatId: values.get("telegramId") ?? chat.telegramId,
     left: (deadlineOf(verification, settings) ?? context.now() + settings.ncm_wait) - context.now(),
-    t: wordsFor(settings.langm),
+    t: wordsFor(lang ?? row.lang ?? readerLanguage(context, row.user_id)),
   });
   const key = askKey(row, asked);
   queueQuestion(context, { key, tries: 1, method, payload: { chat_id: privateChat, ...payload } });

@@ -16,6 +16,7 @@ export type CheckRow = StoredRow<
   | "id"
   | "user_id"
   | "name"
+  | "lang"
   | "type"
   | "status"
   | "wrong"
@@ -37,7 +38,7 @@ export type CheckRow = StoredRow<
   | "visits"
 >;
 
-export const CHECK_COLUMNS = `id, user_id, name, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
+export const CHECK_COLUMNS = `id, user_id, name, lang, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
   former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
   visits`;
 
@@ -98,6 +99,7 @@ export function newcomerOf(row: CheckRow): Newcomer {
     promptId: row.prompt_id,
     isRequest: row.is_request === 1,
     privateChat: row.private_chat,
+    lang: row.lang,
     privateId: row.private_id,
     asked: row.asked,
     // Only newcomers-ask.ts writes it.

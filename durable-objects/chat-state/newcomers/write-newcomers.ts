@@ -75,7 +75,7 @@ function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
     armRound(context);
     return;
   }
-  askPrivately(context, id, { privateChat, way: "same", triesLeft: null });
+  askPrivately(context, id, { privateChat, lang: change.lang, way: "same", triesLeft: null });
   // The person's private chat is told at once: the answer may come within seconds.
   context.alarms.arm("newcomers", context.nowMs());
 }

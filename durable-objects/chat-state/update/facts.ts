@@ -8,6 +8,7 @@ import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
+import { readerLanguage } from "../members/reader-language.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
@@ -39,6 +40,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     newcomers: createNewcomerFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
+    languageOf: (userId, languageCode) => readerLanguage(context, userId, languageCode),
     knows: (person) => members.knows(person),
     knowsSenderChat: (id, title, username) => members.knowsSenderChat(id, title, username),
     topic(id) {

@@ -1,0 +1,2 @@
+ALTER TABLE `members` ADD `lang` text;--> statement-breakpoint
+ALTER TABLE `newcomers` ADD `lang` text;
