@@ -1,48 +1,47 @@
-import journal from './meta/_journal.json';
-import m0000 from './0000_start.sql';
-import m0001 from './0001_responders.sql';
-import m0002 from './0002_message_search.sql';
-import m0003 from './0003_actions.sql';
-import m0004 from './0004_warnings.sql';
-import m0005 from './0005_newcomers.sql';
-import m0006 from './0006_private_checks.sql';
-import m0007 from './0007_rows_written.sql';
-import m0008 from './0008_outbox_lines.sql';
-import m0009 from './0009_purpose.sql';
-import m0010 from './0010_history_view.sql';
-import m0011 from './0011_skinny_mockingbird.sql';
-import m0012 from './0012_announcements.sql';
-import m0013 from './0013_member_lists.sql';
-import m0014 from './0014_announcement_trouble.sql';
-import m0015 from './0015_report_days.sql';
-import m0016 from './0016_announcement_limits.sql';
-import m0017 from './0017_imports.sql';
-import m0018 from './0018_texts_of_imports.sql';
-import m0019 from './0019_steady_squadron_supreme.sql';
+import m0000 from "./0000_start.sql";
+import m0001 from "./0001_responders.sql";
+import m0002 from "./0002_message_search.sql";
+import m0003 from "./0003_actions.sql";
+import m0004 from "./0004_warnings.sql";
+import m0005 from "./0005_newcomers.sql";
+import m0006 from "./0006_private_checks.sql";
+import m0007 from "./0007_rows_written.sql";
+import m0008 from "./0008_outbox_lines.sql";
+import m0009 from "./0009_purpose.sql";
+import m0010 from "./0010_history_view.sql";
+import m0011 from "./0011_skinny_mockingbird.sql";
+import m0012 from "./0012_announcements.sql";
+import m0013 from "./0013_member_lists.sql";
+import m0014 from "./0014_announcement_trouble.sql";
+import m0015 from "./0015_report_days.sql";
+import m0016 from "./0016_announcement_limits.sql";
+import m0017 from "./0017_imports.sql";
+import m0018 from "./0018_texts_of_imports.sql";
+import m0019 from "./0019_languages.sql";
+import journal from "./meta/_journal.json";
 
-  export default {
-    journal,
-    migrations: {
-      m0000,
-m0001,
-m0002,
-m0003,
-m0004,
-m0005,
-m0006,
-m0007,
-m0008,
-m0009,
-m0010,
-m0011,
-m0012,
-m0013,
-m0014,
-m0015,
-m0016,
-m0017,
-m0018,
-m0019
-    }
-  }
-  
+export default {
+  journal,
+  migrations: {
+    m0000,
+    m0001,
+    m0002,
+    m0003,
+    m0004,
+    m0005,
+    m0006,
+    m0007,
+    m0008,
+    m0009,
+    m0010,
+    m0011,
+    m0012,
+    m0013,
+    m0014,
+    m0015,
+    m0016,
+    m0017,
+    m0018,
+    m0019,
+  },
+};
