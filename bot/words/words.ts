@@ -8,6 +8,7 @@ import spanish from "./es.json";
 import persian from "./fa.json";
 import french from "./fr.json";
 import hindi from "./hi.json";
+import indonesian from "./id.json";
 import italian from "./it.json";
 import japanese from "./ja.json";
 import korean from "./ko.json";
@@ -37,6 +38,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ar: arabic,
   fa: persian,
   hi: hindi,
+  id: indonesian,
   ms: malay,
   vi: vietnamese,
   th: thai,

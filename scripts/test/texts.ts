@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { LANGUAGES } from "../../domain/languages.ts";
 import { fromRoot } from "../root.ts";
 import { type SourceFile, sourceFiles } from "../source-files.ts";
 import { translationProblems } from "../texts/check-language.ts";
@@ -18,6 +19,7 @@ function checkFolder({ name, languages, read }: TextFolder, callers: SourceFile[
       ? []
       : staleKeys(readMadeFrom(lang)[name] ?? {}, english).map((key) => `${lang}: ${key} was made from another text`);
   const inFiles = [
+    ...LANGUAGES.filter((lang) => !languages.includes(lang)).map((lang) => `${lang} has no texts`),
     ...languages.flatMap((lang) => translationProblems(lang, read(lang), english, SAME[name]?.[lang])),
     ...languages.flatMap(stale),
     ...unusedKeyProblems(english, callers, rules),
