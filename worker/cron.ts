@@ -1,5 +1,7 @@
+import { groupMenus, sharedBotMenus } from "../bot/menus.ts";
 import { forgetDeletedBots } from "../services/bots/forget.ts";
 import { checkDueBots } from "../services/bots/look-after.ts";
+import { tellMenus } from "../services/bots/menus.ts";
 import { pushDirtyBotSnapshots } from "../services/bots/push-snapshot.ts";
 import { registerSharedBot } from "../services/bots/register-shared.ts";
 import { renewSecrets } from "../services/bots/renew-secrets.ts";
@@ -50,7 +52,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       if (!registration.ok) {
         throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
       }
-      return;
+      return tellMenus(ctx, sharedBotMenus(), groupMenus());
     }
     case DAILY:
       await removeExpiredSessions(ctx);

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CommandDraft } from "../../domain/bots/bot-command.ts";
 import { BOT_SETTINGS } from "../../domain/settings/bot-settings.ts";
 import { flag, json, line, number, settingColumns } from "./columns.ts";
@@ -50,6 +50,16 @@ export const bots = sqliteTable(
 
 /** Bots of which Telegram wants to be asked nothing before a unix second (429). */
 export const botPauses = sqliteTable("bot_pauses", { bot_id: text().primaryKey(), until: integer().notNull() });
+
+/**
+ * How Telegram was last told of a bot's menus and descriptions: `told` is the hash of what stands at a place; the place
+ * "" stands for all together (services/bots/menus.ts).
+ */
+export const botMenus = sqliteTable(
+  "bot_menus",
+  { bot_id: text().notNull(), place: text().notNull(), told: text().notNull() },
+  (table) => [primaryKey({ columns: [table.bot_id, table.place] })],
+);
 
 /** Own bots whose inbox has not yet acknowledged the newest snapshot; written in the batch of the change itself. */
 export const dirtyBotSnapshots = sqliteTable("dirty_bot_snapshots", {

@@ -1,6 +1,6 @@
 export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
 export { announcements } from "./announcements.ts";
-export { botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
+export { botMenus, botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { sheetLinks } from "./datasheets.ts";
 export { gatewayHealth, gatewayNotices, orders, payments, planMoves, sandboxPayments } from "./orders.ts";

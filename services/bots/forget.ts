@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import {
+  botMenus,
   bots,
   dirtyBotSnapshots,
   materialFiles,
@@ -32,6 +33,9 @@ export async function forgetDeletedBots(ctx: ServiceContext): Promise<void> {
     await forgetContent(ctx, id, isThisOne);
     await ctx.db.batch([
       ctx.db.delete(bots).where(isThisOne),
+      ctx.db
+        .delete(botMenus)
+        .where(and(eq(botMenus.bot_id, id), sql`NOT EXISTS (SELECT 1 FROM ${bots} WHERE ${bots.id} = ${id})`)),
       ctx.db
         .delete(dirtyBotSnapshots)
         .where(and(eq(dirtyBotSnapshots.bot_id, id), sql`NOT EXISTS (SELECT 1 FROM ${bots} WHERE ${bots.id} = ${id})`)),

@@ -23,6 +23,7 @@ export function saveBot(world: World, wanted: { token: string; username: string;
     nextUpdateId: 100_000_001,
     pending: new Map(),
     commands: [],
+    descriptions: { description: {}, short_description: {} },
   };
   world.bots.set(id, bot);
   return bot;

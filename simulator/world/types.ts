@@ -68,6 +68,8 @@ export interface Bot {
   /** By update id, oldest first. */
   pending: Map<number, PendingUpdate>;
   commands: CommandList[];
+  /** by language, empty for all others; what a chat shows before it begins, and the profile */
+  descriptions: Record<"description" | "short_description", Record<string, string>>;
   /** Missing where it made none. */
   invoices?: Invoice[];
   /** Of its Stars, oldest first; missing where there were none. */

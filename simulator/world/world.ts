@@ -156,6 +156,7 @@ export class World {
       delete bot.invoices;
       delete bot.transactions;
       bot.commands = [];
+      bot.descriptions = { description: {}, short_description: {} };
     }
     this.tell({ type: "chat" });
   }

@@ -130,7 +130,8 @@ describe("the cron's work for own bots", () => {
     await runCron(EVERY_TEN_MINUTES, ctx);
     const menus = telegram
       .callsOf("setMyCommands")
-      .map(({ payload }) => payload as { commands: { command: string }[] });
+      .map(({ payload }) => payload as { commands: { command: string }[]; scope: { type: string } })
+      .filter(({ scope }) => scope.type === "chat");
     expect(menus.map((menu) => menu.commands.map(({ command }) => command))).toEqual([["help", "steward"]]);
     const told = Object.fromEntries((await db().select().from(chats)).map((row) => [row.id, row.commands_told]));
     expect([told[lapsed], told[paid]]).toEqual([`${shared} 1`, `${shared} 0`]);

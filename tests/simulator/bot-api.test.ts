@@ -241,6 +241,17 @@ describe("a stock client", () => {
     expect(await api.getMyCommands()).toEqual([]);
   });
 
+  test("a bot describes itself by language, and for all others in one text", async () => {
+    const api = new Api(TOKEN, { apiRoot: world.simulator.origin });
+    await api.setMyDescription("I help.");
+    await api.setMyDescription("Ich helfe.", { language_code: "de" });
+    await api.setMyShortDescription("Help", {});
+    expect(await api.getMyDescription({ language_code: "de" })).toEqual({ description: "Ich helfe." });
+    expect(await api.getMyDescription({ language_code: "fr" })).toEqual({ description: "I help." });
+    expect(await api.getMyShortDescription()).toEqual({ short_description: "Help" });
+    await expect(api.setMyShortDescription("x".repeat(121))).rejects.toThrow("too long");
+  });
+
   test("grammY gets updates by long polling", async () => {
     await world.updates();
     const bot = new Bot(TOKEN, { client: { apiRoot: world.simulator.origin } });

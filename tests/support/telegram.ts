@@ -167,10 +167,13 @@ const METHODS: Record<string, Method> = {
   getStarTransactions: ({ transactions }, { offset, limit }) => ({
     transactions: transactions.slice(Number(offset), Number(offset) + Number(limit)),
   }),
-  setMyCommands(bot, { commands, scope }) {
-    bot.menus.set(JSON.stringify(scope), commands as unknown[]);
+  setMyCommands(bot, { commands, scope, language_code }) {
+    bot.menus.set(JSON.stringify(scope) + (language_code ?? ""), commands as unknown[]);
     return true;
   },
+  getMyCommands: (bot, { scope, language_code }) => bot.menus.get(JSON.stringify(scope) + (language_code ?? "")) ?? [],
+  setMyDescription: () => true,
+  setMyShortDescription: () => true,
   deleteMyCommands(bot, { scope }) {
     bot.menus.delete(JSON.stringify(scope));
     return true;

@@ -59,7 +59,23 @@ function place(call: Call, commands: CommandList["commands"]): true {
   return true;
 }
 
-/** `setMyCommands`, `getMyCommands`, `deleteMyCommands`. */
+const MAX_LENGTHS = { description: 512, short_description: 120 };
+
+function describe(call: Call, field: keyof typeof MAX_LENGTHS): true {
+  const text = call.args.text(field);
+  if ([...text].length > MAX_LENGTHS[field]) throw badRequest(`${field} is too long`);
+  call.bot.descriptions[field][readLanguage(call)] = text;
+  call.world.changed();
+  return true;
+}
+
+/** The text of the language, else the one for all. */
+function described(call: Call, field: keyof typeof MAX_LENGTHS) {
+  const texts = call.bot.descriptions[field];
+  return { [field]: texts[readLanguage(call)] ?? texts[""] ?? "" };
+}
+
+/** `setMyCommands`, `getMyCommands`, `deleteMyCommands`, and the same for descriptions. */
 export const commandMethods: Methods = {
   setmycommands: (call) => {
     const commands = call.args.json("commands") ?? [];
@@ -74,4 +90,8 @@ export const commandMethods: Methods = {
     return list?.commands ?? [];
   },
   deletemycommands: (call) => place(call, []),
+  setmydescription: (call) => describe(call, "description"),
+  getmydescription: (call) => described(call, "description"),
+  setmyshortdescription: (call) => describe(call, "short_description"),
+  getmyshortdescription: (call) => described(call, "short_description"),
 };
