@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
 import { clientOf } from "./client.ts";
 
-/** What Telegram shows of a bot in one language (bot/menus.ts). */
+/** One thing that Telegram shows of a bot in one language (bot/menus.ts). */
 interface Menu {
   place: string;
   method: string;
