@@ -48,4 +48,30 @@ export function languageFor(tag: string): Language {
   return isLanguage(first) ? first : "en";
 }
 
+/** Languages whose readers count the days by a calendar of their own, by its name in Intl (decision 122). */
+const CALENDARS: Readonly<Record<string, string>> = { fa: "persian" };
+
+/** Tells whether a language's dates are not those of the Gregorian calendar. */
+export const hasOwnCalendar = (lang: string): boolean => Object.hasOwn(CALENDARS, lang);
+
+/** Latin digits and the Gregorian calendar in every language, so that numbers and years match Telegram's. */
+export const gregorianTag = (lang: string): string => `${lang}-u-ca-gregory-nu-latn`;
+
+/** The same with the calendar of the language's readers. */
+export const calendarTag = (lang: string): string => `${lang}-u-ca-${CALENDARS[lang] ?? "gregory"}-nu-latn`;
+
+/** Days with which weeks begin, where it is not Monday; 0 is Sunday (AMB-124). By the language's main region. */
+const FIRST_DAYS: Readonly<Record<string, number>> = {
+  ...{ "zh-hant": 0, pt: 0, hi: 0, id: 0, th: 0, ko: 0, ja: 0 },
+  ...{ ar: 6, fa: 6 },
+};
+const MONDAY = 1;
+const WEEK_DAYS = 7;
+
+/** Gives the days of a week as a language's readers have them; 0 is Sunday (decision 122). */
+export function weekDaysOf(lang: string): number[] {
+  const first = FIRST_DAYS[lang] ?? MONDAY;
+  return Array.from({ length: WEEK_DAYS }, (_, place) => (first + place) % WEEK_DAYS);
+}
+
 export const isRightToLeft = (language: Language): boolean => language === "ar" || language === "fa";

@@ -1,10 +1,8 @@
+import { calendarTag, gregorianTag, hasOwnCalendar, isRightToLeft, languageFor } from "../../domain/languages.ts";
 import type { Change } from "../../domain/statistics/change.ts";
 
-/** Latin digits and the Gregorian calendar in every language, so that numbers match Telegram's. */
-const tagOf = (lang: string) => `${lang}-u-ca-gregory-nu-latn`;
-
 /** Making a formatter costs a hundred times its use: one of each language is kept. */
-function perLanguage<Format>(make: (tag: string) => Format): (lang: string) => Format {
+function perLanguage<Format>(make: (tag: string) => Format, tagOf = gregorianTag): (lang: string) => Format {
   const made = new Map<string, Format>();
   return (lang) => {
     const known = made.get(lang);
@@ -25,6 +23,10 @@ export const formatNumber = (lang: string, value: number): string => plain(lang)
 /** "12,480" beside a chart; from a million on "1.25M", for which there is room. */
 export const formatAxisNumber = (lang: string, value: number): string =>
   value < 1_000_000 ? formatNumber(lang, value) : compact(lang).format(value);
+
+const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
+/** "Anna, Ben, and Carla". */
+export const formatList = (lang: string, parts: readonly string[]): string => list(lang).format(parts);
 
 const usd = numbers({ style: "currency", currency: "USD" });
 /** "$12.96" of whole cents. */
@@ -72,53 +74,95 @@ const shifted = (second: number, offset: number) => new Date((second + offset * 
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }));
+/** By the calendar of the language's readers: for days without a year. */
+const ownDates = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }), calendarTag);
+/** A day with its year in a calendar that is not Gregorian. */
+const ownDay = ownDates({ day: "numeric", month: "long", year: "numeric" });
+
 /** Every text counts 24 hours a day, so that a time of day is written in one way. */
 const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "14:02" in the chat's timezone. */
 export const formatClock = (lang: string, second: number, offset: number): string =>
   clock(lang).format(shifted(second, offset));
 
-const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-/** "Friday, November 20, 2026" in the chat's timezone. */
-export const formatDay = (lang: string, second: number, offset: number): string =>
-  day(lang).format(shifted(second, offset));
+/** Puts a time of day behind a date, with the language's comma. */
+export const joinClock = (lang: string, day: string, time: string): string =>
+  `${day}${isRightToLeft(languageFor(lang)) ? "،" : (CLOCK_JOINS[lang] ?? ",")} ${time}`;
+/** Languages that put no comma there. */
+const CLOCK_JOINS: Readonly<Record<string, string>> = { "zh-hans": "", "zh-hant": "", ja: "", ko: "", th: "", tr: "" };
 
+const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const fullWeekday = dates({ weekday: "long" });
+/** "Friday, November 20, 2026" in the chat's timezone. */
+export function formatDay(lang: string, second: number, offset: number): string {
+  const at = shifted(second, offset);
+  const date = formatYearDate(lang, second, offset);
+  if (hasOwnCalendar(lang)) return `${fullWeekday(lang).format(at)} ${date}`;
+  return lang === "zh-hant" ? `${date}${fullWeekday(lang).format(at)}` : day(lang).format(at);
+}
+
+/** Languages for which versions of Intl join a date and a time in different ways, or have another calendar. */
+const MOMENTS_JOINED = ["fa", "ar", "zh-hant"];
 const moment = dates({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 /** "Nov 20, 2026, 14:02" in the chat's timezone. */
 export const formatMoment = (lang: string, second: number, offset: number): string =>
-  moment(lang).format(shifted(second, offset));
+  MOMENTS_JOINED.includes(lang)
+    ? joinClock(lang, formatYearDate(lang, second, offset), formatClock(lang, second, offset))
+    : moment(lang).format(shifted(second, offset));
 
-const monthDay = dates({ day: "numeric", month: "long" });
+const monthDay = ownDates({ day: "numeric", month: "long" });
 /** "December 1". */
 export const formatMonthDay = (lang: string, second: number): string => monthDay(lang).format(shifted(second, 0));
 
 const month = dates({ month: "long", year: "numeric" });
-/** "November 2026". */
+/** "November 2026": months that are counted and billed are Gregorian in every language. */
 export const formatMonth = (lang: string, second: number): string => month(lang).format(shifted(second, 0));
 
-const date = dates({ day: "numeric", month: "short" });
+const date = ownDates({ day: "numeric", month: "short" });
 /** "Nov 20" in the chat's timezone. */
 export const formatDate = (lang: string, second: number, offset: number): string =>
   date(lang).format(shifted(second, offset));
 
 const yearDate = dates({ dateStyle: "medium" });
-/** "Nov 20, 2026" in the chat's timezone. */
-export const formatYearDate = (lang: string, second: number, offset: number): string =>
-  yearDate(lang).format(shifted(second, offset));
+/** "Nov 20, 2026" in the chat's timezone; in Persian both calendars: "3 آذر 1405 (24 نوامبر 2026)" (decision 122). */
+export function formatYearDate(lang: string, second: number, offset: number): string {
+  const at = shifted(second, offset);
+  const gregorian = yearDate(lang).format(at);
+  return hasOwnCalendar(lang) ? `${ownDay(lang).format(at)} (${gregorian})` : gregorian;
+}
 
-const weekDate = dates({ weekday: "short", day: "numeric", month: "short" });
+const weekDate = ownDates({ weekday: "short", day: "numeric", month: "short" });
 /** "Fri, Nov 20" in the chat's timezone. */
-export const formatWeekDate = (lang: string, second: number, offset: number): string =>
-  weekDate(lang).format(shifted(second, offset));
+export function formatWeekDate(lang: string, second: number, offset: number): string {
+  const at = shifted(second, offset);
+  const date = formatDate(lang, second, offset);
+  const name = formatWeekday(lang, at.getUTCDay());
+  switch (lang) {
+    case "vi":
+      return `${name}, ${date}`;
+    case "th":
+      return `${name} ${date}`;
+    case "zh-hant":
+      return `${date}${name}`;
+    default:
+      return weekDate(lang).format(at);
+  }
+}
 
+/** Short names that versions of Intl do not agree on, from Sunday on. */
+const WEEKDAYS: Readonly<Record<string, readonly string[]>> = {
+  th: ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."],
+  vi: ["CN", "T2", "T3", "T4", "T5", "T6", "T7"],
+};
 const weekday = dates({ weekday: "short" });
 /** 1970-01-04. */
 const SUNDAY_SECOND = 3 * 86_400;
 /** "Mon"; 0 is Sunday (AMB-124). */
 export const formatWeekday = (lang: string, day: number): string =>
-  weekday(lang).format(shifted(SUNDAY_SECOND + day * 86_400, 0));
+  WEEKDAYS[lang]?.[day] ?? weekday(lang).format(shifted(SUNDAY_SECOND + day * 86_400, 0));
 
-const hour = dates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const hour = ownDates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "Nov 20, 14:00" in the chat's timezone. */
 export const formatHour = (lang: string, second: number, offset: number): string =>
   hour(lang).format(shifted(second, offset));

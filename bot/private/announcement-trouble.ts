@@ -1,5 +1,6 @@
 import { type RunTrouble, remedyPage, troubleCause } from "../../domain/announcements/trouble.ts";
 import { listOf } from "../../domain/chats/chat-type.ts";
+import { calendarTag } from "../../domain/languages.ts";
 import type { Zone } from "../../domain/time/zone.ts";
 import { wordsFor } from "../words/words.ts";
 
@@ -39,7 +40,7 @@ function nameOf(text: string): string {
 
 /** "Tue, Jan 15, 09:30" on the chat's clock. */
 const momentOf = (lang: string, second: number, zone: Zone): string =>
-  new Intl.DateTimeFormat(lang, {
+  new Intl.DateTimeFormat(calendarTag(lang), {
     ...{ weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
     timeZone: "UTC",
   }).format((second + zone.offsetAt(second)) * 1000);

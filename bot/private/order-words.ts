@@ -1,3 +1,4 @@
+import { calendarTag } from "../../domain/languages.ts";
 import { type ChatLevel, NO_TERM, planName } from "../../domain/limits.ts";
 import { wordsFor } from "../words/words.ts";
 
@@ -59,7 +60,7 @@ export const checkoutRefusalText = (
 ): string => wordsFor(lang)(`orders.refused.${reason}`);
 
 const dateOf = (lang: string, second: number): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(second * 1000);
+  new Intl.DateTimeFormat(calendarTag(lang), { dateStyle: "medium", timeZone: "UTC" }).format(second * 1000);
 
 function shortened(title: string): string {
   const letters = [...title];

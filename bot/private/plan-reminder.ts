@@ -1,3 +1,5 @@
+import { joinParts } from "../../domain/joins.ts";
+import { calendarTag, gregorianTag } from "../../domain/languages.ts";
 import { planName } from "../../domain/limits.ts";
 import { vipdays } from "../../domain/plans/plan.ts";
 import type { PlanEnd } from "../../domain/plans/plan-end.ts";
@@ -16,8 +18,8 @@ export interface ReminderAbout {
 /** Reminds of the end of a plan or trial, with the page on which it goes on. @param now unix seconds */
 export function planReminderMessage({ chat, zone, end, pausing }: ReminderAbout, lang: string, now: number) {
   const t = wordsFor(lang);
-  const format = new Intl.NumberFormat(lang);
-  const day = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+  const format = new Intl.NumberFormat(gregorianTag(lang));
+  const day = new Intl.DateTimeFormat(calendarTag(lang), { day: "numeric", month: "long", timeZone: "UTC" }).format(
     (end.at + zone.offsetAt(end.at)) * 1000,
   );
   const count = vipdays(end.at, now);
@@ -29,10 +31,10 @@ export function planReminderMessage({ chat, zone, end, pausing }: ReminderAbout,
   ];
   const lines = [
     isPaid ? t("plan.paidEnds", { ...values, plan: planName(end.level) }) : t("plan.trialEnds", values),
-    [
+    joinParts(lang, [
       t("plan.then", { plan: planName(end.next) }),
-      ...(what.length === 0 ? [] : [t("plan.pausing", { what: new Intl.ListFormat(lang).format(what) })]),
-    ].join(" "),
+      ...(what.length === 0 ? [] : [t("plan.pausing", { what: new Intl.ListFormat(gregorianTag(lang)).format(what) })]),
+    ]),
     t("plan.reminderOff"),
   ];
   const path = `/plan/${isPaid ? "renew" : "upgrade"}/chat/${chat.id}?drive=reminder`;

@@ -1,4 +1,6 @@
 import { CHAT_TYPE, listOf } from "../../domain/chats/chat-type.ts";
+import { joinParts } from "../../domain/joins.ts";
+import { calendarTag, gregorianTag } from "../../domain/languages.ts";
 import type { DigestSums } from "../../domain/statistics/weekly-digest.ts";
 import type { TimeRange } from "../../domain/time/time-range.ts";
 import type { Zone } from "../../domain/time/zone.ts";
@@ -18,16 +20,16 @@ export interface WeeklyDigest {
 /** Writes the digest of a chat's week in the reader's language, with the way to its statistics. */
 export function digestMessage({ chat, zone, week, current, previous, most }: WeeklyDigest, lang: string) {
   const t = wordsFor(lang);
-  const format = new Intl.NumberFormat(lang);
-  const signed = new Intl.NumberFormat(lang, { signDisplay: "exceptZero" });
-  const day = new Intl.DateTimeFormat(lang, { month: "short", day: "numeric", timeZone: "UTC" });
+  const format = new Intl.NumberFormat(gregorianTag(lang));
+  const signed = new Intl.NumberFormat(gregorianTag(lang), { signDisplay: "exceptZero" });
+  const day = new Intl.DateTimeFormat(calendarTag(lang), { month: "short", day: "numeric", timeZone: "UTC" });
   const dayOf = (second: number) => day.format((second + zone.offsetAt(second)) * 1000);
   const isChannel = chat.type === CHAT_TYPE.channel;
   const line = (key: "joined" | "left" | "messages" | "active", name: Exclude<keyof DigestSums, "start_member">) => {
     const values = { shown: format.format(current[name]) };
     return previous === null
       ? t(`digest.${key}`, values)
-      : `${t(`digest.${key}`, values)} ${t("digest.before", { shown: format.format(previous[name]) })}`;
+      : joinParts(lang, [t(`digest.${key}`, values), t("digest.before", { shown: format.format(previous[name]) })]);
   };
   const change = signed.format(current.cnt_member - current.start_member);
   const lines = [

@@ -21,11 +21,11 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
   await page.getByRole("button", { name: "Tue", exact: true }).click();
   await page.getByText("10:00 is full: yours goes at about 10:03.").waitFor();
   await page.unroute("**/chat_announcements/forecast/**");
-  await page.getByText("only on Mon, Tue").waitFor();
+  await page.getByText("only on Mon and Tue").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(`**${path}`);
   await page.getByText("Announcement saved").waitFor();
-  await page.getByText("At 10:00, only on Mon, Tue").waitFor();
+  await page.getByText("At 10:00, only on Mon and Tue").waitFor();
 
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Send now, once" }).click();

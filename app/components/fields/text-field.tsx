@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { hasOwnCalendar } from "../../../domain/languages.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 import { FIELD } from "./select-field.tsx";
 
@@ -32,9 +34,20 @@ export function TextField({
   dir = "auto",
   ...rest
 }: TextFieldProps) {
+  const { t, i18n } = useTranslation();
+  const isDay = rest.type === "date" || rest.type === "datetime-local";
+  const note = isDay && hasOwnCalendar(i18n.language) ? t("common.gregorian") : undefined;
   const count = max === undefined ? undefined : { used: value.length, max };
   return (
-    <Field label={label} help={help} error={error} count={count} isBusy={isBusy} told={told} className={className}>
+    <Field
+      label={label}
+      help={help ?? note}
+      error={error}
+      count={count}
+      isBusy={isBusy}
+      told={told}
+      className={className}
+    >
       {(control) => {
         const shared = { ...control, dir, value, disabled: rest.disabled || isBusy, placeholder: rest.placeholder };
         return rows > 1 ? (

@@ -2,18 +2,15 @@ import type { i18n as I18n } from "i18next";
 import { DAY_FILTER, type DayFilter, isLeftOut, MONTH_DAYS } from "../../../domain/announcements/day-filter.ts";
 import { dailyTime, FREQUENCY, hourlySteps } from "../../../domain/announcements/frequency.ts";
 import type { Schedule } from "../../../domain/announcements/next-run.ts";
-import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
+import { withRemark } from "../../../domain/joins.ts";
+import { hasOwnCalendar, weekDaysOf } from "../../../domain/languages.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
-import { formatClock, formatNumber, formatWeekDate, formatWeekday } from "../../i18n/format.ts";
-
-/** Weeks begin on Monday here; bit 0 is Sunday (AMB-124). */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0];
+import { formatClock, formatList, formatNumber, formatWeekDate, formatWeekday, joinClock } from "../../i18n/format.ts";
 
 /** "Tue, Jan 15, 09:30" on the chat's clock. */
 export function momentOf(lang: string, second: number, zone: Zone): string {
   const offset = zone.offsetAt(second) / 60;
-  const comma = isRightToLeft(languageFor(lang)) ? "،" : ",";
-  return `${formatWeekDate(lang, second, offset)}${comma} ${formatClock(lang, second, offset)}`;
+  return joinClock(lang, formatWeekDate(lang, second, offset), formatClock(lang, second, offset));
 }
 
 /** Says when an announcement is sent: "Every day at 09:30, not on Sat, Sun". */
@@ -45,15 +42,17 @@ function withDays({ language: lang, t }: I18n, words: string, filter: DayFilter)
   if (!hasDays(filter)) return words;
   const { filter_day_type, filter_day_val } = filter;
   const isWeek = filter_day_type === DAY_FILTER.weekdays;
-  const all = isWeek ? WEEK : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
+  const all = isWeek ? weekDaysOf(lang) : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
   const left = all.filter((bit) => isLeftOut(filter_day_val, bit));
   const open = all.filter((bit) => !left.includes(bit));
   const isOnly = open.length < left.length;
-  const days = (isOnly ? open : left)
-    .map((bit) => (isWeek ? formatWeekday(lang, bit) : formatNumber(lang, bit + 1)))
-    .join(t("announcements.and"));
+  const days = formatList(
+    lang,
+    (isOnly ? open : left).map((bit) => (isWeek ? formatWeekday(lang, bit) : formatNumber(lang, bit + 1))),
+  );
   const key = isWeek
     ? (["announcements.notOn", "announcements.onlyOn"] as const)
     : (["announcements.notDays", "announcements.onlyDays"] as const);
-  return `${words}${t("announcements.and")}${t(key[isOnly ? 1 : 0], { days })}`;
+  const told = isWeek || !hasOwnCalendar(lang) ? days : withRemark(lang, days, t("common.gregorian"));
+  return `${words}${t("announcements.and")}${t(key[isOnly ? 1 : 0], { days: told })}`;
 }

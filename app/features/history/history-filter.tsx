@@ -5,6 +5,7 @@ import type { ForumTopic } from "../../../domain/calls/chats.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { KeywordField } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
+import { CalendarNote } from "../../components/text/calendar-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { topicName } from "../../shared/chat/topic.ts";
 import type { LongestPeriod } from "../../shared/period/days-kept.ts";
@@ -97,6 +98,7 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
             onChange={askAtOnce}
             className="min-w-0 grow self-stretch bg-transparent"
           />
+          <CalendarNote className="shrink-0" />
         </label>
         {isPart && (
           <ButtonLink

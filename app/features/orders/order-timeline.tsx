@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useId } from "react";
+import { withRemark } from "../../../domain/joins.ts";
 import { ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { isOfAttempt, type Timeline } from "../../../domain/orders/timeline.ts";
 import { LocalTime } from "../../components/text/local-time.tsx";
@@ -45,13 +46,13 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
               />
               <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
                 <span>
-                  {t(stepKey(step))}
-                  {isOfAttempt(step) && attempt > 1 && (
-                    <span className="text-muted">
-                      {" "}
-                      ({t("orders.attempt", { attempt: formatNumber(i18n.language, attempt) })})
-                    </span>
-                  )}
+                  {isOfAttempt(step) && attempt > 1
+                    ? withRemark(
+                        i18n.language,
+                        t(stepKey(step)),
+                        t("orders.attempt", { attempt: formatNumber(i18n.language, attempt) }),
+                      )
+                    : t(stepKey(step))}
                 </span>
                 <LocalTime second={at} format={formatMoment} className="num text-xs text-muted" />
               </span>

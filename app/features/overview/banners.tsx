@@ -1,3 +1,4 @@
+import { joinSentences } from "../../../domain/joins.ts";
 import { PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
@@ -13,20 +14,24 @@ import { WhatPauses } from "../../shared/plan/what-pauses.tsx";
 
 /** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
 export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageSummary }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const detail = joinSentences(i18n.language, [
+    t("overview.usage.used", { used, allowance }),
+    t("overview.usage.renews", { day: renews }),
+  ]);
   switch (state) {
     case "success":
       return null;
     case "warning":
       return (
         <Notice tone="warning" title={t("overview.usage.nearing")} actions={<PlanLink drive="month.lmt" />}>
-          {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
+          {detail}
         </Notice>
       );
     case "error":
       return (
         <Notice tone="error" title={t("errors.EXCEED_PLAN_LIMIT_DESC")} actions={<PlanLink drive="month.lmt" />}>
-          {t("overview.usage.used", { used, allowance })}. {t("overview.usage.renews", { day: renews })}.
+          {detail}
         </Notice>
       );
   }

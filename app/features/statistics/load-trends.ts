@@ -1,5 +1,6 @@
 import type { TrendRow } from "../../../domain/calls/statistics.ts";
 import { activityStatistics, chartMarks, memberTrend } from "../../../domain/endpoints/statistics.ts";
+import { weekDaysOf } from "../../../domain/languages.ts";
 import { PER_PAGE_MAX } from "../../../domain/limits/session.ts";
 import { memberBalance } from "../../../domain/statistics/member-balance.ts";
 import type { ChartMark as ReportMark } from "../../../domain/statistics/report-rows.ts";
@@ -216,7 +217,11 @@ export async function loadActivityReport(
             { mark: "line", from: "nought" },
           ),
         },
-        week: by_hour.map((counts, day) => ({ name: formatWeekday(lang, (day + 1) % 7), counts })),
+        week: weekDaysOf(lang).map((day) => ({
+          name: formatWeekday(lang, day),
+          // The first row is Monday's.
+          counts: by_hour[(day + 6) % 7] ?? [],
+        })),
       },
     },
   };

@@ -13,6 +13,7 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { CalendarNote } from "../../components/text/calendar-note.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
@@ -143,6 +144,7 @@ function PeriodMenu({ frame: { period, label, addresses, days, plan } }: { frame
             <input type="date" name={end} key={days[end]} defaultValue={days[end]} required className={FIELD} />
           </label>
         ))}
+        <CalendarNote />
         <Button type="submit">{t("responders.log.show")}</Button>
       </Form>
     </TimespanMenu>

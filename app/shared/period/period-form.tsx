@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
+import { CalendarNote } from "../../components/text/calendar-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { HistoryQuery } from "./history-query.ts";
 
@@ -38,6 +39,7 @@ export function PeriodForm({ query, children, verb, icon, clear = null }: Period
       <label className={PERIOD_LABEL}>
         {t("history.to")}
         <input type="date" name="to" defaultValue={to} required className={FIELD} />
+        <CalendarNote />
       </label>
       {children}
       <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "min-[22.5rem]:col-span-2"}>

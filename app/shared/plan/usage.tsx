@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { joinSentences } from "../../../domain/joins.ts";
 import { Meter } from "../../components/data/meter.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -30,7 +31,7 @@ export function Usage({ usage }: { usage: UsageView }) {
         </>
       )}
       <p className="text-xs text-muted">
-        {t("overview.usage.counted")} {t("overview.usage.renews", { day: renews })}.
+        {joinSentences(i18n.language, [t("overview.usage.counted"), t("overview.usage.renews", { day: renews })])}
       </p>
       {!byKind.ok && <p className="text-xs text-danger-text">{failureText(i18n, byKind.message)}</p>}
       {byKind.ok && byKind.value.length > 0 && (

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { DAY_FILTER, isLeftOut, MONTH_DAYS, toggledDay } from "../../../../domain/announcements/day-filter.ts";
+import { weekDaysOf } from "../../../../domain/languages.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
+import { CalendarNote } from "../../../components/text/calendar-note.tsx";
 import { formatNumber, formatWeekday } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { WEEK } from "../schedule-words.ts";
 import type { DraftFields } from "./use-draft.ts";
 
 const KINDS = { none: DAY_FILTER.none, week: DAY_FILTER.weekdays, month: DAY_FILTER.monthDays } as const;
@@ -17,7 +18,7 @@ interface DayPickerProps {
 export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChange }: DayPickerProps) {
   const { t, i18n } = useTranslation();
   const isWeek = filter_day_type === DAY_FILTER.weekdays;
-  const bits = isWeek ? WEEK : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
+  const bits = isWeek ? weekDaysOf(i18n.language) : Array.from({ length: MONTH_DAYS }, (_, bit) => bit);
   return (
     <div className="grid gap-2">
       <SegmentedControl
@@ -51,6 +52,7 @@ export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChang
               </button>
             );
           })}
+          {!isWeek && <CalendarNote className="col-span-7" />}
         </fieldset>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { joinParts } from "../../../../domain/joins.ts";
 import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX } from "../../../../domain/limits/chat-rules.ts";
 import { checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../../../domain/newcomers/preview.ts";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useNewcomerSettings } from "../settings/settings-context.ts";
 import { BotBubble, ServiceLine } from "./journey-bubbles.tsx";
@@ -45,7 +47,7 @@ export function Journey() {
 
 /** Shows how a newcomer who does not pass is treated (NCM-22, NCM-23, NCM-27). */
 function WhoFails({ type }: { type: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { settings, durations } = useNewcomerSettings();
   const check = isNewcomerType(type) ? checkOf(type) : null;
   if (check === null) return null;
@@ -57,10 +59,12 @@ function WhoFails({ type }: { type: number }) {
       : t("newcomers.fails.return", { duration: durations[retry] ?? retry });
   return (
     <p className="text-sm text-muted">
-      {check === "press" || check === "info"
-        ? t("newcomers.fails.late", { duration })
-        : t("newcomers.fails.wrong", { duration, max: NEWCOMER_WRONG_ANSWERS_MAX })}{" "}
-      {after}
+      {joinParts(i18n.language, [
+        check === "press" || check === "info"
+          ? t("newcomers.fails.late", { duration })
+          : t("newcomers.fails.wrong", { duration, max: formatNumber(i18n.language, NEWCOMER_WRONG_ANSWERS_MAX) }),
+        after,
+      ])}
     </p>
   );
 }

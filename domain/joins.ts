@@ -1,0 +1,21 @@
+/** Languages that write no blank between sentences and have full-width marks. */
+const FULL_WIDTH: readonly string[] = ["zh-hans", "zh-hant", "ja"];
+/** Marks that end a sentence where it is not a full stop; a Thai sentence ends with the blank behind it. */
+const ENDS: Readonly<Record<string, string>> = { "zh-hans": "。", "zh-hant": "。", ja: "。", hi: "।", th: "" };
+/** A sentence that has its end, with quotes and brackets behind it. */
+const ENDED = /[.!?…。！？؟।][)\]"'”’»」』）⁩]*$/u;
+
+/** Joins parts of a text by what the language writes between sentences. */
+export const joinParts = (lang: string, parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join(FULL_WIDTH.includes(lang) ? "" : " ");
+
+/** Joins sentences, each with the language's mark at its end where it has none. */
+export const joinSentences = (lang: string, sentences: readonly string[]): string =>
+  joinParts(
+    lang,
+    sentences.map((each) => (each === "" || ENDED.test(each) ? each : `${each}${ENDS[lang] ?? "."}`)),
+  );
+
+/** Puts a remark behind a text, in the language's brackets. */
+export const withRemark = (lang: string, text: string, remark: string): string =>
+  FULL_WIDTH.includes(lang) ? `${text}（${remark}）` : `${text} (${remark})`;
