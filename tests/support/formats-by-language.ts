@@ -31,7 +31,7 @@ export const FORMATS: readonly (readonly string[])[] = [
   ],
   [
     "zh-hant",
-    "2026/11/24 14:02",
+    "2026年11月24日 14:02",
     "2026年11月24日星期二",
     "11月24日",
     "2026年11月",
