@@ -1,6 +1,6 @@
 import { cutWord } from "./index-form.ts";
+import { indexedForm } from "./indexed-form.ts";
 import { piecesOf } from "./pieces.ts";
-import { searchForm } from "./search-form.ts";
 import type { SearchTerm } from "./terms.ts";
 
 /** A part of a text, in UTF-16 units. */
@@ -58,7 +58,7 @@ function formWithSources(text: string): { form: string; sources: { start: number
   const sources: { start: number; end: number }[] = [];
   for (const match of text.matchAll(CLUSTER)) {
     const source = { start: match.index, end: match.index + match[0].length };
-    const formed = searchForm(match[0]);
+    const formed = indexedForm(match[0]);
     form += formed;
     for (let unit = 0; unit < formed.length; unit++) sources.push(source);
   }

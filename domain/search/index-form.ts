@@ -1,6 +1,6 @@
 import { HISTORY_WORD_LENGTH_MAX } from "../limits/session.ts";
+import { indexedForm } from "./indexed-form.ts";
 import { pairsOf, piecesOf } from "./pieces.ts";
-import { searchForm } from "./search-form.ts";
 
 /** Words of a message in a full-text index. */
 export interface IndexForm {
@@ -34,7 +34,7 @@ export function indexForm(text: string): IndexForm {
   const words = new Set<string>();
   /** what is asked for alone: each once, wherever it stands */
   const singles = new Set<string>();
-  for (const piece of piecesOf(searchForm(text))) {
+  for (const piece of piecesOf(indexedForm(text))) {
     if (piece.kind === "word") {
       const word = cutWord(piece.text);
       tokens.push(word);

@@ -1,3 +1,4 @@
+import { westernDigits } from "../digits.ts";
 import { foldedForm } from "../responders/text-form.ts";
 
 /**
@@ -15,28 +16,30 @@ const DROPPED = new RegExp(
   "gu",
 );
 
-/** Letters and digits that keyboards of Arabic, Persian and Urdu have one of each: the first stands for both. */
-const SAME = "يىی كک";
+/** Letters of which keyboards of Arabic, Persian and Urdu have one of each: the first stands for all. */
+const SAME = "يىی كک هةہە";
 const ONE_OF = new Map<string, string>();
 for (const [first = "", ...others] of SAME.split(" ")) for (const other of others) ONE_OF.set(other, first);
-for (let digit = 0; digit < 10; digit++) {
-  ONE_OF.set(String.fromCodePoint(0x0660 + digit), String(digit));
-  ONE_OF.set(String.fromCodePoint(0x06f0 + digit), String(digit));
-}
-const DOUBLED = /[ىیک\u0660-\u0669\u06f0-\u06f9]/g;
+const DOUBLED = /[ىیکةہە]/g;
+
+/** The Japanese syllabary of foreign words; the other one stands in the same order, so much before it. */
+const KATAKANA = /[\u30a1-\u30f6]/g;
+const TO_HIRAGANA = 0x60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
  * The form in which messages are searched: that of the responders (decision 016) and besides without accents, and with
- * letters of another width or design as ordinary ones, so that "cafe" finds "Café" and "spam" finds "𝐒𝐩𝐚𝐦".
+ * letters of another width or design as ordinary ones, so that "cafe" finds "Café" and "spam" finds "𝐒𝐩𝐚𝐦". Digits of
+ * any script are Latin ones, and both Japanese syllabaries are one.
  */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return foldedForm(text.normalize("NFKC"))
+  return foldedForm(westernDigits(text).normalize("NFKC"))
     .normalize("NFD")
     .replace(DROPPED, "")
     .normalize("NFC")
-    .replace(DOUBLED, (character) => ONE_OF.get(character) ?? character);
+    .replace(DOUBLED, (character) => ONE_OF.get(character) ?? character)
+    .replace(KATAKANA, (character) => String.fromCharCode(character.charCodeAt(0) - TO_HIRAGANA));
 }

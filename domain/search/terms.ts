@@ -1,7 +1,7 @@
 import { HISTORY_WORD_LENGTH_MAX, HISTORY_WORDS_MAX } from "../limits/session.ts";
 import { cutWord, isBeginning } from "./index-form.ts";
+import { indexedForm } from "./indexed-form.ts";
 import { pairsOf, piecesOf } from "./pieces.ts";
-import { searchForm } from "./search-form.ts";
 
 /** One thing that a found message must have. */
 export type SearchTerm =
@@ -20,7 +20,7 @@ export type SearchTerm =
  */
 export function searchTerms(question: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
-  for (const { kind, text } of piecesOf(searchForm(question))) {
+  for (const { kind, text } of piecesOf(indexedForm(question))) {
     if (terms.size === HISTORY_WORDS_MAX) break;
     const term = kind === "run" ? termOfRun(text) : kind === "sign" ? exactly(text) : termOfWord(cutWord(text));
     terms.set(`${term.kind} ${term.text}`, term);

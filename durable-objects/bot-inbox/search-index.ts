@@ -1,6 +1,7 @@
 import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_SEARCH_READ_MAX } from "../../domain/limits.ts";
 import { indexForm } from "../../domain/search/index-form.ts";
+import { INDEXED_FORM } from "../../domain/search/indexed-form.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
@@ -30,6 +31,7 @@ function writeWords(sql: SqlStorage, rowid: number, text: string): void {
  */
 export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX): boolean {
   const { sql, values } = context;
+  emptyOtherForm(context);
   for (let read = 0; read < most; read += BATCH) {
     const rows = sql
       .exec<StoredRow<typeof messages, "text"> & { rowid: number }>(
@@ -51,6 +53,22 @@ export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX)
     if (rows.length < BATCH) return true;
   }
   return false;
+}
+
+/** Empties an index whose words are of another form than questions are (decision 123). */
+function emptyOtherForm(context: InboxContext): void {
+  const { sql, storage, values } = context;
+  if (values.get("searchForm") === INDEXED_FORM) return;
+  try {
+    storage.transactionSync(() => {
+      sql.exec("INSERT INTO message_words (message_words) VALUES ('delete-all')");
+      values.set("searchMark", 0);
+      values.set("searchForm", INDEXED_FORM);
+    });
+  } catch (error) {
+    context.forget();
+    throw error;
+  }
 }
 
 /** Forgets the words of messages that are gone. @param rowids of them */

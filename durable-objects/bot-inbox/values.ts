@@ -9,4 +9,6 @@ export interface InboxValues extends BucketValues, ContentValues {
   botId: number;
   /** rowid of the last message whose words are in the index */
   searchMark: number;
+  /** number of the form that the full-text index has; without one it is of the first */
+  searchForm: number;
 }

@@ -73,6 +73,8 @@ export interface Values extends BucketValues, ContentValues {
   reportZones: string[];
   /** key up to which the words of stored messages are in the full-text index */
   searchMark: number;
+  /** number of the form that the full-text index has; without one it is of the first */
+  searchForm: number;
   /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt: number;
   /** unix seconds at which Telegram was last asked, whatever it said */

@@ -1,3 +1,6 @@
+import { westernDigits } from "../../../domain/digits.ts";
+import { inOneChinese } from "../../../domain/search/indexed-form.ts";
+
 /** A text as it is compared, and where each of its UTF-16 units stands in the text as it is written. */
 export interface Folded {
   text: string;
@@ -21,9 +24,7 @@ const UNSEEN = /\p{Cf}/u;
 const SAME: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", þ: "th", ς: "σ" },
   // Persian and Arabic keyboards; the bow and the plain final letters; the line that stretches words.
-  ...{ ی: "ي", ى: "ي", ک: "ك", ة: "ه", ہ: "ه", ـ: "", "٠": "0", "١": "1", "٢": "2", "٣": "3", "٤": "4" },
-  ...{ "٥": "5", "٦": "6", "٧": "7", "٨": "8", "٩": "9" },
-  ...{ "۰": "0", "۱": "1", "۲": "2", "۳": "3", "۴": "4", "۵": "5", "۶": "6", "۷": "7", "۸": "8", "۹": "9" },
+  ...{ ی: "ي", ى: "ي", ک: "ك", ة: "ه", ہ: "ه", ە: "ه", ـ: "" },
 };
 
 /** Between the two Japanese syllabaries, which stand in the same order. */
@@ -43,7 +44,7 @@ function foldSign(sign: string): string {
     if (code >= KATAKANA_FIRST && code <= KATAKANA_LAST) folded += String.fromCodePoint(code - TO_HIRAGANA);
     else folded += SAME[part] ?? part;
   }
-  return folded;
+  return inOneChinese(westernDigits(folded));
 }
 
 /** Without case, accents and differences of width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC". */

@@ -55,7 +55,7 @@ export const PaletteOption = memo(function PaletteOption({
           </span>
         )}
       </span>
-      {entry.note && <span className="shrink-0 text-xs text-muted">{entry.note}</span>}
+      {entry.note && <bdi className="shrink-0 text-xs text-muted">{entry.note}</bdi>}
     </>
   );
   if (!("to" in entry.act)) {

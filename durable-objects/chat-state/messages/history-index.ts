@@ -2,6 +2,7 @@ import { dateOfKey } from "../../../bot/message-key.ts";
 import type { messages, searchPending } from "../../../db/schema/chat-state/messages.ts";
 import { DAY_SECONDS, WORD_DAY_STEP } from "../../../domain/limits.ts";
 import { indexForm } from "../../../domain/search/index-form.ts";
+import { INDEXED_FORM } from "../../../domain/search/indexed-form.ts";
 import { type Buckets, noteWords, withoutWordsTo } from "../../../domain/search/vocabulary.ts";
 import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -38,6 +39,7 @@ type Unread = StoredRow<typeof searchPending, "key"> &
  */
 export function indexForSearch(context: ChatContext): boolean {
   const { sql, storage, values } = context;
+  emptyOtherForm(context);
   for (let batch = 0; batch < BATCHES; batch++) {
     const noted = read(
       sql,
@@ -69,6 +71,27 @@ export function indexForSearch(context: ChatContext): boolean {
     }
   }
   return false;
+}
+
+/**
+ * Empties an index whose words are of another form than questions are: it is filled again from the first message on, as
+ * one that has fallen behind (decision 123).
+ */
+function emptyOtherForm(context: ChatContext): void {
+  const { sql, storage, values } = context;
+  if (values.get("searchForm") === INDEXED_FORM) return;
+  try {
+    storage.transactionSync(() => {
+      sql.exec("INSERT INTO message_words (message_words) VALUES ('delete-all')");
+      sql.exec("DELETE FROM vocabulary");
+      sql.exec("DELETE FROM search_pending");
+      values.set("searchMark", 0);
+      values.set("searchForm", INDEXED_FORM);
+    });
+  } catch (error) {
+    context.forget();
+    throw error;
+  }
 }
 
 /** Reads the first of the rows, up to a batch. */

@@ -77,6 +77,24 @@ describe("search in the history", () => {
     expect(await indexed(chat)).toHaveLength(2);
   });
 
+  it("HIS-09: an index of another form is made anew", async () => {
+    const chat = newChat();
+    await say(chat, "免費金幣", "coins and coins");
+    await fire(chat, FOLD_AFTER_SECONDS);
+    await runInDurableObject(stubOf(chat), (_, { storage }) => {
+      storage.sql.exec("DELETE FROM message_words WHERE rowid IN (SELECT key FROM messages WHERE text = '免費金幣')");
+      storage.sql.exec("INSERT INTO vocabulary (beginning, words, is_split) VALUES ('z', '[]', 0)");
+      storage.sql.exec("DELETE FROM kv WHERE name = 'searchForm'");
+    });
+    await evict();
+    expect(await textsOf(chat, "免费金币")).toEqual(["免費金幣"]);
+    expect(await textsOf(chat, "coin")).toEqual(["coins and coins"]);
+    expect(await rowsOf(chat, "SELECT beginning FROM vocabulary WHERE beginning = 'z'")).toEqual([]);
+    expect(await indexed(chat)).toHaveLength(2);
+    await fire(chat, FOLD_AFTER_SECONDS);
+    expect(await indexed(chat)).toHaveLength(2);
+  });
+
   it("HIS-09: a message that comes late is found too", async () => {
     const chat = newChat();
     await say(chat, "in time");

@@ -1,0 +1,29 @@
+import { CHINESE_PAIRS } from "./chinese-pairs.ts";
+import { searchForm } from "./search-form.ts";
+
+/** Number of the form that the full-text indexes hold: a stored index of another form is made anew (decision 123). */
+export const INDEXED_FORM = 2;
+
+const HAN = /[\u4e00-\u9fff]/;
+const EACH_HAN = /[\u4e00-\u9fff]/g;
+/** Made when the first Chinese text comes: many chats have none. */
+let simplified: Map<string, string> | undefined;
+
+function simplifiedOf(): Map<string, string> {
+  if (simplified !== undefined) return simplified;
+  simplified = new Map();
+  for (let at = 0; at < CHINESE_PAIRS.length; at += 2) {
+    simplified.set(CHINESE_PAIRS.charAt(at), CHINESE_PAIRS.charAt(at + 1));
+  }
+  return simplified;
+}
+
+/** Writes traditional Chinese characters as simplified ones, so that "搜尋" and "搜寻" are the same. */
+export function inOneChinese(text: string): string {
+  if (!HAN.test(text)) return text;
+  const known = simplifiedOf();
+  return text.replace(EACH_HAN, (character) => known.get(character) ?? character);
+}
+
+/** The form of words in the full-text indexes: {@link searchForm}, and besides one Chinese. */
+export const indexedForm = (text: string): string => inOneChinese(searchForm(text));
