@@ -34,6 +34,7 @@ const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
 /** Acts that concern the account rather than a chat. */
 export const ACTIONS: Source = {
   heading: "palette.actions",
+  isNamedByUs: true,
   entries(context) {
     const { t, ownBots, theme, toggleTheme, openHelp } = context;
     const isDark = theme === "dark";

@@ -52,6 +52,8 @@ export interface PaletteContext {
 export interface Source {
   heading: TextKey;
   entries(context: PaletteContext): readonly PaletteEntry[];
+  /** Titles are texts of ours, which have English names too. */
+  isNamedByUs?: boolean;
   /** Number of rows before anything is typed; all by default. */
   first?: number;
 }

@@ -51,17 +51,20 @@ const entriesHere: Source["entries"] = ({ t, place, account }) => {
 /** Of a chat. */
 export const HERE: Source = {
   heading: "palette.here",
+  isNamedByUs: true,
   entries: (context) => (context.place.chat ? entriesHere(context) : []),
 };
 /** Of a bot: one heading for both would be wrong in one of them. */
 export const IN_BOT: Source = {
   heading: "palette.here.bot",
+  isNamedByUs: true,
   entries: (context) => (context.place.bot ? entriesHere(context) : []),
 };
 
 /** The places outside of chats. */
 export const PLACES: Source = {
   heading: "palette.places",
+  isNamedByUs: true,
   entries: ({ t }) => TOP.map((item) => pageEntry(t, item)),
 };
 

@@ -24,6 +24,7 @@ function ownerMeant({ place: { chat, bot }, chats, lately }: PaletteContext): Ow
 /** Settings and tasks by all that they are called, once something is typed. */
 export const SETTING_ENTRIES: Source = {
   heading: "palette.settings",
+  isNamedByUs: true,
   entries(context) {
     const owner = ownerMeant(context);
     if (owner === null) return [];
@@ -37,7 +38,7 @@ export const SETTING_ENTRIES: Source = {
         id: `setting:${list}:${id}:${name}`,
         title: t(text),
         detail: detail && t(detail),
-        words: t(words).split(/[,،]\s*/u),
+        words: t(words).split(/[,،、，]\s*/u),
         icon: area?.icon ?? SlidersHorizontal,
         fromWords: 1,
         note: owner.note ?? (area ? t(area.text) : ""),

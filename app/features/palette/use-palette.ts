@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
@@ -9,6 +10,7 @@ import type { Offer } from "./arrange.ts";
 import { arrange, type Group } from "./arrange.ts";
 import { BOTS, CHATS } from "./chat-sources.ts";
 import { CONTENT } from "./content-source.ts";
+import { entriesWithEnglish, useEnglish } from "./english.ts";
 import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
 import { HERE, IN_BOT, PLACES } from "./here-source.tsx";
 import { PEOPLE } from "./people-source.ts";
@@ -31,7 +33,9 @@ export function usePalette(place: ShellPlace) {
   const lately = useMemo(() => recent.map(({ id }) => id), [recent]);
   const content = useContent(place, query.trim() !== "");
   const people = usePeople(place, query);
-  const offers = useOffers(place, known, lately, content, people);
+  const { i18n } = useTranslation();
+  const english = useEnglish(i18n.language, query.trim() !== "");
+  const offers = useOffers(place, known, lately, content, people, english);
   // Typing goes before finding: with thousands of chats a search takes longer than a key press.
   const searched = useDeferredValue(query);
   const groups = useMemo(() => arrange(offers, searched, lately), [offers, searched, lately]);
@@ -65,6 +69,7 @@ function useOffers(
   lately: readonly string[],
   content: PaletteContent | null,
   people: FoundPeople | null,
+  english: TFunction | null,
 ): readonly Offer[] {
   const { t, i18n } = useTranslation();
   const account = useAccount();
@@ -79,8 +84,10 @@ function useOffers(
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
-    return SOURCES.map(({ heading, entries, first }) => ({ heading, entries: entries(context), first }));
-  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, openOverlay]);
+    return SOURCES.map((source) => ({
+      ...{ heading: source.heading, entries: entriesWithEnglish(source, context, english), first: source.first },
+    }));
+  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, openOverlay, english]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RULE_NAMES } from "../../../../app/features/message-settings/rules.ts";
 import { CONTENT } from "../../../../app/features/palette/content-source.ts";
+import { entriesWithEnglish } from "../../../../app/features/palette/english.ts";
 import type { PaletteContext } from "../../../../app/features/palette/entry.ts";
 import { rank } from "../../../../app/features/palette/rank.ts";
 import { SETTING_ENTRIES } from "../../../../app/features/palette/setting-source.ts";
@@ -8,6 +9,7 @@ import { SETTINGS } from "../../../../app/features/palette/settings-table.ts";
 import { createI18n } from "../../../../app/i18n/instance.ts";
 import { areasOf } from "../../../../app/shared/nav/areas.ts";
 import { isCurrent } from "../../../../app/shared/nav/nav-items.ts";
+import { dashboardTexts } from "../../../../scripts/texts/read-texts.ts";
 import { arabic, english, german } from "../../../support/texts.ts";
 
 const TEXTS = { en: english, de: german, ar: arabic };
@@ -25,6 +27,37 @@ const contextOf = (lang: Lang, more: object = {}) =>
   }) as unknown as PaletteContext;
 const namesOf = (context: PaletteContext, query: string) =>
   rank(SETTING_ENTRIES.entries(context), query, []).map(({ entry }) => entry.id.split(":").at(-1));
+
+describe("settings by their English names in other languages", () => {
+  const english = createI18n("en", TEXTS.en).t;
+  const found = (lang: string, query: string, t: typeof english | null) => {
+    const context = { ...contextOf("en"), t: createI18n(lang, dashboardTexts(lang)).t };
+    return rank(entriesWithEnglish(SETTING_ENTRIES, context, t), query, []).map(({ entry }) =>
+      entry.id.split(":").at(-1),
+    );
+  };
+
+  test.each([
+    ["fa", "کپچا", "check"],
+    ["ja", "スパム", "flood"],
+    ["tr", "SESSIZE", "mute"],
+    ["zh-hans", "链接", "links"],
+    ["zh-hans", "鏈接", "links"],
+  ])("NAV-39: %s: its own words find, before the English ones are there: %s", (lang, query, name) => {
+    expect(found(lang, query, null)).toContain(name);
+  });
+
+  test.each(["fa", "ja", "tr", "zh-hans"])("NAV-39: %s: English names find too, by one mistake as well", (lang) => {
+    for (const [query, name] of [
+      ["captcha", "check"],
+      ["welcome", "greeting"],
+      ["quiet hours", "night"],
+      ["timezoen", "timezone"],
+    ] as const) {
+      expect([query, found(lang, query, english).slice(0, 3)]).toEqual([query, expect.arrayContaining([name])]);
+    }
+  });
+});
 
 describe("settings by what people call them", () => {
   test.each<[Lang, string, string]>([

@@ -1,0 +1,55 @@
+import type { TFunction } from "i18next";
+import { useEffect, useState } from "react";
+import { createI18n, type Texts } from "../../i18n/instance.ts";
+import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+
+const ENGLISH = "en";
+let english: Promise<TFunction> | null = null;
+
+async function fetchEnglish(): Promise<TFunction> {
+  const answer = await fetch(`/i18n/telegram_dashbaord/${ENGLISH}.json`);
+  if (!answer.ok) throw new Error(`texts of ${ENGLISH}: ${answer.status}`);
+  // The boundary to our own static file.
+  return createI18n(ENGLISH, (await answer.json()) as Texts).t;
+}
+
+/**
+ * Gives the English texts once a reader of another language types something: guides and other people call pages and
+ * settings by those names. Null until then, and where they cannot be had: the reader's own words find all the same.
+ */
+export function useEnglish(lang: string, isTyping: boolean): TFunction | null {
+  const [t, setT] = useState<TFunction | null>(null);
+  const isWanted = isTyping && lang !== ENGLISH;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    english ??= fetchEnglish();
+    english.then(
+      (found) => !isLeft && setT(() => found),
+      () => {
+        english = null;
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted]);
+  return isWanted ? t : null;
+}
+
+/** Makes the entries of a source, which are found by their English names and words too. */
+export function entriesWithEnglish(
+  source: Source,
+  context: PaletteContext,
+  t: TFunction | null,
+): readonly PaletteEntry[] {
+  const entries = source.entries(context);
+  if (t === null || source.isNamedByUs !== true) return entries;
+  const named = new Map(source.entries({ ...context, t }).map((entry) => [entry.id, entry]));
+  return entries.map((entry) => {
+    const same = named.get(entry.id);
+    return same === undefined
+      ? entry
+      : { ...entry, words: [...(entry.words ?? []), same.title, ...(same.words ?? [])] };
+  });
+}
