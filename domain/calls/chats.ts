@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { chatBotShape, chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/chats.ts";
+import { LANGUAGES } from "../languages.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
@@ -182,6 +183,11 @@ const overviewShape = z.object({
   latest_acts: z.array(actionRowShape),
   /** who wrote most in the period */
   most_active: z.array(activePersonShape),
+  /**
+   * The language of Telegram of those who wrote most of the last week's messages, where it is not the bot's here and no
+   * admin has decided against it; null where there is nothing to ask.
+   */
+  written_lang: z.nullable(z.enum(LANGUAGES)),
 });
 export type ChatOverview = z.infer<typeof overviewShape>;
 export const chatOverview = defineCall(endpoints.chatOverview, {

@@ -68,6 +68,8 @@ export function botSettingsOf(stored: Readonly<Record<string, boolean>>): Record
 export const CHAT_SETTINGS = {
   /** language of the bot's own words in this chat (AMB-056) */
   langm: text("en", attr(read.language)),
+  /** language of those who write here that an admin did not want for the bot: it is not asked about again */
+  langm_kept: text("", attr(read.languageOrNone)),
   /** minutes east of UTC (AMB-057) */
   tzn_offset: integer(0, attr(read.oneWhere(isTimezoneOffset))),
   /** IANA name of the chat's zone, from which the offset follows; empty where the offset is set (AMB-284) */

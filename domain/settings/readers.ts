@@ -32,6 +32,10 @@ export const zeroOrOne = oneOf([0, 1]);
 
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
 
+/** A language, or none. */
+export const languageOrNone: Reader = (value) =>
+  typeof value === "string" && (value === "" || isLanguage(value)) ? accept(value) : REFUSED;
+
 /** AMB-296: an IANA name; empty = the offset counts. */
 export const zoneName: Reader = (value) =>
   typeof value === "string" && (value === "" || isZoneName(value)) ? accept(value) : REFUSED;

@@ -11,6 +11,10 @@ import type { SessionContext } from "../context.ts";
 /** Questions within this time ask the same of the object, which has the answer at hand. */
 const STEP_SECONDS = 10;
 
+/** Tells whether a language is neither the bot's here nor one that an admin did not want. */
+const isAskedAbout = ({ langm, langm_kept }: AdministeredChat["chat"], written: string | null): boolean =>
+  written !== langm && written !== langm_kept;
+
 /** Asks the chat's object for everything on the overview's page, in one call (OVW-05, OVW-08, NAV-38). */
 export async function chatOverview(
   ctx: SessionContext,
@@ -41,6 +45,7 @@ export async function chatOverview(
   });
   return {
     ...numbers,
+    written_lang: isAskedAbout(chat, numbers.written_lang) ? numbers.written_lang : null,
     has_previous: hasPrevious,
     growth: growth &&
       told && {

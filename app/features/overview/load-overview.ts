@@ -1,4 +1,5 @@
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
+import type { Language } from "../../../domain/languages.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
@@ -35,6 +36,8 @@ export interface OverviewData {
   isFresh: boolean;
   /** `flag_nightmode` of the chat. */
   flagNightmode: number;
+  /** A language that the bot could speak here, as those who write do; null for none to ask about. */
+  written: Language | null;
 }
 
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
@@ -84,5 +87,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
     flagNightmode: chat.flag_nightmode,
+    written: answer.ok ? answer.value.written_lang : null,
   };
 }

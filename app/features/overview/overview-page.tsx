@@ -9,6 +9,7 @@ import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
+import { LanguageQuestion } from "./language-question.tsx";
 import { Lately, People } from "./lately.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { NeedsYou } from "./needs-you.tsx";
@@ -19,7 +20,21 @@ import { Entries } from "./ways-on.tsx";
 
 /** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the ways on. */
 export function OverviewPage({
-  data: { timespan, zone, numbers, usage, pausing, unreadable, needs, lately, people, topics, isFresh, flagNightmode },
+  data: {
+    timespan,
+    zone,
+    numbers,
+    usage,
+    pausing,
+    unreadable,
+    needs,
+    lately,
+    people,
+    topics,
+    isFresh,
+    flagNightmode,
+    written,
+  },
 }: {
   data: OverviewData;
 }) {
@@ -73,6 +88,7 @@ export function OverviewPage({
         unreadable={unreadable}
         pausing={pausing}
       />
+      {written !== null && <LanguageQuestion written={written} langm={chat.langm} />}
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Numbers kind={kind} timespan={timespan} zone={zone} numbers={numbers} />
       {kind === "groups" && numbers.ok && (

@@ -12,6 +12,7 @@ import { glanceOfFolded } from "./glance.ts";
 import { membersNow } from "./member-numbers.ts";
 import { mostActive } from "./most-active.ts";
 import { trendOfFolded } from "./trend.ts";
+import { writersLanguage } from "./writers-language.ts";
 
 /** The last answer, and the number of rows that the object had changed by then. */
 interface Answered {
@@ -72,5 +73,6 @@ function numbersOf(
     cnt_failed_announcement: countTroubled(context),
     latest_acts: latestActs(context, LATEST_ACTS_SHOWN),
     most_active: mostActive(context, current),
+    written_lang: writersLanguage(context),
   };
 }

@@ -17,6 +17,7 @@ const GREETING = "1700000000000000000";
 /** For each setting that a call changes, a value other than the first and one that is refused. */
 const VALUES = {
   langm: ["de", "klingon"],
+  langm_kept: ["fa", "klingon"],
   tzn_offset: [60, 61],
   tzn_name: ["Africa/Lagos", "Asia/Nowhere"],
   annc_gap: [30, 31],

@@ -32,6 +32,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
     good: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", ""],
     bad: ["Europe/Nowhere", "+02:00", "EST", "europe/berlin", 60],
   },
+  langm_kept: { id: "I18-04", good: ["fa", "zh-hans", ""], bad: ["xx", "FA", 1] },
   annc_gap: { id: "AMB-126", good: [0, 5, 240], bad: [1, -5, 241, "5"] },
   flag_nightmode: {
     id: "OVW-10",
@@ -86,6 +87,7 @@ describe("a setting's value", () => {
         "du_sensword",
         "flag_nightmode",
         "langm",
+        "langm_kept",
         "lv_nr",
         "rm_greeting",
         "tzn_name",

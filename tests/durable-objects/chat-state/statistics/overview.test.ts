@@ -34,6 +34,19 @@ describe("the overview", () => {
     expect(third.usage_by_kind).toContainEqual({ update_type: "chat_member", count: 1 });
   });
 
+  it("I18-04: the language of those who wrote in the last week is told once it is clear", async () => {
+    const chat = await freshChat();
+    const asked = async () => (await objectOf(chat).overview(query)).written_lang;
+    const lin = { ...BEN, language_code: "fa" };
+    for (let n = 0; n < 19; n += 1) await deliver(chat, text(chat, `${n}`, { from: lin }));
+    expect(await asked()).toBeNull();
+    await deliver(chat, text(chat, "20", { from: lin }));
+    expect(await asked()).toBe("fa");
+    const ann = { ...ANNA, language_code: "de" };
+    for (let n = 0; n < 9; n += 1) await deliver(chat, text(chat, `${n}`, { from: ann }));
+    expect(await asked()).toBeNull();
+  });
+
   it("OVW-08: members are one number everywhere, and its growth is who joined less who left", async () => {
     const chat = await freshChat();
     await deliver(chat, text(chat, "one"));

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `langm_kept` text DEFAULT '' NOT NULL;
