@@ -162,6 +162,15 @@ const SUNDAY_SECOND = 3 * 86_400;
 export const formatWeekday = (lang: string, day: number): string =>
   WEEKDAYS[lang]?.[day] ?? weekday(lang).format(shifted(SUNDAY_SECOND + day * 86_400, 0));
 
+/** Letters for the days, from Sunday on, where the short names are as long as the full ones. */
+const WEEKDAY_MARKS: Readonly<Record<string, readonly string[]>> = {
+  ar: ["ح", "ن", "ث", "ر", "خ", "ج", "س"],
+  fa: ["ی", "د", "س", "چ", "پ", "ج", "ش"],
+};
+/** "Mon", for a seventh of a line; 0 is Sunday. The day's name has to be there for readers who only hear it. */
+export const formatWeekdayMark = (lang: string, day: number): string =>
+  WEEKDAY_MARKS[lang]?.[day] ?? formatWeekday(lang, day);
+
 const hour = ownDates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "Nov 20, 14:00" in the chat's timezone. */
 export const formatHour = (lang: string, second: number, offset: number): string =>

@@ -17,8 +17,8 @@ interface HeatMapProps {
   /** Heading of the rows' names. */
   corner: string;
   columns: readonly { name: string; isShown: boolean }[];
-  /** A cell that is null was not counted. */
-  rows: readonly { name: string; cells: readonly (HeatCell | null)[] }[];
+  /** `mark` stands for a name that is too long. A cell that is null was not counted. */
+  rows: readonly { name: string; mark?: string; cells: readonly (HeatCell | null)[] }[];
   /** Cells show their values from the beginning. */
   isSpelled?: boolean;
   className?: string;
@@ -116,10 +116,17 @@ export function HeatMap({ title, detail, corner, columns, rows, isSpelled = fals
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cells }, row) => (
+            {rows.map(({ name, mark = name, cells }, row) => (
               <tr key={name}>
                 <th scope="row" className="truncate pe-1 text-start font-normal text-muted">
-                  {name}
+                  {mark === name ? (
+                    name
+                  ) : (
+                    <>
+                      <span aria-hidden>{mark}</span>
+                      <span className="sr-only">{name}</span>
+                    </>
+                  )}
                 </th>
                 {columns.map((_, column) => {
                   const cell = cells[column] ?? null;

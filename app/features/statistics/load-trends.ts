@@ -14,7 +14,7 @@ import {
   drawFrame,
   drawMarks,
 } from "../../components/charts/draw-chart.ts";
-import { formatWeekday } from "../../i18n/format.ts";
+import { formatWeekday, formatWeekdayMark } from "../../i18n/format.ts";
 import { type ShownBalance, shownBalance } from "../../shared/statistics/balance.tsx";
 import type { Figure } from "./figures.tsx";
 import { type AskedReport, askedReport, chartPeriod, type FrameData } from "./load-frame.ts";
@@ -182,7 +182,7 @@ export interface ActivityReport {
   figures: Figure[];
   charts: (Charts & { messages: DrawnChart; active: DrawnChart }) | null;
   /** Messages by weekday, Monday first, and hour. */
-  week: { name: string; counts: readonly number[] }[];
+  week: { name: string; mark: string; counts: readonly number[] }[];
 }
 
 /** Loads messages and the people who wrote them, over a period and by hour and weekday (STA-05, AMB-297). */
@@ -219,6 +219,7 @@ export async function loadActivityReport(
         },
         week: weekDaysOf(lang).map((day) => ({
           name: formatWeekday(lang, day),
+          mark: formatWeekdayMark(lang, day),
           // The first row is Monday's.
           counts: by_hour[(day + 6) % 7] ?? [],
         })),

@@ -151,8 +151,8 @@ function Week({ week }: { week: ActivityReport["week"] }) {
       detail={t("statistics.week.detail")}
       corner={t("statistics.week.day")}
       columns={HOURS}
-      rows={week.map(({ name, counts }) => ({
-        name,
+      rows={week.map(({ name, mark, counts }) => ({
+        ...{ name, mark },
         cells: counts.map((count) => ({ share: count / most, shown: formatNumber(i18n.language, count) })),
       }))}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatClock, formatHour, formatMoment, formatYearDate } from "../../../app/i18n/format.ts";
+import { formatClock, formatHour, formatMoment, formatWeekdayMark, formatYearDate } from "../../../app/i18n/format.ts";
 import { joinParts, joinSentences, withRemark } from "../../../domain/joins.ts";
 import { LANGUAGES, weekDaysOf } from "../../../domain/languages.ts";
 import { FORMATS, formatsOf } from "../../support/formats-by-language.ts";
@@ -69,4 +69,10 @@ describe("joins of sentences", () => {
     expect(withRemark("de", "Bezahlt", "2. Versuch")).toBe("Bezahlt (2. Versuch)");
     expect(withRemark("ja", "支払い済み", "2回目")).toBe("支払い済み（2回目）");
   });
+});
+
+it.each(LANGUAGES)("STA-05: in %s each day of the week has a mark of its own, of five characters at most", (lang) => {
+  const marks = [0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekdayMark(lang, day));
+  expect(new Set(marks).size).toBe(7);
+  for (const mark of marks) expect([...new Intl.Segmenter(lang).segment(mark)].length).toBeLessThanOrEqual(5);
 });

@@ -3,7 +3,7 @@ import { DAY_FILTER, isLeftOut, MONTH_DAYS, toggledDay } from "../../../../domai
 import { weekDaysOf } from "../../../../domain/languages.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { CalendarNote } from "../../../components/text/calendar-note.tsx";
-import { formatNumber, formatWeekday } from "../../../i18n/format.ts";
+import { formatNumber, formatWeekday, formatWeekdayMark } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { DraftFields } from "./use-draft.ts";
 
@@ -42,13 +42,14 @@ export function DayPicker({ fields: { filter_day_type, filter_day_val }, onChang
                 key={bit}
                 type="button"
                 aria-pressed={isOn}
+                aria-label={isWeek ? formatWeekday(i18n.language, bit) : undefined}
                 onClick={() => onChange({ filter_day_val: toggledDay(filter_day_val, bit) })}
                 className={clsx(
                   "num min-h-11 min-w-0 rounded-sm text-2xs sm:text-xs fine:min-h-9",
                   isOn ? "bg-accent text-on-accent" : "bg-sunken text-text shadow-1 hover:bg-hover",
                 )}
               >
-                {isWeek ? formatWeekday(i18n.language, bit) : formatNumber(i18n.language, bit + 1)}
+                {isWeek ? formatWeekdayMark(i18n.language, bit) : formatNumber(i18n.language, bit + 1)}
               </button>
             );
           })}
