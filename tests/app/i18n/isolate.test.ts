@@ -19,6 +19,17 @@ describe("values within a sentence", () => {
     expect(isolatedValue(value, lang)).toBe(shown);
   });
 
+  it.each([
+    ["en", 1, "1 day"],
+    ["en", 12480, "12,480 days"],
+    ["de", 12480, "12.480 days"],
+    ["ar", 12480, "12,480 days"],
+  ])("I18-03: %s: a count of %i has its separators", (lang, count, shown) => {
+    const forms = ["zero", "two", "few", "many", "other"].map((form) => [`days_${form}`, "{{count}} days"]);
+    const i18n = createI18n(lang, { days_one: "{{count}} day", ...Object.fromEntries(forms) });
+    expect(i18n.t("days" as never, { count } as never)).toBe(shown);
+  });
+
   it("I18-03: plain and counted texts isolate alike, and nothing is escaped for HTML", () => {
     const texts = { named: "Hi {{name}}!", days_one: "{{name}}: a day", days_other: "{{name}}: {{count}} days" };
     const { t } = createI18n("en", texts);
