@@ -23,3 +23,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ko: "한국어",
   ja: "日本語",
 };
+
+/** Tags by which Intl knows languages of ours. */
+const INTL_TAGS: Partial<Record<Language, string>> = { "zh-hans": "zh-Hans", "zh-hant": "zh-Hant" };
+
+/** A language's name in the reader's language, as it stands in a sentence: "Persian". For loaders, not for drawing. */
+export const languageNameIn = (reader: string, language: Language): string =>
+  new Intl.DisplayNames([reader, "en"], { type: "language" }).of(INTL_TAGS[language] ?? language) ??
+  LANGUAGE_NAMES[language];

@@ -5,7 +5,7 @@ const NAMED = 5;
 /** Texts that people wrote may be cut, since they can have any length; hidden ones are not seen. */
 const NOT_OURS = "[dir=auto], bdi, pre, code, textarea, [contenteditable], svg, .sr-only, [aria-hidden=true]";
 /** Their text stands on one line, inside of them. */
-const CONTROLS = "button, a, summary, label, select, h1, h2, h3, th, [role=tab]";
+const CONTROLS = "button, a, summary, label, select, h1, h2, h3, [role=tab]";
 
 /**
  * Lists the product's own texts that are cut off or run out of their control, one line each. (The function runs in the

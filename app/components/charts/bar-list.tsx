@@ -55,7 +55,7 @@ export function BarList({ caption, head, columns, rows }: BarListProps) {
                 className="absolute inset-y-0 start-0 rounded-sm bg-accent-soft"
                 style={{ inlineSize: `${Math.max(share, 0.004) * 100}%` }}
               />
-              <span className="relative line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
+              <span className="relative line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
             </th>
             {values.map((value, index) => (
               <td

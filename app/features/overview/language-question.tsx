@@ -1,29 +1,33 @@
-import { type Language, languageFor } from "../../../domain/languages.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
-import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
+import type { WrittenLanguage } from "./load-overview.ts";
+
+interface LanguageQuestionProps {
+  written: WrittenLanguage;
+  /** `langm` of the chat. */
+  present: string;
+}
 
 /** Asks once whether the bot is to speak the language of those who write here; either answer is kept. */
-export function LanguageQuestion({ written, langm }: { written: Language; langm: string }) {
+export function LanguageQuestion({ written: { langm, name, presentName }, present }: LanguageQuestionProps) {
   const { t } = useTranslation();
-  const chosen = useChatAttr("langm", langm);
+  const chosen = useChatAttr("langm", present);
   const kept = useChatAttr<string>("langm_kept", "");
-  const language = LANGUAGE_NAMES[written];
   const isBusy = chosen.isBusy || kept.isBusy;
   return (
     <>
       <Notice
         tone="info"
-        title={t("overview.written", { language })}
+        title={t("overview.written", { language: name })}
         actions={
           <>
-            <Button isBusy={chosen.isBusy} disabled={isBusy} onClick={() => chosen.save(written)}>
-              {t("overview.written.yes", { language })}
+            <Button isBusy={chosen.isBusy} disabled={isBusy} onClick={() => chosen.save(langm)}>
+              {t("overview.written.yes", { language: name })}
             </Button>
-            <Button kind="quiet" isBusy={kept.isBusy} disabled={isBusy} onClick={() => kept.save(written)}>
-              {t("overview.written.keep", { language: LANGUAGE_NAMES[languageFor(langm)] })}
+            <Button kind="quiet" isBusy={kept.isBusy} disabled={isBusy} onClick={() => kept.save(langm)}>
+              {t("overview.written.keep", { language: presentName })}
             </Button>
           </>
         }

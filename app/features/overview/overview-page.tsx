@@ -88,7 +88,7 @@ export function OverviewPage({
         unreadable={unreadable}
         pausing={pausing}
       />
-      {written !== null && <LanguageQuestion written={written} langm={chat.langm} />}
+      {written !== null && <LanguageQuestion written={written} present={chat.langm} />}
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Numbers kind={kind} timespan={timespan} zone={zone} numbers={numbers} />
       {kind === "groups" && numbers.ok && (

@@ -30,7 +30,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             key={name}
             className={clsx("flex min-w-0 flex-col bg-surface p-4", figures.length === 3 && "max-sm:last:col-span-2")}
           >
-            <dt className="truncate text-xs text-muted">{t(name)}</dt>
+            <dt className="text-xs text-muted">{t(name)}</dt>
             <dd className="num text-num">
               {formatNumber(i18n.language, current)}
               {previous !== null && <Change change={shownChange([current, previous], i18n.language, isBad)} />}

@@ -51,7 +51,7 @@ export function ThreadHeader({ botId, contact, name, isStale, state, onPerson }:
           <h1 className="text-base font-semibold">
             <bdi className="cut">{name}</bdi>
           </h1>
-          <p role="status" className="truncate text-xs text-muted">
+          <p role="status" className="text-xs wrap-anywhere text-muted">
             {words || looksAfter || (username && <bdi dir="ltr">@{username}</bdi>)}
           </p>
         </div>
