@@ -11,6 +11,7 @@ import { hasFailedPart } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { beginRead } from "./reads.ts";
 
 /** Arguments of a page's `load`, in the Worker and in the browser alike. `now` in unix seconds. */
 export interface PageArgs {
@@ -127,6 +128,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
     }
     const session = currentSession();
     const hasToken = session?.mode === "token";
+    const endRead = beginRead();
     try {
       const texts = pageTexts(handle);
       // Heard of below, also where the data fails first.
@@ -146,6 +148,8 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
         await failureTexts();
         throw toThrown(error, url);
       }
+    } finally {
+      endRead();
     }
     do await someTime();
     while (document.hidden);

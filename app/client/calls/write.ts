@@ -9,6 +9,7 @@ import { showToast } from "../page/toast-store.ts";
 import { haptic } from "../telegram/haptics.ts";
 import { browserClient } from "./browser-client.ts";
 import { driveOf, type Failed, failedOf } from "./failure.ts";
+import { laterRead } from "./reads.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
 export interface WriteOptions<At extends Endpoint> {
@@ -55,9 +56,11 @@ export function useWrite<At extends Endpoint, V = never>(
   );
   const attempts = useRef(0);
   const wasReading = useRef(false);
+  const isReadBack = useRef((): boolean => true);
 
   useEffect(() => {
-    if (wasReading.current && reading === "idle") dispatch({ type: "refreshed" });
+    // The end of an earlier read may be drawn after the success: its data are the old ones.
+    if (wasReading.current && reading === "idle" && isReadBack.current()) dispatch({ type: "refreshed" });
     wasReading.current = reading === "loading";
   }, [reading]);
 
@@ -76,8 +79,10 @@ export function useWrite<At extends Endpoint, V = never>(
           haptic("success");
           showToast({ kind: "success", title: t(success) });
         }
-        if (refreshes) revalidate();
-        else dispatch({ type: "refreshed" });
+        if (refreshes) {
+          isReadBack.current = laterRead();
+          revalidate();
+        } else dispatch({ type: "refreshed" });
         return result;
       } catch (error) {
         const failure = failedOf(error);
