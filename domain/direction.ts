@@ -10,6 +10,9 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\
 /** Tells whether a text holds letters that are written from right to left. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
+/** Puts the marks around a part. */
+export const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
+
 /** Takes the marks of direction out of a text that comes from people. */
 export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
@@ -21,7 +24,7 @@ export const withoutControls = (text: string): string => text.replaceAll(CONTROL
 export function isolated(text: string, isRightToLeft: boolean): string {
   const plain = withoutControls(text);
   const isNeeded = plain !== "" && (isRightToLeft || hasRightToLeft(plain));
-  return isNeeded ? `${FIRST_STRONG_ISOLATE}${plain}${POP_ISOLATE}` : plain;
+  return isNeeded ? isolate(plain) : plain;
 }
 
 /** A command within a text, without a mark of direction before it and with no address around it. */

@@ -3,8 +3,8 @@ import type { Language } from "../../domain/languages.ts";
 import type { Texts } from "./instance.ts";
 import { addTexts, haveAllTexts } from "./later-texts.ts";
 
-/** @throws where the file cannot be had */
-async function fetchTexts(lang: Language): Promise<Texts> {
+/** Fetches all texts of a language. @throws where they cannot be had */
+export async function fetchAllTexts(lang: Language): Promise<Texts> {
   const answer = await fetch(`/i18n/telegram_dashbaord/${lang}.json`);
   if (!answer.ok) throw new Error(`texts of ${lang}: ${answer.status}`);
   // The boundary to our own static file.
@@ -16,7 +16,7 @@ async function fetchTexts(lang: Language): Promise<Texts> {
  * @throws where they cannot be had; then nothing has changed
  */
 export async function changeLanguage(instance: i18n, lang: Language): Promise<void> {
-  addTexts(instance, lang, await fetchTexts(lang));
+  addTexts(instance, lang, await fetchAllTexts(lang));
   haveAllTexts();
   await instance.changeLanguage(lang);
 }

@@ -97,9 +97,10 @@ const fullWeekday = dates({ weekday: "long" });
 /** "Friday, November 20, 2026" in the chat's timezone. */
 export function formatDay(lang: string, second: number, offset: number): string {
   const at = shifted(second, offset);
+  if (!hasOwnCalendar(lang) && lang !== "zh-hant") return day(lang).format(at);
+  const name = fullWeekday(lang).format(at);
   const date = formatYearDate(lang, second, offset);
-  if (hasOwnCalendar(lang)) return `${fullWeekday(lang).format(at)} ${date}`;
-  return lang === "zh-hant" ? `${date}${fullWeekday(lang).format(at)}` : day(lang).format(at);
+  return lang === "zh-hant" ? `${date}${name}` : `${name} ${date}`;
 }
 
 /** Languages for which versions of Intl join a date and a time in different ways, or have another calendar. */
@@ -132,22 +133,20 @@ export function formatYearDate(lang: string, second: number, offset: number): st
   return hasOwnCalendar(lang) ? `${ownDay(lang).format(at)} (${gregorian})` : gregorian;
 }
 
+/** Languages for which versions of Intl join a weekday and a date in different ways. */
+const WEEK_DATES: Readonly<Record<string, (name: string, date: string) => string>> = {
+  vi: (name, date) => `${name}, ${date}`,
+  th: (name, date) => `${name} ${date}`,
+  "zh-hant": (name, date) => `${date}${name}`,
+};
 const weekDate = ownDates({ weekday: "short", day: "numeric", month: "short" });
 /** "Fri, Nov 20" in the chat's timezone. */
 export function formatWeekDate(lang: string, second: number, offset: number): string {
   const at = shifted(second, offset);
-  const date = formatDate(lang, second, offset);
-  const name = formatWeekday(lang, at.getUTCDay());
-  switch (lang) {
-    case "vi":
-      return `${name}, ${date}`;
-    case "th":
-      return `${name} ${date}`;
-    case "zh-hant":
-      return `${date}${name}`;
-    default:
-      return weekDate(lang).format(at);
-  }
+  const join = WEEK_DATES[lang];
+  return join === undefined
+    ? weekDate(lang).format(at)
+    : join(formatWeekday(lang, at.getUTCDay()), formatDate(lang, second, offset));
 }
 
 /** Short names that versions of Intl do not agree on, from Sunday on. */

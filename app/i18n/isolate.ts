@@ -1,9 +1,6 @@
+import { hasRightToLeft, isolate } from "../../domain/direction.ts";
 import { isRightToLeft, languageFor } from "../../domain/languages.ts";
 
-/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9): what stands between them has its own direction. */
-const START = "\u2068";
-const END = "\u2069";
-const TO_THE_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u;
 const TO_THE_RIGHT =
   /[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Deva}\p{sc=Thai}\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}]/u;
 const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
@@ -14,6 +11,6 @@ const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
  */
 export function isolatedValue(value: unknown, lang: string): string {
   const text = String(value ?? "");
-  const other = isRightToLeft(languageFor(lang)) ? TO_THE_RIGHT : TO_THE_LEFT;
-  return other.test(text) && !ISOLATED.test(text) ? `${START}${text}${END}` : text;
+  const hasOther = isRightToLeft(languageFor(lang)) ? TO_THE_RIGHT.test(text) : hasRightToLeft(text);
+  return hasOther && !ISOLATED.test(text) ? isolate(text) : text;
 }

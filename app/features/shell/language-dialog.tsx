@@ -11,7 +11,7 @@ import { currentSession } from "../../client/session/session.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { changeLanguage } from "../../i18n/change-language.ts";
-import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
+import { LANGUAGE_NAMES, languageNameIn } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
 
@@ -86,8 +86,7 @@ function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: Languag
 
 /** Gives a language's names to search by: its own, its tag, and those in the reader's language and in English. */
 function namesOf(lang: Language, reader: string): string[] {
-  const told = [reader, "en"].map((tag) => new Intl.DisplayNames([tag, "en"], { type: "language" }).of(lang) ?? "");
-  return [LANGUAGE_NAMES[lang], lang, ...told];
+  return [LANGUAGE_NAMES[lang], lang, languageNameIn(reader, lang), languageNameIn("en", lang)];
 }
 
 /** Gives the languages that a keyword fits, in their order. @param reader tag of the page's language */

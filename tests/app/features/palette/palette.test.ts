@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { arrange, moved, type Offer } from "../../../../app/features/palette/arrange.ts";
-import { BOTS, CHATS } from "../../../../app/features/palette/chat-sources.ts";
 import type { PaletteContext, PaletteEntry } from "../../../../app/features/palette/entry.ts";
 import { fromRecent, type PaletteChat, withoutDoubles } from "../../../../app/features/palette/palette-chat.ts";
-import { PEOPLE } from "../../../../app/features/palette/people-source.ts";
 import { parseRecent, type Recent, withChoice } from "../../../../app/features/palette/recent.ts";
+import { BOTS, CHATS } from "../../../../app/features/palette/sources/chat-sources.ts";
+import { PEOPLE } from "../../../../app/features/palette/sources/people-source.ts";
 import { createI18n } from "../../../../app/i18n/instance.ts";
 import type { Account } from "../../../../domain/accounts/account.ts";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../../domain/ids.ts";

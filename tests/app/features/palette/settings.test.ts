@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { RULE_NAMES } from "../../../../app/features/message-settings/rules.ts";
-import { CONTENT } from "../../../../app/features/palette/content-source.ts";
-import { entriesWithEnglish } from "../../../../app/features/palette/english.ts";
 import type { PaletteContext } from "../../../../app/features/palette/entry.ts";
 import { rank } from "../../../../app/features/palette/rank.ts";
-import { SETTING_ENTRIES } from "../../../../app/features/palette/setting-source.ts";
-import { SETTINGS } from "../../../../app/features/palette/settings-table.ts";
+import { CONTENT } from "../../../../app/features/palette/sources/content-source.ts";
+import { entriesWithEnglish } from "../../../../app/features/palette/sources/english.ts";
+import { SETTING_ENTRIES } from "../../../../app/features/palette/sources/setting-source.ts";
+import { SETTINGS } from "../../../../app/features/palette/sources/settings-table.ts";
 import { createI18n } from "../../../../app/i18n/instance.ts";
 import { areasOf } from "../../../../app/shared/nav/areas.ts";
 import { isCurrent } from "../../../../app/shared/nav/nav-items.ts";

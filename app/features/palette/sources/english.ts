@@ -1,17 +1,13 @@
 import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
-import { createI18n, type Texts } from "../../i18n/instance.ts";
-import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import { fetchAllTexts } from "../../../i18n/change-language.ts";
+import { createI18n } from "../../../i18n/instance.ts";
+import type { PaletteContext, PaletteEntry, Source } from "../entry.ts";
 
 const ENGLISH = "en";
 let english: Promise<TFunction> | null = null;
 
-async function fetchEnglish(): Promise<TFunction> {
-  const answer = await fetch(`/i18n/telegram_dashbaord/${ENGLISH}.json`);
-  if (!answer.ok) throw new Error(`texts of ${ENGLISH}: ${answer.status}`);
-  // The boundary to our own static file.
-  return createI18n(ENGLISH, (await answer.json()) as Texts).t;
-}
+const fetchEnglish = async (): Promise<TFunction> => createI18n(ENGLISH, await fetchAllTexts(ENGLISH)).t;
 
 /**
  * Gives the English texts once a reader of another language types something: guides and other people call pages and

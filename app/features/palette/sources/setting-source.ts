@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
-import type { OwnerList } from "../../shared/chat/chat-kind.ts";
-import { areasOf } from "../../shared/nav/areas.ts";
-import { isCurrent } from "../../shared/nav/nav-items.ts";
-import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import type { OwnerList } from "../../../shared/chat/chat-kind.ts";
+import { areasOf } from "../../../shared/nav/areas.ts";
+import { isCurrent } from "../../../shared/nav/nav-items.ts";
+import type { PaletteContext, PaletteEntry, Source } from "../entry.ts";
 import { SETTINGS } from "./settings-table.ts";
 
 /** The chat or bot whose settings are meant; `note` is its name where it is not the page's. */

@@ -1,9 +1,9 @@
-import { memberPhotoAddress } from "../../../domain/media/file-address.ts";
-import { isAdminStatus, isMemberStatus, isPresent, MEMBER_STATUS } from "../../../domain/members/member-status.ts";
-import type { TextKey } from "../../i18n/keys.ts";
-import { chatPath } from "../../shared/chat/chat-kind.ts";
-import { personName } from "../../shared/chat/person-name.ts";
-import type { PaletteEntry, Source } from "./entry.ts";
+import { memberPhotoAddress } from "../../../../domain/media/file-address.ts";
+import { isAdminStatus, isMemberStatus, isPresent, MEMBER_STATUS } from "../../../../domain/members/member-status.ts";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { chatPath } from "../../../shared/chat/chat-kind.ts";
+import { personName } from "../../../shared/chat/person-name.ts";
+import type { PaletteEntry, Source } from "../entry.ts";
 
 function placeOf(status: number): TextKey {
   if (status === MEMBER_STATUS.kicked) return "palette.person.banned";

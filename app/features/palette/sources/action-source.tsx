@@ -1,10 +1,10 @@
 import { Bot, Globe, Keyboard, LogOut, Megaphone, Moon, ShieldCheck, Sun, Users } from "lucide-react";
-import { currentSession } from "../../client/session/session.ts";
-import { SessionsDialog } from "../sessions/sessions-dialog.tsx";
-import { LanguageDialog } from "../shell/language-dialog.tsx";
-import { LogoutDialog } from "../shell/profile/logout-dialog.tsx";
-import { AddBot, AddChat } from "./dialogs.tsx";
-import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
+import { currentSession } from "../../../client/session/session.ts";
+import { SessionsDialog } from "../../sessions/sessions-dialog.tsx";
+import { LanguageDialog } from "../../shell/language-dialog.tsx";
+import { LogoutDialog } from "../../shell/profile/logout-dialog.tsx";
+import { AddBot, AddChat } from "../dialogs.tsx";
+import type { PaletteContext, PaletteEntry, Source } from "../entry.ts";
 
 const sessions = ({ t, account }: PaletteContext): PaletteEntry[] =>
   account === null

@@ -1,5 +1,5 @@
-import type { TextKey } from "../../i18n/keys.ts";
-import type { OwnerList } from "../../shared/chat/chat-kind.ts";
+import type { TextKey } from "../../../i18n/keys.ts";
+import type { OwnerList } from "../../../shared/chat/chat-kind.ts";
 
 /** A setting or a task as the palette finds it: by its name, by its effect, and by what else people call it. */
 interface SettingEntry {

@@ -1,13 +1,13 @@
 import { Send } from "lucide-react";
-import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
-import { PALETTE_CHATS_FIRST } from "../../../domain/limits/interface.ts";
-import { botPhotoAddress, chatPhotoAddress } from "../../../domain/media/file-address.ts";
-import { botPath } from "../../shared/bot/bot-path.ts";
-import { chatPath } from "../../shared/chat/chat-kind.ts";
-import { CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
-import type { PaletteContext, PaletteEntry, Source } from "./entry.ts";
-import type { PaletteChat } from "./palette-chat.ts";
-import { CHAT_ENTRY } from "./recent.ts";
+import { archiveIdOfBot, archiveIdOfChat } from "../../../../domain/ids.ts";
+import { PALETTE_CHATS_FIRST } from "../../../../domain/limits/interface.ts";
+import { botPhotoAddress, chatPhotoAddress } from "../../../../domain/media/file-address.ts";
+import { botPath } from "../../../shared/bot/bot-path.ts";
+import { chatPath } from "../../../shared/chat/chat-kind.ts";
+import { CLOSED_TEXT } from "../../../shared/chat/chat-trouble.ts";
+import type { PaletteContext, PaletteEntry, Source } from "../entry.ts";
+import type { PaletteChat } from "../palette-chat.ts";
+import { CHAT_ENTRY } from "../recent.ts";
 
 function noteOf({ t }: PaletteContext, { kind, closed }: PaletteChat, isArchived: boolean): string {
   if (closed !== null) return t(CLOSED_TEXT[closed]);

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { Archive, ArchiveRestore, Copy } from "lucide-react";
-import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
-import { showToast } from "../../client/page/toast-store.ts";
-import type { NavItem } from "../../shared/nav/nav-items.ts";
-import { TOP } from "../../shared/nav/nav-items.ts";
-import type { ShellPlace } from "../../shared/nav/place.ts";
-import { pagesHere } from "../../shared/nav/place.ts";
-import { ArchiveQuestion } from "./dialogs.tsx";
-import type { PaletteEntry, Source } from "./entry.ts";
+import { archiveIdOfBot, archiveIdOfChat } from "../../../../domain/ids.ts";
+import { showToast } from "../../../client/page/toast-store.ts";
+import type { NavItem } from "../../../shared/nav/nav-items.ts";
+import { TOP } from "../../../shared/nav/nav-items.ts";
+import type { ShellPlace } from "../../../shared/nav/place.ts";
+import { pagesHere } from "../../../shared/nav/place.ts";
+import { ArchiveQuestion } from "../dialogs.tsx";
+import type { PaletteEntry, Source } from "../entry.ts";
 
 async function copy(t: TFunction, text: string): Promise<void> {
   try {
