@@ -284,6 +284,19 @@ test.describe("the message editor", () => {
     expect(problems).toEqual([]);
   });
 
+  test("MSG-03: formatting given before the editor is there is sent, also before it is there", async () => {
+    const { page, box, tool, problems } = await openEditor();
+    const { release } = await holdEditor(page);
+    await box.fill("early");
+    await page.keyboard.press("Control+a");
+    await tool("Bold").click();
+    expect(await sent(page)).toEqual({ text: "early", entities: [{ type: "bold", offset: 0, length: 5 }] });
+    release();
+    await expect(box).toHaveClass(/ProseMirror/);
+    await expect(box).toHaveText("");
+    expect(problems).toEqual([]);
+  });
+
   test("MSG-03: a line that is begun before the editor is there goes on below", async () => {
     const { page, box, problems } = await openEditor();
     const { release } = await holdEditor(page);

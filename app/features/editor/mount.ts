@@ -10,7 +10,7 @@ import { fromDocument, offsetAt, positionAt, toDocument } from "./document.ts";
 import { breakLine, leaveBlock, setLink } from "./format-commands.ts";
 import { editorKey } from "./keys.ts";
 import { NATIVE_COMMANDS, nativeMarks, type SelectedUnits, selectedIn } from "./native-editing.ts";
-import { readHtml } from "./read-html.ts";
+import { readTyped } from "./read-typed.ts";
 import { commandOf, situationOf } from "./run-tool.ts";
 import { schema } from "./schema.ts";
 import { linkAt } from "./selection.ts";
@@ -57,12 +57,6 @@ const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
     here.filter(({ type }) => !(type.name in NATIVE_COMMANDS)),
   );
 
-/** Reads what somebody has written into the element, with the empty line that they have just begun. */
-function readTyped(box: HTMLElement) {
-  const { text, entities, emptyLines } = readHtml(box, true);
-  return { text: text + "\n".repeat(emptyLines), entities };
-}
-
 /**
  * Takes over the element in which the text already stands, with its focus and selection.
  * @param isTyped whether somebody wrote into the element meanwhile, so that it holds the text and not `value`
@@ -75,12 +69,11 @@ export function mountEditor(
 ): EditorHandle {
   const selected = selectedIn(box);
   const nextMarks = selected && selected.anchor === selected.head ? nativeMarks() : null;
-  const written = isTyped ? readTyped(box) : value;
   const view: EditorView = new EditorView(
     { mount: box },
     {
       ...clipboard,
-      state: stateOf({ text: written.text, entities: [...written.entities] as FormattedText["entities"] }),
+      state: stateOf(isTyped ? readTyped(box) : value),
       attributes: ({ doc }) => ({ "data-empty": String(doc.childCount === 1 && doc.content.size === 2) }),
       handleKeyDown(_, event) {
         hearSelection();

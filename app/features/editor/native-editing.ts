@@ -28,10 +28,6 @@ function unitAt(box: HTMLElement, node: Node | null, offset: number): number | n
   return before + range.toString().length;
 }
 
-/** Gives the words of lines that the browser itself edits, without their formatting. */
-export const textOf = (box: HTMLElement): string =>
-  [...box.childNodes].map((line) => line.textContent ?? "").join("\n");
-
 /** Gives the selection in lines that the browser itself edits; null where the cursor is elsewhere. */
 export function selectedIn(box: HTMLElement): SelectedUnits | null {
   const selection = document.getSelection();

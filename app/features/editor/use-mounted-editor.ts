@@ -16,7 +16,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
 import type { LinkDialogProps } from "./link-dialog.tsx";
 import type { EditorEvents, EditorHandle } from "./mount.ts";
-import { formatNatively, selectedIn, textOf } from "./native-editing.ts";
+import { formatNatively, selectedIn } from "./native-editing.ts";
+import { readTyped } from "./read-typed.ts";
 import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts";
 
 export interface EditorInput {
@@ -179,8 +180,8 @@ export function useMountedEditor(input: EditorInput): Mounted {
       if (isTyped.current) wake();
       else use(() => undefined);
       isTyped.current = true;
-      // The words are not lost where the page is left early; their formatting is read when the editor comes.
-      if (box.current) input.onChange({ text: textOf(box.current), entities: [] });
+      // Complete, so that nothing is lost where it is sent or left before the editor comes.
+      if (box.current) input.onChange(readTyped(box.current));
     },
     onCompose(event) {
       isComposing.current = event.type === "compositionstart";
