@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { JSONReport } from "@playwright/test/reporter";
 import type { Tally } from "./tally.ts";
 
@@ -18,12 +19,23 @@ function projectsIn(parts: Part[]): string[] {
   ]);
 }
 
-/** Lists each test that failed with the first line of its first error, for the end of a long log. */
+/** Lines of an error shown: its first one, and the last ones of the steps that led to it. */
+const LAST_STEPS = 6;
+
+/** Shortens an error to its first line and its last steps, which say why a wait did not end. */
+function shortened(message = "no message"): string {
+  const [first, ...rest] = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return [first, ...rest.slice(-LAST_STEPS)].join("\n");
+}
+
+/** Lists each test that failed with its errors, for the end of a long log. */
 export function failuresIn(parts: Part[]): string[] {
   return parts.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ title, tests }) => {
-      const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0];
-      return error === undefined ? [] : [`${title}: ${error.message?.split("\n")[0] ?? "no message"}`];
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return errors.length === 0 ? [] : [`${title}: ${errors.map(({ message }) => shortened(message)).join("\n")}`];
     }),
     ...failuresIn(suites),
   ]);

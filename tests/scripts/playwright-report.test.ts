@@ -31,10 +31,17 @@ describe("counting a run in a browser", () => {
     expect(browserTally(given, ["e2e"], code).tally.failed).toBe(1);
   });
 
-  it("names each test that failed, with the first line of its error", () => {
+  it("names each test that failed, with its errors and the last steps before", () => {
     const suites = [
-      { specs: [specOf("e2e")], suites: [{ specs: [specOf("e2e", "no such host\n  at a", "another")] }] },
+      {
+        specs: [specOf("e2e")],
+        suites: [
+          {
+            specs: [specOf("e2e", "no such host\n  one\n\n  2\n  3\n  4\n  5\n  6\n  \u001b[2m7\u001b[22m", "another")],
+          },
+        ],
+      },
     ];
-    expect(failuresIn(suites)).toEqual(["API-01: answers: no such host"]);
+    expect(failuresIn(suites)).toEqual(["API-01: answers: no such host\n  2\n  3\n  4\n  5\n  6\n  7\nanother"]);
   });
 });
