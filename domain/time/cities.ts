@@ -91,6 +91,3 @@ export const CITIES = [
   "Pacific/Apia",
   "Pacific/Kiritimati",
 ] as const;
-
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires"; empty for no name. */
-export const cityOf = (name: string): string => (name.split("/").at(-1) ?? "").replaceAll("_", " ");

@@ -1,5 +1,6 @@
 import { LANGUAGES } from "../../../domain/languages.ts";
-import { CITIES, cityOf } from "../../../domain/time/cities.ts";
+import { CITIES } from "../../../domain/time/cities.ts";
+import { cityOf } from "../../../domain/time/city-name.ts";
 import { TIMEZONE_OFFSETS, timezoneLabel } from "../../../domain/time/timezone.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";

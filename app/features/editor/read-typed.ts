@@ -1,10 +1,10 @@
+import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { toBlocks } from "./blocks.ts";
-import { fromBlocks } from "./from-blocks.ts";
 import { readHtml } from "./read-html.ts";
 
 /** Reads lines that the browser itself edits: their words and formatting, with the empty lines just begun. */
 export function readTyped(box: HTMLElement): FormattedText {
-  const { text, entities, emptyLines } = readHtml(box, true);
-  return fromBlocks(toBlocks(text + "\n".repeat(emptyLines), entities));
+  const read = readHtml(box, true);
+  const text = read.text + "\n".repeat(read.emptyLines);
+  return { text, entities: normaliseEntities(text, read.entities) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CITIES, cityOf } from "../../../domain/time/cities.ts";
+import { CITIES } from "../../../domain/time/cities.ts";
+import { cityOf } from "../../../domain/time/city-name.ts";
 import { isZoneName, offsetMinutes, zoneOf } from "../../../domain/time/zone.ts";
 
 const at = (text: string): number => Date.parse(text) / 1000;

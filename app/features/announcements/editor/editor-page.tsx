@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { leavesNoDay } from "../../../../domain/announcements/day-filter.ts";
 import { lacksTopics } from "../../../../domain/chats/topic-scope.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
-import { cityOf } from "../../../../domain/time/cities.ts";
+import { cityOf } from "../../../../domain/time/city-name.ts";
 import { timezoneLabel } from "../../../../domain/time/timezone.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { focusFirstWrong } from "../../../client/forms/form.ts";
