@@ -28,6 +28,7 @@ import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-c
 import { searchMessages } from "./bot-inbox/message-search.ts";
 import { addNote, deleteNote, listNotes } from "./bot-inbox/notes.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
+import { runBotPlanReminder } from "./bot-inbox/plan-reminder.ts";
 import { conversation, conversations, file, listContacts, listMessages, readTo } from "./bot-inbox/read-chats.ts";
 import { receiveUpdate } from "./bot-inbox/receive-update.ts";
 import { readWords } from "./bot-inbox/search-index.ts";
@@ -63,6 +64,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
         {
           drain: () => drainAll(context),
           daily: () => runDaily(context),
+          planEnds: () => runBotPlanReminder(context),
           search: async () => (readWords(context) ? null : context.nowMs()),
         },
         info?.retryCount,

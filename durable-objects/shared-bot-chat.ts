@@ -10,6 +10,7 @@ import { languageFor } from "../domain/languages.ts";
 import { hasAccount, languageOf } from "../services/accounts/language-of.ts";
 import { chatsAfter, knowsChat } from "../services/chats/knows-chat.ts";
 import type { PrivateDelivery } from "../services/objects.ts";
+import { setBotPlanReminder } from "../services/plans/bot-reminder.ts";
 import { setPlanReminder } from "../services/plans/reminder.ts";
 import type {
   PaymentNotice,
@@ -134,13 +135,21 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
       random: () => dependencies.random(),
       publicUrl,
       telegram: () => dependencies.telegram(telegramApiRoot, sharedBotToken),
-      reminderRefused: (userId, chatId) =>
-        setPlanReminder({ db: openDatabase(this.env.DB) }, chatId, String(userId), false).catch((error: unknown) =>
-          logFault("SharedBotChat", { where: "plan_reminder", chat: chatId, message: String(error) }),
-        ),
+      reminderRefused: (notice) =>
+        this.switchReminderOff(notice).catch((error: unknown) => {
+          const { reminderOf: chat, reminderOfBot: bot } = notice;
+          logFault("SharedBotChat", { where: "plan_reminder", ...(chat ? { chat } : { bot }), message: String(error) });
+        }),
       languageOf: ({ userId, languageCode }) =>
         languageOf(openDatabase(this.env.DB), userId, languageCode).catch(() => languageFor(languageCode)),
     };
+  }
+
+  private async switchReminderOff({ userId, reminderOf, reminderOfBot }: PrivateNotice): Promise<void> {
+    const tools = { db: openDatabase(this.env.DB) };
+    const person = String(userId);
+    if (reminderOf !== undefined) await setPlanReminder(tools, reminderOf, person, false);
+    if (reminderOfBot !== undefined) await setBotPlanReminder(tools, reminderOfBot, person, false);
   }
 
   private paymentContext(): PaymentContext {

@@ -1,29 +1,34 @@
 import { joinParts } from "../../domain/joins.ts";
 import { calendarTag, gregorianTag } from "../../domain/languages.ts";
-import { planName } from "../../domain/limits.ts";
+import { type PlanTargetType, planName } from "../../domain/limits.ts";
 import { vipdays } from "../../domain/plans/plan.ts";
 import type { PlanEnd } from "../../domain/plans/plan-end.ts";
 import type { Zone } from "../../domain/time/zone.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** The end of a chat's plan as somebody is reminded of it. */
-export interface ReminderAbout {
-  chat: { id: string; title: string };
-  zone: Zone;
+/** The end of a plan of a chat or a bot as somebody is reminded of it. */
+export interface PlanReminderText {
+  type: PlanTargetType;
+  target: { id: string; title: string };
+  zone: Pick<Zone, "offsetAt">;
   end: PlanEnd;
   /** rules that pause then, by kind */
   pausing: { responders: number; announcements: number };
 }
 
 /** Reminds of the end of a plan or trial, with the page on which it goes on. @param now unix seconds */
-export function planReminderMessage({ chat, zone, end, pausing }: ReminderAbout, lang: string, now: number) {
+export function planReminderMessage(
+  { type, target, zone, end, pausing }: PlanReminderText,
+  lang: string,
+  now: number,
+) {
   const t = wordsFor(lang);
   const format = new Intl.NumberFormat(gregorianTag(lang));
   const day = new Intl.DateTimeFormat(calendarTag(lang), { day: "numeric", month: "long", timeZone: "UTC" }).format(
     (end.at + zone.offsetAt(end.at)) * 1000,
   );
   const count = vipdays(end.at, now);
-  const values = { chat: chat.title, day, count };
+  const values = { chat: target.title, day, count };
   const isPaid = end.kind === "paid";
   const what = [
     ...(pausing.responders === 0 ? [] : [t("plan.responders", { shown: format.format(pausing.responders) })]),
@@ -35,8 +40,8 @@ export function planReminderMessage({ chat, zone, end, pausing }: ReminderAbout,
       t("plan.then", { plan: planName(end.next) }),
       ...(what.length === 0 ? [] : [t("plan.pausing", { what: new Intl.ListFormat(gregorianTag(lang)).format(what) })]),
     ]),
-    t("plan.reminderOff"),
+    t(type === "chat" ? "plan.reminderOff" : "plan.reminderOffBot"),
   ];
-  const path = `/plan/${isPaid ? "renew" : "upgrade"}/chat/${chat.id}?drive=reminder`;
+  const path = `/plan/${isPaid ? "renew" : "upgrade"}/${type}/${target.id}?drive=reminder`;
   return { text: lines.join("\n\n"), button: { text: t(isPaid ? "plan.renew" : "plan.choose"), path } };
 }

@@ -32,6 +32,8 @@ export const bots = sqliteTable(
     /** level paid for, and the unix second at which it ends; bots have no trial (AMB-212) */
     viplv: number(),
     viptime: number(),
+    /** whether the owner is reminded in private before it ends; null while nothing was chosen: then they are (decision 114) */
+    plan_reminder: integer({ mode: "boolean" }),
     ctime: integer().notNull(),
     /** last health check; what it found: the number of AMB-186, and one of 403, 495 to 499 (AMB-185) */
     checked_at: number(),

@@ -5,9 +5,9 @@ import {
   PLAN_REMINDER_STEPS,
   TRIAL_DAYS,
 } from "../limits.ts";
-import { type ChatPlan, effectiveLevel, paidLevel } from "./plan.ts";
+import { type ChatPlan, effectiveBotLevel, effectiveLevel, type PaidPlan, paidLevel } from "./plan.ts";
 
-/** The end of the level that a chat has now. */
+/** The end of the level that a chat or a bot has now. */
 export interface PlanEnd {
   kind: "paid" | "trial";
   /** unix second from which another level counts (PLN-06) */
@@ -26,6 +26,12 @@ export function planEnd(plan: ChatPlan, now: number): PlanEnd | null {
   if (paidEnd === null) return { kind: "trial", at: trialEnd, level, next: 0 };
   const next = effectiveLevel(plan, paidEnd);
   return next === level ? { kind: "trial", at: trialEnd, level, next: 0 } : { kind: "paid", at: paidEnd, level, next };
+}
+
+/** As {@link planEnd} for a bot, which has no trial (AMB-212). */
+export function botPlanEnd(plan: PaidPlan, now: number): PlanEnd | null {
+  const level = effectiveBotLevel(plan, now);
+  return level === 0 || plan.viptime === null ? null : { kind: "paid", at: plan.viptime, level, next: 0 };
 }
 
 /** Days of {@link PLAN_REMINDER_STEPS} that a reminder stands for. */

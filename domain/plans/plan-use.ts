@@ -1,11 +1,14 @@
 import {
   assetSlots,
   binaries,
+  botRuleSlots,
   type ChatLevel,
   FEATURE_LEVEL,
   type Feature,
+  isBotLevel,
   messageTemplates,
   monthlyAllowance,
+  type PlanTargetType,
   ruleSlots,
 } from "../limits.ts";
 import { wordListLimit } from "../moderation/word-list.ts";
@@ -31,7 +34,7 @@ export interface UsedList {
 export const PAUSING_FEATURES = ["minutelyAnnouncement", "textVerification", "floodProtection"] as const;
 export type PausingFeature = (typeof PAUSING_FEATURES)[number] & Feature;
 
-/** Everything that a chat uses of its plan. */
+/** Everything that a chat or a bot uses of its plan. */
 export interface PlanUse {
   lists: UsedList[];
   /** stored messages and files: they stay usable, only new ones need room */
@@ -42,9 +45,15 @@ export interface PlanUse {
   features: PausingFeature[];
 }
 
+/** Counts the responders that a level has room for (CON-04, CON-16). */
+export function responderRoom(type: PlanTargetType, level: ChatLevel): number {
+  if (type === "chat") return ruleSlots(level);
+  return botRuleSlots(isBotLevel(level) ? level : 0);
+}
+
 /** Counts what a level has room for in a list. */
-export function roomFor(list: KeptList, level: ChatLevel): number {
-  if (list === "responders") return ruleSlots(level);
+function roomFor(type: PlanTargetType, list: KeptList, level: ChatLevel): number {
+  if (list === "responders") return responderRoom(type, level);
   if (list === "announcements") return assetSlots(level);
   return wordListLimit(list, level);
 }
@@ -56,17 +65,21 @@ interface CrowdedList extends UsedList {
   pausing: PlanItem[];
 }
 
-/** Everything of a chat that pauses on a level. */
+/** Everything of a chat or a bot that pauses on a level. */
 export interface Pausing {
   lists: CrowdedList[];
   features: PausingFeature[];
 }
 
-/** Tells what a chat has that pauses on a level, by name (AMB-215). */
-export function pausingOn({ lists, features }: Pick<PlanUse, "lists" | "features">, level: ChatLevel): Pausing {
+/** Tells what a chat or a bot has that pauses on a level, by name (AMB-215). */
+export function pausingOn(
+  type: PlanTargetType,
+  { lists, features }: Pick<PlanUse, "lists" | "features">,
+  level: ChatLevel,
+): Pausing {
   return {
     lists: lists.flatMap((used) => {
-      const room = roomFor(used.list, level);
+      const room = roomFor(type, used.list, level);
       if (used.items.length <= room) return [];
       const active = activePlaces(
         used.items.map(({ key }) => key),
@@ -82,6 +95,8 @@ export function pausingOn({ lists, features }: Pick<PlanUse, "lists" | "features
 /** Allowances that are compared with what a chat uses, in the order in which people ask. */
 const COMPARED = ["updates", "responders", "announcements", "words", "templates", "materials"] as const;
 type Compared = (typeof COMPARED)[number];
+/** Those that bots have no use for. */
+const OF_CHATS: readonly Compared[] = ["announcements", "words"];
 
 /** A chat's own number beside what a level allows; `over`: how many have no room there. */
 export interface Comparison {
@@ -91,21 +106,21 @@ export interface Comparison {
   over: number;
 }
 
-/** Compares what a chat uses with a level. Of the lists of words the longest counts: each has the same room. */
-export function compareUse(use: PlanUse, level: ChatLevel): Comparison[] {
+/** Compares what a chat or a bot uses with a level. Of the lists of words the longest counts: each has the same room. */
+export function compareUse(type: PlanTargetType, use: PlanUse, level: ChatLevel): Comparison[] {
   const lengthOf = (list: KeptList) => use.lists.find((used) => used.list === list)?.items.length ?? 0;
   const words = use.lists.flatMap(({ list, items }) =>
     list === "responders" || list === "announcements" || list === "trg_attn" ? [] : [items.length],
   );
   const numbers: Record<Compared, [used: number, room: number]> = {
     updates: [use.updates, monthlyAllowance(level)],
-    responders: [lengthOf("responders"), ruleSlots(level)],
+    responders: [lengthOf("responders"), responderRoom(type, level)],
     announcements: [lengthOf("announcements"), assetSlots(level)],
     words: [Math.max(0, ...words), wordListLimit("sensword", level)],
     templates: [use.templates, messageTemplates(level)],
     materials: [use.materials, binaries(level)],
   };
-  return COMPARED.map((what) => {
+  return COMPARED.filter((what) => type === "chat" || !OF_CHATS.includes(what)).map((what) => {
     const [used, room] = numbers[what];
     return { what, used, room, over: Math.max(0, used - room) };
   });

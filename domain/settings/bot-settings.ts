@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import type { KeptItems } from "../plans/kept-items.ts";
 import * as read from "./readers.ts";
 import { attr, changedBy, flag, type Settings, text } from "./setting.ts";
 
@@ -8,6 +10,14 @@ export const BOT_SETTINGS = {
   /** whether /start is answered (AMB-188), and with which template of the bot; empty for none (BOT-17) */
   welcome: flag({ call: "toggle" }),
   asset_id_greeting: text("", attr(read.templateId)),
+  /** which responders stay active where the plan has room for fewer; the oldest where none is named (docs/decisions/114) */
+  kept_items: {
+    column: "json",
+    start: {} as KeptItems,
+    shape: z.record(z.string(), z.array(z.string())),
+    answer: (stored: KeptItems) => stored,
+    change: { call: "keep" },
+  },
 } as const satisfies Settings;
 
 /** Settings that update_attr changes (API-22). */

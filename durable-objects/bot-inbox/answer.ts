@@ -11,6 +11,7 @@ import { LANE } from "../shared/outbox/lane.ts";
 import { enqueue } from "../shared/outbox/table.ts";
 import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
 import { removeFormerAnswers } from "../shared/responders/former-answers.ts";
+import { chosenResponders } from "../shared/responders/chosen.ts";
 import { logRun } from "../shared/responders/log-run.ts";
 import { readTemplate } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
@@ -49,7 +50,8 @@ function replyContextOf(context: InboxContext): ReplyContext {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return { botUsername: "", slots: 0, isPaused: true };
   const slots = botRuleSlots(effectiveBotLevel(snapshot, context.now()));
-  return { botUsername: snapshot.bot.username, slots, isPaused: isPaused(context) };
+  const active = chosenResponders(context.responders, snapshot, slots);
+  return { botUsername: snapshot.bot.username, slots, active, isPaused: isPaused(context) };
 }
 
 function welcome(

@@ -1,6 +1,7 @@
 import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
 import { heldContentOf, storeContent } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
+import { armBotPlanReminder } from "./plan-reminder.ts";
 
 /** Everything that belongs to whoever has the bot. */
 const OWNED_TABLES = [
@@ -29,6 +30,7 @@ export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }:
     if (held !== undefined && held.account !== snapshot.account) {
       for (const table of OWNED_TABLES) sql.exec(`DELETE FROM ${table}`);
       values.set("searchMark", 0);
+      values.remove("planTold");
     }
     if (content !== undefined) storeContent(context, content);
     if (!isSame(held, snapshot)) values.set("snapshot", snapshot);
@@ -38,6 +40,7 @@ export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }:
     context.signal.ownerChanged();
     context.alarms.arm("daily", context.nowMs());
   }
+  armBotPlanReminder(context);
   return snapshot.version;
 }
 

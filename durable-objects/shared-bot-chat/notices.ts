@@ -82,9 +82,7 @@ export async function sendNotice(context: Context): Promise<void> {
     context.nowMs(),
     context.random(),
   );
-  if (!answer.ok && answer.error_code === FORBIDDEN && first.reminderOf !== undefined) {
-    await context.reminderRefused(first.userId, first.reminderOf);
-  }
+  if (!answer.ok && answer.error_code === FORBIDDEN) await context.reminderRefused(first);
   const again = interpretation.kind === "later" ? { ...first, attempts, nextMs: interpretation.atMs } : null;
   await settle(again, interpretation.pauseMs ?? 0);
 }

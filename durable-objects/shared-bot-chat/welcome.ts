@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import { nothingAskedPayload, type Opening, readOpening, welcomePayload } from "../../bot/private/shared-welcome.ts";
 import { CHAT_SEND_INTERVAL_MS } from "../../domain/limits.ts";
+import type { PrivateNotice } from "../../services/private-chats/shared-bot-chat-object.ts";
 import type { TelegramClient } from "../../telegram/client.ts";
 import { interpretAnswer } from "../shared/outbox/interpret-answer.ts";
 import { expiryMs, LANE } from "../shared/outbox/lane.ts";
@@ -37,7 +38,7 @@ export interface WelcomeContext {
   publicUrl: string;
   telegram(): TelegramClient;
   /** Telegram does not let the person be reminded of a chat's plan. Must not reject. */
-  reminderRefused(userId: number, chatId: string): Promise<void>;
+  reminderRefused(notice: PrivateNotice): Promise<void>;
   languageOf(person: Pick<Opening, "userId" | "languageCode">): Promise<string>;
 }
 

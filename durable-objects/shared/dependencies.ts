@@ -5,6 +5,7 @@ import { moveChat } from "../../services/chats/move-chat.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import type { LibraryOwner } from "../../services/library/owner.ts";
+import { botPlanReminder } from "../../services/plans/bot-reminder.ts";
 import { planReminder } from "../../services/plans/reminder.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
@@ -23,6 +24,8 @@ export interface Dependencies {
   readerOf: typeof readerOf;
   /** A chat's plan, and who is to be reminded of its end. */
   planReminder: typeof planReminder;
+  /** The same of an own bot. */
+  botPlanReminder: typeof botPlanReminder;
   /** A chat's templates, in the order of its list. */
   listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
 }
@@ -37,5 +40,6 @@ export const dependencies: Dependencies = {
   recordDone,
   readerOf,
   planReminder,
+  botPlanReminder,
   listTemplates: (ctx, owner) => templatesOf(ctx.db, owner),
 };

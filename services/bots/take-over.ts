@@ -61,6 +61,8 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
         welcome: keptIf(isSame, bots.welcome, 0),
         asset_id_greeting: keptIf(isSame, bots.asset_id_greeting, ""),
         commands: keptIf(isSame, bots.commands, "[]"),
+        kept_items: keptIf(isSame, bots.kept_items, "{}"),
+        plan_reminder: sql`CASE WHEN ${isSame} THEN ${bots.plan_reminder} END`,
       })
       .where(and(eq(bots.id, id), isFree, hasRoom))
       .returning(),

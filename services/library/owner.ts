@@ -2,8 +2,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
-import { botRuleSlots, type ChatLevel, isBotLevel, ruleSlots } from "../../domain/limits.ts";
+import type { ChatLevel } from "../../domain/limits.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../domain/plans/plan.ts";
+import { responderRoom } from "../../domain/plans/plan-use.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import { markBotsDirtyWhere, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { markDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
@@ -55,5 +56,4 @@ export async function tellLibraryChanged(ctx: SessionContext, { type, id }: Libr
 }
 
 /** Responders that the plan has room for (CON-04, CON-16). */
-export const responderSlots = ({ type, level }: LibraryOwner): number =>
-  type === "chat" ? ruleSlots(level) : botRuleSlots(isBotLevel(level) ? level : 0);
+export const responderSlots = ({ type, level }: LibraryOwner): number => responderRoom(type, level);

@@ -11,7 +11,7 @@ import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import { chatOf } from "../chats/queries.ts";
 import type { SessionContext } from "../context.ts";
 import { belongsTo, libraryOf } from "../library/owner.ts";
-import { selectResponders } from "../responders/queries.ts";
+import { type ResponderRow, selectResponders } from "../responders/queries.ts";
 
 /** Characters that name an item. */
 const NAME_LENGTH = 60;
@@ -32,7 +32,7 @@ export async function planUse(ctx: SessionContext, target: AdministeredChat): Pr
     announced.map(({ template_id }) => template_id),
   );
   const itemsOf: Record<"responders" | "announcements", PlanItem[]> = {
-    responders: rules.map(({ id, triggers }) => ({ key: id, name: cut(triggers.map(shownKeyword).join(", ")) })),
+    responders: rules.map(namedResponder),
     announcements: announced.map(({ id, template_id }) => ({ key: id, name: named.get(template_id) ?? "" })),
   };
   const listOf = (list: KeptList): UsedList => {
@@ -56,6 +56,12 @@ export async function planUse(ctx: SessionContext, target: AdministeredChat): Pr
     features: features.flatMap(([feature, isUsed]) => (isUsed ? [feature] : [])),
   };
 }
+
+/** Names a responder by its keywords. */
+export const namedResponder = ({ id, triggers }: Pick<ResponderRow, "id" | "triggers">): PlanItem => ({
+  key: id,
+  name: cut(triggers.map(shownKeyword).join(", ")),
+});
 
 /** Names announcements by their messages: the template's name, else the beginning of its text. */
 async function namesOf({ db }: SessionContext, ids: readonly string[]): Promise<Map<string, string>> {

@@ -42,6 +42,8 @@ export interface PrivateNotice {
   choices?: readonly { text: string; data: string }[];
   /** Chat of whose plan's end it reminds: where Telegram refuses it, the person is reminded no more (decision 114). */
   reminderOf?: string;
+  /** The same of an own bot. */
+  reminderOfBot?: string;
   /** of the shared bot, which the page's web view signs in with */
   hashId: string;
 }

@@ -56,6 +56,7 @@ export async function botOf({ token = BOT_TOKEN, ...more }: Options = {}) {
     contentVersion: more.version ?? 1,
     bot: { id, hashId: "privatebot12", username: "private_bot", isShared: false, tokenCipher },
     ...{ account: "900", deletedAt: 0, viplv: 0, viptime: 0, langm: "en", welcome: false, asset_id_greeting: "" },
+    kept_items: {},
     content: { responders: [], templates: [] },
     ...more,
   };

@@ -2,6 +2,7 @@ import { chatIdFromTelegram } from "../../domain/ids.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import { type Dependencies, dependencies } from "../../durable-objects/shared/dependencies.ts";
 import type { DirectoryEntry } from "../../services/chats/directory-entry.ts";
+import type { BotPlanReminder } from "../../services/plans/bot-reminder.ts";
 import type { PlanReminder } from "../../services/plans/reminder.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import type { TelegramAnswer } from "../../telegram/client.ts";
@@ -38,6 +39,8 @@ export const world = {
   snapshot: {} as Partial<Snapshot["settings"]>,
   /** whom a chat's plan is told of, and the plan in D1; null for a chat that is not listed */
   reminder: null as PlanReminder | null,
+  /** the same of an own bot */
+  botReminder: null as BotPlanReminder | null,
   nextMessageId: 1000,
   pass(seconds: number) {
     world.nowMs += seconds * 1000;
@@ -82,7 +85,7 @@ export function resetWorld(): void {
     templates: [],
     lang: "en",
     snapshot: {},
-    reminder: null,
+    ...{ reminder: null, botReminder: null },
     nextMessageId: 1000,
   });
   world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
@@ -114,6 +117,7 @@ export function resetWorld(): void {
     readerOf: async (_ctx, _chatId, accountId) =>
       accountId === "" ? null : { userId: Number(accountId), lang: world.lang, botId: BOT.id, hashId: BOT.hashId },
     planReminder: async () => world.reminder,
+    botPlanReminder: async () => world.botReminder,
     async recordDone(_ctx, _chatId, done) {
       world.done.push(...done);
     },

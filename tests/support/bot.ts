@@ -18,6 +18,7 @@ export const BOT: Bot = {
   langm: "en",
   welcome: 0,
   asset_id_greeting: "",
+  kept_items: {},
   usage_mnt: 0,
   ctime: 0,
   checked_at: 0,

@@ -1,6 +1,7 @@
 import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { botCommands } from "../../../domain/endpoints/bots.ts";
 import { botMaterials } from "../../../domain/endpoints/materials.ts";
+import { botPlanReminder } from "../../../domain/endpoints/plans.ts";
 import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
@@ -10,6 +11,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment, formatMonthDay } from "../../i18n/format.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
+import { loadBotPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 
 /** A template that greets, with the files it names. */
@@ -22,6 +24,10 @@ export interface BotSettingsData {
   /** Time of the last health check; empty for never. UTC, as all that is the bot's own. */
   checked: string;
   usage: UsageView;
+  /** responders that pause when the plan ends, or pause now */
+  pausing: PausingView | null;
+  /** whether the owner is reminded of the plan's end; null where that could not be asked */
+  reminder: boolean | null;
   commands: Attempted<BotCommand[]>;
   /** The answer to /start; null if none is chosen or the chosen one is gone. */
   greeting: Attempted<Greeting | null>;
@@ -31,9 +37,11 @@ export interface BotSettingsData {
 export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> {
   const { client, lang, now } = args;
   const bot = await loadBot(args);
-  const [commands, greeting] = await Promise.all([
+  const [commands, greeting, pausing, reminder] = await Promise.all([
     attempt(client.call(botCommands, { params: { id: bot.id } })),
     attempt(loadGreeting(args, bot.id, bot.asset_id_greeting)),
+    loadBotPausing(args, bot),
+    attempt(client.call(botPlanReminder, { params: { id: bot.id } })),
   ]);
   return {
     checked: bot.checked_at > 0 ? formatMoment(lang, bot.checked_at, 0) : "",
@@ -44,6 +52,8 @@ export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> 
     },
     commands: mapped(commands, ({ commands }) => commands),
     greeting,
+    pausing,
+    reminder: reminder.ok ? reminder.value.wanted : null,
   };
 }
 

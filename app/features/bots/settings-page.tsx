@@ -1,6 +1,7 @@
 import { ExternalLink, Trash2 } from "lucide-react";
 import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { setBotCommands, updateBotAttr } from "../../../domain/endpoints/bots.ts";
+import { setBotPlanReminder } from "../../../domain/endpoints/plans.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
 import { useSetting } from "../../client/calls/use-setting.ts";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
@@ -34,7 +36,7 @@ function goToToken() {
 }
 
 /** /bots/{id}/settings: how the bot is, what it says, and its token. */
-export function BotSettingsPage({ data: { checked, usage, commands, greeting } }: { data: BotSettingsData }) {
+export function BotSettingsPage({ data: { checked, usage, commands, greeting, pausing, reminder } }: { data: BotSettingsData }) {
   const { t } = useTranslation();
   const { bot, name, plan } = useBotPage();
   const [deleteDialog, openDelete] = useLazyDialog(loadDelete);
@@ -58,7 +60,9 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
         <WelcomeCard greeting={greeting} />
         <div className="grid gap-4">
           <LanguageCard />
-          <PlanCard plan={plan} target={bot} type="bot" />
+          <PlanCard plan={plan} target={bot} type="bot" pausing={pausing}>
+            {reminder !== null && <PlanReminder isWanted={reminder} />}
+          </PlanCard>
           <Usage usage={usage} />
         </div>
       </div>
@@ -74,6 +78,22 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting } }
       </div>
       {deleteDialog}
     </div>
+  );
+}
+
+/** Has the owner told in private before the bot's plan ends (docs/decisions/114). */
+function PlanReminder({ isWanted }: { isWanted: boolean }) {
+  const { t } = useTranslation();
+  const { id } = useBotPage().bot;
+  const { shown, run, isPending } = useWrite<typeof setBotPlanReminder, boolean>(setBotPlanReminder);
+  return (
+    <SwitchField
+      label={t("reminder.switch")}
+      detail={t("reminder.switch.bot")}
+      checked={shown(isWanted)}
+      isBusy={isPending}
+      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+    />
   );
 }
 

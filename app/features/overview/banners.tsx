@@ -55,7 +55,7 @@ export function PlanEnds({ plan, id, pausing }: { plan: PlanView; id: string; pa
       }
     >
       {t("plan.ends")}
-      {pausing && <WhatPauses pausing={pausing} id={id} />}
+      {pausing && <WhatPauses pausing={pausing} type="chat" id={id} />}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type ChatLevel, PLAN, planName, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { type ChatLevel, PLAN, type PlanTargetType, planName, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import type { PlanUse } from "../../../domain/plans/plan-use.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { formatNumber, formatUsd } from "../../i18n/format.ts";
@@ -29,7 +29,7 @@ const OWN: readonly string[] = ["monthlyAllowance", "ruleSlots", "assetSlots", "
 const CENTS = 100;
 
 /** Offers the plans with their prices and what they allow, beside what the chat uses of it (PLN-02). */
-export function ChoosePlan({ data: { levels, from, use }, chosen, onChange }: ChooseProps) {
+export function ChoosePlan({ data: { targetType, levels, from, use }, chosen, onChange }: ChooseProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -39,6 +39,7 @@ export function ChoosePlan({ data: { levels, from, use }, chosen, onChange }: Ch
         <PlanOption
           key={level}
           level={level}
+          type={targetType}
           name={name}
           use={use}
           isCurrent={level === from}
@@ -52,6 +53,7 @@ export function ChoosePlan({ data: { levels, from, use }, chosen, onChange }: Ch
 
 interface PlanOptionProps {
   level: ChatLevel;
+  type: PlanTargetType;
   use: PlanUse | null;
   name: string;
   isCurrent: boolean;
@@ -59,7 +61,7 @@ interface PlanOptionProps {
   onChoose(): void;
 }
 
-function PlanOption({ level, use, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ level, type, use, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
   const { t, i18n } = useTranslation();
   const price = formatUsd(i18n.language, PLAN[level].priceUsdPerMonth * CENTS);
   return (
@@ -81,7 +83,7 @@ function PlanOption({ level, use, name, isCurrent, isChosen, onChoose }: PlanOpt
         </span>
       </span>
       <ul className="grid gap-1 text-sm text-muted">
-        {use !== null && <OwnNumbers use={use} level={level} />}
+        {use !== null && <OwnNumbers type={type} use={use} level={level} />}
         {ALLOWED.filter((each) => use === null || !OWN.includes(each)).map((each) => {
           const value = PLAN[level][each];
           const shown = value >= UNLIMITED_ALLOWANCE ? t("plan.unlimited") : formatNumber(i18n.language, value);

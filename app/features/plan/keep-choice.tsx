@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { keepItems } from "../../../domain/endpoints/plans.ts";
+import { keepBotItems, keepItems } from "../../../domain/endpoints/plans.ts";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ControlFailure } from "../../components/feedback/notice.tsx";
@@ -9,11 +10,15 @@ import { LIST_TEXT } from "../../shared/plan/pausing-words.ts";
 import type { KeepList } from "./load-keep.ts";
 
 /** Lets items of one list be chosen, as many as there is room for; what is left free the oldest fill. */
-export function KeepChoice({ id, list, room, items, stays }: KeepList & { id: string }) {
+export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { type: PlanTargetType; id: string }) {
   const { t, i18n } = useTranslation();
   const hint = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stays));
-  const save = useWrite(keepItems, { success: "keep.saved", alerts: false });
+  const told = { success: "keep.saved", alerts: false } as const;
+  const [ofChat, ofBot] = [useWrite(keepItems, told), useWrite(keepBotItems, told)];
+  const save = type === "chat" ? ofChat : ofBot;
+  const store = (keys: string[]) =>
+    type === "chat" ? ofChat.run({ params: { id }, body: { list, keys } }) : ofBot.run({ params: { id }, body: { keys } });
   const isFull = chosen.size >= room;
   const isSame = chosen.size === stays.length && stays.every((key) => chosen.has(key));
   const shown = { used: formatNumber(i18n.language, chosen.size), max: formatNumber(i18n.language, room) };
@@ -53,7 +58,7 @@ export function KeepChoice({ id, list, room, items, stays }: KeepList & { id: st
           kind="primary"
           isBusy={save.isPending}
           disabled={isSame}
-          onClick={() => void save.run({ params: { id }, body: { list, keys: [...chosen] } })}
+          onClick={() => void store([...chosen])}
         >
           {t("keep.save")}
         </Button>

@@ -8,7 +8,7 @@ import { KeepChoice } from "./keep-choice.tsx";
 import type { KeepData } from "./load-keep.ts";
 
 /** /plan/keep: choose what stays active where a plan has room for fewer (AMB-215). */
-export function KeepPage({ data: { id, title, base, level, day, lists } }: { data: KeepData }) {
+export function KeepPage({ data: { type, id, title, base, level, day, lists } }: { data: KeepData }) {
   const { t } = useTranslation();
   const plan = planName(level);
   return (
@@ -29,7 +29,7 @@ export function KeepPage({ data: { id, title, base, level, day, lists } }: { dat
           </p>
           {lists.map((each) => (
             // A choice that was stored begins anew.
-            <KeepChoice key={`${each.list} ${each.stays.join(" ")}`} id={id} {...each} />
+            <KeepChoice key={`${each.list} ${each.stays.join(" ")}`} type={type} id={id} {...each} />
           ))}
         </>
       )}

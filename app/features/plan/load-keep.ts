@@ -1,11 +1,14 @@
 import { redirect } from "@remix-run/react";
-import { planUse } from "../../../domain/endpoints/plans.ts";
-import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
+import { type ChatLevel, isPlanTargetType, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { activePlaces, type KeptList } from "../../../domain/plans/kept-items.ts";
-import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import { planEnd } from "../../../domain/plans/plan-end.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
+import { botPlanEnd, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { type PlanItem, pausingOn } from "../../../domain/plans/plan-use.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
+import { formatMonthDay } from "../../i18n/format.ts";
+import { botName, botPath } from "../../shared/bot/bot-path.ts";
+import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
 import { endDay } from "../../shared/plan/load-pausing.ts";
@@ -19,6 +22,7 @@ export interface KeepList {
 }
 
 export interface KeepData {
+  type: PlanTargetType;
   id: string;
   title: string;
   base: string;
@@ -28,23 +32,48 @@ export interface KeepData {
   lists: KeepList[];
 }
 
+interface KeepTarget {
+  title: string;
+  base: string;
+  present: ChatLevel;
+  end: PlanEnd | null;
+  dayOf(end: PlanEnd): string;
+}
+
+async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Promise<KeepTarget> {
+  const { client, lang, now } = args;
+  if (type === "bot") {
+    const bot = await loadBot(args);
+    return {
+      ...{ title: botName(bot), base: botPath(id, "settings"), present: effectiveBotLevel(bot, now) },
+      ...{ end: botPlanEnd(bot, now), dayOf: ({ at }) => formatMonthDay(lang, at) },
+    };
+  }
+  const chat = await askOnce(client, id);
+  return {
+    ...{ title: chat.title, base: chatPath(kindOf(chat), chat.id, "settings"), present: effectiveLevel(chat, now) },
+    ...{ end: planEnd(chat, now), dayOf: (end) => endDay(lang, end, chat) },
+  };
+}
+
 /**
  * Loads what has to pause on the present plan, or on the one that follows where all have room now.
- * @throws redirect for anything but a chat: a bot's plan has responders only, of which the oldest stay
+ * @throws redirect for anything but a chat or a bot
  */
-export async function loadKeep({ client, params, lang, now }: PageArgs): Promise<KeepData> {
-  const { id = "", targetType } = params;
-  if (targetType !== "chat") throw redirect("/oops?message=PAGE_NOT_FOUND");
-  const [chat, use] = await Promise.all([askOnce(client, id), client.call(planUse, { params: { id } })]);
-  const present = effectiveLevel(chat, now);
-  const end = planEnd(chat, now);
-  const isNow = end === null || pausingOn(use, present).lists.length > 0;
+export async function loadKeep(args: PageArgs): Promise<KeepData> {
+  const { id = "", targetType: type } = args.params;
+  if (!isPlanTargetType(type)) throw redirect("/oops?message=PAGE_NOT_FOUND");
+  const [target, use] = await Promise.all([
+    loadTarget(args, type, id),
+    args.client.call(type === "chat" ? planUse : botPlanUse, { params: { id } }),
+  ]);
+  const { present, end, dayOf, title, base } = target;
+  const isNow = end === null || pausingOn(type, use, present).lists.length > 0;
   const level = isNow ? present : end.next;
-  const base = chatPath(kindOf(chat), chat.id, "settings");
   return {
-    ...{ id: chat.id, title: chat.title, base, level },
-    day: isNow ? null : endDay(lang, end, chat),
-    lists: pausingOn(use, level).lists.map(({ list, room, items, kept }) => {
+    ...{ type, id, title, base, level },
+    day: isNow ? null : dayOf(end),
+    lists: pausingOn(type, use, level).lists.map(({ list, room, items, kept }) => {
       const keys = items.map(({ key }) => key);
       const active = activePlaces(keys, room, kept);
       return { list, room, items, stays: keys.filter((_, place) => active.has(place)) };

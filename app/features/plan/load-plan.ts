@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/react";
 import { getConfig } from "../../../domain/endpoints/account.ts";
-import { planUse } from "../../../domain/endpoints/plans.ts";
+import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
 import { DURATIONS, PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
 import { type ChatLevel, isPlanTargetType, levelsOf, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { nextLevel, paidLevel, vipdays } from "../../../domain/plans/plan.ts";
@@ -31,7 +31,7 @@ export interface PlanData {
   duration: number;
   drive: string;
   options: PayOption[];
-  /** what a chat uses of its plan; null for a bot, and where it could not be read */
+  /** what the chat or bot uses of its plan; null where it could not be read */
   use: PlanUse | null;
   now: number;
 }
@@ -67,7 +67,7 @@ export const loadPlan =
     const [{ viplv, viptime, title, base }, { gateways }, use] = await Promise.all([
       loadTarget(args, targetType, id),
       args.client.call(getConfig),
-      targetType === "chat" ? attempt(args.client.call(planUse, { params: { id } })) : null,
+      attempt(args.client.call(targetType === "chat" ? planUse : botPlanUse, { params: { id } })),
     ]);
     const from = paidLevel({ viplv, viptime }, args.now);
     const asked = fields.get("viplv");
@@ -84,6 +84,6 @@ export const loadPlan =
       duration: mode === "renew" ? RENEWED_DAYS : DURATIONS[0].days,
       drive: DRIVE.test(drive) ? drive : "",
       options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
-      use: use?.ok ? use.value : null,
+      use: use.ok ? use.value : null,
     };
   };

@@ -1,18 +1,18 @@
 import { Check, TriangleAlert } from "lucide-react";
-import { type ChatLevel, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { type ChatLevel, type PlanTargetType, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { compareUse, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { FEATURE_TEXT } from "../../shared/plan/pausing-words.ts";
 
-/** Compares a plan with what the chat uses: "Announcements: you use 2 of 3"; marks what has no room there. */
-export function OwnNumbers({ use, level }: { use: PlanUse; level: ChatLevel }) {
+/** Compares a plan with what the chat or bot uses: "Announcements: you use 2 of 3"; marks what has no room there. */
+export function OwnNumbers({ type, use, level }: { type: PlanTargetType; use: PlanUse; level: ChatLevel }) {
   const { t, i18n } = useTranslation();
   const format = (value: number) => formatNumber(i18n.language, value);
-  const { features } = pausingOn(use, level);
+  const { features } = pausingOn(type, use, level);
   return (
     <>
-      {compareUse(use, level).map(({ what, used, room, over }) => {
+      {compareUse(type, use, level).map(({ what, used, room, over }) => {
         const values = { used: format(used), room: format(room) };
         return (
           <OwnNumber key={what} isOver={over > 0}>

@@ -1,22 +1,15 @@
 import { previewForBot, previewForChat } from "../../../domain/endpoints/previews.ts";
 import { botResponders, chatResponders } from "../../../domain/endpoints/responders.ts";
 import { botTemplates, chatTemplates } from "../../../domain/endpoints/templates.ts";
-import {
-  botRuleSlots,
-  type ChatLevel,
-  isBotLevel,
-  type PlanTargetType,
-  ruleSlots,
-} from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { responderRoom } from "../../../domain/plans/plan-use.ts";
 
 /** Gives the calls upon the responders of a chat or a bot, which are the same. */
 export const responderCalls = (type: PlanTargetType) => (type === "bot" ? botResponders : chatResponders);
 
 /** Counts the responders that a plan has places for (RSP-20, RSP-22). */
-export function responderSlots({ type, level }: { type: PlanTargetType; level: ChatLevel }): number {
-  if (type === "chat") return ruleSlots(level);
-  return botRuleSlots(isBotLevel(level) ? level : 0);
-}
+export const responderSlots = ({ type, level }: { type: PlanTargetType; level: ChatLevel }): number =>
+  responderRoom(type, level);
 
 /** Gives the calls upon an owner's templates, which are the same for chats and for bots. */
 export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);

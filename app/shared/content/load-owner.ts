@@ -36,7 +36,7 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       isForum: false,
       isChannel: false,
       greetings: idsOf(bot.asset_id_greeting),
-      keptResponders: [],
+      keptResponders: keptOf(bot, "responders"),
     };
   }
   const chat = await loadChat(args);

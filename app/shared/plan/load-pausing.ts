@@ -1,9 +1,10 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { planUse } from "../../../domain/endpoints/plans.ts";
-import { type ChatLevel, PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
+import type { Bot } from "../../../domain/bots/bot.ts";
+import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
+import { type ChatLevel, type PlanTargetType, PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
 import type { KeptList } from "../../../domain/plans/kept-items.ts";
-import { effectiveLevel, vipdays } from "../../../domain/plans/plan.ts";
-import { type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
+import { effectiveBotLevel, effectiveLevel, vipdays } from "../../../domain/plans/plan.ts";
+import { botPlanEnd, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { type PausingFeature, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { attempt } from "../../client/calls/attempt.ts";
@@ -22,10 +23,11 @@ export interface PausingView {
 const NAMED = 5;
 
 /** Gives the end of a plan or trial, where it is near enough to be told of. */
-export function nearEnd(chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null {
-  const end = planEnd(chat, now);
-  return end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
-}
+export const nearEnd = (chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null =>
+  ifNear(planEnd(chat, now), now);
+
+const ifNear = (end: PlanEnd | null, now: number): PlanEnd | null =>
+  end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
 
 /** "March 3", the day on which a plan ends on the chat's clock. */
 export const endDay = (lang: string, { at }: PlanEnd, chat: Parameters<typeof zoneOf>[0]): string =>
@@ -37,11 +39,25 @@ export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): 
   if (!use.ok) return null;
   const end = nearEnd(chat, now);
   const day = end === null ? null : endDay(lang, end, chat);
-  return pausingView(use.value, end?.next ?? effectiveLevel(chat, now), day);
+  return pausingView("chat", use.value, end?.next ?? effectiveLevel(chat, now), day);
 }
 
-function pausingView(use: PlanUse, level: ChatLevel, day: string | null): PausingView | null {
-  const { lists, features } = pausingOn(use, level);
+/** As {@link loadPausing} for an own bot, whose days are those of UTC. */
+export async function loadBotPausing({ client, lang, now }: PageArgs, bot: Bot): Promise<PausingView | null> {
+  const use = await attempt(client.call(botPlanUse, { params: { id: bot.id } }));
+  if (!use.ok) return null;
+  const end = ifNear(botPlanEnd(bot, now), now);
+  const day = end === null ? null : formatMonthDay(lang, end.at);
+  return pausingView("bot", use.value, end?.next ?? effectiveBotLevel(bot, now), day);
+}
+
+function pausingView(
+  type: PlanTargetType,
+  use: PlanUse,
+  level: ChatLevel,
+  day: string | null,
+): PausingView | null {
+  const { lists, features } = pausingOn(type, use, level);
   if (lists.length === 0 && features.length === 0) return null;
   const view = lists.map(({ list, pausing }) => {
     const names = pausing.flatMap(({ name }) => (name === "" ? [] : [name])).slice(0, NAMED);

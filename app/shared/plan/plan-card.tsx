@@ -35,7 +35,7 @@ export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing, 
           </span>
         )}
       </p>
-      {pausing && <WhatPauses pausing={pausing} id={id} />}
+      {pausing && <WhatPauses pausing={pausing} type={type} id={id} />}
       <p className="flex flex-wrap gap-2">
         {plan.kind === "paid" && <ButtonLink to={page("renew")}>{t("plan.renew")}</ButtonLink>}
         {!isHighest(plan, type) && <ButtonLink to={page("upgrade")}>{t("plan.upgrade")}</ButtonLink>}

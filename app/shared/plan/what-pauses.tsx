@@ -1,10 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PausingView } from "./load-pausing.ts";
 import { FEATURE_TEXT, LIST_TEXT, namesText } from "./pausing-words.ts";
 
 /** Names what pauses when the plan ends, or pauses now, with the way to choose what stays (AMB-215). */
-export function WhatPauses({ pausing: { day, lists, features }, id }: { pausing: PausingView; id: string }) {
+export function WhatPauses({
+  pausing: { day, lists, features },
+  type,
+  id,
+}: {
+  pausing: PausingView;
+  type: PlanTargetType;
+  id: string;
+}) {
   const { t, i18n } = useTranslation();
   return (
     <div className="mt-1 grid gap-1 text-sm">
@@ -22,7 +31,7 @@ export function WhatPauses({ pausing: { day, lists, features }, id }: { pausing:
       <p className="text-xs text-muted">{t("pausing.kept")}</p>
       {lists.length > 0 && (
         <Link
-          to={`/plan/keep/chat/${id}`}
+          to={`/plan/keep/${type}/${id}`}
           className="tap flex items-center justify-self-start font-semibold text-accent-text"
         >
           {t("pausing.choose")}

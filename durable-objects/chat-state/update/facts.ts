@@ -2,8 +2,8 @@ import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import type { membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import { CHECK_IN_TOP, ruleSlots } from "../../../domain/limits.ts";
-import { activePlaces, keptOf } from "../../../domain/plans/kept-items.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
+import { chosenResponders } from "../../shared/responders/chosen.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -80,21 +80,7 @@ export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyCo
   return {
     botUsername: snapshot?.bot.username ?? "",
     slots,
-    active: chosenResponders(context, slots),
+    active: chosenResponders(context.responders, snapshot?.settings ?? {}, slots),
     isPaused,
   };
-}
-
-/** Finds the places that an admin chose to stay active; undefined where all are, or the oldest. */
-function chosenResponders({ values, responders }: ChatContext, slots: number): ReadonlySet<number> | undefined {
-  const kept = keptOf(values.get("snapshot")?.settings ?? {}, "responders");
-  if (kept.length === 0) return undefined;
-  const all = responders.compiled().responders;
-  // Every message asks: with room for all there is nothing to choose.
-  if (all.length <= slots) return undefined;
-  return activePlaces(
-    all.map(({ id }) => id),
-    slots,
-    kept,
-  );
 }

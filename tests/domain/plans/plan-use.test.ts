@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activeEntries, activePlaces, KEPT_LISTS } from "../../../domain/plans/kept-items.ts";
-import { compareUse, type PlanUse, pausingOn, roomFor } from "../../../domain/plans/plan-use.ts";
+import { compareUse, type PlanUse, pausingOn, responderRoom } from "../../../domain/plans/plan-use.ts";
 import { WORD_LISTS } from "../../../domain/settings/chat-settings.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, place) => ({ key: `k${place}`, name: `n${place}` }));
@@ -53,7 +53,7 @@ describe("what stays active", () => {
 
 describe("what pauses", () => {
   it("AMB-215, PLN-12: on the free plan, by name, beside features that it does not run", () => {
-    const { lists, features } = pausingOn(USE, 0);
+    const { lists, features } = pausingOn("chat", USE, 0);
     expect(lists.map(({ list, room, pausing }) => [list, room, pausing.map(({ name }) => name)])).toEqual([
       ["responders", 5, ["n3", "n4"]],
       ["sensword", 5, ["n5"]],
@@ -63,13 +63,12 @@ describe("what pauses", () => {
   });
 
   it("PLN-12: on a higher plan less, in the end nothing", () => {
-    expect(pausingOn(USE, 10)).toEqual({ lists: [], features: ["floodProtection"] });
-    expect(pausingOn(USE, 1000)).toEqual({ lists: [], features: [] });
-    expect(roomFor("domainwl", 50)).toBe(100);
+    expect(pausingOn("chat", USE, 10)).toEqual({ lists: [], features: ["floodProtection"] });
+    expect(pausingOn("chat", USE, 1000)).toEqual({ lists: [], features: [] });
   });
 
   it("PLN-02: the chat's own numbers stand beside those of a plan; of lists of words the longest counts", () => {
-    expect(compareUse(USE, 0)).toEqual([
+    expect(compareUse("chat", USE, 0)).toEqual([
       { what: "updates", used: 3001, room: 3000, over: 1 },
       { what: "responders", used: 7, room: 5, over: 2 },
       { what: "announcements", used: 2, room: 3, over: 0 },
@@ -78,7 +77,21 @@ describe("what pauses", () => {
       { what: "materials", used: 5, room: 5, over: 0 },
     ]);
     const none = { ...USE, lists: [], features: [] };
-    expect(compareUse(none, 50).filter(({ over }) => over > 0)).toEqual([]);
-    expect(compareUse(none, 0)[3]).toEqual({ what: "words", used: 0, room: 5, over: 0 });
+    expect(compareUse("chat", none, 50).filter(({ over }) => over > 0)).toEqual([]);
+    expect(compareUse("chat", none, 0)[3]).toEqual({ what: "words", used: 0, room: 5, over: 0 });
+  });
+
+  it("PLN-02, CON-16: an own bot has its own room for responders, and neither announcements nor words", () => {
+    const use = { ...USE, lists: USE.lists.slice(0, 1), features: [] };
+    expect(compareUse("bot", use, 0)).toEqual([
+      { what: "updates", used: 3001, room: 3000, over: 1 },
+      { what: "responders", used: 7, room: 2, over: 5 },
+      { what: "templates", used: 11, room: 10, over: 1 },
+      { what: "materials", used: 5, room: 5, over: 0 },
+    ]);
+    const [list] = pausingOn("bot", use, 0).lists;
+    expect(list?.pausing.map(({ key }) => key)).toEqual(["k0", "k1", "k2", "k3", "k4"]);
+    expect(pausingOn("bot", use, 10).lists).toEqual([]);
+    expect([responderRoom("bot", 50), responderRoom("bot", 1000), responderRoom("chat", 1000)]).toEqual([100, 2, 255]);
   });
 });

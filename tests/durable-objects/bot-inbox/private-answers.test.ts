@@ -48,6 +48,17 @@ describe("automatic answers of an own bot", () => {
     await expect.poll(said).toEqual([[OMAR.id, "Ten euro"]]);
   });
 
+  it("RSP-22, AMB-215: those that the owner chose answer in their place, until there is room for all", async () => {
+    const three = ["a", "b", "c"].map((keyword) => responderOf(keyword, keyword));
+    const bot = await botOf({ content: content(three), kept_items: { responders: ["c", "gone"] } });
+    await bot.receives(textIn(NOOR, "b"));
+    await bot.receives(textIn(OMAR, "c"));
+    await expect.poll(said).toEqual([[OMAR.id, "Ten euro"]]);
+    await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 2, viplv: 10, viptime: world.now() + DAY });
+    await bot.receives(textIn(NOOR, "b"));
+    await expect.poll(said).toContainEqual([NOOR.id, "Ten euro"]);
+  });
+
   it("AMB-113: a responder's former answer to the same person goes, another's stays", async () => {
     const bot = await botOf({ content: content([responderOf("r1", "price", { deduplicate: true })]) });
     await bot.receives(textIn(NOOR, "price"));
