@@ -14,5 +14,6 @@ export async function readConfig(ctx: ServiceContext) {
     supportUrl: ctx.config.supportUrl ?? `https://t.me/${bot.username}`,
     languages: [...LANGUAGES],
     gateways: offeredOptions(ctx),
+    starsPerUsd: ctx.config.starsPerUsd,
   };
 }

@@ -17,11 +17,7 @@ export interface PlanReminderText {
 }
 
 /** Reminds of the end of a plan or trial, with the page on which it goes on. @param now unix seconds */
-export function planReminderMessage(
-  { type, target, zone, end, pausing }: PlanReminderText,
-  lang: string,
-  now: number,
-) {
+export function planReminderMessage({ type, target, zone, end, pausing }: PlanReminderText, lang: string, now: number) {
   const t = wordsFor(lang);
   const format = new Intl.NumberFormat(gregorianTag(lang));
   const day = new Intl.DateTimeFormat(calendarTag(lang), { day: "numeric", month: "long", timeZone: "UTC" }).format(

@@ -122,5 +122,7 @@ export const getConfig = defineCall(endpoints.getConfig, {
     supportUrl: z.string(),
     languages: z.array(z.string()),
     gateways: z.array(z.string()),
+    /** Telegram Stars for a US dollar; null where they are not taken */
+    starsPerUsd: z.nullable(z.number()),
   }),
 });

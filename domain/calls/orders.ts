@@ -89,8 +89,8 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   access: session,
   params: z.object({ orderId }),
   body: z.object({ link }),
-  /** `buyer`: the name of who ordered, where the caller pays for somebody else */
-  result: z.object({ item: orderShape, buyer: z.string() }),
+  /** `buyer`: the name of who ordered, where the caller pays for somebody else; `stars`: the price in Telegram Stars */
+  result: z.object({ item: orderShape, buyer: z.string(), stars: z.nullable(z.number()) }),
 });
 
 /** AMB-234: an order stays its buyer's. */

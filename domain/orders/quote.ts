@@ -109,6 +109,12 @@ export function centsBelow(amount: string): number | null {
 /** Gives whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
 export const starsOf = (cents: number, starsPerUsd: number): number => Math.ceil((cents * starsPerUsd) / CENTS);
 
+/** Gives the whole Stars that an invoice for a purchase asks for; null where it is not sold, or not for Stars. */
+export function starPriceOf(purchase: Omit<Purchase, "currency">, starsPerUsd: number | null): number | null {
+  const quote = starsPerUsd === null ? null : quoteOf({ ...purchase, currency: "stars" });
+  return quote === null || starsPerUsd === null ? null : starsOf(quote.cents, starsPerUsd);
+}
+
 /** Gives the end of the plan once the order is in force (ORD-23, AMB-216). */
 export const viptimeAfter = (viptime: number | null, duration: number, now: number): number =>
   Math.max(now, viptime ?? 0) + duration * DAY_SECONDS;

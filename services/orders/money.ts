@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from "drizzle-orm";
 import { payments } from "../../db/schema/index.ts";
 import { PRICE_CURRENCY } from "../../domain/limits.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
+import { readStarRef } from "../../domain/orders/star-invoice.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Gateway, PaymentReading } from "../payments/gateway.ts";
 import { advance, advancing, type OrderRow, withExtra } from "./advance.ts";
@@ -76,7 +77,7 @@ async function takeMoney(ctx: ServiceContext, { order, payment, reading }: Money
     ...{ pmt_payment: payment.attempt, pmt_gateway: payment.gateway },
     ...{ pmt_currency: payment.currency, cents: payment.cents },
     pmt_extra: withExtra({
-      ...{ attempt: payment.attempt, payment: reading.paymentId },
+      ...{ attempt: payment.attempt, payment: reading.paymentId, stars: readStarRef(payment.ref ?? "")?.stars ?? null },
       ...(payment.note === "short" ? { note: null } : {}),
     }),
   };

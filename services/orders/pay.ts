@@ -6,6 +6,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import { quoteOf } from "../../domain/orders/quote.ts";
+import { readStarRef } from "../../domain/orders/star-invoice.ts";
 import { paidLevel } from "../../domain/plans/plan.ts";
 import type { SessionContext } from "../context.ts";
 import { GatewayError } from "../payments/gateway.ts";
@@ -17,6 +18,7 @@ import { orderNow } from "./payment-rows.ts";
 import { planOf } from "./plan-of.ts";
 import { shownOrder } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
+import { starsOfOrder } from "./stars-of.ts";
 import { statusChange } from "./status-change.ts";
 
 /** Says in a language what is bought, in a few words and in a sentence. */
@@ -65,6 +67,7 @@ export async function payOrder(
         pmt_extra: JSON.stringify({
           attempt,
           ...(made.approveUrl === "" ? {} : { approve_url: made.approveUrl }),
+          ...(gateway.name === "stars" ? { stars: readStarRef(made.ref)?.stars } : {}),
         }),
       }),
     ]);
@@ -79,16 +82,18 @@ export async function payOrder(
 /**
  * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
  * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
- * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else
+ * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else, and
+ *   the Stars that it costs
  * @throws AppError 'Target not found'
  */
 export async function refreshOrder(
   ctx: SessionContext,
   id: number,
   link?: string,
-): Promise<{ item: Order; buyer: string }> {
+): Promise<{ item: Order; buyer: string; stars: number | null }> {
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
-  return { item: shownOrder(order, ctx.now), buyer: await nameOfOther(ctx, order.account_id) };
+  const buyer = await nameOfOther(ctx, order.account_id);
+  return { item: shownOrder(order, ctx.now), buyer, stars: starsOfOrder(ctx, order) };
 }
 
 async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { accounts, bots } from "../../db/schema/index.ts";
 import type { PaidPlan } from "../../domain/plans/plan.ts";
-import type { PrivateReader } from "../accounts/reader-of.ts";
 import type { OwnedBot } from "../access.ts";
+import type { PrivateReader } from "../accounts/reader-of.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId } from "../crypto/derived.ts";
 

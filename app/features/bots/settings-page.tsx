@@ -2,6 +2,7 @@ import { ExternalLink, Trash2 } from "lucide-react";
 import type { BotCommand } from "../../../domain/bots/bot-command.ts";
 import { setBotCommands, updateBotAttr } from "../../../domain/endpoints/bots.ts";
 import { setBotPlanReminder } from "../../../domain/endpoints/plans.ts";
+import { joinSentences } from "../../../domain/joins.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
 import { useSetting } from "../../client/calls/use-setting.ts";
@@ -36,7 +37,11 @@ function goToToken() {
 }
 
 /** /bots/{id}/settings: how the bot is, what it says, and its token. */
-export function BotSettingsPage({ data: { checked, usage, commands, greeting, pausing, reminder } }: { data: BotSettingsData }) {
+export function BotSettingsPage({
+  data: { checked, usage, commands, greeting, pausing, reminder },
+}: {
+  data: BotSettingsData;
+}) {
   const { t } = useTranslation();
   const { bot, name, plan } = useBotPage();
   const [deleteDialog, openDelete] = useLazyDialog(loadDelete);
@@ -83,13 +88,13 @@ export function BotSettingsPage({ data: { checked, usage, commands, greeting, pa
 
 /** Has the owner told in private before the bot's plan ends (docs/decisions/114). */
 function PlanReminder({ isWanted }: { isWanted: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { id } = useBotPage().bot;
   const { shown, run, isPending } = useWrite<typeof setBotPlanReminder, boolean>(setBotPlanReminder);
   return (
     <SwitchField
       label={t("reminder.switch")}
-      detail={t("reminder.switch.bot")}
+      detail={joinSentences(i18n.language, [t("reminder.switch.bot"), t("digest.private")])}
       checked={shown(isWanted)}
       isBusy={isPending}
       onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}

@@ -14,6 +14,7 @@ import { CallFailure } from "../../client/calls/failure.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { botName } from "../../shared/bot/bot-path.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
+import { paidStars } from "./order-words.ts";
 
 /** An order with the name of its chat or bot; its id where the account has it no more. */
 export interface NamedOrder extends Order {
@@ -48,25 +49,30 @@ export interface OrderData {
   timeline: Timeline | null;
   /** set where the reader pays for somebody else by a link */
   forOther: { link: string; buyer: string } | null;
+  /** the price in Telegram Stars; null where it is not paid so */
+  stars: number | null;
   /** payments are played: no money moves (AMB-227) */
   isTest: boolean;
 }
 
 /** Loads an order of the reader's, after its payments were read at their gateways where it may have moved (ORD-12). @throws CallFailure */
-export async function loadOrder({ client, params }: PageArgs): Promise<OrderData> {
-  const id = Number(params.orderId);
+export async function loadOrder({ client, params: { orderId } }: PageArgs): Promise<OrderData> {
+  const id = Number(orderId);
   const [known, { gateways }] = await Promise.all([client.call(listOrders), client.call(getConfig)]);
   const found = known.find((order) => order.id === id);
   if (found === undefined) throw new CallFailure("Target not found", { status: 200 });
-  const isOpen = found.status > 0 && found.status < 100;
-  const order = isOpen ? (await client.call(refreshOrder, { params: { orderId: String(id) }, body: {} })).item : found;
+  const isOpen = found.status >= 0 && found.status < 100;
+  const params = { orderId: String(id) };
+  const read = isOpen ? await client.call(refreshOrder, { params, body: {} }) : null;
+  const order = read?.item ?? found;
   const [[shown], timeline] = await Promise.all([
     named(client, [order]),
-    attempt(client.call(orderTimeline, { params: { orderId: String(id) } })),
+    attempt(client.call(orderTimeline, { params })),
   ]);
   return {
     timeline: timeline.ok ? timeline.value.rows : null,
     forOther: null,
+    stars: read === null ? paidStars(order) : read.stars,
     order: shown ?? { ...order, title: order.target },
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     isTest: order.pmt_gateway === "sandbox",
@@ -93,7 +99,7 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
 
 /** Loads an order that somebody else sent a link of. @throws CallFailure 'Target not found', ACCESS_DENIED */
 async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
-  const [{ item, buyer }, { gateways }] = await Promise.all([
+  const [{ item, buyer, stars }, { gateways }] = await Promise.all([
     client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
     client.call(getConfig),
   ]);
@@ -102,6 +108,7 @@ async function loadByLink({ client, params }: PageArgs, link: string): Promise<O
     order: order ?? { ...item, title: item.target },
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     timeline: null,
+    stars,
     forOther: buyer === "" ? null : { link, buyer },
     isTest: item.pmt_gateway === "sandbox",
   };

@@ -10,6 +10,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Stars } from "../../shared/plan/stars.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { priceOf } from "./order-words.ts";
@@ -17,7 +18,7 @@ import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
-export function OrderPage({ data: { order, timeline } }: { data: OrderData }) {
+export function OrderPage({ data: { order, stars, timeline } }: { data: OrderData }) {
   const { t } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
   useFreshOrder(order);
@@ -34,7 +35,7 @@ export function OrderPage({ data: { order, timeline } }: { data: OrderData }) {
         </Notice>
       )}
       <PaymentNotice order={order} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} stars={stars} />
       <OrderTimeline order={order} timeline={timeline} />
       {order.status >= ORDER_STATUS.paid && (
         <ButtonLink to="receipt" className="justify-self-start">
@@ -60,7 +61,7 @@ export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused =
 }
 
 /** Tells the plan, the price and the time of an order. */
-export function OrderFacts({ order }: { order: NamedOrder }) {
+export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number | null }) {
   const { t, i18n } = useTranslation();
   const facts = [
     ["plan", t("orders.what", { plan: planName(order.to_viplv), count: order.duration })],
@@ -75,6 +76,12 @@ export function OrderFacts({ order }: { order: NamedOrder }) {
       {facts.map(([name, text]) => (
         <Fact key={name} name={t(`orders.fact.${name}`)}>
           <span className="num">{text}</span>
+          {name === "price" && stars !== null && (
+            <>
+              {" · "}
+              <Stars count={stars} />
+            </>
+          )}
         </Fact>
       ))}
       <Fact name={t("orders.fact.made")}>

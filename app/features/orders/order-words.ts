@@ -40,13 +40,23 @@ export const TIMELINE = [
 ] as const;
 
 /** Reads `pmt_extra`, which is JSON or empty (AMB-225). */
-export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): { note?: unknown; approve_url?: unknown } {
+export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): {
+  note?: unknown;
+  approve_url?: unknown;
+  stars?: unknown;
+} {
   try {
     const extra: unknown = JSON.parse(pmt_extra);
     return typeof extra === "object" && extra !== null ? extra : {};
   } catch {
     return {};
   }
+}
+
+/** Gives the Stars with which an order was paid; null for one that was paid otherwise. */
+export function paidStars(order: Pick<Order, "pmt_extra" | "pmt_gateway">): number | null {
+  const { stars } = readExtra(order);
+  return order.pmt_gateway === "stars" && typeof stars === "number" ? stars : null;
 }
 
 /** Gives the page of the gateway on which an order's payment waits; empty for none. */

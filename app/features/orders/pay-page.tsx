@@ -24,7 +24,7 @@ import { useCheckout } from "./use-checkout.ts";
 import { useLaunch } from "./use-gateway-page.ts";
 
 /** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
-export function PayPage({ data: { order, options, timeline, forOther, isTest } }: { data: OrderData }) {
+export function PayPage({ data: { order, options, stars, timeline, forOther, isTest } }: { data: OrderData }) {
   const { t, i18n } = useTranslation();
   const offered = usePayOptions(options);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
@@ -63,7 +63,7 @@ export function PayPage({ data: { order, options, timeline, forOther, isTest } }
       {forOther !== null && <ForOther order={order} buyer={forOther.buyer} />}
       {order.status === ORDER_STATUS.paymentFailed && <Notice tone="error" title={t("errors.PAYMENT_FAILED")} />}
       <PaymentNotice order={order} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} stars={waitsForStars || offered.includes("stars") ? stars : null} />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
       {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} link={link} />}
       {waitsForStars && <PayInStars link={order.pmt_str} />}

@@ -8,6 +8,7 @@ import { personName } from "../../shared/chat/person-name.ts";
 import { PriceLines } from "../../shared/plan/price-lines.tsx";
 import type { ReceiptData } from "./load-orders.ts";
 import { Fact } from "./order-page.tsx";
+import { paidStars } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 
 /** /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
@@ -56,7 +57,7 @@ export function ReceiptPage({
         </Fact>
       </dl>
       <section className="rounded-lg bg-surface p-4 shadow-1">
-        <PriceLines quote={quote} />
+        <PriceLines quote={quote} stars={paidStars(order)} />
       </section>
     </div>
   );

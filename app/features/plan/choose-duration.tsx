@@ -1,20 +1,23 @@
 import { useId } from "react";
-import { DURATIONS, NO_TERM } from "../../../domain/limits/orders.ts";
-import { quoteOf } from "../../../domain/orders/quote.ts";
+import { DURATIONS, NO_TERM, type PayOption } from "../../../domain/limits/orders.ts";
+import { quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { onlyStars } from "../../shared/plan/pay-options.ts";
+import { Stars } from "../../shared/plan/stars.tsx";
 import type { PlanData } from "./load-plan.ts";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ChooseProps {
   data: PlanData;
+  options: readonly PayOption[];
   chosen: Chosen;
   onChange(part: Partial<Chosen>): void;
 }
 
 /** Offers the terms with their prices; the days that are left can also be raised alone (ORD-24, AMB-218). */
-export function ChooseDuration({ data: { from, daysLeft }, chosen, onChange }: ChooseProps) {
+export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options, chosen, onChange }: ChooseProps) {
   const { t, i18n } = useTranslation();
   const name = useId();
   const terms = [
@@ -28,7 +31,9 @@ export function ChooseDuration({ data: { from, daysLeft }, chosen, onChange }: C
     <fieldset className="divide-y divide-line overflow-clip rounded-lg bg-surface shadow-1">
       <legend className="sr-only">{t("plan.step.duration")}</legend>
       {terms.map(({ days, discountPercent }) => {
-        const price = quoteOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft, duration: days });
+        const wish = { ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft, duration: days };
+        const price = quoteOf(wish);
+        const stars = onlyStars(options) ? starPriceOf(wish, starsPerUsd) : null;
         if (price === null) return null;
         return (
           <label key={days} className="flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected">
@@ -44,7 +49,14 @@ export function ChooseDuration({ data: { from, daysLeft }, chosen, onChange }: C
               {days === NO_TERM ? t("plan.raiseOnly", { count: daysLeft }) : t("plan.days", { count: days })}
             </span>
             {discountPercent > 0 && <Badge tone="success">{t("plan.saves", { percent: discountPercent })}</Badge>}
-            <span className="num shrink-0 font-semibold">{formatUsd(i18n.language, price.cents)}</span>
+            <span className="num shrink-0 text-end font-semibold">
+              {formatUsd(i18n.language, price.cents)}
+              {stars !== null && (
+                <span className="block text-sm font-normal text-muted">
+                  <Stars count={stars} />
+                </span>
+              )}
+            </span>
           </label>
         );
       })}

@@ -1,15 +1,26 @@
 import { useId } from "react";
-import { type ChatLevel, PLAN, type PlanTargetType, planName, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
+import { DURATIONS, type PayOption } from "../../../domain/limits/orders.ts";
+import {
+  type ChatLevel,
+  PLAN,
+  type PlanTargetType,
+  planName,
+  UNLIMITED_ALLOWANCE,
+} from "../../../domain/limits/plan-table.ts";
+import { starPriceOf } from "../../../domain/orders/quote.ts";
 import type { PlanUse } from "../../../domain/plans/plan-use.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { formatNumber, formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { onlyStars } from "../../shared/plan/pay-options.ts";
+import { Stars } from "../../shared/plan/stars.tsx";
 import type { PlanData } from "./load-plan.ts";
 import { OwnNumber, OwnNumbers } from "./own-numbers.tsx";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ChooseProps {
   data: PlanData;
+  options: readonly PayOption[];
   chosen: Chosen;
   onChange(part: Partial<Chosen>): void;
 }
@@ -29,9 +40,15 @@ const OWN: readonly string[] = ["monthlyAllowance", "ruleSlots", "assetSlots", "
 const CENTS = 100;
 
 /** Offers the plans with their prices and what they allow, beside what the chat uses of it (PLN-02). */
-export function ChoosePlan({ data: { targetType, levels, from, use }, chosen, onChange }: ChooseProps) {
+export function ChoosePlan({
+  data: { targetType, levels, from, use, starsPerUsd },
+  options,
+  chosen,
+  onChange,
+}: ChooseProps) {
   const { t } = useTranslation();
   const name = useId();
+  const rate = onlyStars(options) ? starsPerUsd : null;
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{t("plan.step.plan")}</legend>
@@ -42,6 +59,7 @@ export function ChoosePlan({ data: { targetType, levels, from, use }, chosen, on
           type={targetType}
           name={name}
           use={use}
+          stars={monthInStars(level, rate)}
           isCurrent={level === from}
           isChosen={level === chosen.viplv}
           onChoose={() => onChange({ viplv: level })}
@@ -51,17 +69,22 @@ export function ChoosePlan({ data: { targetType, levels, from, use }, chosen, on
   );
 }
 
+/** Gives the price of a month in Stars, as a chat without a plan pays it. */
+const monthInStars = (level: ChatLevel, starsPerUsd: number | null): number | null =>
+  starPriceOf({ from_viplv: 0, to_viplv: level, duration: DURATIONS[0].days, daysLeft: 0 }, starsPerUsd);
+
 interface PlanOptionProps {
   level: ChatLevel;
   type: PlanTargetType;
   use: PlanUse | null;
+  stars: number | null;
   name: string;
   isCurrent: boolean;
   isChosen: boolean;
   onChoose(): void;
 }
 
-function PlanOption({ level, type, use, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ level, type, use, stars, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
   const { t, i18n } = useTranslation();
   const price = formatUsd(i18n.language, PLAN[level].priceUsdPerMonth * CENTS);
   return (
@@ -80,6 +103,11 @@ function PlanOption({ level, type, use, name, isCurrent, isChosen, onChoose }: P
         {isCurrent && <Badge tone="info">{t("plan.current")}</Badge>}
         <span className="num ms-auto font-semibold">
           {level === 0 ? t("plan.free") : t("plan.perMonth", { price })}
+          {stars !== null && (
+            <span className="block text-end text-sm font-normal text-muted">
+              <Stars count={stars} />
+            </span>
+          )}
         </span>
       </span>
       <ul className="grid gap-1 text-sm text-muted">

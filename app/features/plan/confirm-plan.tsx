@@ -3,16 +3,19 @@ import { useId } from "react";
 import { PAYMENT_FEE_PERCENT, type PayOption } from "../../../domain/limits/orders.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Stars } from "../../shared/plan/stars.tsx";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ConfirmProps {
   options: readonly PayOption[];
+  /** the price in Telegram Stars; null where they are not offered */
+  stars: number | null;
   chosen: Chosen;
   onChange(part: Partial<Chosen>): void;
 }
 
 /** Asks how to pay; the fee of each way is told (ORD-26, ORD-27, PLN-17). */
-export function ConfirmPlan({ options, chosen, onChange }: ConfirmProps) {
+export function ConfirmPlan({ options, stars, chosen, onChange }: ConfirmProps) {
   const { t } = useTranslation();
   const name = useId();
   if (options.length === 0) return <Notice tone="warning" title={t("plan.noOptions")} />;
@@ -36,7 +39,14 @@ export function ConfirmPlan({ options, chosen, onChange }: ConfirmProps) {
             onChange={() => onChange({ currency: option })}
             className="size-5 shrink-0 accent-accent"
           />
-          <span className="min-w-0 grow">{t(`pay.${option}`)}</span>
+          <span className="min-w-0 grow">
+            {t(`pay.${option}`)}
+            {option === "stars" && stars !== null && (
+              <span className="block text-sm text-muted">
+                <Stars count={stars} />
+              </span>
+            )}
+          </span>
           <span className="num shrink-0 text-sm text-muted">
             {PAYMENT_FEE_PERCENT[option] === 0
               ? t("plan.noFee")

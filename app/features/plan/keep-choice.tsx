@@ -18,7 +18,9 @@ export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { 
   const [ofChat, ofBot] = [useWrite(keepItems, told), useWrite(keepBotItems, told)];
   const save = type === "chat" ? ofChat : ofBot;
   const store = (keys: string[]) =>
-    type === "chat" ? ofChat.run({ params: { id }, body: { list, keys } }) : ofBot.run({ params: { id }, body: { keys } });
+    type === "chat"
+      ? ofChat.run({ params: { id }, body: { list, keys } })
+      : ofBot.run({ params: { id }, body: { keys } });
   const isFull = chosen.size >= room;
   const isSame = chosen.size === stays.length && stays.every((key) => chosen.has(key));
   const shown = { used: formatNumber(i18n.language, chosen.size), max: formatNumber(i18n.language, room) };
@@ -54,12 +56,7 @@ export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { 
         {t(isFull ? "keep.full" : "keep.free")}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          kind="primary"
-          isBusy={save.isPending}
-          disabled={isSame}
-          onClick={() => void store([...chosen])}
-        >
+        <Button kind="primary" isBusy={save.isPending} disabled={isSame} onClick={() => void store([...chosen])}>
           {t("keep.save")}
         </Button>
         <Button

@@ -31,6 +31,8 @@ export interface PlanData {
   duration: number;
   drive: string;
   options: PayOption[];
+  /** Telegram Stars for a dollar; null where they are not taken */
+  starsPerUsd: number | null;
   /** what the chat or bot uses of its plan; null where it could not be read */
   use: PlanUse | null;
   now: number;
@@ -64,7 +66,7 @@ export const loadPlan =
     const { targetType, id = "" } = args.params;
     if (!isPlanTargetType(targetType)) throw nowhere();
     const fields = new URL(args.request.url).searchParams;
-    const [{ viplv, viptime, title, base }, { gateways }, use] = await Promise.all([
+    const [{ viplv, viptime, title, base }, { gateways, starsPerUsd }, use] = await Promise.all([
       loadTarget(args, targetType, id),
       args.client.call(getConfig),
       attempt(args.client.call(targetType === "chat" ? planUse : botPlanUse, { params: { id } })),
@@ -77,7 +79,7 @@ export const loadPlan =
     if (asked !== null && (wanted === undefined || wanted === 0 || wanted < from)) throw nowhere();
     const drive = fields.get("drive") ?? "";
     return {
-      ...{ mode, targetType, id, title, base, from, viptime, levels, now: args.now },
+      ...{ mode, targetType, id, title, base, from, viptime, levels, now: args.now, starsPerUsd },
       daysLeft: vipdays(viptime, args.now),
       step: readStep(fields, mode),
       viplv: wanted ?? (mode === "renew" ? from : (nextLevel(from, targetType) ?? from)),

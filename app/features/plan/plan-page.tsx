@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { createBotOrder, createChatOrder } from "../../../domain/endpoints/orders.ts";
 import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
-import { quoteOf } from "../../../domain/orders/quote.ts";
+import { quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -11,7 +11,7 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
-import { formatUsd } from "../../i18n/format.ts";
+import { formatNumber, formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import { ChooseDuration } from "./choose-duration.tsx";
@@ -44,6 +44,10 @@ export function PlanPage({ data }: { data: PlanData }) {
     ...{ success: null, alerts: false, refreshes: false },
   });
   const quote = quoteOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft });
+  const stars = options.includes("stars")
+    ? starPriceOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft }, data.starsPerUsd)
+    : null;
+  const inStars = chosen.currency === "stars" && stars !== null ? ` · ${formatNumber(i18n.language, stars)} ⭐` : "";
   const isLower = chosen.viplv < from;
 
   async function order() {
@@ -63,9 +67,9 @@ export function PlanPage({ data }: { data: PlanData }) {
       <Steps current={step} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
-          {step === "plan" && <ChoosePlan data={data} chosen={chosen} onChange={change} />}
-          {step === "duration" && <ChooseDuration data={data} chosen={chosen} onChange={change} />}
-          {step === "confirm" && <ConfirmPlan options={options} chosen={chosen} onChange={change} />}
+          {step === "plan" && <ChoosePlan data={data} options={options} chosen={chosen} onChange={change} />}
+          {step === "duration" && <ChooseDuration data={data} options={options} chosen={chosen} onChange={change} />}
+          {step === "confirm" && <ConfirmPlan options={options} stars={stars} chosen={chosen} onChange={change} />}
           {isLower && (
             <Notice tone="warning" title={t("plan.lower")} actions={<ContactHelp detail={t("plan.lower")} />}>
               <p>{t("plan.lower.detail", { plan: planName(from) })}</p>
@@ -90,7 +94,7 @@ export function PlanPage({ data }: { data: PlanData }) {
               >
                 {quote === null
                   ? t("plan.order")
-                  : t("plan.orderFor", { price: formatUsd(i18n.language, quote.cents) })}
+                  : t("plan.orderFor", { price: formatUsd(i18n.language, quote.cents) + inStars })}
               </Button>
             ) : (
               <Button
@@ -103,7 +107,7 @@ export function PlanPage({ data }: { data: PlanData }) {
             )}
           </div>
         </div>
-        <PriceBox data={data} chosen={chosen} quote={quote} />
+        <PriceBox data={data} chosen={chosen} quote={quote} stars={stars} />
       </div>
     </div>
   );

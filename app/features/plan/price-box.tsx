@@ -10,10 +10,12 @@ interface PriceBoxProps {
   data: PlanData;
   chosen: Chosen;
   quote: Quote | null;
+  /** the price in Telegram Stars; null where they are not offered */
+  stars: number | null;
 }
 
 /** Tells the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
-export function PriceBox({ data: { title, viptime, now }, chosen: { viplv, duration }, quote }: PriceBoxProps) {
+export function PriceBox({ data: { title, viptime, now }, chosen: { viplv, duration }, quote, stars }: PriceBoxProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("plan.price")} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1 lg:sticky lg:top-6">
@@ -24,7 +26,7 @@ export function PriceBox({ data: { title, viptime, now }, chosen: { viplv, durat
         <p className="text-sm text-muted">{t("plan.price.none")}</p>
       ) : (
         <>
-          <PriceLines quote={quote} />
+          <PriceLines quote={quote} stars={stars} />
           <p className="text-xs text-muted">
             {t("plan.until")}{" "}
             <LocalTime second={viptimeAfter(viptime, duration, now)} format={formatYearDate} className="num" />

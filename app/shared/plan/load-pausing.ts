@@ -1,7 +1,7 @@
-import type { Chat } from "../../../domain/chats/chat.ts";
 import type { Bot } from "../../../domain/bots/bot.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
-import { type ChatLevel, type PlanTargetType, PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
+import { type ChatLevel, PLAN_REMINDER_DAYS, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { KeptList } from "../../../domain/plans/kept-items.ts";
 import { effectiveBotLevel, effectiveLevel, vipdays } from "../../../domain/plans/plan.ts";
 import { botPlanEnd, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
@@ -51,12 +51,7 @@ export async function loadBotPausing({ client, lang, now }: PageArgs, bot: Bot):
   return pausingView("bot", use.value, end?.next ?? effectiveBotLevel(bot, now), day);
 }
 
-function pausingView(
-  type: PlanTargetType,
-  use: PlanUse,
-  level: ChatLevel,
-  day: string | null,
-): PausingView | null {
+function pausingView(type: PlanTargetType, use: PlanUse, level: ChatLevel, day: string | null): PausingView | null {
   const { lists, features } = pausingOn(type, use, level);
   if (lists.length === 0 && features.length === 0) return null;
   const view = lists.map(({ list, pausing }) => {

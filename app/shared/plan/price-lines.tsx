@@ -1,10 +1,16 @@
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Quote } from "../../../domain/orders/quote.ts";
-import { formatUsd } from "../../i18n/format.ts";
+import { formatNumber, formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
+interface PriceLinesProps {
+  quote: Quote;
+  /** the same in Telegram Stars, which have no fee; null where they are not taken */
+  stars?: number | null;
+}
+
 /** Lists the parts of a price and their sum. */
-export function PriceLines({ quote: { lines, cents } }: { quote: Quote }) {
+export function PriceLines({ quote: { lines, cents }, stars = null }: PriceLinesProps) {
   const { t, i18n } = useTranslation();
   const money = (part: number) => formatUsd(i18n.language, part);
   return (
@@ -19,6 +25,12 @@ export function PriceLines({ quote: { lines, cents } }: { quote: Quote }) {
         <dt>{t("plan.total")}</dt>
         <dd className="num">{money(cents)}</dd>
       </div>
+      {stars !== null && (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt className="min-w-0">{t("pay.stars")}</dt>
+          <dd className="num shrink-0">{formatNumber(i18n.language, stars)} ⭐</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chats, orders, payments, starCharges } from "../../../db/schema/index.ts";
 import type { Order } from "../../../domain/orders/order.ts";
+import { starPriceOf } from "../../../domain/orders/quote.ts";
 import { compareTransactions } from "../../../services/payments/stars/compare.ts";
 import { settleCharge, settleOpenCharges } from "../../../services/payments/stars/settle.ts";
 import type { PaymentNotice, SharedBotChatObject } from "../../../services/private-chats/shared-bot-chat-object.ts";
@@ -109,6 +110,32 @@ describe("paying in Telegram Stars", () => {
         prices: [{ label: "Steward Essential, 30 Tage", amount: STARS }],
       },
     ]);
+  });
+
+  it("AMB-286: the Stars on the pages are those of the invoice, before it is made, while it waits and once it is paid", async () => {
+    const plan = { viplv: 10, viptime: nowSeconds() + 4 * DAY - 60 };
+    const person = nextPerson++;
+    const token = await signIn(person);
+    const chat = await seedChat(nextChat--, [person], plan);
+    const ask = async (path: string, body: object) => (await call(`orders/${path}`, { token, body })).body.result;
+    const made = await ask(`create_for_chat/${chat}`, {
+      currency: "paypal",
+      duration: 90,
+      from_viplv: 10,
+      to_viplv: 50,
+    });
+    const { id } = made as { id: number };
+    const told = async () => (await ask(`refresh/${id}`, {})) as { item: Order; stars: number };
+    const config = (await call("config", {})).body.result as { starsPerUsd: number };
+    const purchase = { from_viplv: 10, to_viplv: 50, duration: 90, daysLeft: 4 } as const;
+    const shown = starPriceOf(purchase, config.starsPerUsd);
+    expect((await told()).stars).toBe(shown);
+    await ask("pay", { order: id, currency: "stars" });
+    const invoice = telegram.callsOf("createInvoiceLink").at(-1)?.payload as { prices: { amount: number }[] };
+    expect(invoice.prices[0]?.amount).toBe(shown);
+    expect((await told()).stars).toBe(shown);
+    await db().update(orders).set({ status: 100 }).where(eq(orders.id, id));
+    expect((await told()).stars).toBe(shown);
   });
 
   it("ORD-22, AMB-286: an invoice that Telegram does not make leaves the order to be paid again", async () => {

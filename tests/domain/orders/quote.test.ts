@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ChatLevel, PAY_OPTIONS, type PayOption } from "../../../domain/limits.ts";
-import { amountOf, centsOf, quoteOf, remainderTenths, starsOf, viptimeAfter } from "../../../domain/orders/quote.ts";
+import {
+  amountOf,
+  centsOf,
+  quoteOf,
+  remainderTenths,
+  starPriceOf,
+  starsOf,
+  viptimeAfter,
+} from "../../../domain/orders/quote.ts";
 
 const priced = (from: ChatLevel, to: ChatLevel, duration: number, currency: PayOption = "bitcoin", daysLeft = 0) =>
   quoteOf({ from_viplv: from, to_viplv: to, duration, daysLeft, currency })?.cents ?? null;
@@ -106,6 +114,15 @@ describe("the price of a plan", () => {
 
   it("AMB-286: Stars are whole and rounded up", () => {
     expect([starsOf(1200, 77), starsOf(1, 77), starsOf(684, 50)]).toEqual([924, 1, 342]);
+  });
+
+  it("AMB-286: a price in Stars has no fee, and there is none where they are not taken", () => {
+    const month = { from_viplv: 0, to_viplv: 10, duration: 30, daysLeft: 0 } as const;
+    expect([starPriceOf(month, 77), starPriceOf(month, null), starPriceOf({ ...month, to_viplv: 0 }, 77)]).toEqual([
+      924,
+      null,
+      null,
+    ]);
   });
 
   it("ORD-23: a renewal adds to the running time; a lapsed plan begins now", () => {
