@@ -155,6 +155,11 @@ export const botMonthlyAllowance = (level: BotLevel): number => PLAN[level].mont
 export const messageStoreDays = (level: ChatLevel): number => PLAN[level].messageStoreDays;
 export const ruleSlots = (level: ChatLevel): number => PLAN[level].ruleSlots;
 export const botRuleSlots = (level: BotLevel): number => BOT_RULE_SLOTS[level];
+/** Counts the responders that a level has room for (CON-04, CON-16). */
+export function responderRoom(type: PlanTargetType, level: ChatLevel): number {
+  if (type === "chat") return ruleSlots(level);
+  return botRuleSlots(isBotLevel(level) ? level : 0);
+}
 export const censorWords = (level: ChatLevel): number => PLAN[level].censorWords;
 export const punchClockSlots = (level: ChatLevel): number => PLAN[level].punchClockSlots;
 export const assetSlots = (level: ChatLevel): number => PLAN[level].assetSlots;

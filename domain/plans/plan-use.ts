@@ -1,15 +1,13 @@
 import {
   assetSlots,
   binaries,
-  botRuleSlots,
   type ChatLevel,
   FEATURE_LEVEL,
   type Feature,
-  isBotLevel,
   messageTemplates,
   monthlyAllowance,
   type PlanTargetType,
-  ruleSlots,
+  responderRoom,
 } from "../limits.ts";
 import { wordListLimit } from "../moderation/word-list.ts";
 import { activePlaces, type KeptList } from "./kept-items.ts";
@@ -43,12 +41,6 @@ export interface PlanUse {
   /** updates served in this UTC month */
   updates: number;
   features: PausingFeature[];
-}
-
-/** Counts the responders that a level has room for (CON-04, CON-16). */
-export function responderRoom(type: PlanTargetType, level: ChatLevel): number {
-  if (type === "chat") return ruleSlots(level);
-  return botRuleSlots(isBotLevel(level) ? level : 0);
 }
 
 /** Counts what a level has room for in a list. */

@@ -1,5 +1,5 @@
+import { responderRoom } from "../../domain/limits.ts";
 import { botPlanEnd } from "../../domain/plans/plan-end.ts";
-import { responderRoom } from "../../domain/plans/plan-use.ts";
 import { armReminder, tellReminder } from "../shared/plan-reminder.ts";
 import { readResponders } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";

@@ -1,8 +1,7 @@
 import { previewForBot, previewForChat } from "../../../domain/endpoints/previews.ts";
 import { botResponders, chatResponders } from "../../../domain/endpoints/responders.ts";
 import { botTemplates, chatTemplates } from "../../../domain/endpoints/templates.ts";
-import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
-import { responderRoom } from "../../../domain/plans/plan-use.ts";
+import { type ChatLevel, type PlanTargetType, responderRoom } from "../../../domain/limits/plan-table.ts";
 
 /** Gives the calls upon the responders of a chat or a bot, which are the same. */
 export const responderCalls = (type: PlanTargetType) => (type === "bot" ? botResponders : chatResponders);

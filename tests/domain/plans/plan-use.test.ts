@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { responderRoom } from "../../../domain/limits.ts";
 import { activeEntries, activePlaces, KEPT_LISTS } from "../../../domain/plans/kept-items.ts";
-import { compareUse, type PlanUse, pausingOn, responderRoom } from "../../../domain/plans/plan-use.ts";
+import { compareUse, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
 import { WORD_LISTS } from "../../../domain/settings/chat-settings.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, place) => ({ key: `k${place}`, name: `n${place}` }));
