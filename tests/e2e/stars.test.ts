@@ -1,4 +1,4 @@
-import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
@@ -19,10 +19,10 @@ test.describe("paying a plan in Telegram Stars", () => {
     const payer = (await town.person("Gaspar")).id;
     await town.control("private/start", { user: payer, bot: stage().botId });
     const { page } = owner;
-    await openReady(page, `/plan/upgrade/chat/${id}?viplv=10&step=confirm`);
-    await page.getByRole("radio", { name: /^Telegram Stars/ }).check();
-    await page.getByRole("button", { name: "Order for $12.00" }).click();
-    await page.waitForURL(/\/pay_order\/\d+$/);
+    const wish = { currency: "stars", duration: 30, from_viplv: 0, to_viplv: 10 };
+    const order = await ask<{ id: number }>(owner.token, `orders/create_for_chat/${id}`, wish);
+    await openReady(page, `/pay_order/${order.id}`);
+    await expect(page.getByRole("definition").filter({ hasText: "$12.00 · 924" })).toBeVisible();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("button", { name: "Pay another way" })).toBeDisabled();
     const link = page.getByRole("link", { name: "Open Telegram" });
@@ -53,7 +53,7 @@ test.describe("paying a plan in Telegram Stars", () => {
     }, `/plan/upgrade/chat/${id}?viplv=10&step=confirm`);
     await expect(app.getByRole("radio", { name: /^Telegram Stars/ })).toBeChecked();
     await expect(app.getByRole("radio")).toHaveCount(1);
-    await app.getByRole("button", { name: "Order for $12.00" }).click();
+    await app.getByRole("button", { name: "Order for $12.00 · 924 ⭐" }).click();
     await app.getByRole("button", { name: "Pay", exact: true }).click();
 
     const sheet = page.getByRole("dialog", { name: "Steward Essential, 30 days" });
