@@ -9,6 +9,16 @@ const ENDED = /[.!?…。！？؟।][)\]"'”’»」』）⁩]*$/u;
 export const joinParts = (lang: string, parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join(FULL_WIDTH.includes(lang) ? "" : " ");
 
+/** Commas of languages that have their own, with the blank behind them. */
+const COMMAS: Readonly<Record<string, string>> = {
+  ...{ "zh-hans": "、", "zh-hant": "、", ja: "、" },
+  ar: "، ",
+  fa: "، ",
+};
+
+/** Joins short parts that stand side by side and make no sentence, such as a step of a chart or keywords. */
+export const joinItems = (lang: string, items: readonly string[]): string => items.join(COMMAS[lang] ?? ", ");
+
 /** Joins sentences, each with the language's mark at its end where it has none. */
 export const joinSentences = (lang: string, sentences: readonly string[]): string =>
   joinParts(

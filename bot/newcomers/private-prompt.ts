@@ -37,7 +37,7 @@ export function askPayload(ask: PrivateAsk): PrivateRequest {
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);
   const text = [
     ...(triesLeft === null
-      ? [ownWords(settings.ncm_prmt, [shortName(name)], group)]
+      ? [ownWords(settings.ncm_prmt, [shortName(name)], group, t.lang)]
       : [t("newcomers.private.wrong", { count: triesLeft })]),
     t("newcomers.private.group", { group, wait: waitDuration(t, seconds) }),
     questionOf(ask),

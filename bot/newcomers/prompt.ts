@@ -31,7 +31,6 @@ interface Mention {
   user: { id: number; is_bot: boolean; first_name: string };
 }
 
-const SEPARATOR = ", ";
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
 const PLACE = "\0";
 
@@ -52,15 +51,14 @@ export function promptPayload(
   { press, link }: PromptTarget = BY_BUTTON,
 ): Record<string, unknown> {
   const names = people.map(({ name }) => shortName(name));
-  const head = ownWords(settings.ncm_prmt, names, group);
+  const head = ownWords(settings.ncm_prmt, names, group, t.lang);
   const shown = names.map((name) => t.isolated(name));
-  const listed = [shown.join(SEPARATOR), ...(unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [])].join(
-    " ",
-  );
+  const others = unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [];
+  const listed = new Intl.ListFormat(t.lang).formatToParts([...shown, ...others]);
   const wait = waitDuration(t, settings.ncm_wait);
   const body = t(press ? "newcomers.prompt" : "newcomers.promptPrivate", { names: PLACE, wait });
   const before = `${head === "" ? "" : `${head}\n\n`}${body.slice(0, body.indexOf(PLACE))}`;
-  const text = `${before}${listed}${body.slice(body.indexOf(PLACE) + PLACE.length)}`;
+  const text = `${before}${listed.map(({ value }) => value).join("")}${body.slice(body.indexOf(PLACE) + PLACE.length)}`;
   const [first] = people;
   const only = people.length === 1 && unnamed === 0 ? first : undefined;
   const rows = [
@@ -77,7 +75,7 @@ export function promptPayload(
   ];
   return {
     text,
-    entities: mentionsOf(before.length, people, shown),
+    entities: mentionsOf(before.length, people, listed),
     reply_markup: { inline_keyboard: rows },
   };
 }
@@ -88,14 +86,15 @@ const OWN_WORDS_MAX = 500;
 /**
  * Fills `{name}` and `{group}` in, each once through, so that a name holding `{group}` stays as it is (AMB-085). Cuts
  * where sixty names, or one word many times, would make a message that Telegram refuses.
+ * @param lang of the chat, whose form lists of names have
  */
-export function ownWords(ncm_prmt: string, names: readonly string[], group: string): string {
+export function ownWords(ncm_prmt: string, names: readonly string[], group: string, lang: string): string {
   const isRightToLeft = hasRightToLeft(ncm_prmt);
   const isolate = (part: string) => isolated(part, isRightToLeft);
   const text = ncm_prmt
     .trim()
     .replaceAll(/\{(name|group)\}/g, (_, word: string) =>
-      word === "name" ? names.map(isolate).join(SEPARATOR) : isolate(group),
+      word === "name" ? new Intl.ListFormat(lang).format(names.map(isolate)) : isolate(group),
     );
   return cut(text, OWN_WORDS_MAX);
 }
@@ -104,19 +103,30 @@ export function ownWords(ncm_prmt: string, names: readonly string[], group: stri
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** Marks each name where it stands, without the isolates around it. @param from offset of the first one */
-function mentionsOf(from: number, people: readonly PromptPerson[], shown: readonly string[]): Mention[] {
+/**
+ * Marks each name where it stands, without the isolates around it.
+ * @param from offset of the list; @param listed its names with what stands between them, and others behind them
+ */
+function mentionsOf(
+  from: number,
+  people: readonly PromptPerson[],
+  listed: ReturnType<Intl.ListFormat["formatToParts"]>,
+) {
+  const left = [...people];
+  const mentions: Mention[] = [];
   let at = from;
-  return people.map(({ userId, name }, index) => {
-    const part = shown[index] ?? "";
-    const short = shortName(name);
-    const offset = at + part.indexOf(short);
-    at += part.length + SEPARATOR.length;
-    return {
-      ...{ type: "text_mention", offset, length: short.length },
-      user: { id: userId, is_bot: false, first_name: name },
-    };
-  });
+  for (const { type, value } of listed) {
+    const person = type === "element" ? left.shift() : undefined;
+    if (person !== undefined) {
+      const short = shortName(person.name);
+      mentions.push({
+        ...{ type: "text_mention", offset: at + value.indexOf(short), length: short.length },
+        user: { id: person.userId, is_bot: false, first_name: person.name },
+      });
+    }
+    at += value.length;
+  }
+  return mentions;
 }
 
 export function shortName(name: string): string {

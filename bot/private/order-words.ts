@@ -38,7 +38,7 @@ export interface PaymentNews {
 /** Tells a payer that Stars arrived, bought nothing and went back, or went back with their plan. */
 export function paymentText(lang: string, { event, stars, order, viplv, target, until }: PaymentNews): string {
   const t = wordsFor(lang);
-  const values = { stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
+  const values = { count: stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
   if (event === "paid") return target === "" ? t("orders.paidOnly", values) : t("orders.paid", values);
   return t(`orders.${event}`, values);
 }

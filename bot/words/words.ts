@@ -61,6 +61,8 @@ export interface Translate {
   (key: PlainKey, values?: Values & { count?: never }): string;
   /** Isolates one of several parts that a caller joins to one value (`names`, `triggers`). */
   isolated(text: string): string;
+  /** Tag of the language. */
+  lang: string;
 }
 
 /** Values that come from people or are written in Latin letters; each is isolated by direction where it is filled in. */
@@ -109,7 +111,7 @@ export function wordsFor(langm: string | undefined): Translate {
   const lng = langm !== undefined && Object.hasOwn(WORDS, langm) ? langm : ENGLISH;
   const isolate = (text: string) => isolated(text, isWrittenToTheLeft(lng));
   const translate = (key: string, values?: Values) => t(key, { ...withIsolates(values, isolate), lng });
-  return Object.assign(translate, { isolated: isolate });
+  return Object.assign(translate, { isolated: isolate, lang: lng });
 }
 
 function withIsolates(values: Values | undefined, isolate: (text: string) => string): Values | undefined {

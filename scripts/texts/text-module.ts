@@ -28,12 +28,15 @@ const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
 };
 
-/** Makes a pattern of a template such as `rules.${name}.effect`; null where it names no area of keys, or any message. */
+/**
+ * Makes a pattern of a template such as `rules.${name}.effect`; null where it names no area of keys, or any message. What
+ * is filled in is one step of a key and holds no dot: else `rules.${name}` would bring all of an area.
+ */
 export function keyPattern(node: ts.TemplateExpression): RegExp | null {
   const head = node.head.text;
   if (!head.includes(".") || head === "errors.") return null;
   const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const rest = node.templateSpans.map((span) => `.+${literally(span.literal.text)}`).join("");
+  const rest = node.templateSpans.map((span) => `[^.]+${literally(span.literal.text)}`).join("");
   return new RegExp(`^${literally(head)}${rest}$`);
 }
 

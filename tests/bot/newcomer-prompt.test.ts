@@ -38,6 +38,22 @@ describe("the prompt", () => {
     expect(entities).toEqual([{ type: "text_mention", offset: String(text).indexOf("Noor"), length: 4, user }]);
   });
 
+  it.each([
+    ["en", "Ada, Ben, and 1 other", "Ada, Ben, and 11 others"],
+    ["de", "Ada, Ben und 1 weitere Person", "Ada, Ben und 11 weitere"],
+    ["ru", "Ada, Ben и ещё 1", "Ada, Ben и ещё 11"],
+    ["ja", "Ada、Ben、ほか1人", "Ada、Ben、ほか11人"],
+    ["zh-hans", "Ada、Ben和另外 1 人", "Ada、Ben和另外 11 人"],
+  ])("NCM-31: in %s a prompt lists names as that language does", (language, one, eleven) => {
+    const settings = { ncm_prmt: "{name}", ncm_wait: 180 };
+    const people = ["Ada", "Ben"].map((name, index) => ({ userId: index + 1, name }));
+    const text = (unnamed: number) =>
+      String(promptPayload(people, unnamed, settings, TITLE, wordsFor(language)).text).split("\n\n");
+    expect(text(1)[1]).toContain(one);
+    expect(text(11)[1]).toContain(eleven);
+    expect(text(0)[0]).toBe(new Intl.ListFormat(language).format(["Ada", "Ben"]));
+  });
+
   it("NCM-31: every verification has its words in every language", () => {
     for (const language of LANGUAGES) {
       const t = wordsFor(language);

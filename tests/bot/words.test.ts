@@ -59,8 +59,8 @@ describe("the bot's words", () => {
 
   it("AMB-287: the people whom a prompt does not name are counted in their own form", () => {
     const others = (lang: string) => [1, 2, 3, 11, 100].map((count) => wordsFor(lang)("newcomers.andMore", { count }));
-    expect(others("de")).toEqual(["und 1 weitere Person", ...[2, 3, 11, 100].map((count) => `und ${count} weitere`)]);
-    expect(others("ar")).toEqual(["وشخص آخر", "وشخصان آخران", "و3 أشخاص آخرين", "و11 شخصًا آخر", "و100 شخص آخر"]);
+    expect(others("de")).toEqual(["1 weitere Person", ...[2, 3, 11, 100].map((count) => `${count} weitere`)]);
+    expect(others("ar")).toEqual(["شخص آخر", "شخصان آخران", "3 أشخاص آخرين", "11 شخصًا آخر", "100 شخص آخر"]);
   });
 
   it.each([undefined, "", "la", "tlh", "constructor", "__proto__"])(

@@ -9,6 +9,7 @@ const english = {
   "list.row_other": "{{count}} rows",
   "list.kind.a": "A",
   "list.kind.b": "B",
+  "list.kind.a.detail": "More of A",
   "dialog.title": "Dialog",
   "errors.TOO_SHORT": "Too short.",
   "errors.SERVER_ONLY": "No.",
@@ -34,7 +35,7 @@ const rest = [
 const opens = (call: string) => file("app/shared/opener.ts", `const open = () => ${call};`);
 
 describe("sets of texts", () => {
-  it("AMB-237: a route has the texts that its modules name, but those of every page and those of types", () => {
+  it("AMB-237: a route has the texts that its modules name, but those of every page, of types and below a template", () => {
     const sets = textSets([...rest, route(""), opens('import("./dialog.tsx")')], english);
     expect(Object.keys(sets).sort()).toEqual(["base", "failures", "routes/list", "shared/dialog"]);
     expect(sets.base).toEqual(["frame.title"]);

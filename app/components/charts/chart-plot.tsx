@@ -114,6 +114,7 @@ interface ScrubberProps {
  * it moves: a live region beside it would say everything twice.
  */
 function Scrubber({ label, chart, at, onMove }: ScrubberProps) {
+  const { i18n } = useTranslation();
   const steps = chart.points.length;
   function follow(event: PointerEvent<HTMLInputElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -124,7 +125,7 @@ function Scrubber({ label, chart, at, onMove }: ScrubberProps) {
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={spokenOf(chart, at)}
+      aria-valuetext={spokenOf(chart, at, i18n.language)}
       min={0}
       max={steps - 1}
       value={at}

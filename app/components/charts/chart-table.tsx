@@ -1,3 +1,4 @@
+import { joinItems } from "../../../domain/joins.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { DataTable } from "../data/data-table.tsx";
 import type { ChartView } from "./chart-view.ts";
@@ -6,11 +7,17 @@ type Row = ChartView["points"][number] & { happened: string };
 
 /** Shows a chart's values as a table, the latest first; loaded when it is opened. */
 export default function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { marks = [] } = chart;
   const rows = chart.points.map((point, step): Row => {
     const here = marks.filter((mark) => mark.step === step);
-    return { ...point, happened: here.map(({ text }) => text).join(", ") };
+    return {
+      ...point,
+      happened: joinItems(
+        i18n.language,
+        here.map(({ text }) => text),
+      ),
+    };
   });
   return (
     <DataTable

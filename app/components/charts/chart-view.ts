@@ -1,3 +1,5 @@
+import { joinItems } from "../../../domain/joins.ts";
+
 /** Colours that people who see colours differently tell apart (c1-c3); further ones have a dash of their own. */
 type ChartColor = 1 | 2 | 3 | 4 | 5 | 6;
 const CHART_TEXT: Record<ChartColor, string> = {
@@ -56,9 +58,10 @@ export interface ChartView {
 }
 
 /** Gives what a step is read out as: when it was, its values, and what happened in it. */
-export function spokenOf({ series, points, marks = [] }: ChartView, step: number): string | undefined {
+export function spokenOf({ series, points, marks = [] }: ChartView, step: number, lang: string): string | undefined {
   const point = points[step];
   if (point === undefined) return undefined;
   const values = series.map(({ name }, index) => `${name} ${point.values[index]}`);
-  return [point.when, ...values, ...marks.filter((mark) => mark.step === step).map(({ text }) => text)].join(", ");
+  const happened = marks.filter((mark) => mark.step === step).map(({ text }) => text);
+  return joinItems(lang, [point.when, ...values, ...happened]);
 }

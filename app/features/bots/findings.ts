@@ -3,7 +3,7 @@ import type { BotDoctor } from "../../../domain/bots/bot.ts";
 import { BOT_ERROR } from "../../../domain/chats/bot-status.ts";
 import { isGroupType } from "../../../domain/chats/chat-type.ts";
 import { type NeededRight, neededRights } from "../../../domain/members/admin-rights.ts";
-import { formatMoment, formatNumber } from "../../i18n/format.ts";
+import { formatList, formatMoment, formatNumber } from "../../i18n/format.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import { rightNames } from "../../shared/chat/rights.tsx";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
@@ -83,7 +83,7 @@ export function findingWords(t: TFunction, lang: string, finding: Finding, minut
     case "kinds":
       return {
         title: t("bots.finding.kinds"),
-        detail: t("bots.finding.kinds.detail", { kinds: finding.kinds.join(", ") }),
+        detail: t("bots.finding.kinds.detail", { kinds: formatList(lang, finding.kinds) }),
       };
     case "lastError":
       return {

@@ -3,26 +3,31 @@ import { MessagesSquare, SearchX } from "lucide-react";
 import { useState } from "react";
 import { HISTORY_COUNTED_MAX } from "../../../domain/limits/session.ts";
 import { usePrefetch } from "../../client/page/connection.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { ActBar } from "./act-bar.tsx";
-import { ActDialog } from "./act-dialog.tsx";
 import { historyAddress, isFiltered, unfiltered } from "./history-address.ts";
 import type { HistoryLine, HistoryRow } from "./history-items.ts";
 import { lineWords } from "./line-words.ts";
 import type { HistoryData, HistoryPage } from "./load-history.ts";
 import { MessageRow } from "./message-row.tsx";
-import { ReplyDialog } from "./reply-dialog.tsx";
 import { onRowKey } from "./row-keys.ts";
 import { isDeletable, type RowActs } from "./row-menu.tsx";
 import { type ActName, useActs } from "./use-acts.ts";
 import { useLongPress } from "./use-long-press.ts";
+
+const loadDialog = async () => (await withTexts(import("./act-dialog.tsx"), "features/history/act-dialog")).ActDialog;
+
+const loadReply = async () =>
+  (await withTexts(import("./reply-dialog.tsx"), "features/history/reply-dialog")).ReplyDialog;
 
 type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
 
@@ -37,14 +42,23 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
   const acts = useActs();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<{ name: ActName; rows: readonly HistoryRow[] } | null>(null);
+  const { Part: ActDialog, open } = useLazyPart(loadDialog);
+  function ask(name: ActName, rows: readonly HistoryRow[]) {
+    setAsked({ name, rows });
+    void open();
+  }
   const [answered, setAnswered] = useState<HistoryRow | null>(null);
+  const reply = useLazyPart(loadReply);
   const ticked = rowsOf(days).filter(({ key }) => selected.has(key));
   const rowActs: RowActs = {
     selected,
     notes: acts.notes,
     toggle: (rows) => setSelected((keys) => toggled(keys, rows)),
-    ask: (name, rows) => setAsked({ name, rows }),
-    reply: setAnswered,
+    ask,
+    reply: (row) => {
+      setAnswered(row);
+      void reply.open();
+    },
   };
   const lacked = useLackedRight("can_delete_messages");
   const fromTop = query.after !== null;
@@ -93,13 +107,8 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
           </div>
         </section>
       )}
-      <ActBar
-        acts={acts}
-        rows={ticked}
-        onAsk={(name) => setAsked({ name, rows: ticked })}
-        onClear={() => setSelected(new Set())}
-      />
-      {asked !== null && (
+      <ActBar acts={acts} rows={ticked} onAsk={(name) => ask(name, ticked)} onClear={() => setSelected(new Set())} />
+      {ActDialog && asked !== null && (
         <ActDialog
           {...asked}
           canDelete={lacked === null && asked.rows.every((row) => isDeletable(row, Math.floor(Date.now() / 1000)))}
@@ -110,7 +119,7 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
           onClosed={() => setAsked(null)}
         />
       )}
-      {answered !== null && <ReplyDialog row={answered} onClosed={() => setAnswered(null)} />}
+      {reply.Part && answered !== null && <reply.Part row={answered} onClosed={() => setAnswered(null)} />}
       {link !== null && <LinkQuestion address={link} onClosed={() => setLink(null)} />}
     </>
   );

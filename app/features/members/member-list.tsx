@@ -7,9 +7,11 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { useRefusalLine } from "./later-parts.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 import type { MemberLine } from "./member-line.ts";
 import type { ViewKind, ViewName } from "./members-view.ts";
+import type { FailedTask } from "./refusal-line.tsx";
 
 interface MemberListProps {
   view: ViewName;
@@ -18,17 +20,23 @@ interface MemberListProps {
   /** whom the panel is about */
   open: string | null;
   picked: ReadonlySet<string>;
-  /** why something was not done, by the ids of members */
-  refusals: ReadonlyMap<string, string>;
+  /** what was not done for some of them */
+  failed: readonly FailedTask[];
   /** null where nothing can be done with several */
   onPick: ((id: string, isPicked: boolean) => void) | null;
 }
 
 /** Shows the found members, each with a link to the panel. */
-export function MemberList({ view, kind, lines, open, picked, refusals, onPick }: MemberListProps) {
+export function MemberList({ view, kind, lines, open, picked, failed, onPick }: MemberListProps) {
   const { t, i18n } = useTranslation();
   const { chat, kind: list } = useChatPage();
   const { search } = useLocation();
+  const Refusal = useRefusalLine(failed);
+  const refusals = new Map(failed.map((task) => [task.toId, task]));
+  const refusalOf = ({ id, name }: MemberLine) => {
+    const task = refusals.get(id);
+    return Refusal && task && <Refusal name={name} task={task} />;
+  };
   return (
     <ul className="divide-y divide-line overflow-clip rounded-lg bg-surface shadow-1">
       {lines.map((line) => (
@@ -91,11 +99,7 @@ export function MemberList({ view, kind, lines, open, picked, refusals, onPick }
               <ChevronRight aria-hidden className="flip size-4 shrink-0 text-muted" />
             </Link>
           </div>
-          {refusals.has(line.id) && (
-            <p className="px-4 pb-2 text-sm text-danger-text">
-              {t("members.notDone", { name: line.name })} {refusals.get(line.id)}
-            </p>
-          )}
+          {refusalOf(line)}
         </li>
       ))}
     </ul>

@@ -19,7 +19,6 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
-import { reasonOf } from "../tasks/task-words.ts";
 import { CleanUp } from "./clean-up.tsx";
 import type { MemberPage, MembersData } from "./load-members.ts";
 import { MemberList } from "./member-list.tsx";
@@ -119,7 +118,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
         <MemberList
           {...{ view, lines }}
           picked={isAll ? new Set(lines.map(({ id }) => id)) : picked}
-          refusals={new Map(tasks.failed.map((task) => [task.toId, reasonOf(i18n, task).words]))}
+          failed={tasks.failed}
           kind={VIEWS[view]}
           open={panel?.userId ?? null}
           onPick={mayNot ? null : pick}

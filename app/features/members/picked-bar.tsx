@@ -1,16 +1,16 @@
 import { Ban, Trophy, UserMinus, X } from "lucide-react";
-import { useState } from "react";
 import { isPresent, memberActions } from "../../../domain/members/member-status.ts";
 import { TASK_TYPE } from "../../../domain/tasks/task.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { formatNumber } from "../../i18n/format.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { ActDialog, type AskedAct } from "./act-dialog.tsx";
-import { TasksResult } from "./act-result.tsx";
+import type { AskedAct } from "./act-dialog.tsx";
+import { LaterTasksResult, useActDialog } from "./later-parts.tsx";
 import type { MemberLine } from "./member-line.ts";
 import { type ListQuery, searchOf } from "./members-view.ts";
-import { PointsDialog } from "./points-dialog.tsx";
 import type { ChosenMembers, MemberTasks, TaskOrder } from "./use-member-tasks.ts";
 
 interface PickedBarProps {
@@ -22,6 +22,9 @@ interface PickedBarProps {
   isAll: boolean;
   onUnpick(): void;
 }
+
+const loadPoints = async () =>
+  (await withTexts(import("./points-dialog.tsx"), "features/members/points-dialog")).PointsDialog;
 
 const TYPES = { restrict: TASK_TYPE.restrict, ban: TASK_TYPE.ban, remove: TASK_TYPE.remove } as const;
 const ICONS = { restrict: Ban, ban: Ban, remove: UserMinus };
@@ -36,7 +39,8 @@ const canBe = (act: AskedAct, { status }: MemberLine): boolean =>
 export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarProps) {
   const { t, i18n } = useTranslation();
   const { kind } = useChatPage();
-  const [asked, setAsked] = useState<AskedAct | "points" | null>(null);
+  const [asked, ActDialog, setAsked] = useActDialog<AskedAct>();
+  const points = useLazyPart(loadPoints);
   const count = isAll && found ? found.count : picked.length;
   const shown = (value: number) => formatNumber(i18n.language, value);
   // Nobody can be restricted in a channel, and nobody has points there.
@@ -54,7 +58,7 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
 
   return (
     <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
-      {count === 0 && tasks.view && <TasksResult tasks={tasks} />}
+      {count === 0 && tasks.view && <LaterTasksResult tasks={tasks} />}
       {count > 0 && (
         <>
           <p className="num font-medium max-sm:grow">{t("members.selected", { count })}</p>
@@ -73,7 +77,7 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
           </button>
           <span aria-hidden className="basis-full sm:hidden" />
           {kind === "groups" && (
-            <Button className={ACT} icon={Trophy} disabled={tasks.isRunning} onClick={() => setAsked("points")}>
+            <Button className={ACT} icon={Trophy} disabled={tasks.isRunning} onClick={() => void points.open()}>
               {t("members.tab.points_transaction")} …
             </Button>
           )}
@@ -90,15 +94,10 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
           ))}
         </>
       )}
-      {asked === "points" && (
-        <PointsDialog
-          count={count}
-          isAll={isAll}
-          onOrder={(wanted) => order(wanted, picked)}
-          onClosed={() => setAsked(null)}
-        />
+      {points.Part && (
+        <points.Part count={count} isAll={isAll} onOrder={(wanted) => order(wanted, picked)} onClosed={points.close} />
       )}
-      {asked !== null && asked !== "points" && (
+      {ActDialog && asked && (
         <ActDialog
           action={asked}
           count={isAll ? count : fitting(asked).length}

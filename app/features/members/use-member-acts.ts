@@ -7,9 +7,9 @@ import type { MemberAction } from "../../../domain/members/member-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { failedOf } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
-import { refusalWords } from "../action-log/action-words.ts";
 
 /** An act upon a member. */
 interface Order {
@@ -30,6 +30,9 @@ export interface MemberActs {
 
 /** Acts that take back another one. */
 export const OPPOSITE: Partial<Record<MemberAction, MemberAction>> = { restrict: "unrestrict", ban: "unban" };
+
+/** Most acts work: the reasons of the others come with the first of them. */
+const loadWords = () => withTexts(import("../action-log/action-words.ts"), "features/action-log/action-words");
 
 const MS_PER_SECOND = 1000;
 const ON_THE_WAY_SECONDS = 10;
@@ -52,7 +55,8 @@ export function useMemberActs(userId: string): MemberActs {
       setDone(order.action);
     } catch (error) {
       const failure = failedOf(error);
-      setRefusal(refusalWords(t, failure) ?? failureText(i18n, failure));
+      const words = await loadWords().catch(() => null);
+      setRefusal(words?.refusalWords(t, failure) ?? failureText(i18n, failure));
     }
     setBusy(false);
     revalidate();

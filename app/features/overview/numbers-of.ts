@@ -10,7 +10,7 @@ import type { Zone } from "../../../domain/time/zone.ts";
 import { type ChartFrame, type DrawnChart, drawChart, drawFrame } from "../../components/charts/draw-chart.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { kindOf } from "../../shared/chat/chat-kind.ts";
-import { type ShownBalance, shownBalance } from "../../shared/statistics/balance.tsx";
+import type { ShownBalance } from "../../shared/statistics/balance.tsx";
 import { type ShownChange, shownChange, sinceDay } from "../../shared/statistics/change.tsx";
 
 const COLUMN = {
@@ -80,12 +80,12 @@ function drawNumber(growth: Growth, name: NumberName, { lang, zone }: Told): Dra
   );
 }
 
-function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: number, lang: string): Numbers["balance"] {
+function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: number): Numbers["balance"] {
   if (growth === null || growth.cut_days !== null) return null;
   const isSinceBot = ctime > growth.start;
   const [members, start] = glance.cnt_member;
   const told = { joined: glance.cnt_newmember[0], left: cnt_leftmember[0], members };
-  return shownBalance(memberBalance(isSinceBot ? null : start, told), isSinceBot ? "bot" : "known", lang);
+  return { ...memberBalance(isSinceBot ? null : start, told), beginning: isSinceBot ? "bot" : "known" };
 }
 
 /** Makes the numbers and their drawings of what the overview's call answers. @param told `now` in unix seconds */
@@ -118,7 +118,7 @@ export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers
         lang,
         (second) => told.zone.offsetAt(second) / 60,
       ),
-    balance: balanceOf(answer, chat.ctime, lang),
+    balance: balanceOf(answer, chat.ctime),
     peak: isChannel || growth === null ? null : formatNumber(lang, glance.max_online_member[0]),
     since: sinceDay(chat.ctime, { ...told, offset: chat.tzn_offset }),
     cut:

@@ -15,7 +15,7 @@ import {
   drawMarks,
 } from "../../components/charts/draw-chart.ts";
 import { formatWeekday, formatWeekdayMark } from "../../i18n/format.ts";
-import { type ShownBalance, shownBalance } from "../../shared/statistics/balance.tsx";
+import type { ShownBalance } from "../../shared/statistics/balance.tsx";
 import type { Figure } from "./figures.tsx";
 import { type AskedReport, askedReport, chartPeriod, type FrameData } from "./load-frame.ts";
 
@@ -129,14 +129,11 @@ export async function loadMembersReport(
   const left = (row: TrendRow) => ({ ...row, cnt_leftmember: -row.cnt_leftmember });
   const told = { joined: current.cnt_newmember, left: current.cnt_leftmember, members: current.cnt_member };
   const isBefore = counted_since > asked.frame.period.range.startSecond;
-  const balance =
+  const counts = { ...told, start: current.start_member, unseen: current.cnt_unexplained };
+  const balance: ShownBalance =
     isBefore && since < counted_since
-      ? shownBalance(memberBalance(null, told), "import", lang)
-      : shownBalance(
-          { ...told, start: current.start_member, unseen: current.cnt_unexplained },
-          isBefore ? "bot" : "known",
-          lang,
-        );
+      ? { ...memberBalance(null, told), beginning: "import" }
+      : { ...counts, beginning: isBefore ? "bot" : "known" };
   // An import does not tell how many members there were.
   const counted = {
     rows: rows.filter((_, step) => (rows[step + 1]?.timestamp ?? Number.POSITIVE_INFINITY) > counted_since),

@@ -126,7 +126,7 @@ function State({ batch }: { batch: Batch }) {
 /** Deletes the message from all its chats, as long as Telegram does that. */
 function DeleteButton({ batch }: { batch: Batch }) {
   const { id, counts, deleted } = batch;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
   const undo = useWrite(undoBatch, { success: null });
   const isHydrated = useHydrated();
@@ -140,7 +140,7 @@ function DeleteButton({ batch }: { batch: Batch }) {
       <ConfirmDialog
         ref={question}
         title={t("batch.undo.question")}
-        detail={t("batch.undo.detail", { shown: formatNumber(i18n.language, left) })}
+        detail={t("batch.undo.detail", { count: left })}
         verb={t("batch.undo.verb")}
         onConfirm={() => {
           question.current?.close();
@@ -174,7 +174,7 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
         title={t("batch.members.undo.question")}
         detail={t("batch.members.undo.detail", {
           deed: deedText(t, i18n.language, opposite) ?? "",
-          shown: formatNumber(i18n.language, counts.completed),
+          count: counts.completed,
         })}
         verb={t("common.undo")}
         kind="primary"

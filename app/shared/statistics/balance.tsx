@@ -10,29 +10,21 @@ const BEGINNINGS = {
 /** The period begins with a number that is known, with the bot, or in a time of which an import tells. */
 export type Beginning = keyof typeof BEGINNINGS;
 
-/** The sum of a period in the reader's language. */
-export interface ShownBalance {
-  unseen: number;
+/** The sum of a period. */
+export interface ShownBalance extends MemberBalance {
   beginning: Beginning;
-  shown: Record<keyof MemberBalance, string>;
-}
-
-export function shownBalance(balance: MemberBalance, beginning: Beginning, lang: string): ShownBalance {
-  const shown = Object.fromEntries(
-    Object.entries(balance).map(([key, value]) => [key, formatNumber(lang, Math.abs(value))]),
-  ) as ShownBalance["shown"];
-  return { unseen: balance.unseen, beginning, shown };
 }
 
 /** Adds up members, joined and left, so that they are seen to fit each other. */
-export function Balance({ balance: { beginning, unseen, shown } }: { balance: ShownBalance }) {
-  const { t } = useTranslation();
+export function Balance({ balance: { beginning, start, joined, left, unseen, members } }: { balance: ShownBalance }) {
+  const { t, i18n } = useTranslation();
+  const shown = (value: number) => ({ shown: formatNumber(i18n.language, value) });
   const parts = [
-    t(BEGINNINGS[beginning], { shown: shown.start }),
-    `+ ${t("overview.balance.joined", { shown: shown.joined })}`,
-    `− ${t("overview.balance.left", { shown: shown.left })}`,
-    ...(unseen === 0 ? [] : [`${unseen > 0 ? "+" : "−"} ${t("overview.balance.unseen", { shown: shown.unseen })}`]),
-    `= ${t("overview.balance.now", { shown: shown.members })}`,
+    t(BEGINNINGS[beginning], shown(start)),
+    `+ ${t("overview.balance.joined", { count: joined })}`,
+    `− ${t("overview.balance.left", { count: left })}`,
+    ...(unseen === 0 ? [] : [`${unseen > 0 ? "+" : "−"} ${t("overview.balance.unseen", { count: Math.abs(unseen) })}`]),
+    `= ${t("overview.balance.now", shown(members))}`,
   ];
   return (
     <p className="num flex flex-wrap gap-x-1.5 text-sm">

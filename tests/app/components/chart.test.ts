@@ -104,7 +104,7 @@ describe("charts", () => {
     );
     const marks = [{ step: 0, at: 25, tone: "accent" as const, text: "Rules were sent" }];
     const chart = chartOf(frame, drawn, ["Joined", "Left"], { unknown: "Before", marks });
-    expect([0, 1, 2].map((step) => spokenOf(chart, step))).toEqual([
+    expect([0, 1, 2].map((step) => spokenOf(chart, step, "en"))).toEqual([
       "Thu, Jan 1, Joined 1,200, Left 7, Rules were sent",
       "Fri, Jan 2, Joined 3, Left –",
       undefined,

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
+import { formatList } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
@@ -128,7 +129,7 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
  * (AMB-154).
  */
 function useDeleteTemplate(owner: ContentOwner) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { hidden, run } = useUndoable(templateCalls(owner.type).delete);
   const wordsOf = useWords();
   const question = useRef<HTMLDialogElement>(null);
@@ -138,7 +139,7 @@ function useDeleteTemplate(owner: ContentOwner) {
     hidden,
     question,
     /** The uses that the question is about, in words. */
-    uses: (asked?.uses ?? []).map(wordsOf).join(", "),
+    uses: formatList(i18n.language, (asked?.uses ?? []).map(wordsOf)),
     start(listed: ListedTemplate) {
       if (listed.uses.length === 0) return remove(listed.template.id);
       setAsked(listed);

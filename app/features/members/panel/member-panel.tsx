@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, Ban, RefreshCw, Undo2, X } from "lucide-react";
-import { useState } from "react";
 import { type MemberAction, memberActions } from "../../../../domain/members/member-status.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { CopyButton } from "../../../components/actions/copy.tsx";
@@ -11,8 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { chatPath } from "../../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
-import { ActDialog } from "../act-dialog.tsx";
-import { ActResult } from "../act-result.tsx";
+import { LaterActResult, useActDialog } from "../later-parts.tsx";
 import { MemberBadge } from "../member-badge.tsx";
 import { PANEL_TABS, type ViewName } from "../members-view.ts";
 import { useMemberActs } from "../use-member-acts.ts";
@@ -109,7 +107,7 @@ function Acts({ brief: { line } }: { brief: Brief }) {
   const { t } = useTranslation();
   const { kind } = useChatPage();
   const acts = useMemberActs(line.id);
-  const [asked, setAsked] = useState<"restrict" | "ban" | null>(null);
+  const [asked, ActDialog, setAsked] = useActDialog<"restrict" | "ban">();
   const lacked = useLackedRight("can_restrict_members");
   const note = "member-acts-right";
   const press = (action: MemberAction) =>
@@ -133,13 +131,13 @@ function Acts({ brief: { line } }: { brief: Brief }) {
         ))}
       </div>
       {lacked && <RightNote id={note} right={lacked} />}
-      <ActResult acts={acts} />
+      <LaterActResult acts={acts} />
       {acts.refusal && (
         <p role="alert" className="text-sm text-danger-text">
           {t("members.notDone", { name: line.name })} {acts.refusal}
         </p>
       )}
-      {asked && (
+      {ActDialog && asked && (
         <ActDialog
           action={asked}
           count={1}

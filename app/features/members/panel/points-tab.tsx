@@ -19,7 +19,7 @@ import { isComplete, NO_POINTS, PointsFields, typedCount } from "../points-field
 import { pointsReason } from "../points-reason.ts";
 import type { PanelPoints } from "./load-panel.ts";
 import { type PointsLine, pointsLines } from "./panel-pages.ts";
-import { Streak } from "./streak-repair.tsx";
+import { Streak } from "./streak.tsx";
 
 const RIGHT_NOTE = "points-right";
 

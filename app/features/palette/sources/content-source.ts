@@ -1,11 +1,12 @@
 import { ClipboardList, Library, Reply } from "lucide-react";
+import { joinItems } from "../../../../domain/joins.ts";
 import { actText } from "../../action-log/action-words.ts";
 import type { PaletteEntry, Source } from "../entry.ts";
 
 /** Templates, responders and the acts of the last days of the chat or bot of the page, once something is typed. */
 export const CONTENT: Source = {
   heading: "palette.content",
-  entries({ t, content }) {
+  entries({ t, lang, content }) {
     if (content === null) return [];
     const { base, templates, responders, acts } = content;
     return [
@@ -18,7 +19,7 @@ export const CONTENT: Source = {
       ),
       ...responders.map(
         ({ id, keywords }): PaletteEntry => ({
-          ...{ id: `responder:${id}`, title: keywords.join(", "), icon: Reply, fromWords: 1 },
+          ...{ id: `responder:${id}`, title: joinItems(lang, keywords), icon: Reply, fromWords: 1 },
           note: t("palette.responder"),
           act: { to: `${base}/responders/edit/${id}` },
         }),

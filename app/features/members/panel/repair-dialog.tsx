@@ -2,45 +2,17 @@ import { useRef, useState } from "react";
 import { repairStreak } from "../../../../domain/endpoints/points.ts";
 import { POINTS_COMMENT_MAX, STREAK_MAX } from "../../../../domain/limits/points.ts";
 import { useWrite } from "../../../client/calls/write.ts";
-import { Button } from "../../../components/actions/button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
-import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { isComment, typedCount } from "../points-fields.tsx";
+import type { StreakProps } from "./streak.tsx";
 
-interface StreakProps {
-  userId: string;
-  name: string;
-  streak: number;
-  /** before the last break, 0 for none */
-  former: number;
-}
-
-/** Shows a member's consecutive days, and sets them with a reason; another repair takes one back (decision 087). */
-export function Streak({ userId, name, streak, former }: StreakProps) {
-  const { t, i18n } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const lacked = useLackedRight("can_restrict_members");
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-      <p className="num text-muted">
-        {streak === 0
-          ? t("members.streak.none")
-          : t("members.streak", { count: streak, shown: formatNumber(i18n.language, streak) })}
-      </p>
-      <Button kind="quiet" disabled={lacked !== null} onClick={() => setOpen(true)}>
-        {t("members.streak.repair")} …
-      </Button>
-      {isOpen && <RepairDialog {...{ userId, name, streak, former }} onClosed={() => setOpen(false)} />}
-    </div>
-  );
-}
-
-function RepairDialog({ userId, name, streak, former, onClosed }: StreakProps & { onClosed(): void }) {
+/** Asks for a member's consecutive days and the reason (decision 087). */
+export function RepairDialog({ userId, name, streak, former, onClosed }: StreakProps & { onClosed(): void }) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const dialog = useRef<HTMLDialogElement>(null);

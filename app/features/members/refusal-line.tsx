@@ -1,0 +1,15 @@
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { reasonOf } from "../tasks/task-words.ts";
+import type { MemberTasks } from "./use-member-tasks.ts";
+
+export type FailedTask = MemberTasks["failed"][number];
+
+/** Says why something was not done for a member. */
+export function RefusalLine({ name, task }: { name: string; task: FailedTask }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className="px-4 pb-2 text-sm text-danger-text">
+      {t("members.notDone", { name })} {reasonOf(i18n, task).words}
+    </p>
+  );
+}
