@@ -29,8 +29,8 @@ const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
 };
 
 /**
- * Makes a pattern of a template such as `rules.${name}.effect`; null where it names no area of keys, or any message. What
- * is filled in is one step of a key and holds no dot: else `rules.${name}` would bring all of an area.
+ * Makes a pattern of a template such as `rules.${name}.effect`; null where it names no area of keys, or any message. A
+ * placeholder is one step of a key and holds no dot: else `rules.${name}` would bring all of an area.
  */
 export function keyPattern(node: ts.TemplateExpression): RegExp | null {
   const head = node.head.text;

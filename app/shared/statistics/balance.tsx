@@ -8,7 +8,7 @@ const BEGINNINGS = {
   import: "statistics.balance.unknown",
 } as const;
 /** The period begins with a number that is known, with the bot, or in a time of which an import tells. */
-export type Beginning = keyof typeof BEGINNINGS;
+type Beginning = keyof typeof BEGINNINGS;
 
 /** The sum of a period. */
 export interface ShownBalance extends MemberBalance {
