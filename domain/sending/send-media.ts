@@ -1,5 +1,6 @@
-import type { Entity, FormattedText } from "../entities/types.ts";
+import type { FormattedText } from "../entities/types.ts";
 import { MESSAGE_TYPE } from "../messages/message-type.ts";
+import { type SentEntity, sentEntities } from "../placeholders/mention.ts";
 import { type Asset, isMixable, type MaterialType } from "../templates/template-asset.ts";
 import type { CommonSendOptions } from "./send-plan.ts";
 
@@ -12,7 +13,7 @@ type Medium = string | MaterialRef;
 
 interface Caption {
   caption?: string;
-  caption_entities?: Entity[];
+  caption_entities?: SentEntity[];
 }
 type OneMedium<Field extends string> = { [field in Field]: Medium } & Caption & CommonSendOptions;
 
@@ -33,8 +34,11 @@ export type MediaPart =
 
 const mediumOf = ({ source, id }: Asset): Medium => (source === "url" ? id : { ugcbinary: id });
 
-const captionOf = (text: FormattedText | null): Caption =>
-  text === null ? {} : { caption: text.text, ...(text.entities.length > 0 && { caption_entities: text.entities }) };
+function captionOf(caption: FormattedText | null): Caption {
+  if (caption === null) return {};
+  const { text, entities } = caption;
+  return { caption: text, ...(entities.length > 0 && { caption_entities: sentEntities(text, entities) }) };
+}
 
 /**
  * The calls for a message's media: one alone by its own method, several as one album with the caption on its first

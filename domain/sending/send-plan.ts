@@ -2,9 +2,10 @@ import { CHAT_TYPE, type ChatType } from "../chats/chat-type.ts";
 import { threadIdForSending } from "../chats/forum-topic.ts";
 import { normaliseEntities } from "../entities/normalise.ts";
 import { cutMessage } from "../entities/split.ts";
-import type { Entity, FormattedText, RawEntity } from "../entities/types.ts";
+import type { FormattedText, RawEntity } from "../entities/types.ts";
 import { type ChatLevel, TTL_EARLY_SECONDS, TTL_MAX_MINUTES } from "../limits.ts";
 import { type AdTail, hasAdTail, withAdTail } from "../messages/ad-tail.ts";
+import { type SentEntity, sentEntities } from "../placeholders/mention.ts";
 import type { Asset } from "../templates/template-asset.ts";
 import { exceedsMenu, type ReplyMarkup, replyMarkup, type SendKeyboard, type SendMode } from "./send-markup.ts";
 import { type MediaPart, mediaParts } from "./send-media.ts";
@@ -48,7 +49,7 @@ export interface CommonSendOptions {
 
 interface SendMessagePayload extends CommonSendOptions {
   text: string;
-  entities?: Entity[];
+  entities?: SentEntity[];
   link_preview_options?: { is_disabled: true };
 }
 
@@ -127,7 +128,7 @@ const plain = ({ content, entities }: Composition): FormattedText => ({
 function textOptions({ text, entities }: FormattedText, disableWebPreview: boolean): SendMessagePayload {
   return {
     text,
-    ...(entities.length > 0 && { entities }),
+    ...(entities.length > 0 && { entities: sentEntities(text, entities) }),
     ...(disableWebPreview && { link_preview_options: { is_disabled: true } }),
   };
 }

@@ -1,12 +1,14 @@
-import type { LoggedRun } from "../../bot/decision.ts";
+import type { LoggedRun, Person } from "../../bot/decision.ts";
 import { decideInboxAnswer, type InboxAnswer, type PrivateFacts } from "../../bot/private/decide-answer.ts";
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
 import { botRuleSlots } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
+import { fillPayload } from "../../domain/placeholders/fill.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { TOO_MANY } from "../../domain/sending/not-sent.ts";
+import type { Payload } from "../../domain/templates/template.ts";
 import { LANE } from "../shared/outbox/lane.ts";
 import { enqueue } from "../shared/outbox/table.ts";
 import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
@@ -54,12 +56,8 @@ function replyContextOf(context: InboxContext): ReplyContext {
   return { botUsername: snapshot.bot.username, slots, active, isPaused: isPaused(context) };
 }
 
-function welcome(
-  context: InboxContext,
-  { person, thread }: NewMessage,
-  payload: Parameters<typeof privateRows>[2]["payload"],
-  updateId: number,
-): boolean {
+function welcome(context: InboxContext, { person, thread }: NewMessage, template: Payload, updateId: number): boolean {
+  const payload = filledFor(context, person, template);
   const options = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
   const inThread = thread === 0 ? {} : { message_thread_id: thread };
   const idempotencyKey = `welcome ${updateId}`;
@@ -87,7 +85,7 @@ function respond(
   }
   // A responder's former answer is the one to this person: the person stands for the place (AMB-113).
   const place = { idempotencyKey: `responder ${updateId}`, replyTo: content.id, topic: userId, thread, run };
-  const answer = responderAnswer(reply, template, place);
+  const answer = responderAnswer(reply, filledFor(context, person, template), place);
   const { deduplicate, topic } = answer;
   const rows = privateRows(context, userId, { ...answer, lane: LANE.answer, reply: { run, topic, deduplicate } });
   if (rows.length === 0) {
@@ -103,3 +101,11 @@ function respond(
   enqueue(context.sql, rows, userId);
   return true;
 }
+
+/** Fills in the names of the person who is written to; a private chat has no group (AMB-306). */
+const filledFor = ({ values }: InboxContext, { userId, fname, lname, username }: Person, template: Payload): Payload =>
+  fillPayload(template, {
+    people: [{ id: userId, fname, lname, username }],
+    chat: null,
+    lang: values.get("snapshot")?.langm ?? "en",
+  });

@@ -10,6 +10,7 @@ import { removeFormerAnswers } from "../../shared/responders/former-answers.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { sendRows } from "../sending/send-rows.ts";
+import { fillAnswer } from "./fill-answer.ts";
 
 /**
  * Queues an automatic message; called inside the transaction of the update that it answers. Of a responder's, no more
@@ -18,7 +19,8 @@ import { sendRows } from "../sending/send-rows.ts";
 export function queueAnswer(context: ChatContext, answer: LoggedReply): void {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return;
-  const { idempotencyKey, payload, options, replyTo, topic, deduplicate, run } = answer;
+  const { idempotencyKey, options, replyTo, topic, deduplicate, run } = answer;
+  const payload = fillAnswer(context, snapshot, answer.payload, run);
   const reply = { run, topic, deduplicate };
   const rows = sendRows(context, snapshot, { idempotencyKey, lane: LANE.answer, payload, options, replyTo, reply });
   if (rows.length === 0) {

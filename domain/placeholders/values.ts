@@ -1,0 +1,128 @@
+import { isolated, withoutControls } from "../direction.ts";
+import type { Entity, FormattedText } from "../entities/types.ts";
+import { assertNever } from "../errors.ts";
+import { gregorianTag } from "../languages.ts";
+import { personUrl } from "./mention.ts";
+import { isPersonPlaceholder, type Placeholder } from "./placeholder.ts";
+
+/** Somebody whom a message names: a person, or a chat that writes as one. */
+export interface NamedPerson {
+  /** Telegram's number; a chat's with its sign */
+  id: number;
+  fname: string;
+  /** empty for none */
+  lname: string;
+  /** without its @, empty for none */
+  username: string;
+}
+
+/** The chat in which it is said; its numbers and texts are read only where a text asks for them. */
+export interface NamedChat {
+  title: string;
+  members(): number;
+  /** text of the template that is the chat's rules, as it stands there; null for none */
+  rules(): FormattedText | null;
+}
+
+/** All that placeholders stand for (AMB-306). */
+export interface PlaceholderValues {
+  /** Several where one message greets several; their placeholders stay as they are where there is nobody. */
+  people: readonly NamedPerson[];
+  /** null where there is no group, as in somebody's private chat with a bot */
+  chat: NamedChat | null;
+  /** language in which names are listed and numbers written */
+  lang: string;
+}
+
+/** A value with its marks of direction, and as it stands in code. */
+export interface Value {
+  by: FormattedText;
+  inCode: string;
+}
+
+/** Names are one line, and turn nothing around behind them. */
+const plainName = (text: string): string => withoutControls(text).replaceAll(/\s+/gu, " ").trim();
+
+/** The name that Telegram shows, the number where it has none to show. */
+const shownName = ({ id, fname, lname }: NamedPerson): string => plainName(`${fname} ${lname}`) || String(id);
+
+const bare = (text: string): Value => ({ by: { text, entities: [] }, inCode: text });
+
+/** A name with isolates around it where it needs them; a link to the person covers the name alone. */
+function named(name: string, url: string | null, isRightToLeft: boolean): Value {
+  const text = isolated(name, isRightToLeft);
+  const offset = text.indexOf(name);
+  const link: Entity[] = url === null ? [] : [{ type: "text_link", offset, length: name.length, url }];
+  return { by: { text, entities: link }, inCode: name };
+}
+
+function ofPerson(name: Placeholder, person: NamedPerson, isRightToLeft: boolean): Value {
+  const { id, fname, username } = person;
+  const isPerson = id > 0;
+  const shown = shownName(person);
+  const mention = () => named(shown, isPerson ? personUrl(id) : null, isRightToLeft);
+  switch (name) {
+    case "first":
+      return named(plainName(fname) || shown, null, isRightToLeft);
+    case "username":
+      return username === "" ? mention() : named(`@${username}`, null, isRightToLeft);
+    case "mention":
+      return isPerson || username === "" ? mention() : named(`@${username}`, null, isRightToLeft);
+    case "id":
+      return bare(String(id));
+    default:
+      return named(shown, null, isRightToLeft);
+  }
+}
+
+/** Joins what several people are called by the language's list, each with the link of its own. */
+function listed(values: readonly Value[], lang: string): Value {
+  const [only] = values;
+  if (only !== undefined && values.length === 1) return only;
+  const joined: Value = { by: { text: "", entities: [] }, inCode: "" };
+  // A list that is made of numbers, so that no name is read as part of it.
+  const format = new Intl.ListFormat(gregorianTag(lang), { type: "conjunction" });
+  for (const { type, value } of format.formatToParts(values.map((_, index) => String(index)))) {
+    const part = type === "element" ? values[Number(value)] : bare(value);
+    if (part === undefined) continue;
+    const from = joined.by.text.length;
+    joined.by.entities.push(...part.by.entities.map((each) => ({ ...each, offset: each.offset + from })));
+    joined.by.text += part.by.text;
+    joined.inCode += part.inCode;
+  }
+  return joined;
+}
+
+/**
+ * Gives what takes a placeholder's place; null for one that stays as it is, since nobody or no chat is meant.
+ * @param isRightToLeft of the text around it
+ * @param rules the chat's rules with their own placeholders filled in
+ */
+export function valueFor(
+  name: Placeholder,
+  { people, chat, lang }: PlaceholderValues,
+  isRightToLeft: boolean,
+  rules: () => FormattedText,
+): Value | null {
+  if (isPersonPlaceholder(name)) {
+    return people.length === 0
+      ? null
+      : listed(
+          people.map((person) => ofPerson(name, person, isRightToLeft)),
+          lang,
+        );
+  }
+  if (chat === null) return null;
+  switch (name) {
+    case "group":
+      return named(plainName(chat.title), null, isRightToLeft);
+    case "count":
+      return bare(new Intl.NumberFormat(gregorianTag(lang)).format(chat.members()));
+    case "rules": {
+      const by = rules();
+      return { by, inCode: by.text };
+    }
+    default:
+      return assertNever(name);
+  }
+}
