@@ -18,6 +18,7 @@ import { recordServiceMembership } from "./features/record-service-membership.ts
 import { recordTopics } from "./features/record-topics.ts";
 import { respond } from "./features/responders.ts";
 import { tellPoints } from "./features/tell-points.ts";
+import { tellRules } from "./features/tell-rules.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** A feature of the bot: reads facts, decides, changes nothing itself. */
@@ -39,7 +40,7 @@ const RECORDERS: readonly BotFeature[] = [
 
 /**
  * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters,
- * commands, /points and /rank, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
+ * commands, /points and /rank, /rules, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
  */
 const CHAIN: readonly BotFeature[] = [
   keepOut,
@@ -53,6 +54,7 @@ const CHAIN: readonly BotFeature[] = [
   followCommand,
   pressPanel,
   tellPoints,
+  tellRules,
   removeStrayCommand,
   checkIn,
   respond,

@@ -1,4 +1,4 @@
-import type { Reply } from "../domain/responders/decide-reply.ts";
+import type { Responder } from "../domain/responders/responder.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import type { LoggedReply } from "./decision.ts";
 
@@ -11,9 +11,14 @@ export const templateGoneComment = (templateId: string): string => `Missing mess
  */
 export const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 
+type AnswerOptions = Pick<
+  Responder,
+  "disableWebPreview" | "disableNotification" | "protectContent" | "ttl_sent" | "deduplicate"
+>;
+
 /** Makes the reply of a responder to a message, in a group or in private. `thread` 0: in none. */
 export function responderAnswer(
-  { responder }: Pick<Reply, "responder">,
+  { responder }: { responder: AnswerOptions },
   template: Payload,
   place: Pick<LoggedReply, "idempotencyKey" | "replyTo" | "topic" | "run"> & { thread: number },
 ): LoggedReply {

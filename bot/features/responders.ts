@@ -35,7 +35,7 @@ export function replyFor(message: Message, facts: ChatFacts): Reply | null {
  * Leaves out notices and bots, which are not answered (AMB-115); an author who writes as the group or as a channel is
  * no bot.
  */
-const isAsked = (message: Message): boolean =>
+export const isAsked = (message: Message): boolean =>
   !isServiceMessage(message) && !(message.from?.is_bot === true && message.sender_chat === undefined);
 
 /** Recognises an admin, the group itself, and the linked channel's posts (AMB-060, AMB-114). */

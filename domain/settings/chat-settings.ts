@@ -119,6 +119,8 @@ export const CHAT_SETTINGS = {
   prtln_nft: switched(attr(read.zeroOrOne)),
   /** up to five template ids joined by commas (AMB-054) */
   asset_id_greeting: text("", attr(read.greetings)),
+  /** the template that is the chat's rules; empty for none (AMB-306) */
+  asset_id_rules: text("", attr(read.ruleTemplate)),
   /** 0 = newcomers are not restricted (AMB-051) */
   du_nr: integer(
     0,

@@ -76,3 +76,7 @@ export const greetings: Reader = (value) => {
 
 /** BOT-17: a template's id, empty = none; the service looks whether it is the bot's. */
 export const templateId: Reader = (value) => (typeof value === "string" ? accept(value) : REFUSED);
+
+/** AMB-306: a template's id, empty = none; the service looks whether it is the chat's. */
+export const ruleTemplate: Reader = (value) =>
+  typeof value === "string" && (value === "" || isItemId(value)) ? accept(value) : REFUSED;

@@ -22,6 +22,7 @@ export function selectContent(db: Database, chatId: string) {
   // A list of ids joined by commas (AMB-054).
   const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
     ',' || ${templates.id} || ',') > 0`;
+  const rules = sql`${templates.id} = (SELECT ${chats.asset_id_rules} FROM ${chats} WHERE ${chats.id} = ${chatId})`;
   const owner = { type: "chat", id: chatId } as const;
   const announced = db
     .select({ id: announcements.template_id })
@@ -30,7 +31,7 @@ export function selectContent(db: Database, chatId: string) {
   const inTurn = sql`${templates.id} IN (SELECT more.value FROM ${announcements}, json_each(${announcements.more_template_ids}) AS more
     WHERE ${announcements.chat_id} = ${chatId})`;
   return [
-    ...select(db, owner, [greetings, inArray(templates.id, announced), inTurn]),
+    ...select(db, owner, [greetings, rules, inArray(templates.id, announced), inTurn]),
     selectAnnouncements(db, chatId),
   ] as const;
 }

@@ -14,7 +14,7 @@ import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
  * @throws AppError 'Operation failed' for another attribute or a value it cannot have, UPPLAN_FOR_FEATURE_DESC or
- *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach; for greetings 'Missing message template {id}' and 'Target does
+ *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach; for greetings and rules 'Missing message template {id}' and 'Target does
  *   not match' for another library's
  */
 export async function updateChatAttr(ctx: SessionContext, target: AdministeredChat, attr: string, value: AttrValue) {
@@ -24,9 +24,10 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   if (!isChatAttr(attr)) return { diff: {} };
   const values = withZone(attr, read.value);
   if (Object.entries(values).every(([name, wanted]) => isChatAttr(name) && chat[name] === wanted)) return { diff: {} };
-  if (attr === "asset_id_greeting") await requireGreetings(ctx, target, String(read.value));
-  // Greetings are templates, which the object needs as well.
-  const mark = attr === "asset_id_greeting" ? markDirty : markSettingsDirty;
+  const namesTemplates = attr === "asset_id_greeting" || attr === "asset_id_rules";
+  if (namesTemplates) await requireTemplates(ctx, target, target.chat[attr], String(read.value));
+  // The object needs the templates as well.
+  const mark = namesTemplates ? markDirty : markSettingsDirty;
   await ctx.db.batch([
     ctx.db.update(chats).set(values).where(eq(chats.id, chat.id)),
     ...mark(ctx.db, chat.id, ctx.now),
@@ -50,10 +51,14 @@ function diffOf({ chat }: AdministeredChat, values: Values, now: number): Values
   return tzn_name === undefined ? diff : { ...diff, tzn_offset: offsetMinutes({ ...chat, ...values }, now) };
 }
 
-/** Looks the templates up that are not among the greetings yet (NCM-36); one that is gone may stay named (AMB-154). */
-async function requireGreetings({ db, now }: SessionContext, target: AdministeredChat, ids: string): Promise<void> {
-  const former = target.chat.asset_id_greeting.split(",");
-  const added = ids.split(",").filter((id) => id !== "" && !former.includes(id));
+/** Looks the templates up that are not named yet (NCM-36, AMB-306); one that is gone may stay named (AMB-154). */
+async function requireTemplates(
+  { db, now }: SessionContext,
+  target: AdministeredChat,
+  former: string,
+  ids: string,
+): Promise<void> {
+  const added = ids.split(",").filter((id) => id !== "" && !former.split(",").includes(id));
   const owner = libraryOf(target, now);
   await Promise.all(added.map((id) => findTemplate(db, owner, id, "Missing message template {id}")));
 }

@@ -46,6 +46,7 @@ const VALUES = {
   prtln_nfa: [1, 2],
   prtln_nft: [1, 2],
   asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],
+  asset_id_rules: [`${GREETING}1`, `${GREETING}9`],
   du_nr: [300, 1],
   lv_nr: [1, 3],
   rm_greeting: [-1, 1],

@@ -60,6 +60,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
     good: ["", ID, "1,2,3,4,5"],
     bad: [1, "1,,2", "1;2", "<b>", "x".repeat(33), "1,"],
   },
+  asset_id_rules: { id: "AMB-306", good: ["", ID], bad: [1, "1,2", "<b>", "x".repeat(33)] },
   du_nr: { id: "AMB-051", good: [0, 300, 3600, 31_536_000], bad: [1, 299, 31_536_001, -10, "300"] },
   lv_nr: { id: "AMB-051", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
   rm_greeting: { id: "AMB-055", good: [-1, 0, 60, 86_400], bad: [-2, 1, 59, 86_401, "60"] },
@@ -82,6 +83,7 @@ describe("a setting's value", () => {
       [
         "annc_gap",
         "asset_id_greeting",
+        "asset_id_rules",
         "du_msgflt",
         "du_nr",
         "du_sensword",

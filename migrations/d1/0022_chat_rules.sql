@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `asset_id_rules` text DEFAULT '' NOT NULL;
