@@ -86,7 +86,7 @@ describe("placeholders in a reply", () => {
     expect((await objectOf(chat).overview(asked)).cntmbr).toBe(1234);
     await deliver(chat, text(chat, "hi", { chat: { id: chat, type: "supergroup", title: "New\u202e {first}" } }));
     await fire(chat, 2);
-    // The plan was asked for meanwhile, and the line of free chats is behind it.
+    // The line of free chats may stand behind it.
     expect(String(texts()[0]).split("\n")[0]).toBe("New {first} 1,234");
   });
 
