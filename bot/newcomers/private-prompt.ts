@@ -3,17 +3,21 @@ import { assertNever } from "../../domain/errors.ts";
 import type { Challenge, SumNumber } from "../../domain/newcomers/captcha/challenge.ts";
 import type { Check } from "../../domain/newcomers/policy.ts";
 import { buttonData } from "../../domain/newcomers/verification-link.ts";
+import { sentEntities } from "../../domain/placeholders/mention.ts";
+import type { NamedChat } from "../../domain/placeholders/values.ts";
 import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
-import { ownWords, shortName } from "./prompt.ts";
+import { ownWords } from "./own-words.ts";
+import type { PromptPerson } from "./prompt.ts";
 
 export interface PrivateAsk {
   check: Check;
   /** null for everything but a captcha */
   challenge: Challenge | null;
   settings: Pick<ChatSettings, "ncm_prmt" | "ncm_quiz" | "ncm_addr">;
-  name: string;
-  group: string;
+  person: PromptPerson;
+  /** the group that asks */
+  chat: NamedChat;
   telegramChatId: number;
   /** seconds until the verification ends */
   left: number;
@@ -33,13 +37,14 @@ const MINUTE = 60;
 
 /** Makes the question to a newcomer in the own chat with the bot (NCM-06 .. NCM-11). */
 export function askPayload(ask: PrivateAsk): PrivateRequest {
-  const { challenge, settings, t, group, name, telegramChatId, left, triesLeft } = ask;
+  const { challenge, settings, t, chat, person, telegramChatId, left, triesLeft } = ask;
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);
+  // Formatting is of the words at the beginning, so its offsets are those of the whole.
+  const own = triesLeft === null ? ownWords(settings.ncm_prmt, [person], chat, t.lang) : null;
+  const marks = own === null || own.entities.length === 0 ? null : sentEntities(own.text, own.entities);
   const text = [
-    ...(triesLeft === null
-      ? [ownWords(settings.ncm_prmt, [shortName(name)], group, t.lang)]
-      : [t("newcomers.private.wrong", { count: triesLeft })]),
-    t("newcomers.private.group", { group, wait: waitDuration(t, seconds) }),
+    own === null ? t("newcomers.private.wrong", { count: triesLeft ?? 0 }) : own.text,
+    t("newcomers.private.group", { group: chat.title, wait: waitDuration(t, seconds) }),
     questionOf(ask),
   ]
     .filter((line) => line !== "")
@@ -49,9 +54,13 @@ export function askPayload(ask: PrivateAsk): PrivateRequest {
       { text: t(`newcomers.button.${word}`), callback_data: buttonData(button, telegramChatId) },
     ]),
   };
-  if (challenge?.kind !== "digits") return { method: "sendMessage", payload: { text, reply_markup } };
+  if (challenge?.kind !== "digits")
+    return { method: "sendMessage", payload: { text, ...(marks && { entities: marks }), reply_markup } };
   const photo = { digits: challenge.digits, seed: challenge.seed };
-  return { method: "sendPhoto", payload: { photo, caption: text, reply_markup } };
+  return {
+    method: "sendPhoto",
+    payload: { photo, caption: text, ...(marks && { caption_entities: marks }), reply_markup },
+  };
 }
 
 function questionOf({ check, challenge, settings, t }: PrivateAsk): string {

@@ -1,7 +1,9 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
-import { hasRightToLeft, isolated, withoutControls } from "../../domain/direction.ts";
+import { sentEntities } from "../../domain/placeholders/mention.ts";
+import type { NamedChat, NamedPerson } from "../../domain/placeholders/values.ts";
 import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
+import { ownWords, shortName } from "./own-words.ts";
 
 /** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
 export const PRESS = "ncm:press";
@@ -20,7 +22,10 @@ const BY_BUTTON: PromptTarget = { press: true, link: null };
 
 export interface PromptPerson {
   userId: number;
+  /** as it was when they came */
   name: string;
+  /** all names, where the chat knows the person as a member */
+  known?: Pick<NamedPerson, "fname" | "lname" | "username">;
 }
 
 type PromptSettings = Pick<ChatSettings, "ncm_prmt" | "ncm_wait">;
@@ -34,9 +39,6 @@ interface Mention {
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
 const PLACE = "\0";
 
-/** Longer names are cut in prompts: sixty of them fit into one message. */
-const NAME_MAX = 40;
-
 /**
  * Makes the request that asks one newcomer, or several at once (NCM-31, AMB-076): the admin's own words, the names as
  * links, what to do, and the buttons. Admins' buttons are under the prompt of one newcomer only.
@@ -46,13 +48,12 @@ export function promptPayload(
   people: readonly PromptPerson[],
   unnamed: number,
   settings: PromptSettings,
-  group: string,
+  chat: NamedChat,
   t: Translate,
   { press, link }: PromptTarget = BY_BUTTON,
 ): Record<string, unknown> {
-  const names = people.map(({ name }) => shortName(name));
-  const head = ownWords(settings.ncm_prmt, names, group, t.lang);
-  const shown = names.map((name) => t.isolated(name));
+  const shown = people.map(({ name }) => t.isolated(shortName(name)));
+  const { text: head, entities: marks } = ownWords(settings.ncm_prmt, people, chat, t.lang);
   const others = unnamed > 0 ? [t("newcomers.andMore", { count: unnamed })] : [];
   const listed = new Intl.ListFormat(t.lang).formatToParts([...shown, ...others]);
   const wait = waitDuration(t, settings.ncm_wait);
@@ -75,33 +76,10 @@ export function promptPayload(
   ];
   return {
     text,
-    entities: mentionsOf(before.length, people, listed),
+    entities: [...sentEntities(head, marks), ...mentionsOf(before.length, people, listed)],
     reply_markup: { inline_keyboard: rows },
   };
 }
-
-/** With names filled in, the admin's words are no longer than this: the rest still fits under a picture (1024). */
-const OWN_WORDS_MAX = 500;
-
-/**
- * Fills `{name}` and `{group}` in, each once through, so that a name holding `{group}` stays as it is (AMB-085). Cuts
- * where sixty names, or one word many times, would make a message that Telegram refuses.
- * @param lang of the chat, whose form lists of names have
- */
-export function ownWords(ncm_prmt: string, names: readonly string[], group: string, lang: string): string {
-  const isRightToLeft = hasRightToLeft(ncm_prmt);
-  const isolate = (part: string) => isolated(part, isRightToLeft);
-  const text = ncm_prmt
-    .trim()
-    .replaceAll(/\{(name|group)\}/g, (_, word: string) =>
-      word === "name" ? new Intl.ListFormat(lang).format(names.map(isolate)) : isolate(group),
-    );
-  return cut(text, OWN_WORDS_MAX);
-}
-
-/** Cuts a text to a length in UTF-16 units, as Telegram counts; no half of a letter at the end. */
-const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /**
  * Marks each name where it stands, without the isolates around it.
@@ -127,9 +105,4 @@ function mentionsOf(
     at += value.length;
   }
   return mentions;
-}
-
-export function shortName(name: string): string {
-  const shown = withoutControls(name).replaceAll(/\s+/g, " ").trim();
-  return shown === "" ? "?" : cut(shown, NAME_MAX);
 }

@@ -11,7 +11,7 @@ const NO_TEXT: FormattedText = { text: "", entities: [] };
 const LIMITS: FilledLimits = { maxLength: MESSAGE_MAX_CONTENT, maxEntities: MAX_ENTITIES };
 
 /**
- * Fills the placeholders of a text in (AMB-306). What is filled in is never read again, so that a name holding
+ * Fills the placeholders of a text in (AMB-306). A value is never read again, so that a name holding
  * `{group}` stays as it is; rules are filled in by themselves before, without rules in rules.
  */
 export function fillText(

@@ -7,7 +7,7 @@ const PERSON = /^tg:\/\/user\?id=(\d{1,16})$/;
 export const personUrl = (userId: number): string => `tg://user?id=${userId}`;
 
 /** Bot API MessageEntity of type text_mention, as far as it is sent. */
-export interface TextMention {
+interface TextMention {
   type: "text_mention";
   /** UTF-16 units */
   offset: number;

@@ -1,11 +1,10 @@
 /** Placeholders that stand for somebody (AMB-306). */
-export const PERSON_PLACEHOLDERS = ["name", "first", "username", "mention", "id"] as const;
+const PERSON_PLACEHOLDERS = ["name", "first", "username", "mention", "id"] as const;
 /** Placeholders that stand for the chat in which something is said: title, number of members, text of its rules. */
-export const CHAT_PLACEHOLDERS = ["group", "count", "rules"] as const;
-export const PLACEHOLDERS = [...PERSON_PLACEHOLDERS, ...CHAT_PLACEHOLDERS] as const;
+const CHAT_PLACEHOLDERS = ["group", "count", "rules"] as const;
+const PLACEHOLDERS = [...PERSON_PLACEHOLDERS, ...CHAT_PLACEHOLDERS] as const;
 
 export type PersonPlaceholder = (typeof PERSON_PLACEHOLDERS)[number];
-export type ChatPlaceholder = (typeof CHAT_PLACEHOLDERS)[number];
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS);

@@ -28,8 +28,8 @@ export interface FilledLimits {
 
 /**
  * Puts texts in place of parts (in order, disjoint). Formatting that covers any unit of a part covers all of what takes
- * its place. In code that is text alone; in a link it brings no other link, in a quotation no other quotation. What
- * Telegram found in the text by itself is left out where a part of it was replaced.
+ * its place. In code that is text alone; in a link it brings no other link, in a quotation no other quotation. An entity
+ * that Telegram found in the text by itself is left out where a part of it was replaced.
  */
 export function replaceParts(
   text: string,

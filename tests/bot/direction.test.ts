@@ -5,6 +5,7 @@ import { promptPayload } from "../../bot/newcomers/prompt.ts";
 import { ISOLATED_VALUES, WORDS, wordsFor } from "../../bot/words/words.ts";
 import { hasRightToLeft, isolated, isolatedCommands } from "../../domain/direction.ts";
 import { isLanguage, isRightToLeft } from "../../domain/languages.ts";
+import type { NamedChat } from "../../domain/placeholders/values.ts";
 
 const LANGUAGES = Object.keys(WORDS);
 const isLeftward = (lang: string) => isLanguage(lang) && isRightToLeft(lang);
@@ -35,6 +36,8 @@ function isBalanced(text: string): boolean {
   }
   return true;
 }
+
+const titled = (title: string): NamedChat => ({ title, members: () => 3, rules: () => null });
 
 describe("direction", () => {
   it.each([
@@ -83,7 +86,7 @@ describe("direction", () => {
       fc.property(fc.array(NAMES, { minLength: 1, maxLength: 8 }), ncm_prmt, fc.nat(2), (names, words, unnamed) => {
         const people = names.map((name, index) => ({ userId: index + 1, name }));
         const settings = { ncm_prmt: words, ncm_wait: 180 };
-        const made = promptPayload(people, unnamed, settings, "Garden \u2067", wordsFor(lang));
+        const made = promptPayload(people, unnamed, settings, titled("Garden \u2067"), wordsFor(lang));
         const text = String(made.text);
         // The entities that promptPayload makes.
         const links = made.entities as { offset: number; length: number; user: { id: number } }[];
@@ -110,15 +113,19 @@ describe("direction", () => {
     const base = {
       check: "info",
       challenge: null,
-      group: "باغ",
+      chat: titled("باغ"),
       telegramChatId: 0,
       left: 60,
       triesLeft: null,
     } as const;
     const ask = (ncm_prmt: string, name: string) =>
       String(
-        askPayload({ ...base, name, settings: { ncm_prmt, ncm_quiz: "", ncm_addr: "" }, t: wordsFor("de") }).payload
-          .text,
+        askPayload({
+          ...base,
+          person: { userId: 1, name },
+          settings: { ncm_prmt, ncm_quiz: "", ncm_addr: "" },
+          t: wordsFor("de"),
+        }).payload.text,
       ).split("\n")[0];
     expect(ask("Hallo {name}!", "Noor")).toBe("Hallo Noor!");
     expect(ask("Hallo {name}!", "نور")).toBe(`Hallo ${FSI}نور${PDI}!`);

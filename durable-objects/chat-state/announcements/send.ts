@@ -2,6 +2,7 @@ import { NOTHING_TO_SAY, TEMPLATE_GONE, templateGoneComment } from "../../../bot
 import { unpackFlags } from "../../../domain/announcements/flags.ts";
 import { scheduleText } from "../../../domain/announcements/schedule-text.ts";
 import { GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
+import { fillPayload } from "../../../domain/placeholders/fill.ts";
 import type { SendResult } from "../../../domain/templates/template.ts";
 import type { AnnouncementSend } from "../../../services/objects.ts";
 import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
@@ -13,6 +14,7 @@ import { readAnnouncements, readTemplate } from "../../shared/snapshot-content.t
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { sendRows } from "../sending/send-rows.ts";
+import { namedChat } from "../settings/named-chat.ts";
 import { logEnd } from "./log.ts";
 import { readState } from "./table.ts";
 
@@ -47,7 +49,7 @@ export function queueRun(
       idempotencyKey: keyOf(id, key, topic),
       lane,
       payload: {
-        ...template,
+        ...fillPayload(template, { people: [], chat: namedChat(context, snapshot), lang: snapshot.settings.langm }),
         disableWebPreview: template.disableWebPreview || flags.disableWebPreview,
         disableNotification: template.disableNotification || flags.disableNotification,
       },

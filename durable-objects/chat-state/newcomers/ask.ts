@@ -8,7 +8,8 @@ import { enqueue } from "../../shared/outbox/table.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
-import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
+import { namedChat } from "../settings/named-chat.ts";
+import { CHECK_COLUMNS, type CheckRow, newcomerOf, promptPeople } from "./read-newcomers.ts";
 
 /** A question that may have arrived is put again after this, and after twice as long the time after. */
 export const TRY_AGAIN_MS = 2000;
@@ -50,7 +51,14 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, la
     id,
   );
   const { method, payload } = askPayload({
-    ...{ check, challenge, settings, triesLeft, name: row.name, group: chat.title },
+    ...{
+      check,
+      challenge,
+      settings,
+      triesLeft,
+      person: promptPeople(context, [row])[0] ?? { userId: row.user_id, name: row.name },
+    },
+    chat: namedChat(context, snapshot),
     telegramChatId: values.get("telegramId") ?? chat.telegramId,
     left: (deadlineOf(verification, settings) ?? context.now() + settings.ncm_wait) - context.now(),
     t: wordsFor(lang ?? row.lang ?? readerLanguage(context, row.user_id)),

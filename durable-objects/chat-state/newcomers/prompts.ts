@@ -9,7 +9,8 @@ import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
-import { type CheckRow, newcomerOf, openVerifications } from "./read-newcomers.ts";
+import { namedChat } from "../settings/named-chat.ts";
+import { type CheckRow, newcomerOf, openVerifications, promptPeople } from "./read-newcomers.ts";
 import { deletePrompt, ownPromptKey, type PromptState } from "./write-newcomers.ts";
 
 const NO_PROMPTS: PromptState = { roundMs: 0, sharedMs: 0, sharedKey: null, sharedId: null, named: null };
@@ -101,7 +102,7 @@ function share(
   const hasNew = named.some((id) => !before.has(id));
   const unnamed = Math.max(0, waiting - rows.length - rows.filter(({ prompt }) => prompt === "own").length);
   if (!hasNew && rows.length > 0 && state.sharedId !== null) {
-    const payload = { message_id: state.sharedId, ...payloadOf(snapshot, rows, unnamed) };
+    const payload = { message_id: state.sharedId, ...payloadOf(context, snapshot, rows, unnamed) };
     const key = `${state.sharedKey} ${state.sharedMs}`;
     queueRequest(context, { key, method: "editMessageText", payload, weight: 0 });
     return { ...state, named };
@@ -127,12 +128,13 @@ function standing({ sharedKey, sharedId, named, former }: PromptState): NonNulla
   return { key: sharedKey, id: sharedId, named: named ?? [] };
 }
 
-function payloadOf({ settings, chat, bot }: SnapshotHead, rows: readonly CheckRow[], unnamed: number) {
-  const people = rows.map(({ user_id, name }) => ({ userId: user_id, name }));
+function payloadOf(context: ChatContext, snapshot: SnapshotHead, rows: readonly CheckRow[], unnamed: number) {
+  const { settings, chat, bot } = snapshot;
+  const people = promptPeople(context, rows);
   const isPress = (row: CheckRow) => checkOf(newcomerOf(row).verification.type) === "press";
   const link = rows.every(isPress) ? null : verificationLink(bot.username, chat.telegramId);
   const door = { press: rows.some(isPress), link };
-  return promptPayload(people, unnamed, settings, chat.title, wordsFor(settings.langm), door);
+  return promptPayload(people, unnamed, settings, namedChat(context, snapshot), wordsFor(settings.langm), door);
 }
 
 function queuePrompt(
@@ -147,7 +149,7 @@ function queuePrompt(
       position: 0,
       lane: LANE.prompt,
       method: "sendMessage",
-      payload: payloadOf(snapshot, rows, unnamed),
+      payload: payloadOf(context, snapshot, rows, unnamed),
       purpose: { prompt: { checks: rows.map(({ id }) => id), isShared } },
       weight: 1,
       dueMs: context.nowMs(),

@@ -1,5 +1,6 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { FormerRestriction, Newcomer, NewcomerFacts } from "../../../bot/newcomers/facts.ts";
+import type { PromptPerson } from "../../../bot/newcomers/prompt.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
@@ -9,6 +10,7 @@ import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
 import { isVerifyStatus, passed, VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { namesOf } from "../members/read-members.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 
 export type CheckRow = StoredRow<
@@ -110,3 +112,18 @@ export function newcomerOf(row: CheckRow): Newcomer {
 /** Verifications that are not over, in the order in which they began. */
 export const openVerifications = ({ sql }: ChatContext): CheckRow[] =>
   sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();
+
+/** Reads newcomers as prompts name them. */
+export function promptPeople(
+  context: ChatContext,
+  rows: readonly Pick<CheckRow, "user_id" | "name">[],
+): PromptPerson[] {
+  const names = namesOf(
+    context,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(({ user_id, name }) => {
+    const known = names.get(user_id);
+    return { userId: user_id, name, ...(known === undefined || known.fname === "" ? {} : { known }) };
+  });
+}

@@ -1,16 +1,14 @@
 import type { LoggedRun } from "../../../bot/decision.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
-import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import { fillPayload } from "../../../domain/placeholders/fill.ts";
-import type { NamedChat, NamedPerson } from "../../../domain/placeholders/values.ts";
+import type { NamedPerson } from "../../../domain/placeholders/values.ts";
 import type { Payload } from "../../../domain/templates/template.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
-import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { namesOf } from "../members/read-members.ts";
-import { membersNow } from "../statistics/member-numbers.ts";
+import { namedChat } from "../settings/named-chat.ts";
 
 /** Fills in the names of whom a message answers or greets, and those of the chat (AMB-306). */
 export const fillAnswer = (
@@ -25,22 +23,6 @@ export const fillAnswer = (
     lang: snapshot.settings.langm,
   });
 
-/** The chat as placeholders name it; what it has to ask for is read when a text holds it. */
-export const namedChat = (context: ChatContext, { chat, settings }: SnapshotHead): NamedChat => ({
-  title: context.values.get("chat")?.title ?? chat.title,
-  members: () => membersNow(context),
-  rules() {
-    const template = rulesTemplate(context, settings);
-    return template === null
-      ? null
-      : { text: template.content, entities: normaliseEntities(template.content, template.entities) };
-  },
-});
-
-/** A snapshot of before there were rules names none. */
-const rulesTemplate = ({ sql }: ChatContext, { asset_id_rules }: SnapshotHead["settings"]) =>
-  asset_id_rules ? readTemplate(sql, asset_id_rules) : null;
-
 function addressed(
   context: ChatContext,
   snapshot: SnapshotHead,
@@ -51,7 +33,7 @@ function addressed(
 }
 
 /** Reads people as placeholders name them, in this order; a newcomer may have no row as a member yet. */
-export function namedPeople(context: ChatContext, userIds: readonly number[]): NamedPerson[] {
+function namedPeople(context: ChatContext, userIds: readonly number[]): NamedPerson[] {
   const names = namesOf(context, userIds);
   return userIds.map((id) => {
     const { fname = "", lname = "", username = "" } = names.get(id) ?? {};

@@ -40,6 +40,22 @@ describe("automatic answers of an own bot", () => {
     expect((await bot.inbox.numbers()).countUnreadChats).toBe(1);
   });
 
+  it("AMB-306: an answer and the welcome name the person; a private chat has no group", async () => {
+    const templates = [templateOf("t1", "Ten euro, {first} ({group})"), templateOf("hello", "Hi {mention}")];
+    const bot = await botOf({
+      ...{ welcome: true, asset_id_greeting: "hello" },
+      content: { responders: [responderOf("r1", "price")], templates },
+    });
+    await bot.receives(textIn(NOOR, "price"));
+    await expect.poll(said).toEqual([[NOOR.id, "Ten euro, Noor ({group})"]]);
+    await bot.receives(textIn(OMAR, "/start"));
+    await expect.poll(() => said().length).toBe(2);
+    expect(world.callsOf("sendMessage")[1]?.payload).toMatchObject({
+      text: "Hi Omar",
+      entities: [{ type: "text_mention", offset: 3, length: 4, user: { id: OMAR.id } }],
+    });
+  });
+
   it("RSP-22, AMB-215: responders beyond the plan's two slots do not answer", async () => {
     const three = ["a", "b", "c"].map((keyword) => responderOf(keyword, keyword));
     const bot = await botOf({ content: content(three) });

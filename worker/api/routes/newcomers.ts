@@ -1,11 +1,25 @@
 import type { Hono } from "hono";
 import { previewNewcomer } from "../../../bot/newcomers/preview.ts";
+import type { PromptPerson } from "../../../bot/newcomers/prompt.ts";
+import type { Account } from "../../../domain/accounts/account.ts";
 import * as newcomers from "../../../domain/calls/newcomers.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { writtenAs } from "../../../domain/placeholders/placeholder.ts";
+import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { changeNewcomerSettings } from "../../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../../services/newcomers/lists.ts";
 import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
+
+/** The rules stay a placeholder in a preview: they are a message of their own. */
+const exampleChat = ({ title, cntmbr }: Pick<Chat, "title" | "cntmbr">): NamedChat => ({
+  ...{ title, members: () => cntmbr, rules: () => ({ text: writtenAs("rules"), entities: [] }) },
+});
+
+const examplePerson = ({ id, fname, lname, username }: Account): PromptPerson => ({
+  ...{ userId: Number(id), name: fname, known: { fname, lname, username } },
+});
 
 export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.newcomerVerification, ({ ctx, chat, body }) => changeNewcomerSettings(ctx, chat, body));
@@ -16,7 +30,7 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
     listWaitingNewcomers(ctx, chat, { page, perPage }),
   );
   mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat } }) =>
-    previewNewcomer(chat, effectiveLevel(chat, ctx.now), chat.title, ctx.session.account.fname),
+    previewNewcomer(chat, effectiveLevel(chat, ctx.now), exampleChat(chat), examplePerson(ctx.session.account)),
   );
   mount(app, newcomers.newcomerServiceLog, ({ ctx, chat, params, query }) =>
     newcomerServiceLog(ctx, chat, { ...params, perPage: query.perPage }),

@@ -52,6 +52,16 @@ describe("an announcement", () => {
     expect(await log(chat)).toMatchObject([{ res_status: 200, target_id: "1000" }]);
   });
 
+  it("AMB-306: names the chat it is said in, and nobody", async () => {
+    const rule = announcement();
+    const chat = newChat();
+    const content = { responders: [], announcements: [rule], templates: [template("t", "{group}: {count}, {name}")] };
+    await push(chat, [rule], { content });
+    await deliver(chat, text(chat, "hello"));
+    await goTo(chat, HALF_PAST);
+    expect(sends()).toEqual([{ chat_id: chat, text: "Test: 1, {name}" }]);
+  });
+
   it("AMB-283: takes its turn in the bot's budget with the others of its account", async () => {
     const chat = await chatWith([announcement({ account: "77" }), announcement({ account: "" })]);
     await goTo(chat, HALF_PAST);
