@@ -8,7 +8,16 @@ import type { Snapshot, SnapshotHead } from "../snapshot.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
 
 type ChatRow = typeof chats.$inferSelect;
-type BotRow = typeof bots.$inferSelect;
+
+/** Not the whole row: D1 answers at most a hundred columns, and a chat has most of them. */
+const BOT_COLUMNS = {
+  id: bots.id,
+  hash_id: bots.hash_id,
+  username: bots.username,
+  is_shared: bots.is_shared,
+  token_cipher: bots.token_cipher,
+};
+type BotRow = Pick<typeof bots.$inferSelect, keyof typeof BOT_COLUMNS>;
 
 /**
  * Reads what the chat's object needs, as D1 has it now; null for a chat without a bot of ours.
@@ -24,7 +33,7 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
   // No batch: in one, joined tables lose columns of the same name.
   const [[found], readers] = await Promise.all([
     db
-      .select({ chat: chats, bot: bots })
+      .select({ chat: chats, bot: BOT_COLUMNS })
       .from(chats)
       .innerJoin(bots, eq(bots.id, chats.bot_id))
       .where(eq(chats.id, chatId)),
