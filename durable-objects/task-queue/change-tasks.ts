@@ -55,15 +55,17 @@ function insert({ sql, now, nowMs }: QueueContext, id: string, batch: NewBatch):
   );
 }
 
+const IS_NEW_SEND = `(message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}')`;
 /**
  * Makes failed tasks wait once more (TSK-09). A message of which nothing went out is a send of its own then; of one that
  * went out in part only the rest is sent, unless nobody knows what arrived.
  */
 const RETRY = `UPDATE tasks SET status = ${TASK_STATUS.pending}, attempt = attempt + 1, run_at_ms = ?,
-  send = send + (message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}'),
-  telegram_id = CASE WHEN message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}' THEN 0 ELSE telegram_id END,
+  send = send + ${IS_NEW_SEND}, telegram_id = iif(${IS_NEW_SEND}, 0, telegram_id),
   withdrawn = CASE withdrawn WHEN ${WITHDRAWN.deleting} THEN withdrawn ELSE 0 END,
-  error_msg = '', error_code = NULL, comment = '', suggest_upgrade = 0, done_ms = 0
+  error_msg = '', error_code = NULL, comment = '', suggest_upgrade = 0,
+  -- of a message that was sent before, the time at which it was: by it it can be edited and deleted
+  done_ms = iif(${IS_NEW_SEND}, 0, done_ms)
   WHERE status = ${TASK_STATUS.failed}`;
 
 export function retryTask(context: QueueContext, id: number): Task | null {

@@ -112,6 +112,25 @@ describe("a batch whose text is changed everywhere", () => {
     expect(world.callsOf("sendMessage")).toHaveLength(2);
   });
 
+  it("MSG-29, TSK-09: a message whose change was tried again is changed once more, and deleted, with the others", async () => {
+    const { batch, targets, edit } = await sentTo(2);
+    const refusal = refuse(400, "Bad Request: message can't be edited");
+    world.answers.set("editMessageText", (payload, time) => (time === 0 ? refusal : changed(payload)));
+    await edit("Hello again");
+    await run(2000);
+    await queueOf(account).retryFailed(batch);
+    await run(3000);
+    await edit("Hello");
+    await run(2000);
+    await run(3000);
+    expect(texts().slice(-2)).toEqual(["Hello", "Hello"]);
+    await queueOf(account).undo(batch);
+    await run(2000);
+    await run(3000);
+    const deleted = world.callsOf("deleteMessage").map(({ payload }) => payload.chat_id);
+    expect(deleted.sort()).toEqual(targets.map(({ telegramId }) => telegramId).sort());
+  });
+
   it("MSG-29: a text of more parts than were sent leaves the old one, and that is told", async () => {
     const { batch, edit } = await sentTo(1);
     await edit("long ".repeat(1500));
