@@ -134,6 +134,27 @@ test.describe("templates", () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
+  test("AMB-154: the card of an announcement's message leads to it, and is deleted only after a word about it", async () => {
+    const { page } = await visit(`/channels/${channel}/contentlib/msg_templates`);
+    await page.evaluate(async (chat) => {
+      const token = JSON.stringify(window.__remixContext).match(/"token":"([^"]+)"/)?.[1];
+      await fetch(`/v2data/chat_announcements/create/${chat}?token=${token}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ freq_type: 1, freq_val: 900, template: { content: "Good morning" } }),
+      });
+    }, channel);
+    await page.reload();
+    const used = page.getByRole("link", { name: "Announcement: Good morning" });
+    await expect(used).toHaveAttribute("href", /channels\/\d+\/announcements\/edit\/\d+$/);
+    await page.getByRole("button", { name: "Actions for Good morning" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete a template in use?" });
+    await question.getByText("It is used here and will no longer be sent: Announcement: Good morning").waitFor();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(cards(page)).toHaveCount(0);
+  });
+
   test("MSG-30: a template gets a name, is found by it, and its Send opens the composer with it, after a word over a draft", async () => {
     const { page, problems } = await visit(library(groups.send, "create"));
     await page.getByLabel("Name", { exact: true }).fill("Opening hours");

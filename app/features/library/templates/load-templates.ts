@@ -1,3 +1,4 @@
+import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
 import { messageTemplates } from "../../../../domain/limits/plan-table.ts";
 import { materialIdsOf } from "../../../../domain/materials/material-type.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
@@ -9,10 +10,17 @@ import { responderCalls, templateCalls } from "../../../shared/content/content-c
 import { type LibraryFile, libraryFileOf } from "../../../shared/content/library-file.ts";
 import { loadOwner } from "../../../shared/content/load-owner.ts";
 import { materialCalls } from "../../../shared/content/material-calls.ts";
+import { templateLabel } from "../../../shared/content/template-label.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
 
-/** One place where a template is said: a responder by its first keyword, or the greeting. */
-export type TemplateUse = { by: "responder"; id: string; keyword: string } | { by: "greeting" };
+/**
+ * One place where a template is said: a responder by its first keyword, an announcement by the name of its first message
+ * (empty where that has neither name nor text), or the greeting.
+ */
+export type TemplateUse =
+  | { by: "responder"; id: string; keyword: string }
+  | { by: "announcement"; id: string; label: string }
+  | { by: "greeting" };
 
 /** A template in the list: when it was changed, and where it is used. */
 export interface ListedTemplate {
@@ -28,17 +36,22 @@ export interface TemplatesData {
   slots: Slots;
 }
 
-/** The templates of a chat or bot, newest first (LIB-01). The list comes even when the files or the responders fail. */
+/** The templates of a chat or bot, newest first (LIB-01). The list comes even when the others fail. */
 export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
   const { client, lang } = args;
   const owner = await loadOwner(args);
   const input = { params: { id: owner.id } };
-  const [templates, files, responders] = await Promise.all([
+  const [templates, files, responders, announcements] = await Promise.all([
     attempt(client.call(templateCalls(owner.type).list, input)),
     attempt(client.call(materialCalls(owner.type).list, input)),
     attempt(!owner.isChannel ? client.call(responderCalls(owner.type).list, input) : Promise.resolve([])),
+    attempt(owner.type === "chat" ? client.call(listAnnouncements, input) : Promise.resolve([])),
   ]);
   const named = new Set(templates.ok ? templates.value.flatMap(({ assets }) => materialIdsOf(assets)) : []);
+  const labelOf = (id: string): string => {
+    const named = templates.ok && templates.value.find((template) => template.id === id);
+    return named ? templateLabel(named, []) : "";
+  };
   const usesOf = (id: string): TemplateUse[] => [
     ...(owner.greetings.includes(id) ? [{ by: "greeting" } as const] : []),
     ...(responders.ok ? responders.value : [])
@@ -47,6 +60,13 @@ export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
         by: "responder" as const,
         id: responder,
         keyword: first === undefined ? "" : shownKeyword(first),
+      })),
+    ...(announcements.ok ? announcements.value : [])
+      .filter(({ template_id, more_template_ids }) => [template_id, ...more_template_ids].includes(id))
+      .map(({ id: announcement, template_id }) => ({
+        by: "announcement" as const,
+        id: announcement,
+        label: labelOf(template_id),
       })),
   ];
   return {

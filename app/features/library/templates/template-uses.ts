@@ -6,17 +6,23 @@ import type { TemplateUse } from "./load-templates.ts";
 export function usePath() {
   const owner = useContentOwner();
   return (use: TemplateUse): string => {
-    if (use.by === "responder") return ownerPath(owner, `responders/edit/${use.id}`);
+    if (use.by !== "greeting") return ownerPath(owner, `${use.by}s/edit/${use.id}`);
     return ownerPath(owner, owner.type === "bot" ? "settings" : "newcomers/settings");
   };
 }
 
-/** Gives the words for a use of a template: its responder's keyword, or the greeting. */
+/** Gives the words for a use of a template: its responder's keyword, its announcement's message, or the greeting. */
 export function useWords() {
   const { t } = useTranslation();
   const { type } = useContentOwner();
-  return (use: TemplateUse): string =>
-    use.by === "responder"
-      ? t("library.template.use.responder", { keyword: use.keyword })
-      : t(type === "bot" ? "library.template.use.start" : "library.template.use.greeting");
+  return (use: TemplateUse): string => {
+    switch (use.by) {
+      case "responder":
+        return t("library.template.use.responder", { keyword: use.keyword });
+      case "announcement":
+        return t("statistics.mark.announcement", { label: use.label || t("announcements.noText") });
+      case "greeting":
+        return t(type === "bot" ? "library.template.use.start" : "library.template.use.greeting");
+    }
+  };
 }
