@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { FAILURE_TOAST_MS } from "../../domain/limits/interface.ts";
 import { axeProblems } from "../../scripts/audit/axe.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import { startGallery } from "../support/e2e/gallery.ts";
@@ -186,6 +187,7 @@ test.describe("action menus", () => {
 test.describe("notices", () => {
   test("what can be taken back is gone and comes back; a closed notice means it, and a failure brings it back too", async () => {
     const page = await open();
+    await page.clock.install();
     const calls: string[] = [];
     await page.route("**/v2data/**", (route) => {
       calls.push(route.request().method());
@@ -199,9 +201,17 @@ test.describe("notices", () => {
     expect(calls).toEqual([]);
     await row.click();
     await page.getByRole("status").getByRole("button", { name: "Close" }).click();
-    await page.getByRole("alert").getByText("Operation failed").first().waitFor();
+    const failure = page.getByRole("alert").getByText("Operation failed").first();
+    await failure.waitFor();
     await expect(row).toHaveCount(1);
     expect(calls).toHaveLength(1);
+    // A failure leaves too, unless it is being read.
+    await failure.hover();
+    await page.clock.runFor(FAILURE_TOAST_MS);
+    await expect(failure).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(FAILURE_TOAST_MS);
+    await expect(failure).toHaveCount(0);
   });
 });
 

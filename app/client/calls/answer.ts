@@ -17,6 +17,15 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Characters shown of a body that is none of ours. */
+const INFO_SHOWN = 200;
+
+/** Gives the words of a foreign answer: of a gateway's error page its title. */
+function infoOf(text: string): string {
+  const words = /<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^>]*>/g, " ");
+  return words.replace(/\s+/g, " ").trim().slice(0, INFO_SHOWN);
+}
+
 /**
  * Opens the envelope (AMB-018) and gives its `result` as the endpoint's contract types it: the page and the server are
  * built together, so nothing is checked beyond the envelope.
@@ -30,5 +39,5 @@ export function readAnswer<Result>({ status, text }: RawAnswer): Result {
     throw new CallFailure(envelope.message, { status, extra });
   }
   if (status === 200) throw new CallFailure(INVALID_RESPONSE, { status });
-  throw new CallFailure(`Server response failure status:${status}. Info:${text}`, { status });
+  throw new CallFailure(`Server response failure status:${status}. Info:${infoOf(text)}`, { status });
 }

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 
 /**
- * A short notice. `success` and `undo` leave by themselves, `error` stays until it is closed. Texts are in the reader's
- * language.
+ * A short notice, which leaves by itself, an `error` the latest. Texts are in the reader's language.
  */
 export interface Toast {
   id: number;

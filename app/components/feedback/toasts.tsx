@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { TOAST_MS, UNDO_MS } from "../../../domain/limits/interface.ts";
+import { FAILURE_TOAST_MS, TOAST_MS, UNDO_MS } from "../../../domain/limits/interface.ts";
 import { closeToast, type Toast, undoToast, useToasts } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
@@ -36,14 +36,16 @@ export function ToastArea({ children }: { children?: ReactNode }) {
   );
 }
 
+const SHOWN_MS = { success: TOAST_MS, undo: UNDO_MS, error: FAILURE_TOAST_MS };
+
 function ToastCard({ toast: { id, kind, title, detail, drive } }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
   useEffect(() => {
-    if (kind === "error" || isHeld) return;
-    const timer = setTimeout(() => closeToast(id), kind === "undo" ? UNDO_MS : TOAST_MS);
+    if (isHeld) return;
+    const timer = setTimeout(() => closeToast(id), SHOWN_MS[kind]);
     return () => clearTimeout(timer);
   }, [id, kind, isHeld]);
   const Icon = kind === "error" ? CircleAlert : CircleCheck;

@@ -74,6 +74,15 @@ describe("reading an answer", () => {
     expect(failure.status).toBe(500);
   });
 
+  test("ERR-01: of a gateway's page only its title is named, of a long text its beginning", async () => {
+    const page = "<html><head><title>502 Bad\nGateway</title></head><body><h1>nginx</h1></body></html>";
+    expect((await failureOf(() => read(page, 502))).message).toBe(
+      "Server response failure status:502. Info:502 Bad Gateway",
+    );
+    const long = await failureOf(() => read("a".repeat(5000), 500));
+    expect(long.message).toBe(`Server response failure status:500. Info:${"a".repeat(200)}`);
+  });
+
   test("ERR-02: the server's message, or the sentence if there is none", async () => {
     expect((await failureOf(() => read('{"success":false,"message":"x"}'))).message).toBe("x");
     for (const text of ["{}", "", "[]", "null", "not json", '{"success":false,"message":""}', '{"success":true}']) {
