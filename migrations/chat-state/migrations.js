@@ -18,6 +18,7 @@ import m0016 from "./0016_announcement_limits.sql";
 import m0017 from "./0017_imports.sql";
 import m0018 from "./0018_texts_of_imports.sql";
 import m0019 from "./0019_languages.sql";
+import m0020 from "./0020_erased_members.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -43,5 +44,6 @@ export default {
     m0017,
     m0018,
     m0019,
+    m0020,
   },
 };

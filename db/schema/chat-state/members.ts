@@ -36,6 +36,8 @@ export const members = sqliteTable(
     last_seen: number(),
     /** the import that told of them, until the bot sees them itself */
     import_id: integer(),
+    /** their names were erased by themselves (decision 091), until they are seen again */
+    is_erased: flag(),
   },
   (table) => [
     index("members_by_status").on(table.status, table.until_date),

@@ -83,8 +83,11 @@ const ofSilent = (before: number): Part => ({
   values: [before, before],
 });
 
-/** Telegram takes the names of a deleted account away. */
-const DELETED: Part = { where: "m.is_bot = 0 AND m.fname = '' AND m.lname = '' AND m.username = ''", values: [] };
+/** Telegram takes the names of a deleted account away; others have asked for it themselves (decision 091). */
+const DELETED: Part = {
+  where: "m.is_bot = 0 AND m.fname = '' AND m.lname = '' AND m.username = '' AND m.is_erased = 0",
+  values: [],
+};
 
 const ofTag = (tag: string): Part => ({
   where: "(tag <> '' OR custom_title <> '') AND (m.tag LIKE ? ESCAPE '\\' OR m.custom_title LIKE ? ESCAPE '\\')",

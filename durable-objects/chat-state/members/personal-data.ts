@@ -67,7 +67,7 @@ export function erasePerson(context: ChatContext, userId: number): ErasedStep {
 
 /** Statements with one value, the person's number. */
 const NAMES_AND_WORDS = [
-  "UPDATE members SET fname = '', lname = '', username = '', tag = '', lang = NULL WHERE user_id = ?",
+  "UPDATE members SET fname = '', lname = '', username = '', tag = '', lang = NULL, is_erased = 1 WHERE user_id = ?",
   "UPDATE newcomers SET name = '', lang = NULL WHERE user_id = ?",
   "UPDATE newcomer_answers SET name = '', text = '' WHERE user_id = ?",
   "UPDATE actions SET message_text = '', reason = '' WHERE user_id = ?",

@@ -40,11 +40,17 @@ export async function syncMembership(context: ChatContext, userId: number): Prom
   const fresh = membershipOf(answer.result);
   // Telegram answers `left` for everybody who was never there.
   if (before === null && !isPresent(fresh.status)) return { outcome: "unknown" };
-  store(context, personOf(answer.result.user), fresh);
+  const person = personOf(answer.result.user);
+  store(context, isErased(context, userId) ? { ...person, ...NAMELESS } : person, fresh);
   if (isAdminStatus(fresh.status) || (before !== null && isAdminStatus(memberStatus(before.status))))
     tellListsSoon(context);
   return { outcome: "read", diff: differenceOf(before, membership(context, userId)?.membership ?? null) };
 }
+
+/** Names of somebody who had them erased: asked for, they come back only with what they do (decision 091). */
+const NAMELESS = { fname: "", lname: "", username: "", lang: "" };
+const isErased = ({ sql }: ChatContext, userId: number): boolean =>
+  [...sql.exec("SELECT 1 FROM members WHERE user_id = ? AND is_erased = 1", userId)].length > 0;
 
 function refused(
   context: ChatContext,

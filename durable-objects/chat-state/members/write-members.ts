@@ -9,13 +9,16 @@ import { forgetDay } from "../statistics/report-days.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
+/** Whoever is named again is not erased any more (decision 091). */
+const STILL_ERASED = "is_erased = members.is_erased AND excluded.fname = ''";
+
 /** Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of it. */
 export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
   sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, ctime, mtime)
      VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
-       lang = coalesce(excluded.lang, members.lang),
+       lang = coalesce(excluded.lang, members.lang), ${STILL_ERASED},
        status = CASE WHEN import_id IS NULL THEN status ELSE excluded.status END, import_id = NULL`,
     ...namesOf(person),
     status,
@@ -45,7 +48,7 @@ export function upsertMember(
        until_date, restrict_right, rights, ctime, mtime, inviter, invite_link)
      VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
-       lang = coalesce(excluded.lang, members.lang),
+       lang = coalesce(excluded.lang, members.lang), ${STILL_ERASED},
        status = excluded.status, is_anonymous = excluded.is_anonymous, custom_title = excluded.custom_title,
        tag = excluded.tag, until_date = excluded.until_date, restrict_right = excluded.restrict_right,
        rights = CASE WHEN excluded.rights IS NULL AND members.rights IS NOT NULL THEN '{}' ELSE excluded.rights END,
@@ -112,7 +115,7 @@ export function storeAdder(context: ChatContext, { person, at, languageCode }: W
     `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, rights, ctime, mtime)
      VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, '{}', ?, ?)
      ON CONFLICT (user_id) DO UPDATE SET fname = excluded.fname, lname = excluded.lname, username = excluded.username,
-       lang = coalesce(excluded.lang, members.lang),
+       lang = coalesce(excluded.lang, members.lang), ${STILL_ERASED},
        status = max(members.status, excluded.status), rights = coalesce(members.rights, '{}'),
        import_id = NULL`,
     ...namesOf(person),

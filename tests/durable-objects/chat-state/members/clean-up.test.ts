@@ -56,6 +56,28 @@ describe("members whom a chat may want to be rid of", () => {
     expect(world.callsOf("getChatMember").map(({ payload }) => payload.user_id)).toEqual([101, 102, 102, 103]);
   });
 
+  it("MBR-05, AMB-198: who had their names erased is no deleted account, and is named again only by what they do", async () => {
+    const chat = await group();
+    await objectOf(chat).erasePerson(BEN.id);
+    expect(await found(chat, { isDeleted: true })).toEqual([]);
+    world.answers.set("getChatMember", ({ user_id }) =>
+      ok({ status: "member", user: { id: user_id, is_bot: false, first_name: "Somebody" } }),
+    );
+    await objectOf(chat).startSweep();
+    await fire(chat, 16);
+    const query = { page: 1, perPage: 50, maxRows: 50, statuses: [10] as const, search: null, tag: "" };
+    const namesOf = async () => {
+      const { rows } = await objectOf(chat).listMembers(query);
+      return rows.flatMap(({ user }) => (user.is_bot ? [] : [user.fname])).sort();
+    };
+    expect(await namesOf()).toEqual(["", "Somebody", "Somebody"]);
+    await deliver(chat, text(chat, "here again", { from: BEN }));
+    expect(await namesOf()).toEqual(["Ben", "Somebody", "Somebody"]);
+    // From now on they are like everybody else.
+    await deliver(chat, text(chat, "gone", { from: { ...BEN, first_name: "", last_name: "", username: "" } }));
+    expect(await found(chat, { isDeleted: true })).toEqual([BEN.id]);
+  });
+
   it("MBR-05: nobody is asked about more than a few at once", async () => {
     const chat = await newChat();
     for (let id = 600; id < 610; id++)
