@@ -19,6 +19,7 @@ import type {
 } from "../services/private-chats/inbox-object.ts";
 import type { BotSnapshot } from "../services/snapshot.ts";
 import { inboxFactsOf } from "./bot-inbox/answer.ts";
+import { renewNames } from "./bot-inbox/contact-names.ts";
 import { countContacts, setState } from "./bot-inbox/contact-state.ts";
 import { createInboxContext, type InboxContext } from "./bot-inbox/context.ts";
 import { isForgotten, runDaily } from "./bot-inbox/daily.ts";
@@ -65,7 +66,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
           drain: () => drainAll(context),
           daily: () => runDaily(context),
           planEnds: () => runBotPlanReminder(context),
-          search: async () => (readWords(context) ? null : context.nowMs()),
+          search: async () => (renewNames(context) && readWords(context) ? null : context.nowMs()),
         },
         info?.retryCount,
       );

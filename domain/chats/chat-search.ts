@@ -1,17 +1,17 @@
 import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../limits.ts";
+import { type FormOf, searchForm } from "../search/search-form.ts";
 
 /**
- * The keywords of a search text (LST-07, AMB-258): without '#', in lower case, the first three words, each cut to 18
+ * The keywords of a search text (LST-07, AMB-258): without '#', in the form in which they are compared, the first three words, each cut to 18
  * characters.
  */
-export const searchKeywords = (text: string): string[] =>
+export const searchKeywords = (text: string, formOf: FormOf = searchForm): string[] =>
   text
     .replaceAll("#", "")
-    .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== "")
     .slice(0, SEARCH_MAX_KEYWORDS)
-    .map((word) => [...word].slice(0, SEARCH_KEYWORD_MAX).join(""));
+    .map((word) => formOf([...word].slice(0, SEARCH_KEYWORD_MAX).join("")));
 
 /** Fields that a search looks at. */
 export interface Searchable {
@@ -21,7 +21,11 @@ export interface Searchable {
 }
 
 /** Tells whether every keyword stands in the id, the username or the title (LST-08). No keywords match everything. */
-export function matchesSearch({ id, title, username }: Searchable, keywords: readonly string[]): boolean {
-  const fields = [id, username ?? "", title].map((field) => field.toLowerCase());
+export function matchesSearch(
+  { id, title, username }: Searchable,
+  keywords: readonly string[],
+  formOf: FormOf = searchForm,
+): boolean {
+  const fields = [id, username ?? "", title].map((field) => formOf(field));
   return keywords.every((keyword) => fields.some((field) => field.includes(keyword)));
 }

@@ -17,9 +17,9 @@ const DROPPED = new RegExp(
 );
 
 /** Letters of which keyboards of Arabic, Persian and Urdu have one of each: the first stands for all. */
-const SAME = "يىی كک هةہە";
+export const SAME_LETTERS = ["يىی", "كک", "هةہە"];
 const ONE_OF = new Map<string, string>();
-for (const [first = "", ...others] of SAME.split(" ")) for (const other of others) ONE_OF.set(other, first);
+for (const [first = "", ...others] of SAME_LETTERS) for (const other of others) ONE_OF.set(other, first);
 const DOUBLED = /[ىیکةہە]/g;
 
 /** The Japanese syllabary of foreign words; the other one stands in the same order, so much before it. */
@@ -28,6 +28,9 @@ const TO_HIRAGANA = 0x60;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
 const ASCII = /^[\u0000-\u007f]*$/;
+
+/** Makes of a text what is compared with another one. */
+export type FormOf = (text: string) => string;
 
 /**
  * The form in which messages are searched: that of the responders (decision 016) and besides without accents, and with

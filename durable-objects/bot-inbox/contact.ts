@@ -4,7 +4,7 @@ import type { contacts } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../domain/limits.ts";
 import type { MemberUser } from "../../domain/members/membership.ts";
 import type { Contact, ContactRow, ContactStatus } from "../../domain/private-chats/contact.ts";
-import { foldedForm } from "../../domain/responders/text-form.ts";
+import { indexedForm } from "../../domain/search/indexed-form.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
 
@@ -19,6 +19,10 @@ interface ToldStatus {
   /** read from a message or a press: what Telegram said of the same second stands */
   isDerived?: boolean;
 }
+
+/** Gives the form of somebody's name and handle in which keywords are looked for. */
+export const comparedNames = ({ fname, lname, username }: Pick<Person, "fname" | "lname" | "username">): string =>
+  indexedForm(`${fname} ${lname} @${username}`);
 
 /**
  * Keeps somebody's names, and how they can be written to unless something later is known; makes the contact, first
@@ -37,7 +41,7 @@ export function storeContact({ sql }: InboxContext, person: Person, told: ToldSt
     fname,
     lname,
     username,
-    foldedForm(`${fname} ${lname} @${username}`),
+    comparedNames(person),
     status,
     at,
     at,

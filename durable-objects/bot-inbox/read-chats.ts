@@ -1,12 +1,15 @@
 import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
+import { westernDigits } from "../../domain/digits.ts";
 import { PRIVATE_CHATS_LISTED_MAX, PRIVATE_MESSAGES_PER_PAGE } from "../../domain/limits.ts";
 import type { StoredMessageFile } from "../../domain/messages/message-file.ts";
 import type { Contact, ContactRow } from "../../domain/private-chats/contact.ts";
 import type { PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import { foldedForm } from "../../domain/responders/text-form.ts";
+import { indexedForm } from "../../domain/search/indexed-form.ts";
 import type { ContactsQuery, ConversationsQuery, MessagesQuery } from "../../services/private-chats/inbox-object.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { CONTACT_COLUMNS, findContact, type StoredContact, shownContact, shownContactRow } from "./contact.ts";
+import { prepareNames } from "./contact-names.ts";
 import type { InboxContext } from "./context.ts";
 import { listedMessages, type MessageRow, shownMessage } from "./message.ts";
 
@@ -15,22 +18,24 @@ const FOLDERS = {
   mine: "is_closed = 0 AND assignee <> '' AND assignee = ?",
   closed: "is_closed = 1",
 };
-const NAMED = "(instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)";
-const namedBy = (keyword: string) => [foldedForm(keyword), keyword];
+/** In today's form, or in that of names which are not written anew yet. */
+const NAMED = "(instr(words, ?) > 0 OR instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)";
+const namedBy = (keyword: string) => [indexedForm(keyword), foldedForm(keyword), westernDigits(keyword)];
 
 /** Lists who wrote or was written to, newest first (AMB-200), from a place on. */
 export function conversations(
-  { sql }: InboxContext,
+  context: InboxContext,
   { folder, account = "", keyword = "", perPage = PRIVATE_CHATS_LISTED_MAX, before }: ConversationsQuery = {},
 ): Contact[] {
   const wanted = keyword.trim();
+  if (wanted !== "") prepareNames(context);
   const conditions = [
     "last_date > 0",
     ...(folder === undefined ? [] : [FOLDERS[folder]]),
     ...(wanted === "" ? [] : [NAMED]),
     ...(before === undefined ? [] : ["(last_date, user_id) < (?, ?)"]),
   ];
-  return sql
+  return context.sql
     .exec<StoredContact>(
       `SELECT ${CONTACT_COLUMNS} FROM contacts WHERE ${conditions.join(" AND ")}
         ORDER BY last_date DESC, user_id DESC LIMIT ?`,
@@ -70,10 +75,12 @@ export function listMessages(
 
 /** Lists everybody who has a chat with the bot, the last to write first (API-23). */
 export function listContacts(
-  { sql }: InboxContext,
+  context: InboxContext,
   { page, perPage, keyword = "", status }: ContactsQuery,
 ): { rows: ContactRow[]; page: number; total: number } {
+  const { sql } = context;
   const wanted = keyword.trim();
+  if (wanted !== "") prepareNames(context);
   const conditions = [...(wanted === "" ? [] : [NAMED]), ...(status === undefined ? [] : ["status = ?"])];
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
   const values = [...(wanted === "" ? [] : namedBy(wanted)), ...(status === undefined ? [] : [status])];

@@ -12,4 +12,8 @@ export interface InboxValues extends BucketValues, ContentValues, ReminderValues
   searchMark: number;
   /** number of the form that the full-text index has; without one it is of the first */
   searchForm: number;
+  /** number of the form in which the names up to `namesMark` are compared; without one it is of the first */
+  namesForm: number;
+  /** user id up to which the names are of that form */
+  namesMark: number;
 }

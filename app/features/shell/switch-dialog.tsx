@@ -9,6 +9,7 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { kindOf, pathUnderKind } from "../../shared/chat/chat-kind.ts";
+import { useComparedForm } from "../../shared/lists/use-compared-form.ts";
 import { useShellPlace } from "../../shared/nav/place.ts";
 import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 
@@ -37,10 +38,11 @@ export function OtherChats({ chats, text, onChosen }: { chats: readonly Chat[]; 
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const current = useShellPlace().chat?.chat.id;
+  const formOf = useComparedForm(text);
   const found = useMemo(() => {
-    const keywords = searchKeywords(text);
-    return chats.filter((chat) => matchesSearch(chat, keywords)).slice(0, SHOWN);
-  }, [chats, text]);
+    const keywords = searchKeywords(text, formOf);
+    return chats.filter((chat) => matchesSearch(chat, keywords, formOf)).slice(0, SHOWN);
+  }, [chats, text, formOf]);
   return (
     <>
       {found.length === 0 && (

@@ -1,4 +1,5 @@
 import { BUTTON_LABEL_SHOWN } from "../../../domain/limits/content.ts";
+import { searchForm } from "../../../domain/search/search-form.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { cutText } from "../../components/text/cut-text.ts";
 import { assetName, type LibraryFile } from "./library-file.ts";
@@ -14,17 +15,15 @@ export function templateLabel({ name, assets }: Pick<Template, "name" | "assets"
   return cutText(name || ((first && assetName(first, files)) ?? ""), LABEL_SHOWN);
 }
 
-const folded = (text: string) => text.normalize("NFKC").toLowerCase();
-
 /** Tells whether a template has every word of a search, in its name, its text, its buttons or its files' names. */
 export function hasWords(
   { name, content, keyboard, assets }: Pick<Template, "name" | "content" | "keyboard" | "assets">,
   files: readonly LibraryFile[],
   search: string,
 ): boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchForm(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const names = assets.map((asset) => assetName(asset, files) ?? "");
-  const all = folded([name, content, ...keyboard.flat().map(({ text }) => text), ...names].join("\n"));
+  const all = searchForm([name, content, ...keyboard.flat().map(({ text }) => text), ...names].join("\n"));
   return words.every((word) => all.includes(word));
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { matchesSearch, type Searchable, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../domain/limits/interface.ts";
+import { useComparedForm } from "./use-compared-form.ts";
 
 /** Links up to a list carry it as their state: they are ways back. */
 export const BACK = { isBack: true };
@@ -26,10 +27,11 @@ export function useChatSearch<Row extends Searchable>(rows: readonly Row[]) {
     const timer = setTimeout(() => startTransition(() => setApplied(text)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  const formOf = useComparedForm(applied);
   const found = useMemo(() => {
-    const keywords = searchKeywords(applied);
-    return keywords.length === 0 ? rows : rows.filter((row) => matchesSearch(row, keywords));
-  }, [rows, applied]);
+    const keywords = searchKeywords(applied, formOf);
+    return keywords.length === 0 ? rows : rows.filter((row) => matchesSearch(row, keywords, formOf));
+  }, [rows, applied, formOf]);
   const clear = () => {
     setText("");
     setApplied("");

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
+import { spellingsOf, wordSpellings } from "../../../domain/search/spellings.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
 
 /** A condition on members `m` in SQL. */
@@ -94,18 +95,37 @@ const ofTag = (tag: string): Part => ({
   values: [likely(tag), likely(tag)],
 });
 
-/** All words, each anywhere: long ones by the index, short ones by looking at the names. */
+/**
+ * All words, each anywhere and in any of its spellings (decision 128): long ones by the index, short ones by looking at
+ * the names.
+ */
 function ofWords(words: readonly string[], kind: NameKind) {
   const long = words.filter((word) => [...word].length >= RUN);
   const parts = words.filter((word) => !long.includes(word)).map((word) => ofShort(word, kind));
   if (long.length === 0) return { parts, isIndexed: false };
-  const match = `{${MATCHED[kind]}} : (${long.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ")})`;
+  const match = `{${MATCHED[kind]}} : (${long.map((word) => `(${wordSpellings(word).map(quoted).join(" OR ")})`).join(" AND ")})`;
   return { parts: [{ where: "member_words MATCH ?", values: [match] }, ...parts], isIndexed: true };
 }
 
-const ofShort = (word: string, kind: NameKind): Part => ({
-  where: `${NAMES[kind]} LIKE ? ESCAPE '\\'`,
-  values: [likely(word)],
-});
+const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
+
+/** Bytes of a pattern that SQLite takes here. */
+const PATTERN_BYTES = 50;
+const encoder = new TextEncoder();
+
+/** One pattern with a class for each character is as fast as one word. */
+function ofShort(word: string, kind: NameKind): Part {
+  const pattern = `*${[...word].map(classOf).join("")}*`;
+  if (encoder.encode(pattern).length > PATTERN_BYTES)
+    return { where: `${NAMES[kind]} LIKE ? ESCAPE '\\'`, values: [likely(word)] };
+  return { where: `${NAMES[kind]} GLOB ?`, values: [pattern] };
+}
+
+/** Without regard to case; a sign that means something in a pattern stands for itself. */
+function classOf(character: string): string {
+  const ways = spellingsOf(character).flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()]);
+  const single = [...new Set(ways)].filter((one) => [...one].length === 1);
+  return single.length > 1 || /[*?[]/.test(character) ? `[${single.join("")}]` : character;
+}
 
 const likely = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

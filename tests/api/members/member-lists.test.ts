@@ -63,6 +63,22 @@ const many = (count: number, from: number) =>
 const idsOf = ({ rows }: Page) => rows.map(({ user }) => Number(user.id));
 
 describe("members/list", () => {
+  it.each([
+    ["陳東昇", "陈东升", "陈", "陈东"],
+    ["发财先生", "發財先", "發", "財先"],
+    ["タナカさん", "たなか", "な", "なか"],
+    ["さくらもち", "サクラ", "モ", "モチ"],
+    ["علی کریمی", "علي", "ي", "كر"],
+    ["IŞIL", "ışıl", "ı", "ıl"],
+    ["İSTANBUL", "istanbul", "i", "İs"],
+    ["[Nö*r", "[Nö*r", "*", "[n"],
+  ])("I18-04: the member %s is found by %s, and by parts of the name", async (name, ...words) => {
+    const { chat, admin, list } = await group();
+    await joinAll(chat, admin, { 8351: { first_name: name }, 8352: { first_name: "Bot for weather" } });
+    for (const word of words) expect([word, idsOf(await list({ keyword: word }))]).toEqual([word, [8351]]);
+    expect(idsOf(await list({ keyword: "東京" }))).toEqual([]);
+  });
+
   it("API-34, MBR-01, MBR-05: a row tells status, names and dates; statuses choose among them", async () => {
     const { chat, admin, list } = await group();
     await joinAll(chat, admin, { 8301: { first_name: "Ana", last_name: "Karenina", username: "ana_k" } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { chatTypeFromTelegram, listOf } from "../../../domain/chats/chat-type.ts";
+import { indexedForm } from "../../../domain/search/indexed-form.ts";
 import { ALLOWED_UPDATES, updateKind } from "../../../domain/updates/usage-kind.ts";
 
 describe("chat types", () => {
@@ -26,7 +27,7 @@ describe("chat search", () => {
     ["  ", []],
     ["#", []],
     ["x".repeat(30), ["x".repeat(18)]],
-    ["ÜBER\tmaß\n3", ["über", "maß", "3"]],
+    ["ÜBER\tmaß\n3", ["uber", "mass", "3"]],
     ["😀".repeat(20), ["😀".repeat(18)]],
   ])("LST-07: %j", (text, keywords) => {
     expect(searchKeywords(text)).toEqual(keywords);
@@ -39,9 +40,19 @@ describe("chat search", () => {
     ["#über", true],
     ["garden green 789", true],
     ["garden roses", false],
+    ["GARDENİNG uber", true],
     ["", true],
   ])("LST-08: %j finds the chat: %s", (text, expected) => {
     expect(matchesSearch(chat, searchKeywords(text))).toBe(expected);
+  });
+
+  it.each([
+    ["東京", "东京"],
+    ["カフェ", "かふぇ"],
+    ["گروه علي", "گروه علی"],
+    ["Qulüp", "qulup"],
+  ])("I18-04: the chat %s is found by %s", (title, text) => {
+    expect(matchesSearch({ id: "1", title }, searchKeywords(text, indexedForm), indexedForm)).toBe(true);
   });
 
   it("LST-08: a chat without a username is found by its title", () => {

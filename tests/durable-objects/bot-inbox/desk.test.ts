@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CONTACT_NOTES_MAX } from "../../../domain/limits.ts";
 import { contactPlace } from "../../../domain/private-chats/contact-folder.ts";
@@ -162,5 +163,24 @@ describe("the search in private messages", () => {
     const next = await bot.inbox.searchMessages({ keyword: "word", before: whole.older ?? undefined });
     expect(next.rows[0]?.message.text).toBe("word 3480");
     expect((await bot.inbox.searchMessages({ keyword: "3499" })).older).toBeNull();
+  });
+});
+
+describe("names that are searched for", () => {
+  it.each([
+    ["陳東昇", "陈东"],
+    ["カフェ", "かふぇ"],
+    ["علی", "علي"],
+    ["José", "jose"],
+  ])("I18-04: %s is found by %s, also where the name was stored in another form", async (name, word) => {
+    const bot = await botOf();
+    await bot.receives(textIn({ ...NOOR, first_name: name }, "hi", { message_id: 70 }));
+    await runInDurableObject(bot.stub, (_, { storage }) => {
+      storage.sql.exec("UPDATE contacts SET words = lower(fname)");
+    });
+    await bot.receives(textIn({ ...OMAR, first_name: `${name} the other` }, "hi", { message_id: 71 }));
+    expect((await names(bot, { keyword: word })).toSorted()).toEqual([name, `${name} the other`]);
+    expect((await bot.inbox.contacts({ page: 1, perPage: 10, keyword: word })).total).toBe(2);
+    expect(await names(bot, { keyword: "東京" })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { UPLOAD_MIMETYPES } from "../../../../domain/limits/content.ts";
 import { allowsFeature } from "../../../../domain/plans/plan.ts";
+import { searchForm } from "../../../../domain/search/search-form.ts";
 import { useUndoable } from "../../../client/calls/use-undoable.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -77,8 +78,8 @@ function Tiles({ kept, onDelete }: { kept: ListedFile[]; onDelete(listed: Listed
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(PAGE);
-  const wanted = search.trim().toLowerCase();
-  const found = kept.filter(({ file }) => file.file_name.toLowerCase().includes(wanted));
+  const wanted = searchForm(search.trim());
+  const found = kept.filter(({ file }) => searchForm(file.file_name).includes(wanted));
   const path = (rest: string) => ownerPath(owner, `contentlib/${rest}`);
   return (
     <>

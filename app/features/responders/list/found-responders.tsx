@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Hash, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
-import { foldedForm } from "../../../../domain/responders/text-form.ts";
+import { searchForm } from "../../../../domain/search/search-form.ts";
 import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
@@ -99,6 +99,6 @@ export function isFound(
   topic: number | null,
 ): boolean {
   if (topic !== null && !topicIds?.includes(topic)) return false;
-  const asked = foldedForm(text.trim());
-  return [...triggers.map(shownKeyword), reply?.text ?? ""].some((words) => foldedForm(words).includes(asked));
+  const asked = searchForm(text.trim());
+  return [...triggers.map(shownKeyword), reply?.text ?? ""].some((words) => searchForm(words).includes(asked));
 }
