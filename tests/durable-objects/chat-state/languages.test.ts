@@ -110,6 +110,39 @@ describe("languages in private and in public", () => {
     expect(said(chat)).toEqual([wordsFor("de")("newcomers.verdict.success", { name: "Noor" })]);
   });
 
+  it("I18-04: a newcomer of whom Telegram tells no language is asked and let in by the chat's", async () => {
+    const chat = await germanGroup({ ...NEWCOMERS, ncm_type: 160, ncm_quiz: "7?", ncm_ansr: "7" });
+    const noor = somebody("");
+    await deliver(chat, {
+      chat_join_request: {
+        chat: { id: chat, type: "supergroup", title: "Test" },
+        ...{ from: noor, user_chat_id: noor.id, date: world.now() },
+      },
+    });
+    await fire(chat, 2);
+    const german = wordsFor("de");
+    expect(said(noor.id)[0]).toContain(german("newcomers.private.answer", { question: "7?" }));
+    const privateChat = { id: noor.id, type: "private", first_name: "Noor" };
+    const message = { message_id: 1, date: world.now(), chat: privateChat, from: noor, text: "7" };
+    await sharedChatOf(noor.id).receive({ bot: BOT, update: { update_id: 9_210_004, message } });
+    await fire(chat, 2);
+    expect(said(noor.id)).toContain(german("newcomers.private.admitted", { group: "Test" }));
+  });
+
+  it("I18-04, NCM-31: prompts in a wave are in the chat's language, whatever the newcomers' are", async () => {
+    const chat = await germanGroup(NEWCOMERS);
+    const people = ["", "fr", "ar", "", "ja", "ru", "", "tr"].map(somebody);
+    for (const person of people)
+      await deliver(chat, member("chat_member", chat, person, "left", "member", { by: person }));
+    for (let again = 0; again < 3; again++) await fire(chat, 10);
+    const prompts = said(chat);
+    expect(prompts.length).toBeGreaterThan(0);
+    expect(prompts.length).toBeLessThan(people.length);
+    const listed = prompts.find((prompt) => prompt.includes("Noor, Noor"));
+    expect(listed).toMatch(/Noor und Noor/);
+    for (const prompt of prompts) expect(prompt).toMatch(/: Bitte (?:drücken|öffnen) Sie/);
+  });
+
   it("I18-04: an account's language goes before Telegram's in the private chat", async () => {
     const chat = await germanGroup({ ...NEWCOMERS, ncm_type: 160, ncm_quiz: "7?", ncm_ansr: "7" });
     const noor = somebody("fr");

@@ -90,9 +90,9 @@ export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePicke
                   </bdi>
                 </label>
                 {each.id === picked && (
-                  <section aria-label={t("send.preview")} className="bg-tg-wall p-3">
+                  <div className="bg-tg-wall p-3">
                     <Bubble message={each} files={files} meta="✓✓" />
-                  </section>
+                  </div>
                 )}
               </div>
             ))}
