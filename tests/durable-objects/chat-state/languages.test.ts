@@ -140,7 +140,7 @@ describe("languages in private and in public", () => {
     expect(prompts.length).toBeLessThan(people.length);
     const listed = prompts.find((prompt) => prompt.includes("Noor, Noor"));
     expect(listed).toMatch(/Noor und Noor/);
-    for (const prompt of prompts) expect(prompt).toMatch(/: Bitte (?:drücken|öffnen) Sie/);
+    for (const prompt of prompts) expect(prompt).toMatch(/: Bitte (?:innerhalb von|über den Knopf)/);
   });
 
   it("I18-04: an account's language goes before Telegram's in the private chat", async () => {

@@ -191,7 +191,7 @@ describe("the verification by a button", () => {
     const chat = await groupOf({ langm: "de", ncm_prmt: "Hi {name} in {group}" });
     await joins(chat);
     await fire(chat, 1);
-    expect(said()[0]).toMatch(/^Hi Anna A in Test\n\nAnna A: Bitte drücken Sie innerhalb von 3 Minuten/);
+    expect(said()[0]).toMatch(/^Hi Anna A in Test\n\nAnna A: Bitte innerhalb von 3 Minuten den Knopf/);
   });
 
   it.each([1, 0])("NCM-40: with ncm_ntfy %i the verdict is told for a minute, or not at all", async (ncm_ntfy) => {
