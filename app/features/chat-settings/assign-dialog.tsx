@@ -129,9 +129,9 @@ function Choice({ isChosen, onChoose, username, detail }: ChoiceProps) {
     <label className="flex min-w-0 cursor-pointer items-center gap-3 rounded-lg px-4 py-3 shadow-1 hover:bg-hover has-checked:bg-selected">
       <input type="radio" name="bot" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-accent" />
       <span className="min-w-0">
-        <bdi dir="ltr" className="block truncate text-start text-sm font-semibold">
-          @{username}
-        </bdi>
+        <span className="block truncate text-sm font-semibold">
+          <bdi dir="ltr">@{username}</bdi>
+        </span>
         <span className="block text-xs text-muted">{detail}</span>
       </span>
     </label>

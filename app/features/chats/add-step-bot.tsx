@@ -36,9 +36,9 @@ export function ChooseBot({ ownBots, chosen, onChoose }: ChooseBotProps) {
             className="size-5 shrink-0 accent-accent"
           />
           <span className="min-w-0">
-            <bdi dir="ltr" className="block truncate text-start text-sm font-semibold">
-              @{username}
-            </bdi>
+            <span className="block truncate text-sm font-semibold">
+              <bdi dir="ltr">@{username}</bdi>
+            </span>
             <span className="block text-xs text-muted">{detail}</span>
           </span>
         </label>
