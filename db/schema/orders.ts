@@ -48,6 +48,25 @@ export const orders = sqliteTable(
   ],
 );
 
+/**
+ * Further chats of an order, which get the same plan for the same days (docs/decisions/126). The fields are those of the
+ * order, for this chat.
+ */
+export const orderChats = sqliteTable(
+  "order_chats",
+  {
+    order_id: integer().notNull(),
+    /** from 1: the order's own target stands before them */
+    place: integer().notNull(),
+    chat_id: text().notNull(),
+    from_viplv: integer().$type<ChatLevel>().notNull(),
+    days_left: integer().notNull(),
+    former_viplv: number(),
+    former_viptime: number(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.place] }), index("order_chats_by_chat").on(table.chat_id)],
+);
+
 /** Attempts to pay an order, each a payment at a gateway (AMB-292). */
 export const payments = sqliteTable(
   "payments",

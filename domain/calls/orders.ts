@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/orders.ts";
+import { ORDER_CHATS_MAX } from "../limits.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
-import { quoteLineShape, receiptShape } from "../orders/receipt.ts";
+import { CHAT_PROBLEMS } from "../orders/order-chats.ts";
+import { chatQuoteShape, quoteLineShape, receiptShape } from "../orders/receipt.ts";
 import { timelineShape } from "../orders/timeline.ts";
 import { admin, owner, targetInBody } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
@@ -35,8 +37,13 @@ export const quoteOrder = defineCall(endpoints.quoteOrder, {
     currency: payOption,
     duration,
     to_viplv: paidLevel,
+    chats: z.optional(z.array(targetId).check(z.maxLength(ORDER_CHATS_MAX - 1))),
   }),
-  result: z.object({ pmt_amount: z.string(), lines: z.array(quoteLineShape) }),
+  result: z.object({
+    pmt_amount: z.string(),
+    lines: z.array(quoteLineShape),
+    chats: z.optional(z.array(chatQuoteShape)),
+  }),
 });
 
 const created = {
@@ -49,7 +56,13 @@ const created = {
 /** API-49, AMB-234. */
 export const createChatOrder = defineCall(endpoints.createChatOrder, {
   ...created,
-  summary: "Order a plan for a chat at today's price",
+  summary: "Order a plan for a chat, or for several at once, at today's price",
+  body: z.object({
+    ...created.body.shape,
+    chats: z.optional(
+      z.array(z.object({ id: targetId, from_viplv: fromLevel })).check(z.maxLength(ORDER_CHATS_MAX - 1)),
+    ),
+  }),
   access: admin,
 });
 
@@ -89,8 +102,14 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   access: session,
   params: z.object({ orderId }),
   body: z.object({ link }),
-  /** `buyer`: the name of who ordered, where the caller pays for somebody else; `stars`: the price in Telegram Stars */
-  result: z.object({ item: orderShape, buyer: z.string(), stars: z.nullable(z.number()) }),
+  /** `buyer`: the name of who ordered, where the caller pays for somebody else; `stars`: the price in Telegram Stars;
+   *  `problems`: chats with which something has happened since the order, see docs/decisions/126 */
+  result: z.object({
+    item: orderShape,
+    buyer: z.string(),
+    stars: z.nullable(z.number()),
+    problems: z.array(z.object({ id: z.string(), problem: z.enum(CHAT_PROBLEMS) })),
+  }),
 });
 
 /** AMB-234: an order stays its buyer's. */

@@ -55,6 +55,8 @@ export const CANCELLED_ORDER_SECONDS = 30 * DAY_SECONDS;
 export const LATE_MONEY_SECONDS = 7 * DAY_SECONDS;
 /** Orders of an account that may wait to be paid at the same time. */
 export const PAYABLE_ORDERS_MAX = 20;
+/** Chats of one order, at most. */
+export const ORDER_CHATS_MAX = 50;
 /** Hexadecimal digits of the code in a link to pay. */
 export const PAY_LINK_CODE_LENGTH = 32;
 /** A plan may be moved to another chat once in this time. */

@@ -52,6 +52,8 @@ export const orderShape = z.object({
   /** JSON: fee, attempt, ids of the gateway, notes */
   pmt_extra: z.string(),
   coinbase_charge_code: z.string(),
+  /** of an order for several chats all of them with what each costs, its own target first; left out for one alone */
+  chats: z.optional(z.array(z.object({ id: z.string(), pmt_amount: z.string() }))),
 });
 export type Order = z.infer<typeof orderShape>;
 

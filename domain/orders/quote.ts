@@ -84,6 +84,21 @@ export function quoteOf({ from_viplv, to_viplv, duration, daysLeft, currency }: 
   return { cents, lines };
 }
 
+/**
+ * Computes what several chats of one order cost together: the sum of what each of them costs by itself, each rounded up to
+ * a cent (docs/decisions/126).
+ * @returns null where one of them is not sold
+ */
+export function quoteAll(purchases: readonly Purchase[]): { cents: number; quotes: Quote[] } | null {
+  const quotes: Quote[] = [];
+  for (const purchase of purchases) {
+    const quote = quoteOf(purchase);
+    if (quote === null) return null;
+    quotes.push(quote);
+  }
+  return { cents: quotes.reduce((sum, { cents }) => sum + cents, 0), quotes };
+}
+
 /** Writes cents as Telegram, gateways and orders have them: "12.96". */
 export const amountOf = (cents: number): string =>
   `${Math.floor(cents / CENTS)}.${String(cents % CENTS).padStart(2, "0")}`;
@@ -109,9 +124,12 @@ export function centsBelow(amount: string): number | null {
 /** Gives whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
 export const starsOf = (cents: number, starsPerUsd: number): number => Math.ceil((cents * starsPerUsd) / CENTS);
 
-/** Gives the whole Stars that an invoice for a purchase asks for; null where it is not sold, or not for Stars. */
-export function starPriceOf(purchase: Omit<Purchase, "currency">, starsPerUsd: number | null): number | null {
-  const quote = starsPerUsd === null ? null : quoteOf({ ...purchase, currency: "stars" });
+/** Gives the whole Stars that one invoice for purchases asks for; null where one is not sold, or not for Stars. */
+export function starPriceOf(
+  purchases: readonly Omit<Purchase, "currency">[],
+  starsPerUsd: number | null,
+): number | null {
+  const quote = starsPerUsd === null ? null : quoteAll(purchases.map((each) => ({ ...each, currency: "stars" })));
   return quote === null || starsPerUsd === null ? null : starsOf(quote.cents, starsPerUsd);
 }
 

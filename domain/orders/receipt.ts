@@ -12,6 +12,9 @@ export const quoteLineShape = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rounding"), ...cents }),
 ]);
 
+/** Price of one chat of several. */
+export const chatQuoteShape = z.object({ id: z.string(), pmt_amount: z.string(), lines: z.array(quoteLineShape) });
+
 /** Proof of a payment for the buyer's books. */
 export const receiptShape = z.object({
   item: orderShape,
@@ -26,6 +29,8 @@ export const receiptShape = z.object({
   payer: z.string(),
   /** parts of the price, whose cents add up to the amount; none where it was computed otherwise */
   lines: z.array(quoteLineShape),
+  /** of an order for several chats the same, chat by chat */
+  chats: z.optional(z.array(chatQuoteShape)),
   /** the operator, by its settings; empty where it gives none */
   seller: z.object({ name: z.string(), address: z.string() }),
 });

@@ -3,7 +3,9 @@ import { amountOf } from "../../domain/orders/quote.ts";
 /** Queries of the operator's list; they read only. */
 export const QUERIES = {
   payments: `SELECT p.order_id, p.attempt, p.gateway, p.cents, p.state, p.note, p.paid_at, p.paid_as,
-    o.status, o.target_type, o.target, o.to_viplv, o.duration, o.account_id
+    o.status, o.target_type,
+    o.target || coalesce(', ' || (SELECT group_concat(c.chat_id, ', ') FROM order_chats c WHERE c.order_id = o.id), '') AS target,
+    o.to_viplv, o.duration, o.account_id
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id
     WHERE p.paid_at > 0 OR p.note <> '' ORDER BY max(p.paid_at, p.ctime) DESC, p.order_id DESC LIMIT 1000`,
   totals: `SELECT strftime('%Y-%m', paid_at, 'unixepoch') AS month, gateway, count(*) AS payments, sum(cents) AS cents,

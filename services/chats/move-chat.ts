@@ -7,6 +7,7 @@ import {
   chatMoves,
   chats,
   materials,
+  orderChats,
   orders,
   planMoves,
   responders,
@@ -74,6 +75,7 @@ export async function moveChat(
         .update(orders)
         .set({ target: newId })
         .where(and(eq(orders.target_type, "chat"), eq(orders.target, oldId))),
+      db.update(orderChats).set({ chat_id: newId }).where(eq(orderChats.chat_id, oldId)),
       db.update(planMoves).set({ from_chat: newId }).where(eq(planMoves.from_chat, oldId)),
       db.update(planMoves).set({ to_chat: newId }).where(eq(planMoves.to_chat, oldId)),
       db.update(announcements).set({ chat_id: newId }).where(eq(announcements.chat_id, oldId)),

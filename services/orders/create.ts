@@ -1,5 +1,5 @@
-import { and, count, eq, gte, inArray } from "drizzle-orm";
-import { orders } from "../../db/schema/index.ts";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { orderChats, orders } from "../../db/schema/index.ts";
 import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { createChatOrder } from "../../domain/calls/orders.ts";
 import { AppError } from "../../domain/errors.ts";
@@ -8,22 +8,33 @@ import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts"
 import { amountOf } from "../../domain/orders/quote.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { priceFor } from "./price.ts";
+import { priceAll } from "./price.ts";
+import type { OrderTarget } from "./targets.ts";
 
 /**
  * Orders a plan at the price of this moment, which the order keeps (API-49, AMB-216). The price is computed here: a
- * page that shows an older one is refused by the level that it names.
+ * page that shows an older one is refused by the level that it names. An order for several chats is one row with a row for
+ * each further chat, written together (docs/decisions/126).
  * @throws AppError 'Target does not match' where `from_viplv` is no more the level that is paid for (AMB-232),
- *   PLAN_NOT_SOLD, TOO_MANY_ORDERS
+ *   with `chat` for a further one; TOO_MANY_ORDERS; what priceAll throws
  */
 export async function createOrder(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,
-  { from_viplv, drive = "", currency, ...asked }: BodyOf<typeof createChatOrder>,
+  { from_viplv, drive = "", currency, chats: further = [], ...asked }: BodyOf<typeof createChatOrder>,
 ): Promise<{ id: number; pmt_amount: string }> {
   const { db, now, session } = ctx;
-  const { quote, ...priced } = priceFor(target, { ...asked, currency }, now);
-  if (priced.from_viplv !== from_viplv) throw new AppError("Target does not match");
+  const wish = { ...asked, currency };
+  const { cents, priced, target_type } = await priceAll(
+    ctx,
+    target,
+    further.map(({ id }) => id),
+    wish,
+  );
+  const [own, ...others] = priced;
+  if (own.from_viplv !== from_viplv) throw new AppError("Target does not match");
+  const stale = others.find((each, place) => each.from_viplv !== further[place]?.from_viplv);
+  if (stale !== undefined) throw new AppError("Target does not match", { chat: stale.id });
   const [waiting] = await db
     .select({ orders: count() })
     .from(orders)
@@ -37,20 +48,32 @@ export async function createOrder(
   if ((waiting?.orders ?? 0) >= PAYABLE_ORDERS_MAX) {
     throw new AppError("TOO_MANY_ORDERS", { max: PAYABLE_ORDERS_MAX });
   }
-  const [made] = await db
+  const account_id = session.account.id;
+  const order = db
     .insert(orders)
     .values({
-      ...priced,
+      ...{ target_type, target: own.id, from_viplv: own.from_viplv, days_left: own.days_left },
       ...asked,
-      account_id: session.account.id,
+      account_id,
       ctime: now,
       status_at: now,
       timeline: [[ORDER_STATUS.unpaid, now, 0]],
       drive,
       pmt_currency: currency,
-      cents: quote.cents,
+      cents,
     })
     .returning({ id: orders.id });
+  const [[made]] = others.length === 0 ? [await order] : await db.batch([order, addingChats(ctx, others)]);
   if (made === undefined) throw new Error("an order was not stored");
-  return { id: made.id, pmt_amount: amountOf(quote.cents) };
+  return { id: made.id, pmt_amount: amountOf(cents) };
+}
+
+/** Gives the statement that adds further chats to the order that the statement before it has made. */
+function addingChats({ db, session }: SessionContext, others: readonly OrderTarget[]) {
+  const made = sql`(SELECT max(id) FROM orders WHERE account_id = ${session.account.id})`;
+  const rows = JSON.stringify(others.map(({ id, from_viplv, days_left }) => [id, from_viplv, days_left]));
+  // All columns of the table, in its order.
+  return db
+    .insert(orderChats)
+    .select(sql`SELECT ${made}, key + 1, value ->> 0, value ->> 1, value ->> 2, 0, 0 FROM json_each(${rows})`);
 }

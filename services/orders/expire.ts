@@ -1,5 +1,5 @@
-import { and, inArray, lt } from "drizzle-orm";
-import { gatewayNotices, orders } from "../../db/schema/index.ts";
+import { and, inArray, lt, notInArray } from "drizzle-orm";
+import { gatewayNotices, orderChats, orders } from "../../db/schema/index.ts";
 import { CANCELLED_ORDER_SECONDS, GATEWAY_NOTICE_SECONDS, ORDER_LIFETIME_SECONDS } from "../../domain/limits.ts";
 import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
@@ -21,6 +21,7 @@ export async function expireOrders({ db, now }: ServiceContext): Promise<void> {
           lt(orders.status_at, now - CANCELLED_ORDER_SECONDS),
         ),
       ),
+    db.delete(orderChats).where(notInArray(orderChats.order_id, db.select({ id: orders.id }).from(orders))),
     db.delete(gatewayNotices).where(lt(gatewayNotices.taken_at, now - GATEWAY_NOTICE_SECONDS)),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Order } from "../../domain/orders/order.ts";
 import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import type { SessionContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
-import { shownOrder } from "./rows.ts";
+import { shownOrder, shownOrders } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
 import { statusChange } from "./status-change.ts";
 
@@ -28,7 +28,7 @@ export async function listOrders(ctx: SessionContext): Promise<Order[]> {
     .where(eq(orders.account_id, ctx.session.account.id))
     .orderBy(desc(orders.id))
     .limit(ORDERS_SHOWN_MAX);
-  return rows.map((row) => shownOrder(row, ctx.now));
+  return shownOrders(ctx, ctx.session.account.id, rows);
 }
 
 /**
@@ -46,9 +46,9 @@ export async function cancelOrder(ctx: SessionContext, id: number): Promise<Orde
   if (cancelled !== undefined) {
     // After the answer: a gateway may take its time. The cron asks again for anything left undone.
     ctx.waitUntil(settlePayments(ctx, id));
-    return shownOrder(cancelled, now);
+    return shownOrder(ctx, cancelled);
   }
   const row = await ownOrder(ctx, id);
   if (row.status !== ORDER_STATUS.cancelledByUser) throw new AppError("ORDER_NOT_PAYABLE");
-  return shownOrder(row, now);
+  return shownOrder(ctx, row);
 }

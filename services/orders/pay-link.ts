@@ -9,6 +9,7 @@ import { requireChatAdmin } from "../access.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
 import { ownOrder } from "./own.ts";
+import { targetsOf } from "./targets.ts";
 
 /** Derives the code of an order's link: whoever has it, and administers the chat, may pay. Nothing is stored for it. */
 async function codeOf({ config }: Pick<ServiceContext, "config">, { id, ctime }: OrderRow): Promise<string> {
@@ -38,7 +39,10 @@ export async function payableOrder(ctx: SessionContext, id: number, code?: strin
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   if (order === undefined || order.target_type !== "chat") throw new AppError("Target not found");
   if (!equalInConstantTime(await codeOf(ctx, order), code)) throw new AppError("Target not found");
-  if (order.account_id !== ctx.session.account.id) await requireChatAdmin(ctx, order.target);
+  if (order.account_id !== ctx.session.account.id) {
+    // Of several chats all: who pays sees them by name.
+    for (const { id: chat } of await targetsOf(ctx, order)) await requireChatAdmin(ctx, chat);
+  }
   return order;
 }
 

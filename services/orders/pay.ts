@@ -4,10 +4,9 @@ import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { moveTestPayment as moveCall, payOrder as payCall } from "../../domain/calls/orders.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { Order } from "../../domain/orders/order.ts";
+import type { ChatProblem } from "../../domain/orders/order-chats.ts";
 import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
-import { quoteOf } from "../../domain/orders/quote.ts";
 import { readStarRef } from "../../domain/orders/star-invoice.ts";
-import { paidLevel } from "../../domain/plans/plan.ts";
 import type { SessionContext } from "../context.ts";
 import { GatewayError } from "../payments/gateway.ts";
 import { gatewayFor } from "../payments/gateways.ts";
@@ -15,11 +14,12 @@ import { moveSandboxPayment } from "../payments/sandbox.ts";
 import { advance, advancing, type OrderRow } from "./advance.ts";
 import { nameOfOther, payableOrder } from "./pay-link.ts";
 import { orderNow } from "./payment-rows.ts";
-import { planOf } from "./plan-of.ts";
+import { isStillPriced, namedPlansOf, problemsOf } from "./plan-of.ts";
 import { shownOrder } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
 import { starsOfOrder } from "./stars-of.ts";
 import { statusChange } from "./status-change.ts";
+import { priceOf, targetsOf } from "./targets.ts";
 
 /** Says in a language what is bought, in a few words and in a sentence. */
 export type DescribeOrder = (
@@ -41,20 +41,20 @@ export async function payOrder(
 ): Promise<Order> {
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   if (!isPayable(order.status) || isExpired(order, ctx.now)) throw new AppError("ORDER_NOT_PAYABLE");
-  const plan = await planOf(ctx, order);
-  if (plan === null || paidLevel(plan, ctx.now) !== order.from_viplv) throw new AppError("Target does not match");
+  if (!(await isStillPriced(ctx, order))) throw new AppError("Target does not match");
   const gateway = gatewayFor(ctx, currency);
-  const price = quoteOf({ ...order, daysLeft: order.days_left, currency });
+  const price = priceOf(order, await targetsOf(ctx, order), currency);
   if (gateway === undefined || price === null) throw new AppError("PAY_OPTION_NOT_OFFERED");
 
+  const titles = (await namedPlansOf(ctx, order)).map(({ title }) => title).join(", ");
   const lang = language ?? ctx.session.lang;
   const attempt = await beginAttempt(ctx, order, { gateway: gateway.name, currency, cents: price.cents });
-  if (attempt === null) return shownOrder(await payableOrder(ctx, id, link), ctx.now);
+  if (attempt === null) return shownOrder(ctx, await payableOrder(ctx, id, link));
   try {
     const made = await gateway.create({
       ...{ order: id, attempt, key: `${id}-${attempt}-${order.ctime.toString(36)}` },
       ...{ cents: price.cents, currency, lang },
-      ...describe(order, plan.title, lang),
+      ...describe(order, titles, lang),
       returnUrl: `${ctx.config.publicUrl}/pay_order/${id}${link === undefined ? "" : `?link=${link}`}`,
     });
     await ctx.db.batch([
@@ -76,24 +76,30 @@ export async function payOrder(
     await advance(ctx, { id, attempt }, "failed");
     throw new AppError("PAYMENT_FAILED");
   }
-  return shownOrder(await payableOrder(ctx, id, link), ctx.now);
+  return shownOrder(ctx, await payableOrder(ctx, id, link));
 }
 
 /**
  * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
  * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
  * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else, and
- *   the Stars that it costs
+ *   the Stars that it costs, and what happened to its chats
  * @throws AppError 'Target not found'
  */
 export async function refreshOrder(
   ctx: SessionContext,
   id: number,
   link?: string,
-): Promise<{ item: Order; buyer: string; stars: number | null }> {
+): Promise<{
+  item: Order;
+  buyer: string;
+  stars: number | null;
+  problems: { id: string; problem: ChatProblem }[];
+}> {
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   const buyer = await nameOfOther(ctx, order.account_id);
-  return { item: shownOrder(order, ctx.now), buyer, stars: starsOfOrder(ctx, order) };
+  const problems = isPayable(order.status) ? await problemsOf(ctx, order) : [];
+  return { item: await shownOrder(ctx, order), buyer, stars: await starsOfOrder(ctx, order), problems };
 }
 
 async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {

@@ -1,22 +1,81 @@
-import { eq } from "drizzle-orm";
-import { bots, chats } from "../../db/schema/index.ts";
-import type { PaidPlan } from "../../domain/plans/plan.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { bots, chatAdmins, chats } from "../../db/schema/index.ts";
+import type { ChatProblem } from "../../domain/orders/order-chats.ts";
+import { chatAccess } from "../../domain/permissions.ts";
+import { type PaidPlan, paidLevel } from "../../domain/plans/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
+import { type OrderTarget, targetsOf } from "./targets.ts";
 
 /** The plan of a chat or bot, with its name. */
-export type NamedPlan = PaidPlan & { title: string };
+export type NamedPlan = PaidPlan & { id: string; title: string };
 
-/** Reads the plan of an order's target; null where the chat or bot is gone. */
-export async function planOf(
-  { db }: ServiceContext,
-  order: Pick<OrderRow, "target_type" | "target">,
-): Promise<NamedPlan | null> {
-  const table = order.target_type === "chat" ? chats : bots;
-  const title = order.target_type === "chat" ? chats.title : bots.fname;
-  const [plan] = await db
-    .select({ viplv: table.viplv, viptime: table.viptime, title })
+type Targets = Pick<OrderRow, "target_type">;
+
+/** Reads the plans of an order's chats or bot; those that are gone are left out. */
+async function plansOf(
+  { db }: Pick<ServiceContext, "db">,
+  { target_type }: Targets,
+  targets: readonly OrderTarget[],
+): Promise<Map<string, NamedPlan>> {
+  const table = target_type === "chat" ? chats : bots;
+  const title = target_type === "chat" ? chats.title : bots.fname;
+  const ids = JSON.stringify(targets.map(({ id }) => id));
+  const rows = await db
+    .select({ id: table.id, viplv: table.viplv, viptime: table.viptime, title })
     .from(table)
-    .where(eq(table.id, order.target));
-  return plan ?? null;
+    .where(inArray(table.id, sql`(SELECT value FROM json_each(${ids}))`));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The names and plans of an order's chats, in its order. */
+export async function namedPlansOf(ctx: Pick<ServiceContext, "db">, order: OrderRow): Promise<NamedPlan[]> {
+  const targets = await targetsOf(ctx, order);
+  const plans = await plansOf(ctx, order, targets);
+  return targets.flatMap(({ id }) => plans.get(id) ?? []);
+}
+
+/** Tells whether the plans that an order started from are still those that are paid for. */
+export async function isStillPriced(ctx: ServiceContext, order: OrderRow): Promise<boolean> {
+  const targets = await targetsOf(ctx, order);
+  const plans = await plansOf(ctx, order, targets);
+  return targets.every(({ id, from_viplv }) => isAsOrdered(plans.get(id), from_viplv, ctx.now));
+}
+
+const isAsOrdered = (plan: PaidPlan | undefined, from_viplv: number, now: number): boolean =>
+  plan !== undefined && paidLevel(plan, now) === from_viplv;
+
+/** Lists what happened to the chats of an order since it was made, by the lists of admins that are stored. */
+export async function problemsOf(
+  ctx: Pick<ServiceContext, "db" | "now">,
+  order: OrderRow,
+): Promise<{ id: string; problem: ChatProblem }[]> {
+  const { db, now } = ctx;
+  const targets = await targetsOf(ctx, order);
+  const plans = await plansOf(ctx, order, targets);
+  const ids = JSON.stringify(targets.map(({ id }) => id));
+  const rows =
+    order.target_type === "bot"
+      ? []
+      : await db
+          .select({ id: chats.id, isAdmin: chatAdmins.is_admin, botId: chats.bot_id, botStatus: chats.bot_status })
+          .from(chats)
+          .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, order.account_id)))
+          .where(inArray(chats.id, sql`(SELECT value FROM json_each(${ids}))`));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const problemOf = ({ id, from_viplv }: OrderTarget): ChatProblem | null => {
+    const plan = plans.get(id);
+    if (plan === undefined) return "gone";
+    if (!isAsOrdered(plan, from_viplv, now)) return "changed";
+    const row = found.get(id);
+    if (row === undefined) return null;
+    const botStatus = row.botId === null ? null : row.botStatus;
+    // How old the list of admins is does not matter here: nobody manages the chat by this.
+    const access = chatAccess({ isAdmin: row.isAdmin ?? false, botStatus, syncedAt: now }, now);
+    return access === "not_admin" || access === "bot_gone" ? access : null;
+  };
+  return targets.flatMap((target) => {
+    const problem = problemOf(target);
+    return problem === null ? [] : [{ id: target.id, problem }];
+  });
 }

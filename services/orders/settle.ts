@@ -3,7 +3,6 @@ import { payments } from "../../db/schema/index.ts";
 import { assertNever } from "../../domain/errors.ts";
 import type { PaymentState } from "../../domain/orders/order.ts";
 import { isLateMoneyGood, isPayable, ORDER_STATUS } from "../../domain/orders/order-status.ts";
-import { paidLevel } from "../../domain/plans/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
 import { gatewayNamed } from "../payments/gateways.ts";
@@ -11,7 +10,7 @@ import { advance, type OrderRow } from "./advance.ts";
 import { giveBack, isGivenBack, keepInstead } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
 import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
-import { planOf } from "./plan-of.ts";
+import { isStillPriced } from "./plan-of.ts";
 import { takeBack } from "./put-in-force.ts";
 
 /** Says what a signed notice tells of a payment beyond what can be read at its gateway. */
@@ -108,12 +107,6 @@ async function readOrCapture(
 const CANCELLED: readonly number[] = [ORDER_STATUS.cancelledByUser, ORDER_STATUS.cancelledBySystem];
 const isLateAndGood = ({ now }: ServiceContext, order: OrderRow): boolean =>
   CANCELLED.includes(order.status) && isLateMoneyGood(order, now);
-
-/** Tells whether the plan that an order started from is still the one that is paid for. */
-async function isStillPriced(ctx: ServiceContext, order: OrderRow): Promise<boolean> {
-  const plan = await planOf(ctx, order);
-  return plan !== null && paidLevel(plan, ctx.now) === order.from_viplv;
-}
 
 async function applyReading(
   ctx: ServiceContext,

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
-import { chats, orders, planMoves } from "../../db/schema/index.ts";
+import { chats, orderChats, orders, planMoves } from "../../db/schema/index.ts";
 import { listOf } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorCode } from "../../domain/errors.ts";
 import { DAY_SECONDS, PLAN_MOVE_SECONDS } from "../../domain/limits.ts";
@@ -10,11 +10,30 @@ import { type AdministeredChat, requireChatAdmin } from "../access.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 
-/** Orders of a chat whose days are not over: the plan that it has is made of them. */
+type Database = SessionContext["db"];
+
+/** Orders of a chat alone, or as their first, whose days are not over: the plan that it has is made of them. */
 const runningOrders = (chatId: string, now: number): SQL | undefined =>
   and(
     ...[eq(orders.target_type, "chat"), eq(orders.target, chatId), eq(orders.status, ORDER_STATUS.done)],
     sql`max(${orders.status_at}, ${orders.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
+  );
+
+/** Orders for several chats of which it is a further one, the same. */
+const runningBeside = (db: Database, chatId: string, now: number): SQL | undefined =>
+  and(
+    eq(orderChats.chat_id, chatId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orders)
+        .where(
+          and(
+            ...[eq(orders.id, orderChats.order_id), eq(orders.status, ORDER_STATUS.done)],
+            sql`max(${orders.status_at}, ${orderChats.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
+          ),
+        ),
+    ),
   );
 
 const movesOf = (chatId: string) => or(eq(planMoves.from_chat, chatId), eq(planMoves.to_chat, chatId));
@@ -29,8 +48,13 @@ interface Obstacle {
 export async function planMoveObstacle(ctx: SessionContext, { chat }: AdministeredChat): Promise<Obstacle | null> {
   const { db, now, session } = ctx;
   if (paidLevel(chat, now) === 0) return { code: "PLAN_MOVE_NOTHING", at: 0 };
-  const [bought, [last]] = await db.batch([
+  const [alone, beside, [last]] = await db.batch([
     db.select({ account: orders.account_id }).from(orders).where(runningOrders(chat.id, now)),
+    db
+      .select({ account: orders.account_id })
+      .from(orderChats)
+      .innerJoin(orders, eq(orders.id, orderChats.order_id))
+      .where(runningBeside(db, chat.id, now)),
     db
       .select({ at: planMoves.moved_at })
       .from(planMoves)
@@ -38,6 +62,7 @@ export async function planMoveObstacle(ctx: SessionContext, { chat }: Administer
       .orderBy(desc(planMoves.moved_at))
       .limit(1),
   ]);
+  const bought = [...alone, ...beside];
   const isBuyer = bought.length > 0 && bought.every(({ account }) => account === session.account.id);
   if (!isBuyer) return { code: "PLAN_MOVE_NOT_BUYER", at: 0 };
   return last === undefined ? null : { code: "PLAN_MOVE_TOO_SOON", at: last.at + PLAN_MOVE_SECONDS };
@@ -100,6 +125,10 @@ export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId
       .update(orders)
       .set({ target })
       .where(and(runningOrders(source, now), isMoved)),
+    db
+      .update(orderChats)
+      .set({ chat_id: target })
+      .where(and(runningBeside(db, source, now), isMoved)),
     ...markSettingsDirty(db, source, now),
     ...markSettingsDirty(db, target, now),
   ]);

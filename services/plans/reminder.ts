@@ -1,5 +1,5 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { accounts, chatAdmins, chats, orders } from "../../db/schema/index.ts";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { accounts, chatAdmins, chats, orderChats, orders } from "../../db/schema/index.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import { chatAccess } from "../../domain/permissions.ts";
 import type { ChatPlan } from "../../domain/plans/plan.ts";
@@ -15,6 +15,10 @@ export interface PlanReminder {
   readers: PrivateReader[];
 }
 
+/** Orders of which the chat is a further one. */
+const ordersBeside = (db: ServiceContext["db"]) =>
+  db.select({ id: orderChats.order_id }).from(orderChats).where(eq(orderChats.chat_id, chatAdmins.chat_id));
+
 /** Tells whether an admin is reminded: as they chose, else where they bought the plan that is in force. */
 const isReminded = (db: ServiceContext["db"]): SQL<boolean> =>
   sql<boolean>`coalesce(${chatAdmins.plan_reminder}, ${exists(
@@ -23,7 +27,8 @@ const isReminded = (db: ServiceContext["db"]): SQL<boolean> =>
       .from(orders)
       .where(
         and(
-          ...[eq(orders.target_type, "chat"), eq(orders.target, chatAdmins.chat_id)],
+          eq(orders.target_type, "chat"),
+          or(eq(orders.target, chatAdmins.chat_id), inArray(orders.id, ordersBeside(db))),
           ...[eq(orders.account_id, chatAdmins.account_id), eq(orders.status, ORDER_STATUS.done)],
         ),
       ),

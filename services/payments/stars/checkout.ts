@@ -3,9 +3,8 @@ import { orders, payments } from "../../../db/schema/index.ts";
 import { STARS_CURRENCY } from "../../../domain/limits.ts";
 import { isExpired, isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { readStarRef } from "../../../domain/orders/star-invoice.ts";
-import { paidLevel } from "../../../domain/plans/plan.ts";
 import type { ServiceContext } from "../../context.ts";
-import { planOf } from "../../orders/plan-of.ts";
+import { isStillPriced } from "../../orders/plan-of.ts";
 import { firstCharge } from "./charges.ts";
 
 /** Telegram's question before it takes the money (`pre_checkout_query`). */
@@ -41,6 +40,5 @@ export async function checkoutRefusal(
   if (order.status === pending) return "underway";
   if (!isPayable(order.status) || isExpired(order, ctx.now)) return "over";
   if (currency !== STARS_CURRENCY || total_amount !== invoice.stars) return "changed";
-  const plan = await planOf(ctx, order);
-  return plan === null || paidLevel(plan, ctx.now) !== order.from_viplv ? "changed" : null;
+  return (await isStillPriced(ctx, order)) ? null : "changed";
 }

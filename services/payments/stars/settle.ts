@@ -5,7 +5,7 @@ import { readStarRef } from "../../../domain/orders/star-invoice.ts";
 import type { ServiceContext } from "../../context.ts";
 import { botIdOf } from "../../crypto/derived.ts";
 import type { OrderRow } from "../../orders/advance.ts";
-import { planOf } from "../../orders/plan-of.ts";
+import { namedPlansOf } from "../../orders/plan-of.ts";
 import { settlePayments } from "../../orders/settle.ts";
 import type { PaymentEvent } from "../../private-chats/shared-bot-chat-object.ts";
 import { gatewayNamed } from "../gateways.ts";
@@ -72,7 +72,9 @@ async function tellPayer(ctx: ServiceContext, charge: StarCharge, { order, isBou
   const botId = Number(botIdOf(ctx.config.sharedBotToken));
   const { charge_id, payer_id: userId, language_code: languageCode, stars } = charge;
   const event: PaymentEvent = charge.refunded_at === 0 ? "paid" : isBought ? "refunded" : "returned";
-  const plan = order === null ? null : await planOf(ctx, order);
+  const plans = order === null ? [] : await namedPlansOf(ctx, order);
+  // Of several chats each has its own end.
+  const plan = plans.length === 1 ? plans[0] : undefined;
   await ctx.objects.sharedBotChat(botId, userId).tellPayment({
     ...{ key: `stars ${event} ${charge_id}`, userId, languageCode, event, stars },
     order: readStarRef(charge.ref)?.order ?? 0,

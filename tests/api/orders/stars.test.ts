@@ -128,7 +128,7 @@ describe("paying in Telegram Stars", () => {
     const told = async () => (await ask(`refresh/${id}`, {})) as { item: Order; stars: number };
     const config = (await call("config", {})).body.result as { starsPerUsd: number };
     const purchase = { from_viplv: 10, to_viplv: 50, duration: 90, daysLeft: 4 } as const;
-    const shown = starPriceOf(purchase, config.starsPerUsd);
+    const shown = starPriceOf([purchase], config.starsPerUsd);
     expect((await told()).stars).toBe(shown);
     await ask("pay", { order: id, currency: "stars" });
     const invoice = telegram.callsOf("createInvoiceLink").at(-1)?.payload as { prices: { amount: number }[] };

@@ -118,7 +118,7 @@ describe("the price of a plan", () => {
 
   it("AMB-286: a price in Stars has no fee, and there is none where they are not taken", () => {
     const month = { from_viplv: 0, to_viplv: 10, duration: 30, daysLeft: 0 } as const;
-    expect([starPriceOf(month, 77), starPriceOf(month, null), starPriceOf({ ...month, to_viplv: 0 }, 77)]).toEqual([
+    expect([starPriceOf([month], 77), starPriceOf([month], null), starPriceOf([{ ...month, to_viplv: 0 }], 77)]).toEqual([
       924,
       null,
       null,
