@@ -3,12 +3,13 @@ import { isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts"
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder } from "./load-orders.ts";
+import { orderTitle } from "./order-words.ts";
 
 /** Tells whose order it is and, once it is paid or over, that nothing is left to do. */
 export function ForOther({ order, buyer }: { order: NamedOrder; buyer: string }) {
-  const { t } = useTranslation();
-  const { status, expired, title, to_viplv } = order;
-  const values = { buyer, chat: title, plan: planName(to_viplv) };
+  const { t, i18n } = useTranslation();
+  const { status, expired, to_viplv } = order;
+  const values = { buyer, chat: orderTitle(t, i18n.language, order), plan: planName(to_viplv) };
   if (status === ORDER_STATUS.done) return <Notice tone="success" title={t("orders.other.done", values)} />;
   if (status < 0 || expired || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack)
     return <Notice tone="warning" title={t("orders.other.over", values)} />;

@@ -4,6 +4,7 @@ import { listBots } from "../../../domain/endpoints/bots.ts";
 import { listOrders, orderReceipt, orderTimeline, refreshOrder } from "../../../domain/endpoints/orders.ts";
 import { PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
 import type { Order } from "../../../domain/orders/order.ts";
+import type { ChatProblem } from "../../../domain/orders/order-chats.ts";
 import { isPayable } from "../../../domain/orders/order-status.ts";
 import { centsOf, type Quote } from "../../../domain/orders/quote.ts";
 import type { Receipt } from "../../../domain/orders/receipt.ts";
@@ -19,6 +20,8 @@ import { paidStars } from "./order-words.ts";
 /** An order with the name of its chat or bot; its id where the account has it no more. */
 export interface NamedOrder extends Order {
   title: string;
+  /** of an order for several chats each with its name and price, its own target first; else none */
+  named: { id: string; title: string; pmt_amount: string }[];
 }
 
 async function named(client: CallClient, orders: readonly Order[]): Promise<NamedOrder[]> {
@@ -30,8 +33,12 @@ async function named(client: CallClient, orders: readonly Order[]): Promise<Name
   return orders.map((order) => ({
     ...order,
     title: titles.get(`${order.target_type} ${order.target}`) ?? order.target,
+    named: (order.chats ?? []).map((chat) => ({ ...chat, title: titles.get(`chat ${chat.id}`) ?? chat.id })),
   }));
 }
+
+/** Gives an order whose names are not known. */
+const unnamed = (order: Order): NamedOrder => ({ ...order, title: order.target, named: [] });
 
 export interface OrdersData {
   orders: NamedOrder[];
@@ -51,6 +58,8 @@ export interface OrderData {
   forOther: { link: string; buyer: string } | null;
   /** the price in Telegram Stars; null where it is not paid so */
   stars: number | null;
+  /** what happened to its chats since it was made, by name */
+  problems: { title: string; problem: ChatProblem }[];
   /** payments are played: no money moves (AMB-227) */
   isTest: boolean;
 }
@@ -73,42 +82,70 @@ export async function loadOrder({ client, params: { orderId } }: PageArgs): Prom
     timeline: timeline.ok ? timeline.value.rows : null,
     forOther: null,
     stars: read === null ? paidStars(order) : read.stars,
-    order: shown ?? { ...order, title: order.target },
+    problems: namedProblems(shown, read?.problems),
+    order: shown ?? unnamed(order),
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     isTest: order.pmt_gateway === "sandbox",
   };
 }
 
-export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount"> {
+const namedProblems = (
+  order: NamedOrder | undefined,
+  problems: readonly { id: string; problem: ChatProblem }[] = [],
+): OrderData["problems"] =>
+  problems.map(({ id, problem }) => {
+    const title = id === order?.target ? order.title : order?.named.find((chat) => chat.id === id)?.title;
+    return { title: title ?? id, problem };
+  });
+
+export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount" | "chats"> {
   order: NamedOrder;
   quote: Quote;
+  /** of several chats each with its price */
+  chats: { id: string; title: string; quote: Quote }[];
 }
+
+const readQuote = (lines: Receipt["lines"], amount: string): Quote => ({
+  lines: lines as Quote["lines"],
+  cents: centsOf(amount) ?? 0,
+});
 
 /** Loads /orders/{id}/receipt. @throws CallFailure 'Target not found', ORDER_NOT_PAID */
 export async function loadReceipt({ client, params }: PageArgs): Promise<ReceiptData> {
-  const { item, lines, amount, ...told } = await client.call(orderReceipt, {
+  const {
+    item,
+    lines,
+    amount,
+    chats = [],
+    ...told
+  } = await client.call(orderReceipt, {
     params: { orderId: params.orderId ?? "" },
   });
   const [order] = await named(client, [item]);
   return {
     ...told,
-    order: order ?? { ...item, title: item.target },
-    quote: { lines: lines as Quote["lines"], cents: centsOf(amount) ?? 0 },
+    order: order ?? unnamed(item),
+    quote: readQuote(lines, amount),
+    chats: chats.map(({ id, lines: parts, pmt_amount }) => {
+      const title = order?.named.find((chat) => chat.id === id)?.title ?? id;
+      return { id, title, quote: readQuote(parts, pmt_amount) };
+    }),
   };
 }
 
 /** Loads an order that somebody else sent a link of. @throws CallFailure 'Target not found', ACCESS_DENIED */
 async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
-  const [{ item, buyer, stars }, { gateways }] = await Promise.all([
+  const [{ item, buyer, stars, problems }, { gateways }] = await Promise.all([
     client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
     client.call(getConfig),
   ]);
   const [order] = await named(client, [item]);
   return {
-    order: order ?? { ...item, title: item.target },
+    order: order ?? unnamed(item),
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     timeline: null,
     stars,
+    problems: namedProblems(order, problems),
     forOther: buyer === "" ? null : { link, buyer },
     isTest: item.pmt_gateway === "sandbox",
   };

@@ -13,20 +13,20 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { priceOf } from "./order-words.ts";
+import { orderTitle, priceOf } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
 export function OrderPage({ data: { order, stars, timeline } }: { data: OrderData }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
   useFreshOrder(order);
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
         title={t("orders.one", { id: order.id })}
-        detail={<bdi>{order.title}</bdi>}
+        detail={<bdi>{orderTitle(t, i18n.language, order)}</bdi>}
         actions={<ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
       />
       {isDone && (
@@ -84,6 +84,11 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
           )}
         </Fact>
       ))}
+      {order.named.map(({ id, title, pmt_amount }) => (
+        <Fact key={id} name={<bdi className="wrap-anywhere">{title}</bdi>}>
+          <span className="num">{priceOf(i18n.language, { pmt_amount })}</span>
+        </Fact>
+      ))}
       <Fact name={t("orders.fact.made")}>
         <LocalTime second={order.ctime} format={formatMoment} className="num" />
       </Fact>
@@ -92,7 +97,7 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
 }
 
 /** One line of what is told of an order. */
-export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+export const Fact = ({ name, children }: { name: React.ReactNode; children: React.ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd>{children}</dd>

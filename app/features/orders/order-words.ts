@@ -1,7 +1,9 @@
+import type { TFunction } from "i18next";
 import type { Order } from "../../../domain/orders/order.ts";
 import { isPayable, ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
 import { formatUsd } from "../../i18n/format.ts";
+import { namesText } from "../../shared/plan/pausing-words.ts";
 
 type StatusName = keyof typeof ORDER_STATUS;
 
@@ -21,6 +23,11 @@ export function statusTone(status: OrderStatus): "success" | "warning" | "error"
 /** Gives the price of an order as the plan page showed it: "$12.96". */
 export const priceOf = (lang: string, { pmt_amount }: Pick<Order, "pmt_amount">): string =>
   formatUsd(lang, centsOf(pmt_amount) ?? 0);
+
+/** Names the chat or bot of an order, or its first chat with the number of the others. */
+export function orderTitle(t: TFunction, lang: string, { title, named }: { title: string; named: readonly unknown[] }) {
+  return named.length < 2 ? title : namesText(t, lang, { names: [title], more: named.length - 1 });
+}
 
 const ORDERS_PATH = "/orders";
 

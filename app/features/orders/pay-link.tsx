@@ -8,15 +8,17 @@ import { CopyField } from "../../components/actions/copy.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder } from "./load-orders.ts";
+import { orderTitle } from "./order-words.ts";
 
 /** Gives a link with which another admin of the chat pays the order (AMB-234). */
-export function PayLink({ order: { id, title } }: { order: NamedOrder }) {
-  const { t } = useTranslation();
+export function PayLink({ order }: { order: NamedOrder }) {
+  const { t, i18n } = useTranslation();
+  const { id } = order;
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
       <h2 className="text-sm font-semibold">{t("orders.link")}</h2>
-      <p className="text-muted">{t("orders.link.detail", { chat: title })}</p>
+      <p className="text-muted">{t("orders.link.detail", { chat: orderTitle(t, i18n.language, order) })}</p>
       {isOpen ? (
         <LoadedLink id={id} />
       ) : (

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { cancelOrder, moveTestPayment, payOrder } from "../../../domain/endpoints/orders.ts";
 import type { PayOption } from "../../../domain/limits/orders.ts";
+import { forbidsPaying } from "../../../domain/orders/order-chats.ts";
 import { isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -16,7 +17,7 @@ import { ForOther } from "./for-other.tsx";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { gatewayPage } from "./order-words.ts";
+import { gatewayPage, orderTitle } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -24,7 +25,11 @@ import { useCheckout } from "./use-checkout.ts";
 import { useLaunch } from "./use-gateway-page.ts";
 
 /** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
-export function PayPage({ data: { order, options, stars, timeline, forOther, isTest } }: { data: OrderData }) {
+export function PayPage({
+  data: { order, options, stars, problems, timeline, forOther, isTest },
+}: {
+  data: OrderData;
+}) {
   const { t, i18n } = useTranslation();
   const offered = usePayOptions(options);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
@@ -57,12 +62,20 @@ export function PayPage({ data: { order, options, stars, timeline, forOther, isT
     <div className="grid max-w-3xl gap-4">
       <PageHeader
         title={t("orders.one", { id: order.id })}
-        detail={<bdi>{order.title}</bdi>}
+        detail={<bdi>{orderTitle(t, i18n.language, order)}</bdi>}
         actions={forOther === null && <ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
       />
       {forOther !== null && <ForOther order={order} buyer={forOther.buyer} />}
       {order.status === ORDER_STATUS.paymentFailed && <Notice tone="error" title={t("errors.PAYMENT_FAILED")} />}
       <PaymentNotice order={order} />
+      {isOpen &&
+        problems.map(({ title, problem }) => (
+          <Notice
+            key={title}
+            tone={forbidsPaying(problem) ? "error" : "warning"}
+            title={t(`orders.problem.${problem}`, { chat: title })}
+          />
+        ))}
       <OrderFacts order={order} stars={waitsForStars || offered.includes("stars") ? stars : null} />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
       {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} link={link} />}

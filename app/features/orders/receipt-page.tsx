@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
-import { formatMoment } from "../../i18n/format.ts";
+import { formatList, formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { personName } from "../../shared/chat/person-name.ts";
@@ -13,17 +13,25 @@ import { OrderBadge } from "./orders-page.tsx";
 
 /** /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
 export function ReceiptPage({
-  data: { order, quote, currency, paid_at, payment, payer, seller },
+  data: { order, quote, chats, currency, paid_at, payment, payer, seller },
 }: {
   data: ReceiptData;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const account = useAccount();
   const facts = [
     ["receipt.seller", [seller.name || t("shell.product"), seller.address].filter(Boolean).join(", ")],
     ["receipt.buyer", account === null ? "" : personName(account)],
     ["receipt.payer", payer],
-    ["receipt.for", order.title],
+    [
+      "receipt.for",
+      order.named.length === 0
+        ? order.title
+        : formatList(
+            i18n.language,
+            order.named.map(({ title }) => title),
+          ),
+    ],
     ["orders.fact.payWith", t(`pay.${currency}`)],
     ["receipt.payment", payment],
   ] as const;
@@ -57,7 +65,7 @@ export function ReceiptPage({
         </Fact>
       </dl>
       <section className="rounded-lg bg-surface p-4 shadow-1">
-        <PriceLines quote={quote} stars={paidStars(order)} />
+        <PriceLines quote={quote} chats={chats} stars={paidStars(order)} />
       </section>
     </div>
   );

@@ -33,7 +33,7 @@ export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options,
       {terms.map(({ days, discountPercent }) => {
         const wish = { ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft, duration: days };
         const price = quoteOf(wish);
-        const stars = onlyStars(options) ? starPriceOf(wish, starsPerUsd) : null;
+        const stars = onlyStars(options) ? starPriceOf([wish], starsPerUsd) : null;
         if (price === null) return null;
         return (
           <label key={days} className="flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected">

@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { createBotOrder, createChatOrder } from "../../../domain/endpoints/orders.ts";
 import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
-import { quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
+import { quoteAll, quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -14,10 +14,12 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { formatNumber, formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
+import { ChooseChats } from "./choose-chats.tsx";
 import { ChooseDuration } from "./choose-duration.tsx";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { ConfirmPlan } from "./confirm-plan.tsx";
 import type { PlanData } from "./load-plan.ts";
+import { type OtherChat, purchaseOf } from "./other-chats.ts";
 import { STEPS, type Step, stepSearch } from "./plan-address.ts";
 import { PriceBox } from "./price-box.tsx";
 
@@ -40,20 +42,32 @@ export function PlanPage({ data }: { data: PlanData }) {
   });
   const chosen = options.includes(wanted.currency) ? wanted : { ...wanted, currency: options[0] ?? wanted.currency };
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
-  const write = useWrite(data.targetType === "chat" ? createChatOrder : createBotOrder, {
-    ...{ success: null, alerts: false, refreshes: false },
+  const told = { success: null, alerts: false, refreshes: false } as const;
+  const [ofChat, ofBot] = [useWrite(createChatOrder, told), useWrite(createBotOrder, told)];
+  const write = data.targetType === "chat" ? ofChat : ofBot;
+  const [added, setAdded] = useState<OtherChat[]>([]);
+  // A chat for which the plan is not sold comes back once another plan is chosen.
+  const others = added.filter((each) => quoteOf(purchaseOf(chosen, each)) !== null);
+  const all = [{ id, title, from, daysLeft }, ...others];
+  const purchases = all.map((each) => purchaseOf(chosen, each));
+  const price = quoteAll(purchases);
+  const quote = price && { cents: price.cents, lines: price.quotes.flatMap(({ lines }) => lines) };
+  const chats = all.flatMap((each, place) => {
+    const part = price?.quotes[place];
+    return others.length === 0 || part === undefined ? [] : [{ id: each.id, title: each.title, quote: part }];
   });
-  const quote = quoteOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft });
-  const stars = options.includes("stars")
-    ? starPriceOf({ ...chosen, from_viplv: from, to_viplv: chosen.viplv, daysLeft }, data.starsPerUsd)
-    : null;
+  const stars = options.includes("stars") ? starPriceOf(purchases, data.starsPerUsd) : null;
   const inStars = chosen.currency === "stars" && stars !== null ? ` · ${formatNumber(i18n.language, stars)} ⭐` : "";
   const isLower = chosen.viplv < from;
 
   async function order() {
     const { viplv, duration, currency } = chosen;
-    const body = { currency, duration, from_viplv: from, to_viplv: viplv as 10, ...(drive === "" ? {} : { drive }) };
-    const made = await write.run({ params: { id }, body });
+    const wish = { currency, duration, from_viplv: from, to_viplv: viplv as 10, ...(drive === "" ? {} : { drive }) };
+    const chats = others.map((other) => ({ id: other.id, from_viplv: other.from }));
+    const made =
+      data.targetType === "chat"
+        ? await ofChat.run({ params: { id }, body: { ...wish, ...(chats.length === 0 ? {} : { chats }) } })
+        : await ofBot.run({ params: { id }, body: wish });
     if (made === null) return;
     showToast({ kind: "success", title: t("orders.created", { id: made.id }) });
     navigate(`/pay_order/${made.id}`);
@@ -70,6 +84,9 @@ export function PlanPage({ data }: { data: PlanData }) {
           {step === "plan" && <ChoosePlan data={data} options={options} chosen={chosen} onChange={change} />}
           {step === "duration" && <ChooseDuration data={data} options={options} chosen={chosen} onChange={change} />}
           {step === "confirm" && <ConfirmPlan options={options} stars={stars} chosen={chosen} onChange={change} />}
+          {step === "confirm" && data.targetType === "chat" && (
+            <ChooseChats data={data} chosen={chosen} others={others} onChange={setAdded} />
+          )}
           {isLower && (
             <Notice tone="warning" title={t("plan.lower")} actions={<ContactHelp detail={t("plan.lower")} />}>
               <p>{t("plan.lower.detail", { plan: planName(from) })}</p>
@@ -107,7 +124,7 @@ export function PlanPage({ data }: { data: PlanData }) {
             )}
           </div>
         </div>
-        <PriceBox data={data} chosen={chosen} quote={quote} stars={stars} />
+        <PriceBox data={data} chosen={chosen} quote={quote} chats={chats} stars={stars} />
       </div>
     </div>
   );

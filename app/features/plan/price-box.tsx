@@ -10,27 +10,39 @@ interface PriceBoxProps {
   data: PlanData;
   chosen: Chosen;
   quote: Quote | null;
+  /** of several chats each with its price; empty for one alone */
+  chats: readonly { id: string; title: string; quote: Quote }[];
   /** the price in Telegram Stars; null where they are not offered */
   stars: number | null;
 }
 
 /** Tells the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
-export function PriceBox({ data: { title, viptime, now }, chosen: { viplv, duration }, quote, stars }: PriceBoxProps) {
+export function PriceBox({
+  data: { title, viptime, now },
+  chosen: { viplv, duration },
+  quote,
+  chats,
+  stars,
+}: PriceBoxProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("plan.price")} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1 lg:sticky lg:top-6">
-      <h2 className="text-sm font-semibold">
-        <bdi>{title}</bdi>
-      </h2>
+      {chats.length === 0 && (
+        <h2 className="text-sm font-semibold">
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       {quote === null ? (
         <p className="text-sm text-muted">{t("plan.price.none")}</p>
       ) : (
         <>
-          <PriceLines quote={quote} stars={stars} />
-          <p className="text-xs text-muted">
-            {t("plan.until")}{" "}
-            <LocalTime second={viptimeAfter(viptime, duration, now)} format={formatYearDate} className="num" />
-          </p>
+          <PriceLines quote={quote} chats={chats} stars={stars} />
+          {chats.length === 0 && (
+            <p className="text-xs text-muted">
+              {t("plan.until")}{" "}
+              <LocalTime second={viptimeAfter(viptime, duration, now)} format={formatYearDate} className="num" />
+            </p>
+          )}
         </>
       )}
       {quote !== null && viplv > 0 && <p className="text-xs text-muted">{t("plan.once")}</p>}

@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Quote } from "../../../domain/orders/quote.ts";
 import { formatNumber, formatUsd } from "../../i18n/format.ts";
@@ -7,31 +9,53 @@ interface PriceLinesProps {
   quote: Quote;
   /** the same in Telegram Stars, which have no fee; null where they are not taken */
   stars?: number | null;
+  /** of several chats each with its own parts, in place of the parts of one */
+  chats?: readonly { id: string; title: string; quote: Quote }[];
 }
 
 /** Lists the parts of a price and their sum. */
-export function PriceLines({ quote: { lines, cents }, stars = null }: PriceLinesProps) {
+export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }: PriceLinesProps) {
   const { t, i18n } = useTranslation();
-  const money = (part: number) => formatUsd(i18n.language, part);
   return (
-    <dl className="grid gap-1 text-sm">
-      {lines.map((line) => (
-        <div key={line.kind} className="flex justify-between gap-4">
-          <dt className="min-w-0">{lineWords(t, line)}</dt>
-          <dd className="num shrink-0">{money(line.cents)}</dd>
-        </div>
+    <div className="grid gap-2 text-sm">
+      {chats.map(({ id, title, quote }) => (
+        <dl key={id} className="grid gap-1 border-b border-line pb-2">
+          <Line name={<bdi>{title}</bdi>} cents={quote.cents} className="font-semibold" />
+          <Lines lines={quote.lines} className="text-muted" />
+        </dl>
       ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
-        <dt>{t("plan.total")}</dt>
-        <dd className="num">{money(cents)}</dd>
-      </div>
-      {stars !== null && (
-        <div className="flex justify-between gap-4 text-muted">
-          <dt className="min-w-0">{t("pay.stars")}</dt>
-          <dd className="num shrink-0">{formatNumber(i18n.language, stars)} ⭐</dd>
-        </div>
-      )}
-    </dl>
+      <dl className="grid gap-1">
+        {chats.length === 0 && <Lines lines={lines} />}
+        <Line
+          name={t("plan.total")}
+          cents={cents}
+          className={clsx("text-base font-semibold", chats.length === 0 && "border-t border-line pt-2")}
+        />
+        {stars !== null && (
+          <div className="flex justify-between gap-4 text-muted">
+            <dt className="min-w-0">{t("pay.stars")}</dt>
+            <dd className="num shrink-0">{formatNumber(i18n.language, stars)} ⭐</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Lines({ lines, className }: Pick<Quote, "lines"> & { className?: string }) {
+  const { t } = useTranslation();
+  return lines.map((line) => (
+    <Line key={line.kind} name={lineWords(t, line)} cents={line.cents} {...(className ? { className } : {})} />
+  ));
+}
+
+function Line({ name, cents, className }: { name: ReactNode; cents: number; className?: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <div className={clsx("flex justify-between gap-4", className)}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="num shrink-0">{formatUsd(i18n.language, cents)}</dd>
+    </div>
   );
 }
 

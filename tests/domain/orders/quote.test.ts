@@ -4,6 +4,7 @@ import { type ChatLevel, PAY_OPTIONS, type PayOption } from "../../../domain/lim
 import {
   amountOf,
   centsOf,
+  quoteAll,
   quoteOf,
   remainderTenths,
   starPriceOf,
@@ -116,13 +117,37 @@ describe("the price of a plan", () => {
     expect([starsOf(1200, 77), starsOf(1, 77), starsOf(684, 50)]).toEqual([924, 1, 342]);
   });
 
+  it("ORD-08, AMB-216: several chats cost the sum of what each costs by itself, and nothing where one is not sold", () => {
+    const level = fc.constantFrom(0, 10, 50, 1000);
+    const chat = fc.record({ from_viplv: level, daysLeft: fc.nat(400) });
+    const wish = fc.record({
+      to_viplv: level,
+      duration: fc.constantFrom(0, 30, 90, 183, 365, 31),
+      currency: fc.constantFrom("bitcoin", "paypal", "stars", "usdc_erc20"),
+    });
+    fc.assert(
+      fc.property(wish, fc.array(chat, { minLength: 1, maxLength: 12 }), (asked, chats) => {
+        const purchases = chats.map((each) => ({ ...asked, ...each }));
+        const known = [30, 90, 183, 365, 0].includes(asked.duration);
+        const apart = purchases.map((each) => (known ? independentCents(each) : null));
+        const sum = apart.reduce<number | null>((a, b) => (a === null || b === null ? null : a + b), 0);
+        const told = quoteAll(purchases as Parameters<typeof quoteAll>[0]);
+        expect(told?.cents ?? null).toBe(sum);
+        expect(told?.quotes.map(({ cents }) => cents) ?? null).toEqual(sum === null ? null : apart);
+        const lines = told?.quotes.flatMap((quote) => quote.lines) ?? [];
+        expect(lines.reduce((all, { cents }) => all + cents, 0)).toBe(sum ?? 0);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it("AMB-286: a price in Stars has no fee, and there is none where they are not taken", () => {
     const month = { from_viplv: 0, to_viplv: 10, duration: 30, daysLeft: 0 } as const;
-    expect([starPriceOf([month], 77), starPriceOf([month], null), starPriceOf([{ ...month, to_viplv: 0 }], 77)]).toEqual([
-      924,
-      null,
-      null,
-    ]);
+    expect([
+      starPriceOf([month], 77),
+      starPriceOf([month], null),
+      starPriceOf([{ ...month, to_viplv: 0 }], 77),
+    ]).toEqual([924, null, null]);
   });
 
   it("ORD-23: a renewal adds to the running time; a lapsed plan begins now", () => {

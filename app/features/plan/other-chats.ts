@@ -1,0 +1,49 @@
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
+import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
+import { quoteOf } from "../../../domain/orders/quote.ts";
+import { paidLevel, vipdays } from "../../../domain/plans/plan.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { CLOSED_KIND, CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
+import type { Chosen } from "./plan-page.tsx";
+
+/** A further chat of an order, with what its price starts from. */
+export interface OtherChat {
+  id: string;
+  title: string;
+  from: ChatLevel;
+  daysLeft: number;
+}
+
+/** A chat that may be added, or not, with the reason and its price. */
+export interface Candidate extends OtherChat {
+  username: string | null;
+  trouble: TextKey | null;
+  /** whole cents, null where the plan is not sold there */
+  cents: number | null;
+}
+
+/** Gives what is bought for a chat. */
+export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Pick<OtherChat, "from" | "daysLeft">) => ({
+  ...{ from_viplv: from, to_viplv: chosen.viplv, daysLeft },
+  ...{ duration: chosen.duration, currency: chosen.currency },
+});
+
+/** Makes the candidates of an account's chats; the one that the page is about is none. @param now unix seconds */
+export const candidatesOf = (chats: readonly Chat[], ownId: string, chosen: Chosen, now: number): Candidate[] =>
+  chats
+    .filter(({ id, access }) => id !== ownId && access !== "not_admin")
+    .map((chat) => {
+      const { id, title, username, viptime, access } = chat;
+      const closed = CLOSED_KIND[access];
+      const other = { id, title, from: paidLevel(chat, now), daysLeft: vipdays(viptime, now) };
+      const cents = quoteOf(purchaseOf(chosen, other))?.cents ?? null;
+      const notSold = cents === null ? "plan.more.not" : null;
+      return { ...other, username, cents, trouble: closed === null ? notSold : CLOSED_TEXT[closed] };
+    });
+
+/** Narrows candidates by words, as the lists of chats do (LST-07). */
+export function foundCandidates(candidates: readonly Candidate[], text: string): Candidate[] {
+  const keywords = searchKeywords(text);
+  return candidates.filter((candidate) => keywords.length === 0 || matchesSearch(candidate, keywords));
+}
