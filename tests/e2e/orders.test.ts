@@ -74,7 +74,7 @@ test.describe("plans and orders", () => {
       .waitFor();
   });
 
-  test("PLN-15, PLN-18, PLN-19, PLN-07, NAV-27, ORD-07: renewing begins with three months, a lower plan needs help, and an order is cancelled", async () => {
+  test("PLN-15, PLN-18, PLN-19, PLN-07, NAV-27, ORD-07: renewing begins with three months, a lower plan needs help, and an order for two groups is cancelled", async () => {
     const { id } = await newGroup(owner.id, "Divers");
     await openReady(page, `/plan/renew/chat/${id}`);
     await page.getByText("PAGE_NOT_FOUND").waitFor();
@@ -99,10 +99,19 @@ test.describe("plans and orders", () => {
     await expect(button("Next")).toBeDisabled();
     await radio("Enterprise").check();
     await goToConfirm();
+    await button("Add other chats").click();
+    await page.getByRole("checkbox", { name: /^Sailors/ }).check();
+    await expect(price()).toContainText("Sailors");
     await button(/^Order for/).click();
+    const facts = page.locator("dl").filter({ hasText: "Ordered" });
+    await expect(facts).toContainText("Sailors");
     await button("Cancel order").click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
     await page.getByRole("list").getByText("Cancelled by you").waitFor();
+    await page
+      .getByText(/Divers.* and 1 more/)
+      .first()
+      .waitFor();
   });
 
   test("no page threw or broke its policy on the way", () => {

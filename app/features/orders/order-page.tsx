@@ -75,7 +75,7 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
       </Fact>
       {facts.map(([name, text]) => (
         <Fact key={name} name={t(`orders.fact.${name}`)}>
-          <span className="num">{text}</span>
+          <bdi className="num">{text}</bdi>
           {name === "price" && stars !== null && (
             <>
               {" · "}

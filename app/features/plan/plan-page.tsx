@@ -11,7 +11,7 @@ import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
-import { formatNumber, formatUsd } from "../../i18n/format.ts";
+import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import { ChooseChats } from "./choose-chats.tsx";
@@ -57,7 +57,6 @@ export function PlanPage({ data }: { data: PlanData }) {
     return others.length === 0 || part === undefined ? [] : [{ id: each.id, title: each.title, quote: part }];
   });
   const stars = options.includes("stars") ? starPriceOf(purchases, data.starsPerUsd) : null;
-  const inStars = chosen.currency === "stars" && stars !== null ? ` · ${formatNumber(i18n.language, stars)} ⭐` : "";
   const isLower = chosen.viplv < from;
 
   async function order() {
@@ -111,7 +110,7 @@ export function PlanPage({ data }: { data: PlanData }) {
               >
                 {quote === null
                   ? t("plan.order")
-                  : t("plan.orderFor", { price: formatUsd(i18n.language, quote.cents) + inStars })}
+                  : t("plan.orderFor", { price: formatUsd(i18n.language, quote.cents) })}
               </Button>
             ) : (
               <Button

@@ -2,8 +2,9 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Quote } from "../../../domain/orders/quote.ts";
-import { formatNumber, formatUsd } from "../../i18n/format.ts";
+import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Stars } from "./stars.tsx";
 
 interface PriceLinesProps {
   quote: Quote;
@@ -15,7 +16,7 @@ interface PriceLinesProps {
 
 /** Lists the parts of a price and their sum. */
 export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }: PriceLinesProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-2 text-sm">
       {chats.map(({ id, title, quote }) => (
@@ -34,7 +35,9 @@ export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }
         {stars !== null && (
           <div className="flex justify-between gap-4 text-muted">
             <dt className="min-w-0">{t("pay.stars")}</dt>
-            <dd className="num shrink-0">{formatNumber(i18n.language, stars)} ⭐</dd>
+            <dd className="shrink-0">
+              <Stars count={stars} />
+            </dd>
           </div>
         )}
       </dl>

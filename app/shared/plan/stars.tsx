@@ -5,11 +5,11 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 export function Stars({ count }: { count: number }) {
   const { t, i18n } = useTranslation();
   return (
-    <span className="num whitespace-nowrap">
+    <bdi className="num whitespace-nowrap">
       {formatNumber(i18n.language, count)}{" "}
       <span role="img" aria-label={t("pay.stars")}>
         ⭐
       </span>
-    </span>
+    </bdi>
   );
 }
