@@ -36,13 +36,16 @@ export function weekOf(
   now: number,
 ): WeekDay[] {
   const today = Math.floor((now + zone.offsetAt(now)) / DAY_SECONDS);
-  const running = announcements.filter(({ announcement }) => announcement.next_at !== null);
+  const end = zone.instantOf((today + WEEK_DAYS) * DAY_SECONDS);
+  const running = announcements
+    .filter(({ announcement }) => announcement.next_at !== null)
+    .map((each) => ({ ...each, runs: runsUntil(each.announcement, zone, now, end) }));
   return Array.from({ length: WEEK_DAYS }, (_, place) => {
     const day = today + place;
-    const from = Math.max(now, zone.instantOf(day * DAY_SECONDS) - 1);
+    const from = zone.instantOf(day * DAY_SECONDS);
     const until = zone.instantOf((day + 1) * DAY_SECONDS);
-    const entries = running.flatMap(({ announcement, text }) => {
-      const runs = runsWithin(announcement, zone, from, until);
+    const entries = running.flatMap(({ announcement, text, runs: all }) => {
+      const runs = all.filter((second) => second >= from && second < until);
       const listed = runs.length > SHOWN_TIMES ? runs.slice(0, 1) : runs;
       return listed.map((second) => ({
         second,
@@ -61,9 +64,14 @@ export function weekOf(
   });
 }
 
-function runsWithin(rule: Planned, zone: Zone, from: number, until: number): number[] {
+/** The runs to come until a second, beginning with the one that the list names: it may have been moved by the gap. */
+function runsUntil(rule: Planned, zone: Zone, now: number, until: number): number[] {
+  const { next_at, runs: made } = rule;
   const runs: number[] = [];
-  let at = nextLimited(rule, zone, from, rule.runs);
-  for (; at !== null && at < until; at = nextLimited(rule, zone, at, rule.runs)) runs.push(at);
+  let at = next_at !== null && next_at > now ? next_at : nextLimited(rule, zone, now, made);
+  while (at !== null && at < until) {
+    runs.push(at);
+    at = nextLimited(rule, zone, at, made + runs.length);
+  }
   return runs;
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { weekOf } from "../../../../app/features/announcements/list/week-of.ts";
 import { newAnnouncementShape } from "../../../../domain/announcements/announcement.ts";
+import { packHourly } from "../../../../domain/announcements/frequency.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 
 const at = (text: string): number => Date.parse(`${text}Z`) / 1000;
 /** A Tuesday, half past eleven in Berlin; clocks are put forward there on the following Sunday. */
 const NOW = at("2030-03-26T10:30");
 const berlin = zoneOf({ tzn_name: "Europe/Berlin", tzn_offset: 0 });
-const listed = (id: string, fields: object, next_at: number | null = 1) => ({
+const listed = (id: string, fields: object, next_at: number | null = 1, runs = 0) => ({
   text: `text ${id}`,
   announcement: {
-    ...{ id, next_at, last: null, is_paused: false, is_failing: false, runs: 0 },
+    ...{ id, next_at, last: null, is_paused: false, is_failing: false, runs },
     ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 900, ...fields }),
   },
 });
@@ -36,5 +37,24 @@ describe("the coming week", () => {
     const ending = listed("ending", { ends_at: at("2030-03-27T12:00"), skip_at: at("2030-03-27T08:00") });
     const week = shown([sunday, ending, listed("off", {}, null)]);
     expect(week.map((day) => day.join())).toEqual(["", "", "", "", "", "sunday 09:00 +0", ""]);
+  });
+
+  it("ANN-04: has no more of one that ends after a number of runs than are left", () => {
+    const last = listed("last", { freq_type: 3, freq_val: packHourly(1, 0), runs_max: 5 }, at("2030-03-26T11:00"), 4);
+    const two = listed("two", { runs_max: 2 });
+    expect(shown([last, two]).map((day) => day.join())).toEqual([
+      "last 12:00 +0",
+      "two 09:00 +0",
+      "two 09:00 +0",
+      ...["", "", "", ""],
+    ]);
+  });
+
+  it("AMB-126: has a run that was moved at the time to which it was, of one time too", () => {
+    const moved = listed("moved", { freq_val: 1130 }, at("2030-03-26T10:50"));
+    const once = listed("once", { freq_type: 0, freq_val: NOW - 60 }, at("2030-03-26T11:10"));
+    const [today, tomorrow] = shown([moved, once]);
+    expect(today).toEqual(["moved 11:50 +0", "once 12:10 +0"]);
+    expect(tomorrow).toEqual(["moved 11:30 +0"]);
   });
 });
