@@ -47,7 +47,8 @@ function listed(
 }
 
 function nextOf(row: AnnouncementRow, state: AnnouncementState | undefined, zone: Zone, now: number): number | null {
+  if (state !== undefined && state.moved_to !== null) return state.moved_to;
   // One that waits for its chat's object, because that could not be reached, is still to come.
   if (row.freq_type === FREQUENCY.once) return row.freq_val;
-  return state?.moved_to ?? nextLimited(row, zone, now, state?.runs ?? 0);
+  return nextLimited(row, zone, now, state?.runs ?? 0);
 }

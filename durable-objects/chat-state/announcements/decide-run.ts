@@ -1,4 +1,5 @@
 import { keyFrom } from "../../../bot/message-key.ts";
+import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
 import { dueRun } from "../../../domain/announcements/next-run.ts";
 import { SKIPPED } from "../../../domain/announcements/trouble.ts";
 import { RUN_LATE_MAX_SECONDS } from "../../../domain/limits.ts";
@@ -35,11 +36,10 @@ export function decideRun(
   { planned, triedAt, next }: Due,
 ): RunDecision {
   const now = context.now();
-  // One that was moved has nothing missed before it.
   const runAt =
     state.moved_from === null
       ? dueRun(rule, zoneOf(settings), { planned, triedAt, now })
-      : triedAt - planned <= RUN_LATE_MAX_SECONDS
+      : isInTime(rule, triedAt - planned)
         ? state.moved_from
         : null;
   if (runAt === null) return { kind: "skipped", runAt, reason: SKIPPED.late };
@@ -53,6 +53,10 @@ export function decideRun(
     ? { kind: "skipped", runAt, reason: SKIPPED.gap }
     : { kind: "moved", runAt, to: free };
 }
+
+/** Tells whether one that was moved is still made: it has nothing missed before it. */
+const isInTime = ({ freq_type }: SnapshotAnnouncement, lateSeconds: number): boolean =>
+  freq_type === FREQUENCY.once || lateSeconds <= RUN_LATE_MAX_SECONDS;
 
 /** Tells whether people have written too little since its last message; there is nothing to ask of the first one. */
 function isTooQuiet(
