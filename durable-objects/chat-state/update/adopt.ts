@@ -1,6 +1,6 @@
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { MovedPage } from "../../../services/objects.ts";
-import { planAnnouncements } from "../announcements/plan.ts";
+import { joinRuns, resumeRuns } from "../announcements/take-over.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch } from "../messages/history-index.ts";
 import { queueAct } from "../moderation/queue-act.ts";
@@ -30,6 +30,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
     for (const { _row, ...row } of page.rows) {
       if (typeof _row !== "number" || _row <= last) continue;
       if (table === "quarters" && (row.import_id ?? null) === null) adoptQuarter(context, row);
+      else if (table === "announcement_runs") takeRuns(context, row);
       else insert(context.sql, table, TAKE[table](row, fromTelegramId));
       if (table === "messages") noteForSearch(context, Number(row.key));
       if (table === "group_bans") banForReal(context, row);
@@ -46,13 +47,19 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   alarms.arm("directory", atMs);
   if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
   if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
-  if (table === "announcement_runs") planAnnouncements(context);
+  if (table === "announcement_runs") resumeRuns(context);
   if (table === "messages") alarms.arm("search", context.nowMs());
   if (table === "kv") {
     values.forget();
     alarms.arm("quiet", context.nowMs());
     armDigest(context);
   }
+}
+
+/** Takes over where an announcement stands; of one that is planned here only what that lacks. */
+function takeRuns(context: ChatContext, row: Row): void {
+  const { rowsWritten } = insert(context.sql, "announcement_runs", row);
+  if (rowsWritten === 0) joinRuns(context, row as Parameters<typeof joinRuns>[1]);
 }
 
 /** Adds up the counts of both chats in a quarter hour. */
@@ -135,10 +142,8 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   newcomer_answers: "DO NOTHING",
   outbox: "DO NOTHING",
   service_log: "DO NOTHING",
-  // Planned here already; a run that was due while the group moved is made here, unless it was made.
-  announcement_runs: `(id) DO UPDATE SET ran_at = coalesce(max(ran_at, excluded.ran_at), ran_at, excluded.ran_at),
-    last = coalesce(last, excluded.last), arrived_at = max(arrived_at, excluded.arrived_at), next_at = CASE WHEN excluded.next_at > coalesce(ran_at, 0)
-      AND excluded.schedule = schedule THEN min(coalesce(next_at, excluded.next_at), excluded.next_at) ELSE next_at END`,
+  // Joined to what is planned here already (joinRuns).
+  announcement_runs: "DO NOTHING",
   actions: "DO NOTHING",
   group_bans: "DO NOTHING",
   warnings: "DO NOTHING",
@@ -148,10 +153,10 @@ const ON_CONFLICT: Record<MovedTable, string> = {
 };
 
 /** Inserts a row. Both objects run the same program, so the columns are those of this object's own table. */
-function insert(sql: SqlStorage, table: MovedTable, row: Row): void {
+function insert(sql: SqlStorage, table: MovedTable, row: Row) {
   const columns = Object.keys(row);
   if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
-  sql.exec(
+  return sql.exec(
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
      ON CONFLICT ${ON_CONFLICT[table]}`,
     ...Object.values(row),

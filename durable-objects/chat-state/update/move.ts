@@ -5,6 +5,8 @@ import type { MovedTable } from "../values.ts";
 
 /** Tables of a basic group that go to its supergroup, in this order (MOD-42); the log of updates is folded first. */
 export const MOVED_TABLES: readonly MovedTable[] = [
+  // First: the new object plans them with the snapshot, and must not make a run before it knows how many there were.
+  "announcement_runs",
   "members",
   "sender_chats",
   "membership_changes",
@@ -18,7 +20,6 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "newcomer_answers",
   "outbox",
   "service_log",
-  "announcement_runs",
   "actions",
   "group_bans",
   "warnings",
@@ -38,7 +39,7 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'
     AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
-  kv: "name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold')",
+  kv: "name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold', 'announcedAt')",
 };
 
 /**
