@@ -21,6 +21,8 @@ export const LEFT_OUT_STATUS = 204;
 /** Reasons for which a run is left out or moved, with the log's code: no request was made that could have another. */
 export const SKIPPED = {
   late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
+  /** It still waited in the outbox when the next one was due. */
+  replaced: { resStatus: 408, comment: "ANNC_REPLACED" },
   exhausted: { resStatus: 402, comment: "ANNC_ALLOWANCE_USED" },
   plan: { resStatus: 402, comment: "ANNC_NOT_IN_PLAN" },
   asked: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_SKIPPED" },

@@ -12,6 +12,7 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_TOO_QUIET: "announcements.skip.quiet",
   ANNC_NO_GAP: "announcements.skip.gap",
   ANNC_MOVED: "announcements.skip.moved",
+  ANNC_REPLACED: "announcements.skip.replaced",
 };
 
 /** Tells whether a run was left out, or moved, as the admin wants it. */

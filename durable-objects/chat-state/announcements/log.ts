@@ -39,22 +39,26 @@ export function logEnd(context: ChatContext, run: Run, end: RunEnd): void {
   keepLast(context, run, { at: now(), res_status: end.resStatus, comment: end.comment, message_id: end.messageId });
 }
 
-/** Logs a run that is left out; the same reason again and again is one row, which counts. */
-export function logSkip(
+type Reason = Pick<RunEnd, "resStatus" | "comment">;
+
+/** Logs a run that is left out before anything of it was queued. */
+export const logSkip = (
   context: ChatContext,
   announcement: SnapshotAnnouncement,
   runAt: number,
-  { resStatus, comment }: Pick<RunEnd, "resStatus" | "comment">,
-): void {
+  reason: Reason,
+): void => logLeftOut(context, { id: announcement.id, runAt, topic: 0, condition: scheduleText(announcement) }, reason);
+
+/** Logs a run that is left out; the same reason again and again is one row, which counts. */
+export function logLeftOut(context: ChatContext, run: Run, { resStatus, comment }: Reason): void {
   const { sql, now } = context;
-  const run = { id: announcement.id, runAt, topic: 0, condition: scheduleText(announcement) };
   const { rowsWritten } = sql.exec(
     `UPDATE service_log SET cnt_rpt = cnt_rpt + 1, end_at = ? WHERE comment = ? AND id = (SELECT id FROM service_log
        WHERE kind = ? AND rule_id = ? ORDER BY start_at DESC, id DESC LIMIT 1)`,
     now(),
     comment,
     LOG_KIND.announcement,
-    announcement.id,
+    run.id,
   );
   if (rowsWritten > 0) keepLast(context, run, { at: now(), res_status: resStatus, comment, message_id: null });
   else logEnd(context, run, { resStatus, comment, messageId: null, message: { type: 0, text: "" } });

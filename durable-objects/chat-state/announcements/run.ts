@@ -10,6 +10,7 @@ import { logSkip } from "./log.ts";
 import { isActive, nextWake, planOne } from "./plan.ts";
 import { queueRun, textInTurn } from "./send.ts";
 import { readState, writeRun } from "./table.ts";
+import { leaveOutWaiting } from "./waiting.ts";
 
 const MINUTE_SECONDS = 60;
 
@@ -52,9 +53,12 @@ export async function runAnnouncement(context: ChatContext, id: string, triedMs:
     storage.transactionSync(() => {
       if (decision.kind === "made") {
         const template_id = textInTurn(announcement, state.turn);
-        queueRun(context, snapshot, { ...announcement, template_id }, { runAt: decision.runAt, key: String(runAt) });
+        const sinceMs = leaveOutWaiting(context, id);
+        const run = { runAt: decision.runAt, key: String(runAt), sinceMs };
+        queueRun(context, snapshot, { ...announcement, template_id }, run);
         values.set("announcedAt", now - (now % MINUTE_SECONDS));
-        if (announcement.runs_max > 0 && state.runs + 1 >= announcement.runs_max) next = null;
+        const runs = readState(sql, id)?.runs ?? 0;
+        if (announcement.runs_max > 0 && runs + 1 >= announcement.runs_max) next = null;
       } else {
         logSkip(context, announcement, runAt ?? planned, isMoved ? SKIPPED.moved : decision.reason);
       }

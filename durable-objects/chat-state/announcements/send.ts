@@ -6,8 +6,9 @@ import { fillPayload } from "../../../domain/placeholders/fill.ts";
 import type { SendResult } from "../../../domain/templates/template.ts";
 import type { AnnouncementSend } from "../../../services/objects.ts";
 import type { SnapshotAnnouncement, SnapshotHead } from "../../../services/snapshot.ts";
-import { LANE, type Lane } from "../../shared/outbox/lane.ts";
+import { expiryMs, LANE, type Lane } from "../../shared/outbox/lane.ts";
 import { sendResultOf } from "../../shared/outbox/parts.ts";
+import type { AnnouncedPart, NewOutboxRow } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
 import { readAnnouncements, readTemplate } from "../../shared/snapshot-content.ts";
@@ -25,6 +26,8 @@ interface Run {
   key: string;
   lane?: Lane;
   isManual?: boolean;
+  /** epoch milliseconds since which the run waits whose place this one takes */
+  sinceMs?: number | null;
 }
 
 /** Queues the messages of a run, one for each topic; called in a transaction. */
@@ -32,53 +35,107 @@ export function queueRun(
   context: ChatContext,
   snapshot: SnapshotHead,
   announcement: SnapshotAnnouncement,
-  { runAt, key, lane = LANE.bulk, isManual = false }: Run,
+  { runAt, key, lane = LANE.bulk, isManual = false, sinceMs = null }: Run,
 ): void {
-  const { id, account, isPin, isFormerDeleted, ttl_sent } = announcement;
-  const template = readTemplate(context.sql, announcement.template_id);
-  const flags = unpackFlags(announcement.flags);
   for (const topic of topicsOf(context, announcement)) {
-    const run = { id, runAt, topic, condition: scheduleText(announcement), isPin, isFormerDeleted, isManual };
-    const nothing = { messageId: null, message: { type: 0, text: "" } };
-    if (template === null) {
-      const comment = templateGoneComment(announcement.template_id);
-      logEnd(context, run, { resStatus: TEMPLATE_GONE, comment, ...nothing });
-      continue;
-    }
-    const rows = sendRows(context, snapshot, {
-      idempotencyKey: keyOf(id, key, topic),
-      lane,
-      payload: {
-        ...fillPayload(template, { people: [], chat: namedChat(context, snapshot), lang: snapshot.settings.langm }),
-        disableWebPreview: template.disableWebPreview || flags.disableWebPreview,
-        disableNotification: template.disableNotification || flags.disableNotification,
-      },
-      options: {
-        protectContent: flags.protectContent,
-        // Pinned by its own after-send, which unpins the one before.
-        isPin: false,
-        ttlAutoDelete: ttl_sent,
-        ...(topic === GENERAL_TOPIC ? {} : { message_thread_id: topic }),
-      },
-      announcement: run,
-      // Of one whose account is not known the chat itself takes its turn.
-      ...(account === "" ? {} : { account }),
-    });
-    if (rows.length === 0) logEnd(context, run, { ...NOTHING_TO_SAY, ...nothing });
-    else enqueue(context.sql, rows);
+    const send = { runAt, topic, isManual, groupKey: keyOf(announcement.id, key, topic), lane };
+    queueRows(context, announcement, send, rowsOfRun(context, snapshot, announcement, send), sinceMs);
   }
 }
 
+/** One topic of a run. */
+interface RunSend extends Pick<AnnouncedPart, "runAt" | "topic" | "isManual"> {
+  groupKey: string;
+  lane: Lane;
+}
+
+/**
+ * Makes the requests of a run in one topic; none where there is nothing to say, null where its message is gone.
+ * @param announcement with the template that is sent
+ */
+export function rowsOfRun(
+  context: ChatContext,
+  snapshot: SnapshotHead,
+  announcement: SnapshotAnnouncement,
+  send: RunSend,
+): NewOutboxRow[] | null {
+  const { account, ttl_sent } = announcement;
+  const { topic, groupKey, lane } = send;
+  const template = readTemplate(context.sql, announcement.template_id);
+  if (template === null) return null;
+  const flags = unpackFlags(announcement.flags);
+  return sendRows(context, snapshot, {
+    idempotencyKey: groupKey,
+    lane,
+    payload: {
+      ...fillPayload(template, { people: [], chat: namedChat(context, snapshot), lang: snapshot.settings.langm }),
+      disableWebPreview: template.disableWebPreview || flags.disableWebPreview,
+      disableNotification: template.disableNotification || flags.disableNotification,
+    },
+    options: {
+      protectContent: flags.protectContent,
+      // Pinned by its own after-send, which unpins the one before.
+      isPin: false,
+      ttlAutoDelete: ttl_sent,
+      ...(topic === GENERAL_TOPIC ? {} : { message_thread_id: topic }),
+    },
+    announcement: runOf(announcement, send),
+    // Of one whose account is not known the chat itself takes its turn.
+    ...(account === "" ? {} : { account }),
+  });
+}
+
+/** Queues the requests of a run in one topic, or logs why there are none. */
+export function queueRows(
+  context: ChatContext,
+  announcement: SnapshotAnnouncement,
+  send: RunSend,
+  rows: NewOutboxRow[] | null,
+  sinceMs: number | null,
+): void {
+  const end = { messageId: null, message: { type: 0, text: "" } };
+  const run = runOf(announcement, send);
+  if (rows === null) {
+    const comment = templateGoneComment(announcement.template_id);
+    logEnd(context, run, { resStatus: TEMPLATE_GONE, comment, ...end });
+  } else if (rows.length === 0) logEnd(context, run, { ...NOTHING_TO_SAY, ...end });
+  else {
+    // It has the place of the one before, and its own time to wait.
+    const placed = rows.map((row) => ({ ...row, expiresMs: expiryMs(row), dueMs: sinceMs ?? row.dueMs }));
+    enqueue(context.sql, placed);
+  }
+}
+
+const runOf = (announcement: SnapshotAnnouncement, { runAt, topic, isManual = false }: RunSend) => ({
+  ...{ id: announcement.id, runAt, topic, condition: scheduleText(announcement) },
+  ...{ isPin: announcement.isPin, isFormerDeleted: announcement.isFormerDeleted, isManual },
+  made: {
+    version: announcement.mtime,
+    schedule: timesOf(announcement),
+    template: announcement.template_id,
+  },
+});
+
+/** Joins the fields that say at which times it runs, as a text to be compared. */
+export const timesOf = ({ freq_type, freq_val, filter_day_type, filter_day_val }: SnapshotAnnouncement): string =>
+  [freq_type, freq_val, filter_day_type, filter_day_val].join(" ");
+
 /** The message of the texts that take turns that comes next. @param turn counted on with every run */
-export function textInTurn({ template_id, more_template_ids }: SnapshotAnnouncement, turn: number): string {
-  const texts = [template_id, ...more_template_ids];
+export function textInTurn(announcement: SnapshotAnnouncement, turn: number): string {
+  const { template_id } = announcement;
+  const texts = textsOf(announcement);
   return texts[turn % texts.length] ?? template_id;
 }
+
+export const textsOf = ({ template_id, more_template_ids }: SnapshotAnnouncement): string[] => [
+  template_id,
+  ...more_template_ids,
+];
 
 const keyOf = (id: string, key: string, topic: number) => `announcement ${id} ${key} ${topic}`;
 
 /** The chosen topics of a forum, else General alone (AMB-128). */
-function topicsOf({ values }: ChatContext, announcement: SnapshotAnnouncement): readonly number[] {
+export function topicsOf({ values }: ChatContext, announcement: SnapshotAnnouncement): readonly number[] {
   const isForum = values.get("chat")?.flags.is_forum === true;
   return isForum && announcement.isForSelectedTopics ? announcement.forum_topic_ids : [GENERAL_TOPIC];
 }

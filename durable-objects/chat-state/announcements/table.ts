@@ -84,6 +84,11 @@ export function writeRun(
   );
 }
 
+/** Takes a run back that was queued and is not sent after all. */
+export function uncountRun(sql: SqlStorage, id: string): void {
+  sql.exec("UPDATE announcement_runs SET runs = max(0, runs - 1) WHERE id = ?", id);
+}
+
 export function removeState(sql: SqlStorage, id: string): void {
   sql.exec("DELETE FROM announcement_runs WHERE id = ?", id);
   sql.exec("DELETE FROM announcement_pins WHERE id = ?", id);

@@ -37,7 +37,7 @@ export function joinRuns({ sql }: ChatContext, former: Stored): void {
     former.arrived_at,
     runs,
     former.turn,
-    // What has arrived since made a new beginning of them, as a change does.
+    // A message that has arrived since made a new beginning of them, as a change does.
     isSame && own.arrived_at === 0 ? former.failures : 0,
     isSame ? former.told_at : 0,
     isSame ? former.untold : null,
@@ -47,7 +47,7 @@ export function joinRuns({ sql }: ChatContext, former: Stored): void {
   );
 }
 
-/** Goes on with the runs that were taken over: they are planned, and what no account was told of is told. */
+/** Goes on with the runs that were taken over: they are planned, and failures of which no account was told are told. */
 export function resumeRuns(context: ChatContext): void {
   planAnnouncements(context);
   const untold = context.sql.exec("SELECT 1 FROM announcement_runs WHERE untold IS NOT NULL LIMIT 1").toArray();

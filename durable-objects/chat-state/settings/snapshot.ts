@@ -1,6 +1,7 @@
 import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
+import { reviseWaiting } from "../announcements/waiting.ts";
 import type { ChatContext } from "../context.ts";
 import { armPlanReminder } from "./plan-reminder.ts";
 
@@ -29,6 +30,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     context.alarms.arm("sync", context.nowMs());
   }
   planAnnouncements(context);
+  reviseWaiting(context);
   armPlanReminder(context);
   return snapshot.version;
 }

@@ -1,6 +1,7 @@
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { MovedPage } from "../../../services/objects.ts";
 import { joinRuns, resumeRuns } from "../announcements/take-over.ts";
+import { reviseWaiting } from "../announcements/waiting.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch } from "../messages/history-index.ts";
 import { queueAct } from "../moderation/queue-act.ts";
@@ -48,6 +49,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
   if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
   if (table === "announcement_runs") resumeRuns(context);
+  if (table === "outbox") reviseWaiting(context);
   if (table === "messages") alarms.arm("search", context.nowMs());
   if (table === "kv") {
     values.forget();

@@ -21,6 +21,8 @@ export interface AnnouncedPart {
   isLast: boolean;
   /** Somebody sends it now and waits for what comes of it. */
   isManual?: boolean;
+  /** The announcement as the run was made by it: `mtime`, its times and days, the template that is sent. */
+  made?: { version: number; schedule: string; template: string };
 }
 
 /** The purpose of a request: values that are needed at the moment it is made, and once it is over. */

@@ -64,7 +64,7 @@ describe("an announcement of a group that becomes a supergroup", () => {
     const to = await migrate(chat, [rule]);
     expect(await statesOf(to)).toMatchObject([{ is_paused: true }]);
     expect(await nextAt(to)).toEqual([null]);
-    // What its account was not told by the group, the supergroup tells.
+    // Of the failure that the group did not tell its account the supergroup tells it.
     expect(await rowsOf(to, "SELECT name FROM alarms WHERE name = 'announcementsFailed'")).toHaveLength(1);
     const [{ told_at } = {}] = await rowsOf(to, "SELECT told_at FROM announcement_runs");
     expect(told_at).toBeGreaterThan(0);
