@@ -63,6 +63,10 @@ export const packHourly = (hours: number, minute: number): number => packPair({ 
 export const clampOnce = (second: number, now: number): number =>
   Math.min(now + ONCE_MAX_SECONDS, Math.max(now + ONCE_MIN_SECONDS, second));
 
+/** Tells whether a one-time announcement would not come at its own second, but later: {@link clampOnce} moves it. */
+export const isTooSoon = ({ freq_type, freq_val }: Frequency, now: number): boolean =>
+  freq_type === FREQUENCY.once && freq_val < now + ONCE_MIN_SECONDS;
+
 /** The value that a type starts with in the editor (ANN-07, AMB-125). */
 export function startValue(type: FrequencyType, now: number, zone: Zone): number {
   const local = new Date((now + zone.offsetAt(now)) * 1000);

@@ -69,7 +69,7 @@ export function reviseWaiting(context: ChatContext): void {
   });
 }
 
-/** Tells whether a run that was made is to be sent still. What somebody sends now is, unless there is no such rule. */
+/** Tells whether a run that was made is to be sent still. One that somebody sends now is, unless there is no such rule. */
 function isWanted(context: ChatContext, rule: SnapshotAnnouncement | undefined, run: AnnouncedPart): boolean {
   if (rule === undefined) return false;
   if (run.isManual === true) return true;

@@ -150,13 +150,10 @@ export function putOff(sql: SqlStorage, id: number, nextMs: number | null, troub
   );
 }
 
+const WAITED: Trouble = { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong };
+
 /** Ends what waits of a send: it is not sent any more, and says why it had to wait, where it had to. */
-export function withdraw(
-  sql: SqlStorage,
-  groupKey: string,
-  nowMs: number,
-  reason: Trouble = { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong },
-): void {
+export function withdraw(sql: SqlStorage, groupKey: string, nowMs: number, reason: Trouble = WAITED): void {
   sql.exec(
     `UPDATE outbox SET state = 'failed', message_ids = '[]', res_status = coalesce(res_status, ?),
        message = coalesce(message, ?), done_ms = ? WHERE group_key = ? AND state = 'pending'`,

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_FILTER } from "../../../domain/announcements/day-filter.ts";
-import { FREQUENCY, type FrequencyType, packHourly, startValue } from "../../../domain/announcements/frequency.ts";
+import {
+  clampOnce,
+  FREQUENCY,
+  type FrequencyType,
+  isTooSoon,
+  packHourly,
+  startValue,
+} from "../../../domain/announcements/frequency.ts";
 import { dueRun, nextRun, nextRuns, type Schedule } from "../../../domain/announcements/next-run.ts";
 import { type Zone, zoneOf } from "../../../domain/time/zone.ts";
 
@@ -284,5 +291,16 @@ describe("a run that is late", () => {
     const often = schedule(FREQUENCY.minutely, 4);
     expect(due(often, "2030-01-15T10:03")).toBe("2030-01-15T10:00");
     expect(due({ ...daily, freq_val: 1000 }, "2030-01-17T10:01")).toBe("2030-01-17T10:00");
+  });
+});
+
+describe("a one-time announcement", () => {
+  it("ANN-09: is too soon exactly where another second than its own would be stored", () => {
+    const now = at("2030-01-15T12:00");
+    for (const ahead of [-DAY, 0, 179, 180, 181, DAY]) {
+      const rule = { freq_type: FREQUENCY.once, freq_val: now + ahead };
+      expect(isTooSoon(rule, now)).toBe(clampOnce(rule.freq_val, now) !== rule.freq_val);
+    }
+    expect(isTooSoon({ freq_type: FREQUENCY.daily, freq_val: 1200 }, now)).toBe(false);
   });
 });

@@ -30,6 +30,7 @@ import { MoreSection } from "./more-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
 import { useDraft } from "./use-draft.ts";
 import { type SaveWay, useSave } from "./use-save.ts";
+import { useServerNow } from "./use-server-now.ts";
 import { WhenSection } from "./when-section.tsx";
 
 /** Refusal of what somebody else has deleted. */
@@ -53,12 +54,13 @@ export function EditorPage({ data }: { data: EditorData }) {
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
-  const [isChecked, setChecked] = useState(false);
+  const serverNow = useServerNow(now);
+  const [checkedAt, setCheckedAt] = useState(data.isTurnedOn ? now : null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];
   const isEmpty = written.draft.text.trim() === "" && (template?.assets.length ?? 0) === 0;
-  const isWrong = isEmpty || lacksTopics(fields) || leavesNoDay(fields);
-  const told = (isFault: boolean, text: string) => (isChecked && isFault ? text : undefined);
+  const isWrongAt = (second: number) => isEmpty || lacksTopics(fields) || leavesNoDay(fields) || draft.isPastAt(second);
+  const told = (isFault: boolean, text: string) => (checkedAt !== null && isFault ? text : undefined);
 
   async function store(text: FormattedText, way: SaveWay) {
     // A second press comes before the page knows of the first.
@@ -72,9 +74,10 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   async function trySave(way: SaveWay = "seen") {
-    setChecked(true);
+    const second = serverNow();
+    setCheckedAt(second);
     if (full !== null || isKept) return;
-    if (isWrong) return void requestAnimationFrame(() => focusFirstWrong(form.current));
+    if (isWrongAt(second)) return void requestAnimationFrame(() => focusFirstWrong(form.current));
     if ((await cleanedText(written.draft)) === null) await store(written.draft, way);
     else emojiQuestion.current?.showModal();
   }
@@ -144,6 +147,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             now={now}
             made={fields.runs_max === announcement?.runs_max ? data.made : 0}
             error={told(leavesNoDay(fields), t("errors.ANNC_NO_DAY_LEFT"))}
+            atError={told(draft.isPastAt(checkedAt ?? now), t("announcements.at.soon"))}
             onChange={change}
           />
           {topics.length > 0 && (

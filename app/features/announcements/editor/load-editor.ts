@@ -14,6 +14,7 @@ import { formatClock } from "../../../i18n/format.ts";
 import { loadChat } from "../../../shared/chat/load-chat.ts";
 import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { type Example, exampleSchedule, readExample } from "../examples.ts";
+import { TURNED_ON } from "./turned-on.ts";
 
 export interface EditorData {
   /** null for a new one */
@@ -25,6 +26,8 @@ export interface EditorData {
   templates: Attempted<Template[]>;
   topics: Attempted<ForumTopic[]>;
   example: Example | null;
+  /** Somebody switches it on here, since its time has passed. */
+  isTurnedOn: boolean;
   /** when a new one is sent, before anything is chosen */
   schedule: Schedule;
   /** The plan has no place for another; `nextPlan` has more. */
@@ -80,6 +83,7 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
     templates,
     topics,
     example,
+    isTurnedOn: search.has(TURNED_ON),
     schedule: exampleSchedule(example, now, zoneOf(chat)),
     full: isFull ? { nextPlan: next } : null,
     level,

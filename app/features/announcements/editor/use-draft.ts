@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Announcement, AnnouncementFields } from "../../../../domain/announcements/announcement.ts";
+import { isTooSoon } from "../../../../domain/announcements/frequency.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -31,8 +32,16 @@ const begunWith = (
   return { announcement, fields: fieldsOf(source), template, text: template === null ? NO_TEXT : textOf(template) };
 };
 
+/** Tells whether saving says when it runs, or that it does. */
+const isPlannedBy = ({ announcement, fields: before }: Beginning, fields: DraftFields): boolean =>
+  !fields.isSwitchedOff &&
+  (announcement === null ||
+    before.isSwitchedOff ||
+    before.freq_type !== fields.freq_type ||
+    before.freq_val !== fields.freq_val);
+
 /** An announcement being written: its fields, the template it sends, the message's text. */
-export function useDraft({ announcement, copied, templates, example, schedule }: EditorData) {
+export function useDraft({ announcement, copied, templates, example, schedule, isTurnedOn }: EditorData) {
   const { t } = useTranslation();
   const [start, setStart] = useState<Beginning>(() => {
     const source = announcement ?? copied;
@@ -46,7 +55,7 @@ export function useDraft({ announcement, copied, templates, example, schedule }:
     const text: FormattedText = example ? { text: t(`announcements.example.${example}.text`), entities: [] } : NO_TEXT;
     return { announcement, fields, template: null, text };
   });
-  const [fields, setFields] = useState(start.fields);
+  const [fields, setFields] = useState(isTurnedOn ? { ...start.fields, isSwitchedOff: false } : start.fields);
   const message = useMessageDraft(start);
   return {
     start,
@@ -54,6 +63,8 @@ export function useDraft({ announcement, copied, templates, example, schedule }:
     template: message.template,
     written: message.written,
     isDirty: !isSame(fields, start.fields) || message.isChanged(start),
+    /** Tells whether it is planned by saving, and for a second that has passed, or nearly: it would come later. */
+    isPastAt: (now: number) => isPlannedBy(start, fields) && isTooSoon(fields, now),
     change: (change: Partial<DraftFields>) => setFields((former) => ({ ...former, ...change })),
     pick: message.pick,
     /** Begins anew with what somebody else has stored. */

@@ -38,6 +38,8 @@ interface WhenSectionProps {
   /** runs that count towards the number after which it ends */
   made: number;
   error: string | undefined;
+  /** of the date and time of a one-time one */
+  atError: string | undefined;
   onChange(change: Partial<DraftFields>): void;
 }
 
@@ -50,7 +52,7 @@ const TYPES = [
 
 /** Sets how often an announcement is sent and on which days, with the runs that follow from it (ANN-03 to ANN-14). */
 export function WhenSection(props: WhenSectionProps) {
-  const { fields, zone, level, now, error, onChange } = props;
+  const { fields, zone, level, now, error, atError, onChange } = props;
   const { t } = useTranslation();
   const canMinutely = allowsFeature(level, "minutelyAnnouncement");
   const isOnce = fields.freq_type === FREQUENCY.once;
@@ -72,7 +74,7 @@ export function WhenSection(props: WhenSectionProps) {
           {t("announcements.minutely.lock")}
         </LockNote>
       )}
-      <TimeFields fields={fields} zone={zone} now={now} onChange={onChange} />
+      <TimeFields fields={fields} zone={zone} now={now} atError={atError} onChange={onChange} />
       {!isOnce && <DayPicker fields={fields} onChange={onChange} />}
       <NextRuns {...props} />
     </EditorSection>
@@ -82,7 +84,9 @@ export function WhenSection(props: WhenSectionProps) {
 const two = (value: number): string => String(value).padStart(2, "0");
 const range = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, place) => least + place);
 
-function TimeFields({ fields, zone, now, onChange }: Pick<WhenSectionProps, "fields" | "zone" | "now" | "onChange">) {
+type TimeFieldsProps = Pick<WhenSectionProps, "fields" | "zone" | "now" | "atError" | "onChange">;
+
+function TimeFields({ fields, zone, now, atError, onChange }: TimeFieldsProps) {
   const { t, i18n } = useTranslation();
   const numbers = (least: number, most: number) =>
     range(least, most).map((value) => ({ value: String(value), label: formatNumber(i18n.language, value) }));
@@ -95,6 +99,7 @@ function TimeFields({ fields, zone, now, onChange }: Pick<WhenSectionProps, "fie
           type="datetime-local"
           dir="ltr"
           label={t("announcements.at")}
+          error={atError}
           value={local(freq_val)}
           onChange={(text) => {
             const second = Date.parse(`${text}:00Z`) / 1000;

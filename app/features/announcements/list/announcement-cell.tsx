@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import {
   CircleAlert,
   CircleCheck,
@@ -11,7 +11,7 @@ import {
   Trash2,
   TriangleAlert,
 } from "lucide-react";
-import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
+import { FREQUENCY, isTooSoon } from "../../../../domain/announcements/frequency.ts";
 import { updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
@@ -25,6 +25,7 @@ import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
+import { turnedOnPath } from "../editor/turned-on.ts";
 import { LimitWords } from "../limit-words.tsx";
 import { isLeftOut, runReason } from "../run-reason.ts";
 import { scheduleWords } from "../schedule-words.ts";
@@ -44,6 +45,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const { announcement, message, next, isResting } = row;
   const { id } = announcement;
   const prefetch = usePrefetch();
+  const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   const isKept = useLackedRight("settings") !== null;
   const off = useSetting(updateAnnouncement, announcement.isSwitchedOff, (isSwitchedOff) => ({
@@ -54,10 +56,18 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.text || t("announcements.noText");
 
+  /** Switches it; one whose time has passed is given another one on the way. @returns whether it is saved here */
+  function set(isOn: boolean): boolean {
+    const isPast = isOn && isTooSoon(announcement, Math.floor(Date.now() / 1000));
+    if (isPast) navigate(turnedOnPath(edit));
+    else off.save(!isOn);
+    return !isPast;
+  }
+
   function turn(isOn: boolean) {
     haptic("light");
-    off.save(!isOn);
-    showToast({ kind: "undo", title: t(isOn ? "announcements.on" : "announcements.off"), undo: () => off.save(isOn) });
+    if (!set(isOn)) return;
+    showToast({ kind: "undo", title: t(isOn ? "announcements.on" : "announcements.off"), undo: () => void set(!isOn) });
   }
 
   async function skip(second: number) {
