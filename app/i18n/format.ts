@@ -1,5 +1,6 @@
 import { calendarTag, gregorianTag, hasOwnCalendar, isRightToLeft, languageFor } from "../../domain/languages.ts";
 import type { Change } from "../../domain/statistics/change.ts";
+import { type Clock, clockZone } from "../../domain/time/zone.ts";
 
 /** Making a formatter costs a hundred times its use: one of each language is kept. */
 function perLanguage<Format>(make: (tag: string) => Format, tagOf = gregorianTag): (lang: string) => Format {
@@ -69,8 +70,8 @@ export const formatPercent = (lang: string, value: number): string =>
 export const formatChange = (lang: string, { by, value }: Change): string =>
   by === "count" ? difference(lang).format(value) : wholePercent(lang).format(value / 100);
 
-/** @param second unix seconds; @param offset minutes east of UTC (AMB-057): fixed, without summer time */
-const shifted = (second: number, offset: number) => new Date((second + offset * 60) * 1000);
+/** Of each moment the offset is that of its own day (AMB-284). @param second unix seconds */
+const shifted = (second: number, zone: Clock) => new Date((second + clockZone(zone).offsetAt(second)) * 1000);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }));
@@ -83,8 +84,8 @@ const ownDay = ownDates({ day: "numeric", month: "long", year: "numeric" });
 /** Every text counts 24 hours a day, so that a time of day is written in one way. */
 const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "14:02" in the chat's timezone. */
-export const formatClock = (lang: string, second: number, offset: number): string =>
-  clock(lang).format(shifted(second, offset));
+export const formatClock = (lang: string, second: number, zone: Clock): string =>
+  clock(lang).format(shifted(second, zone));
 
 /** Puts a time of day behind a date, with the language's comma. */
 export const joinClock = (lang: string, day: string, time: string): string =>
@@ -95,11 +96,11 @@ const CLOCK_JOINS: Readonly<Record<string, string>> = { "zh-hans": "", "zh-hant"
 const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const fullWeekday = dates({ weekday: "long" });
 /** "Friday, November 20, 2026" in the chat's timezone. */
-export function formatDay(lang: string, second: number, offset: number): string {
-  const at = shifted(second, offset);
+export function formatDay(lang: string, second: number, zone: Clock): string {
+  const at = shifted(second, zone);
   if (!hasOwnCalendar(lang) && lang !== "zh-hant") return day(lang).format(at);
   const name = fullWeekday(lang).format(at);
-  const date = formatYearDate(lang, second, offset);
+  const date = formatYearDate(lang, second, zone);
   return lang === "zh-hant" ? `${date}${name}` : `${name} ${date}`;
 }
 
@@ -107,10 +108,10 @@ export function formatDay(lang: string, second: number, offset: number): string 
 const MOMENTS_JOINED = ["fa", "ar", "zh-hant"];
 const moment = dates({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 /** "Nov 20, 2026, 14:02" in the chat's timezone. */
-export const formatMoment = (lang: string, second: number, offset: number): string =>
+export const formatMoment = (lang: string, second: number, zone: Clock): string =>
   MOMENTS_JOINED.includes(lang)
-    ? joinClock(lang, formatYearDate(lang, second, offset), formatClock(lang, second, offset))
-    : moment(lang).format(shifted(second, offset));
+    ? joinClock(lang, formatYearDate(lang, second, zone), formatClock(lang, second, zone))
+    : moment(lang).format(shifted(second, zone));
 
 const monthDay = ownDates({ day: "numeric", month: "long" });
 /** "December 1". */
@@ -122,13 +123,13 @@ export const formatMonth = (lang: string, second: number): string => month(lang)
 
 const date = ownDates({ day: "numeric", month: "short" });
 /** "Nov 20" in the chat's timezone. */
-export const formatDate = (lang: string, second: number, offset: number): string =>
-  date(lang).format(shifted(second, offset));
+export const formatDate = (lang: string, second: number, zone: Clock): string =>
+  date(lang).format(shifted(second, zone));
 
 const yearDate = dates({ dateStyle: "medium" });
 /** "Nov 20, 2026" in the chat's timezone; in Persian both calendars: "3 آذر 1405 (24 نوامبر 2026)" (decision 122). */
-export function formatYearDate(lang: string, second: number, offset: number): string {
-  const at = shifted(second, offset);
+export function formatYearDate(lang: string, second: number, zone: Clock): string {
+  const at = shifted(second, zone);
   const gregorian = yearDate(lang).format(at);
   return hasOwnCalendar(lang) ? `${ownDay(lang).format(at)} (${gregorian})` : gregorian;
 }
@@ -141,12 +142,12 @@ const WEEK_DATES: Readonly<Record<string, (name: string, date: string) => string
 };
 const weekDate = ownDates({ weekday: "short", day: "numeric", month: "short" });
 /** "Fri, Nov 20" in the chat's timezone. */
-export function formatWeekDate(lang: string, second: number, offset: number): string {
-  const at = shifted(second, offset);
+export function formatWeekDate(lang: string, second: number, zone: Clock): string {
+  const at = shifted(second, zone);
   const join = WEEK_DATES[lang];
   return join === undefined
     ? weekDate(lang).format(at)
-    : join(formatWeekday(lang, at.getUTCDay()), formatDate(lang, second, offset));
+    : join(formatWeekday(lang, at.getUTCDay()), formatDate(lang, second, zone));
 }
 
 /** Short names that versions of Intl do not agree on, from Sunday on. */
@@ -172,5 +173,5 @@ export const formatWeekdayMark = (lang: string, day: number): string =>
 
 const hour = ownDates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** "Nov 20, 14:00" in the chat's timezone. */
-export const formatHour = (lang: string, second: number, offset: number): string =>
-  hour(lang).format(shifted(second, offset));
+export const formatHour = (lang: string, second: number, zone: Clock): string =>
+  hour(lang).format(shifted(second, zone));

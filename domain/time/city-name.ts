@@ -1,2 +1,9 @@
+import { timezoneLabel } from "./timezone.ts";
+import type { ZoneSetting } from "./zone.ts";
+
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires"; empty for no name. */
 export const cityOf = (name: string): string => (name.split("/").at(-1) ?? "").replaceAll("_", " ");
+
+/** Names a zone: "America/New York", which has another offset in summer, else "UTC+5:30". */
+export const zoneName = ({ tzn_name = "", tzn_offset }: ZoneSetting): string =>
+  tzn_name === "" ? timezoneLabel(tzn_offset) : tzn_name.replaceAll("_", " ");

@@ -59,6 +59,11 @@ export function zoneOf({ tzn_name = "", tzn_offset }: ZoneSetting): Zone {
   return zone;
 }
 
+/** A clock to tell moments by: the one of a chat, or minutes east of UTC at all times. */
+export type Clock = ZoneSetting | number;
+
+export const clockZone = (clock: Clock): Zone => zoneOf(typeof clock === "number" ? { tzn_offset: clock } : clock);
+
 /** Minutes east of UTC at a unix second. */
 export const offsetMinutes = (setting: ZoneSetting, second: number): number =>
   setting.tzn_name === "" || setting.tzn_name === undefined

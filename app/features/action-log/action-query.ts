@@ -1,4 +1,5 @@
 import { ACT_KINDS, ACT_RESULTS, type ActKind, type ActResult } from "../../../domain/moderation/act.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { type HistoryQuery, historySearch, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** A question to the log, as read from the address; days, member and place as in the history. */
@@ -28,8 +29,8 @@ export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): stri
  * Reads the address; what it lacks or has wrong is the last days, everything, everybody, the newest.
  * @param days how many days are shown where the address names none
  */
-export function readActionQuery(fields: URLSearchParams, offset: number, now: number, days?: number): ActionQuery {
-  const { from, to, user, before, after } = readHistoryQuery(fields, offset, now, days);
+export function readActionQuery(fields: URLSearchParams, clock: Clock, now: number, days?: number): ActionQuery {
+  const { from, to, user, before, after } = readHistoryQuery(fields, clock, now, days);
   const result = ACT_RESULTS.find((each) => each === fields.get("result")) ?? null;
   return { from, to, user, before, after, ...readWhat(fields.get("what")), result };
 }

@@ -1,5 +1,6 @@
 import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
@@ -43,16 +44,16 @@ export interface ActionDay {
 }
 
 /** Groups acts that are in order by the calendar day of the chat. */
-export function groupActions(actions: readonly ActionRow[], lang: string, offset: number): ActionDay[] {
+export function groupActions(actions: readonly ActionRow[], lang: string, zone: Clock): ActionDay[] {
   const days: ActionDay[] = [];
   for (const action of actions) {
-    const day = dayOf(action.timestamp, offset);
+    const day = dayOf(action.timestamp, zone);
     let last = days.at(-1);
     if (last?.day !== day) {
-      last = { day, title: formatDay(lang, action.timestamp, offset), rows: [] };
+      last = { day, title: formatDay(lang, action.timestamp, zone), rows: [] };
       days.push(last);
     }
-    last.rows.push(shownAction(action, lang, offset));
+    last.rows.push(shownAction(action, lang, zone));
   }
   return days;
 }
@@ -76,7 +77,7 @@ function failuresOf({ delete_status, penalty_status, comment }: ActionRow): Show
   return failures;
 }
 
-export function shownAction(action: ActionRow, lang: string, offset: number): ShownAction {
+export function shownAction(action: ActionRow, lang: string, zone: Clock): ShownAction {
   const { seconds, user, actor, actor_user, timestamp } = action;
   const lasts = seconds > 0 && seconds < FOREVER_SECONDS;
   return {
@@ -94,10 +95,10 @@ export function shownAction(action: ActionRow, lang: string, offset: number): Sh
     evidence: action.evidence,
     isUnderWay: action.res_status === null,
     failures: failuresOf(action),
-    undone: action.undone_at === null ? null : formatMoment(lang, action.undone_at, offset),
+    undone: action.undone_at === null ? null : formatMoment(lang, action.undone_at, zone),
     undoRight: action.undo_right,
-    day: dayOf(timestamp, offset),
-    clock: formatClock(lang, timestamp, offset),
-    moment: formatMoment(lang, timestamp, offset),
+    day: dayOf(timestamp, zone),
+    clock: formatClock(lang, timestamp, zone),
+    moment: formatMoment(lang, timestamp, zone),
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionLogAnswer } from "../../../domain/calls/moderation.ts";
 import { actionLog } from "../../../domain/endpoints/moderation.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
@@ -27,10 +27,9 @@ export interface ActionLogData {
 export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
   const longest = longestPeriod(chat, now);
   const fields = new URL(request.url).searchParams;
-  const query = readActionQuery(fields, offset, now, fields.get("user") ? longest.days : undefined);
+  const query = readActionQuery(fields, chat, now, fields.get("user") ? longest.days : undefined);
   const { user, before, after } = query;
   const asked = {
     perPage: PER_PAGE_DEFAULT,
@@ -39,14 +38,14 @@ export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
     ...(after === null ? {} : { after }),
   };
   const [answer, member] = await Promise.all([
-    attempt(client.call(actionLog, { params: { id: chat.id, ...rangeOf(query, offset), page: 1 }, query: asked })),
+    attempt(client.call(actionLog, { params: { id: chat.id, ...rangeOf(query, chat), page: 1 }, query: asked })),
     nameOfMember(client, chat.id, user),
   ]);
   return {
     query,
     member,
-    page: mapped(answer, ({ rows, older, newer }) => ({ days: groupActions(rows, lang, offset), older, newer })),
+    page: mapped(answer, ({ rows, older, newer }) => ({ days: groupActions(rows, lang, chat), older, newer })),
     longest,
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
   };
 }

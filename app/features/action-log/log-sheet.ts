@@ -14,7 +14,7 @@ import { KIND_KEYS, ruleName } from "./rule-names.ts";
 
 /** Gives the acts that the log is asked for as a sheet, from the newest on (MOD-44). */
 export function actionLogSheet(t: TFunction, lang: string, chat: ShownChat, query: ActionQuery): SheetSource {
-  const shown = (row: ActionRow) => shownAction(row, lang, chat.tzn_offset);
+  const shown = (row: ActionRow) => shownAction(row, lang, chat);
   return sheetSource<ActionRow>({
     name: [t("actions.title"), chat.title, `${query.from} ${query.to}`],
     columns: [
@@ -51,7 +51,7 @@ async function* pagesFrom(chat: ShownChat, query: ActionQuery) {
 
   function read(place: number | null) {
     return browserClient.call(actionLog, {
-      params: { id: chat.id, ...rangeOf(query, chat.tzn_offset), page: 1 },
+      params: { id: chat.id, ...rangeOf(query, chat), page: 1 },
       query: { ...actionFilter(query), perPage: SHEET_PAGE_ROWS, ...(place === null ? {} : { before: place }) },
     });
   }

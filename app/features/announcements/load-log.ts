@@ -2,7 +2,7 @@ import { announcementServiceLog, listAnnouncements } from "../../../domain/endpo
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment } from "../../i18n/format.ts";
@@ -28,9 +28,8 @@ export interface RunLine {
 export async function loadLog(args: PageArgs): Promise<PeriodLogData<RunLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
-  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
-  const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };
+  const query = readHistoryQuery(new URL(request.url).searchParams, chat, now);
+  const params = { id: chat.id, ...rangeOf(query, chat), page: query.page };
   const [answer, stored] = await Promise.all([
     attempt(client.call(announcementServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } })),
     attempt(client.call(listAnnouncements, { params: { id: chat.id } })),
@@ -46,12 +45,12 @@ export async function loadLog(args: PageArgs): Promise<PeriodLogData<RunLine>> {
         comment: row.comment,
         text: row.message.text,
         count: row.cnt_rpt,
-        moment: formatMoment(lang, row.end_at, offset),
+        moment: formatMoment(lang, row.end_at, chat),
         link: row.target_id === "" ? null : messageLink(chat, Number(row.target_id)),
         retry: row.res_status !== SENT_STATUS && ids.has(row.rule_id) ? row.rule_id : null,
       })),
       total,
     })),
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
   };
 }

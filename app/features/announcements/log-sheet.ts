@@ -42,7 +42,7 @@ export const announcementLogSheet = (
     pages: () =>
       numberedPages((page, perPage) =>
         browserClient.call(announcementServiceLog, {
-          params: { id: chat.id, ...rangeOf(days, chat.tzn_offset), page },
+          params: { id: chat.id, ...rangeOf(days, chat), page },
           query: { perPage },
         }),
       ),

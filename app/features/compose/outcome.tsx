@@ -60,7 +60,7 @@ function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, on
   const refused = status === "failed" && parts.find((part) => part.status === "failed");
   const [first] = message_ids;
   const link = status === "sent" && first !== undefined ? messageLink(chat, first) : null;
-  const time = formatClock(i18n.language, learnedAt, chat.tzn_offset);
+  const time = formatClock(i18n.language, learnedAt, chat);
   const words = status === "sent" ? t("send.outcome.sentAt", { time }) : t(isHalf ? "send.outcome.partly" : title);
   const details = (parts.length > 1 && status !== "sent") || refused || isHalf;
   return (
@@ -133,7 +133,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
   if (parts.some(({ status }) => status === "pending")) {
     return <Notice isAlert tone="info" title={t("send.undo.pending")} />;
   }
-  const time = formatClock(i18n.language, told.learnedAt, chat.tzn_offset);
+  const time = formatClock(i18n.language, told.learnedAt, chat);
   return (
     <Notice
       isAlert

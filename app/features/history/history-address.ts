@@ -1,4 +1,5 @@
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import type { LongestPeriod } from "../../shared/period/days-kept.ts";
 import {
   type HistoryQuery,
@@ -40,13 +41,13 @@ const keyBefore = (second: number): number => second * 2 ** 20 - 1;
 /** Reads the address; what it lacks or has wrong is all days, every kind and topic, everybody, the newest. */
 export function readAskedHistory(
   fields: URLSearchParams,
-  offset: number,
+  clock: Clock,
   now: number,
   longest: LongestPeriod,
 ): AskedHistory {
-  const query = readHistoryQuery(fields, offset, now, longest.days);
+  const query = readHistoryQuery(fields, clock, now, longest.days);
   const isPaged = query.before !== null || query.after !== null;
-  const begin = isPaged ? null : startOfDay(fields.get("day"), offset);
+  const begin = isPaged ? null : startOfDay(fields.get("day"), clock);
   return {
     ...query,
     kind: KIND_NAMES.find((name) => name === fields.get("kind")) ?? null,

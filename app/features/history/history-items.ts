@@ -1,6 +1,7 @@
 import type { HistoryMessage, MemberChange } from "../../../domain/calls/messages.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Match } from "../../../domain/search/find-matches.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
@@ -56,8 +57,7 @@ const NO_MARKS: Match[] = [];
 
 interface Told {
   lang: string;
-  /** minutes east of UTC */
-  offset: number;
+  clock: Clock;
   marksOf?: MarksOf | undefined;
 }
 
@@ -85,10 +85,10 @@ export function groupByDay(
     ...rising.map((message) => ({ at: message.date, message })),
   ].sort((a, b) => a.at - b.at);
   for (const entry of entries) {
-    const day = dayOf(entry.at, told.offset);
+    const day = dayOf(entry.at, told.clock);
     let last = days.at(-1);
     if (last?.day !== day) {
-      last = { day, title: formatDay(told.lang, entry.at, told.offset), items: [] };
+      last = { day, title: formatDay(told.lang, entry.at, told.clock), items: [] };
       days.push(last);
     }
     if ("change" in entry) last.items.push(changeItem(entry.change, told));
@@ -133,7 +133,7 @@ function addMessage(items: HistoryItem[], message: HistoryMessage, told: Told): 
   });
 }
 
-function changeItem(change: MemberChange, { lang, offset }: Told): HistoryItem {
+function changeItem(change: MemberChange, { lang, clock }: Told): HistoryItem {
   const { at, label, userId, user, actor } = change;
   return {
     kind: "line",
@@ -142,13 +142,13 @@ function changeItem(change: MemberChange, { lang, offset }: Told): HistoryItem {
       what: { kind: "change", change },
       name: personName(user),
       actor: actor === null ? null : personName(actor),
-      clock: formatClock(lang, at, offset),
-      moment: formatMoment(lang, at, offset),
+      clock: formatClock(lang, at, clock),
+      moment: formatMoment(lang, at, clock),
     },
   };
 }
 
-function rowOf(message: HistoryMessage, { lang, offset, marksOf = () => NO_MARKS }: Told): HistoryRow {
+function rowOf(message: HistoryMessage, { lang, clock, marksOf = () => NO_MARKS }: Told): HistoryRow {
   const { id, key, date, type, text, entities, forum_topic_id, userId, file, is_here, user, reply, edit_date } =
     message;
   return {
@@ -156,12 +156,12 @@ function rowOf(message: HistoryMessage, { lang, offset, marksOf = () => NO_MARKS
     name: personName(user),
     username: user.username,
     isBot: user.is_bot,
-    clock: formatClock(lang, date, offset),
-    moment: formatMoment(lang, date, offset),
+    clock: formatClock(lang, date, clock),
+    moment: formatMoment(lang, date, clock),
     edited:
       edit_date === null
         ? null
-        : { clock: formatClock(lang, edit_date, offset), moment: formatMoment(lang, edit_date, offset) },
+        : { clock: formatClock(lang, edit_date, clock), moment: formatMoment(lang, edit_date, clock) },
     marks: marksOf(text),
     reply:
       reply === null
@@ -169,6 +169,6 @@ function rowOf(message: HistoryMessage, { lang, offset, marksOf = () => NO_MARKS
           ? null
           : "unknown"
         : { name: personName(reply.user), type: reply.type, text: reply.text },
-    act: message.act === null ? null : shownAction(message.act, lang, offset),
+    act: message.act === null ? null : shownAction(message.act, lang, clock),
   };
 }

@@ -5,7 +5,7 @@ import { messagesHistory } from "../../../domain/endpoints/messages.ts";
 import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
@@ -46,13 +46,12 @@ export interface HistoryData {
 export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
   const longest = longestPeriod(chat, now);
-  const query = readAskedHistory(new URL(request.url).searchParams, offset, now, longest);
+  const query = readAskedHistory(new URL(request.url).searchParams, chat, now, longest);
   const { keyword, topic, user, kind, page, before, after } = query;
   const params = { id: chat.id };
   const body = {
-    ...rangeOf(query, offset),
+    ...rangeOf(query, chat),
     page,
     ...(keyword ? { keyword } : {}),
     ...(topic === null ? {} : { forum_topic_id: topic }),
@@ -72,7 +71,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     topics: topics.ok ? topics.value : [],
     member,
     page: mapped(answer, ({ rows, changes, older, newer, total, is_indexing }) => ({
-      days: groupByDay(rows, changes, { lang, offset, marksOf: marks?.searchMarks(keyword) }),
+      days: groupByDay(rows, changes, { lang, clock: chat, marksOf: marks?.searchMarks(keyword) }),
       authors: authorsOf(rows, lang),
       older,
       newer,
@@ -81,7 +80,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     })),
     storeDays: messageStoreDays(effectiveLevel(chat, now)),
     longest,
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
   };
 }
 

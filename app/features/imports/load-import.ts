@@ -32,7 +32,7 @@ export async function loadImport(args: PageArgs): Promise<ImportData> {
   const chat = await loadChat(args);
   const { imports, counted } = await client.call(listImports, { params: { id: chat.id } });
   const storeDays = messageStoreDays(effectiveLevel(chat, now));
-  const day = (second: number) => formatYearDate(lang, second, chat.tzn_offset);
+  const day = (second: number) => formatYearDate(lang, second, chat);
   return {
     known: {
       counted,

@@ -45,10 +45,7 @@ export function Preview({ preview, texts, storeDays, counted, onBring, onCancel 
     );
   }
   const facts = [
-    [
-      t("imports.days"),
-      [from_at, to_at].map((second) => formatYearDate(i18n.language, second, chat.tzn_offset)).join(" – "),
-    ],
+    [t("imports.days"), [from_at, to_at].map((second) => formatYearDate(i18n.language, second, chat)).join(" – ")],
     [t("imports.people"), number(preview.people)],
     [t("overview.glance.messages"), number(preview.messages)],
     [t("overview.glance.joined"), number(preview.joined)],

@@ -4,7 +4,7 @@ import { type ChatLevel, punchClockSlots } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { BOARDS, type Board } from "../../../domain/points/boards.ts";
 import type { PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDate, formatMoment } from "../../i18n/format.ts";
@@ -33,22 +33,21 @@ export interface AttendanceData extends PeriodLogData<CheckInLine> {
 
 const questionOf = async (args: PageArgs) => {
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
-  const query = readHistoryQuery(new URL(args.request.url).searchParams, offset, args.now);
-  return { chat, offset, query, range: rangeOf(query, offset) };
+  const query = readHistoryQuery(new URL(args.request.url).searchParams, chat, args.now);
+  return { chat, query, range: rangeOf(query, chat) };
 };
 
 /** Loads the settings of the check-in and those who checked in (LOY-11). */
 export async function loadAttendance(args: PageArgs): Promise<AttendanceData> {
   const { client, lang, now } = args;
-  const { chat, offset, query, range } = await questionOf(args);
+  const { chat, query, range } = await questionOf(args);
   const params = { id: chat.id, ...range, page: query.page };
   const answer = await attempt(client.call(checkIns, { params, query: { perPage: PER_PAGE_DEFAULT } }));
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
   return {
     query,
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
     triggers: chat.trg_attn,
     steps: chat.atndc_pnt_steps,
     slots: punchClockSlots(level),
@@ -56,7 +55,7 @@ export async function loadAttendance(args: PageArgs): Promise<AttendanceData> {
     log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map(({ id, user, cnt_continuous, points, timestamp }) => ({
         ...{ key: String(id), points, person: { id: user.id, name: personName(user) } },
-        ...{ days: cnt_continuous, moment: formatMoment(lang, timestamp, offset) },
+        ...{ days: cnt_continuous, moment: formatMoment(lang, timestamp, chat) },
       })),
       total,
     })),
@@ -89,7 +88,7 @@ export async function loadRanking(args: PageArgs): Promise<RankingData> {
     ranking: mapped(answer, ({ rows, total = 0, since }) => ({
       rows: rows.map((row) => ({ ...row, name: personName(row.user) })),
       total,
-      since: since === null ? null : formatDate(args.lang, since, chat.tzn_offset),
+      since: since === null ? null : formatDate(args.lang, since, chat),
     })),
   };
 }
@@ -102,7 +101,7 @@ export interface LoyaltyReportData {
 
 /** Loads the points of some days by their source (LOY-13). */
 export async function loadLoyaltyReport(args: PageArgs): Promise<LoyaltyReportData> {
-  const { chat, offset, query, range } = await questionOf(args);
+  const { chat, query, range } = await questionOf(args);
   const summary = await attempt(args.client.call(summaryOfPoints, { body: { chat: chat.id, ...range } }));
-  return { query, timezone: timezoneLabel(offset), summary };
+  return { query, timezone: zoneName(chat), summary };
 }

@@ -39,7 +39,7 @@ export const checkInsSheet = (t: TFunction, chat: ShownChat, days: Days): SheetS
     pages: () =>
       numberedPages((page, perPage) =>
         browserClient.call(checkIns, {
-          params: { id: chat.id, ...rangeOf(days, chat.tzn_offset), page },
+          params: { id: chat.id, ...rangeOf(days, chat), page },
           query: { perPage },
         }),
       ),

@@ -5,7 +5,7 @@ import * as endpoints from "../../../domain/endpoints/members.ts";
 import { CHAT_LEVELS, type ChatLevel, memberListRows } from "../../../domain/limits/plan-table.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
 import type { ActiveMember, JoinedMember, LeftMember, MemberRow } from "../../../domain/members/member-row.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
@@ -47,7 +47,7 @@ export async function loadMembers(args: PageArgs): Promise<MembersData> {
     throw redirect(chatPath(kind, chat.id, kind === "groups" ? "members/member_list" : "members/list"));
   }
   const fields = new URL(request.url).searchParams;
-  const days = readHistoryQuery(fields, chat.tzn_offset, now);
+  const days = readHistoryQuery(fields, chat, now);
   const query = readListQuery(fields);
   const isForDeleted = VIEWS[view] === "all" && query.status === "deleted";
   const [page, panel, sweep] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loadMembers(args: PageArgs): Promise<MembersData> {
   return {
     ...{ view, query, page, panel, sweep },
     period: { from: days.from, to: days.to },
-    timezone: timezoneLabel(chat.tzn_offset),
+    timezone: zoneName(chat),
   };
 }
 
@@ -74,8 +74,8 @@ function askFor({ client, now, request }: PageArgs, chat: Chat, view: ViewName, 
       body: { ...searchOf(query), desiredPage: page },
     });
   }
-  const days = readHistoryQuery(new URL(request.url).searchParams, chat.tzn_offset, now);
-  const params = { id: chat.id, ...rangeOf(days, chat.tzn_offset), page };
+  const days = readHistoryQuery(new URL(request.url).searchParams, chat, now);
+  const params = { id: chat.id, ...rangeOf(days, chat), page };
   const input = { params, query: { perPage: MEMBERS_PER_PAGE } };
   if (kind === "joined") return client.call(endpoints.listJoinMembers, input);
   return kind === "left"
@@ -85,7 +85,7 @@ function askFor({ client, now, request }: PageArgs, chat: Chat, view: ViewName, 
 
 async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQuery): Promise<Attempted<MemberPage>> {
   const answer = await attempt<{ rows: Row[]; total: number; max_rows: number }>(askFor(args, chat, view, query));
-  const words = { lang: args.lang, offset: chat.tzn_offset, chatId: chat.id };
+  const words = { lang: args.lang, clock: chat, chatId: chat.id };
   return mapped(answer, ({ rows, total, max_rows }) => ({
     lines: rows.map((row) => memberLine(row, words)),
     reachable: Math.min(total, max_rows),

@@ -1,6 +1,7 @@
 import { memberPhotoAddress } from "../../../domain/media/file-address.ts";
 import type { MemberRow } from "../../../domain/members/member-row.ts";
 import { isMemberStatus, MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { formatDate, formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 
@@ -26,15 +27,14 @@ export interface MemberLine {
 
 export interface LineWords {
   lang: string;
-  /** minutes east of UTC */
-  offset: number;
+  clock: Clock;
   chatId: string;
 }
 
 type Row = MemberRow & { at?: number; cnt_message?: number };
 
 export function memberLine({ user, membership, tag, at, cnt_message, points }: Row, words: LineWords): MemberLine {
-  const { lang, offset, chatId } = words;
+  const { lang, clock, chatId } = words;
   const { status, until_date, custom_title, ctime } = membership;
   return {
     id: user.id,
@@ -43,10 +43,10 @@ export function memberLine({ user, membership, tag, at, cnt_message, points }: R
     photo: memberPhotoAddress(chatId, user.id),
     isBot: user.is_bot,
     status: isMemberStatus(status) ? status : MEMBER_STATUS.left,
-    until: until_date === 0 ? null : formatMoment(lang, until_date, offset),
+    until: until_date === 0 ? null : formatMoment(lang, until_date, clock),
     tag: custom_title || tag,
-    joined: formatDate(lang, ctime, offset),
-    moment: at === undefined ? null : formatMoment(lang, at, offset),
+    joined: formatDate(lang, ctime, clock),
+    moment: at === undefined ? null : formatMoment(lang, at, clock),
     messages: cnt_message ?? null,
     points,
   };

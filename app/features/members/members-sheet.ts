@@ -25,7 +25,7 @@ export function membersSheet(t: TFunction, chat: ShownChat, { view, query, perio
     kind === "all" ? "members.title" : kind === "joined" ? "members.tab.newcomers" : (`members.tab.${kind}` as const);
   const name = [t(list), chat.title, days];
   const common = columnsOf(t);
-  const params = { id: chat.id, ...rangeOf(period, chat.tzn_offset) };
+  const params = { id: chat.id, ...rangeOf(period, chat) };
   switch (kind) {
     case "all": {
       const body = searchOf(query);

@@ -32,7 +32,7 @@ export function useMoreRows<Row extends { id: number | string }>(
     if (next === null || isLoading) return;
     setLoading(true);
     setProblem("");
-    const words = { lang: i18n.language, offset: chat.tzn_offset, chatId: chat.id };
+    const words = { lang: i18n.language, clock: chat, chatId: chat.id };
     try {
       const page = await loadPage(browserClient, userId, words, next);
       const known = new Set(rows.map(({ id }) => id));

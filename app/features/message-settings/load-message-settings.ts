@@ -13,6 +13,7 @@ import {
 } from "../../../domain/limits.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import type { WordListName } from "../../../domain/settings/chat-settings.ts";
+import type { ZoneSetting } from "../../../domain/time/zone.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
@@ -45,7 +46,7 @@ export interface MessageSettingsData {
   /** Acts of the last days by check, of which each has one number a day; null where they could not be had. */
   report: { startSecond: number; acts: Partial<Record<string, number[]>>; removed: number; undone: number } | null;
   /** minutes east of UTC */
-  timezone: number;
+  timezone: Required<ZoneSetting>;
 }
 
 /** An object with what `pick` gives each of the names. */
@@ -72,7 +73,7 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
     floodPlan: allowsFeature(level, "floodProtection") ? null : FEATURE_LEVEL.floodProtection,
     durations: Object.fromEntries(seconds.map((each) => [each, formatDuration(lang, each)])),
     report: told.ok ? reportOf(told.value) : null,
-    timezone: chat.tzn_offset,
+    timezone: { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset },
   };
 }
 

@@ -3,7 +3,8 @@ import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { LOG_KIND, NOT_ASKED } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { isVerifyStatus, VERIFY_STATUS, type VerifyStatus } from "../../../domain/newcomers/verify-status.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../i18n/format.ts";
@@ -41,14 +42,14 @@ export function eventOf({ kind, rule_id, res_status, comment }: ServiceLogRow): 
   return { kind: rule_id === NOT_ASKED ? "notAsked" : "greeted", status: res_status, comment };
 }
 
-function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): NewcomerLogLine {
+function lineOf(row: ServiceLogRow, place: number, lang: string, zone: Clock): NewcomerLogLine {
   return {
     key: `${row.kind}-${row.rule_id}-${row.start_at}-${place}`,
     event: eventOf(row),
     person: row.user === null ? "" : personName(row.user),
     count: row.cnt_rpt,
-    moment: formatMoment(lang, row.start_at, offset),
-    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, offset) : null,
+    moment: formatMoment(lang, row.start_at, zone),
+    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, zone) : null,
   };
 }
 
@@ -56,16 +57,15 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 export async function loadNewcomerLog(args: PageArgs): Promise<PeriodLogData<NewcomerLogLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
-  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
-  const params = { id: chat.id, ...rangeOf(query, offset), page: query.page };
+  const query = readHistoryQuery(new URL(request.url).searchParams, chat, now);
+  const params = { id: chat.id, ...rangeOf(query, chat), page: query.page };
   const answer = await attempt(client.call(newcomerServiceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }));
   return {
     query,
     log: mapped(answer, ({ rows, total }) => ({
-      lines: rows.map((row, place) => lineOf(row, place, lang, offset)),
+      lines: rows.map((row, place) => lineOf(row, place, lang, chat)),
       total,
     })),
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
   };
 }

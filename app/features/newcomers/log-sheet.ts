@@ -23,7 +23,7 @@ export const newcomerLogSheet = (t: TFunction, chat: ShownChat, days: Pick<Histo
     pages: () =>
       numberedPages((page, perPage) =>
         browserClient.call(newcomerServiceLog, {
-          params: { id: chat.id, ...rangeOf(days, chat.tzn_offset), page },
+          params: { id: chat.id, ...rangeOf(days, chat), page },
           query: { perPage },
         }),
       ),

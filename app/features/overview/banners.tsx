@@ -1,5 +1,6 @@
 import { joinSentences } from "../../../domain/joins.ts";
 import { PLAN_REMINDER_DAYS } from "../../../domain/limits/plan-table.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
@@ -60,10 +61,10 @@ export function PlanEnds({ plan, id, pausing }: { plan: PlanView; id: string; pa
   );
 }
 
-/** Warns of updates that could not be handled (AMB-270). @param offset of the chat, minutes east of UTC */
-export function Unreadable({ letters, offset }: { letters: DeadLetters; offset: number }) {
+/** Warns of updates that could not be handled (AMB-270). */
+export function Unreadable({ letters, clock }: { letters: DeadLetters; clock: Clock }) {
   const { t, i18n } = useTranslation();
-  const { title, detail } = unreadableWords(t, i18n.language, letters, offset);
+  const { title, detail } = unreadableWords(t, i18n.language, letters, clock);
   return (
     <Notice tone="warning" title={title} actions={<ContactHelp detail={title} />}>
       {detail}

@@ -1,5 +1,6 @@
 import type { ActivePerson } from "../../../domain/calls/chats.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDate, formatNumber } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
@@ -21,16 +22,16 @@ export interface PersonRow {
   shown: string;
 }
 
-type Told = { lang: string; now: number; offset: number };
+type Told = { lang: string; now: number; clock: Clock };
 
-/** Shows the newest acts in the reader's language. @param told offset of the chat, minutes east of UTC */
-export const latelyOf = (acts: readonly ActionRow[], { lang, now, offset }: Told): LatelyRow[] =>
+/** Shows the newest acts in the reader's language. */
+export const latelyOf = (acts: readonly ActionRow[], { lang, now, clock }: Told): LatelyRow[] =>
   acts.map((act) => {
-    const { id, kind, rule_id, action, duration, deleted, name, userId, failures } = shownAction(act, lang, offset);
-    const isToday = dayOf(act.timestamp, offset) === dayOf(now, offset);
+    const { id, kind, rule_id, action, duration, deleted, name, userId, failures } = shownAction(act, lang, clock);
+    const isToday = dayOf(act.timestamp, clock) === dayOf(now, clock);
     return {
       ...{ id, kind, rule_id, action, duration, deleted, name, userId },
-      when: (isToday ? formatClock : formatDate)(lang, act.timestamp, offset),
+      when: (isToday ? formatClock : formatDate)(lang, act.timestamp, clock),
       isUndone: act.undone_at !== null,
       isFailed: failures.length > 0,
     };

@@ -3,14 +3,15 @@ import { type Language, languageFor } from "../../../domain/languages.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
+import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { languageNameIn } from "../../i18n/language-name.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { readerZone, readOffset } from "../../shared/period/reader-zone.ts";
+import { readerClock, readOffset } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
@@ -73,12 +74,12 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     timespan,
     zone: {
       offset,
-      name: timezoneLabel(offset),
+      name: zoneName(readerClock(chat, offset)),
       own: chat.tzn_offset,
-      ownName: timezoneLabel(chat.tzn_offset),
+      ownName: zoneName(chat),
       second: now,
     },
-    numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: readerZone(chat, offset) })),
+    numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: zoneOf(readerClock(chat, offset)) })),
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
@@ -92,7 +93,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
           failedAnnouncements: counted(answer.value.cnt_failed_announcement),
         }
       : null,
-    lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, offset: chat.tzn_offset }) : [],
+    lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,

@@ -90,7 +90,7 @@ export function NeedsYou({ chat, kind, needs, usage, plan, unreadable, pausing }
         {t("needs.title")}
       </h2>
       <Problems chat={chat} kind={kind} />
-      {unreadable && <Unreadable letters={unreadable} offset={chat.tzn_offset} />}
+      {unreadable && <Unreadable letters={unreadable} clock={chat} />}
       <UsageBanner usage={usage} />
       {endsSoon(plan) && <PlanEnds plan={plan} id={chat.id} pausing={pausing} />}
       {lines.length > 0 && (

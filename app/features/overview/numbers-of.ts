@@ -120,7 +120,7 @@ export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers
       ),
     balance: balanceOf(answer, chat.ctime),
     peak: isChannel || growth === null ? null : formatNumber(lang, glance.max_online_member[0]),
-    since: sinceDay(chat.ctime, { ...told, offset: chat.tzn_offset }),
+    since: sinceDay(chat.ctime, { ...told, clock: chat }),
     cut:
       growth === null || growth.cut_days === null
         ? null

@@ -53,7 +53,7 @@ async function read({ chat, bot }: ShellPlace, lang: string, nowMs: number): Pro
       ...{ id: template.id, title: templateLabel(template, []), text: template.content },
     })),
     responders: responders.map(({ id, triggers }) => ({ id, keywords: triggers.map(({ keyword }) => keyword) })),
-    acts: acts.map((act) => shownAction(act, lang, chat?.chat.tzn_offset ?? 0)),
+    acts: acts.map((act) => shownAction(act, lang, chat?.chat ?? 0)),
   };
 }
 

@@ -4,6 +4,7 @@ import { PER_PAGE_DEFAULT, TIMESPAN_MENU } from "../../../domain/limits/session.
 import { type ChatLevel, reportRangeDays } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { bucketsOf } from "../../../domain/time/buckets.ts";
+import { zoneName } from "../../../domain/time/city-name.ts";
 import {
   assertRangeWithinPlan,
   bucketSeconds,
@@ -11,15 +12,14 @@ import {
   parseRange,
   type TimeRange,
 } from "../../../domain/time/time-range.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
-import type { Zone } from "../../../domain/time/zone.ts";
+import { type Zone, zoneOf } from "../../../domain/time/zone.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import type { ChartPeriod } from "../../components/charts/draw-chart.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
-import { readerZone } from "../../shared/period/reader-zone.ts";
+import { readerClock } from "../../shared/period/reader-zone.ts";
 import { sinceDay } from "../../shared/statistics/change.tsx";
 import { isWholeAddress, menuAddresses, periodSearch, type ReportPeriod, readReportPeriod } from "./report-period.ts";
 
@@ -72,7 +72,8 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
     throw redirect(`${pathname}?${rest}`);
   }
   const { tznOffset, timespan, range } = period;
-  const zone = readerZone(chat, tznOffset);
+  const clock = readerClock(chat, tznOffset);
+  const zone = zoneOf(clock);
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
   const reach = chat.imported_from === 0 ? chat.ctime : Math.min(chat.ctime, chat.imported_from);
@@ -97,16 +98,16 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
     frame: {
       input: asked(),
       period,
-      label: ends.map((second) => formatDate(lang, second, zone.offsetAt(second) / 60)).join(" – "),
-      days: { from: dayOf(ends[0], tznOffset), to: dayOf(ends[1], tznOffset) },
-      zone: { name: timezoneLabel(tznOffset), own: chat.tzn_offset, ownName: timezoneLabel(chat.tzn_offset) },
+      label: ends.map((second) => formatDate(lang, second, clock)).join(" – "),
+      days: { from: dayOf(ends[0], clock), to: dayOf(ends[1], clock) },
+      zone: { name: zoneName(clock), own: chat.tzn_offset, ownName: zoneName(chat) },
       addresses,
       plan: {
         beyond: TIMESPAN_MENU.filter((span) => isBeyond(addresses[span] ?? "")),
         days: reportRangeDays(level),
         next,
       },
-      since: chat.ctime > range.startSecond ? sinceDay(chat.ctime, { lang, now, offset: tznOffset }) : null,
+      since: chat.ctime > range.startSecond ? sinceDay(chat.ctime, { lang, now, clock }) : null,
       isImported: reach < chat.ctime,
       importPath: isGroup ? chatPath("groups", chat.id, "statistics/import") : null,
     },

@@ -1,9 +1,9 @@
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { isTimespan, parseRange, type TimeRange, zonedSpan } from "../../../domain/time/time-range.ts";
-import type { ZoneSetting } from "../../../domain/time/zone.ts";
+import { type ZoneSetting, zoneOf } from "../../../domain/time/zone.ts";
 import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import { PERIOD_FIELDS } from "../../shared/period/period-address.ts";
-import { readerZone, readOffset } from "../../shared/period/reader-zone.ts";
+import { readerClock, readOffset } from "../../shared/period/reader-zone.ts";
 
 /** The period of a report as the address has it (TIM-01). */
 export interface ReportPeriod {
@@ -24,9 +24,10 @@ const OWN_RANGE = "custom";
  */
 export function readReportPeriod(fields: URLSearchParams, chat: ZoneSetting, now: number): ReportPeriod {
   const tznOffset = readOffset(fields.get("tzn_offset")) ?? chat.tzn_offset;
-  const zone = readerZone(chat, tznOffset);
+  const clock = readerClock(chat, tznOffset);
+  const zone = zoneOf(clock);
   if (fields.has("from") || fields.has("to")) {
-    return { timespan: null, tznOffset, range: rangeOf(readHistoryQuery(fields, tznOffset, now), tznOffset) };
+    return { timespan: null, tznOffset, range: rangeOf(readHistoryQuery(fields, clock, now), clock) };
   }
   const name = fields.get("timespan");
   const timespan = isTimespan(name) ? name : null;
@@ -56,7 +57,7 @@ export const isWholeAddress = (fields: URLSearchParams): boolean =>
 
 /** Gives the address of each span of the menu (TIM-03). */
 export const menuAddresses = (chat: ZoneSetting, tznOffset: number, now: number): Record<string, string> => {
-  const zone = readerZone(chat, tznOffset);
+  const zone = zoneOf(readerClock(chat, tznOffset));
   return Object.fromEntries(
     TIMESPAN_MENU.map((timespan) => [
       timespan,

@@ -11,7 +11,9 @@ export interface LoadedOwner {
   type: PlanTargetType;
   id: string;
   level: ChatLevel;
-  /** minutes east of UTC; bots have no time of their own */
+  /** bots have no time of their own */
+  tzn_name: string;
+  /** minutes east of UTC */
   tzn_offset: number;
   isForum: boolean;
   isChannel: boolean;
@@ -32,6 +34,7 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       type: "bot",
       id: bot.id,
       level: effectiveBotLevel(bot, args.now),
+      tzn_name: "",
       tzn_offset: 0,
       isForum: false,
       isChannel: false,
@@ -40,11 +43,12 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
     };
   }
   const chat = await loadChat(args);
-  const { id, tzn_offset, is_forum: isForum, asset_id_greeting } = chat;
+  const { id, tzn_name, tzn_offset, is_forum: isForum, asset_id_greeting } = chat;
   return {
     type: "chat",
     id,
     level: effectiveLevel(chat, args.now),
+    tzn_name,
     tzn_offset,
     isForum,
     isChannel: kindOf(chat) === "channels",

@@ -1,6 +1,7 @@
 import { getMembership } from "../../../domain/endpoints/chats.ts";
 import { messageStoreDays, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { type ChatPlan, effectiveLevel } from "../../../domain/plans/plan.ts";
+import type { ZoneSetting } from "../../../domain/time/zone.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { CallClient } from "../../client/calls/client.ts";
 import { personName } from "../chat/person-name.ts";
@@ -14,10 +15,10 @@ export interface LongestPeriod {
 }
 
 /** Gives the longest period in which a chat's plan keeps messages and acts. */
-export function longestPeriod(chat: ChatPlan & { tzn_offset: number }, now: number): LongestPeriod {
+export function longestPeriod(chat: ChatPlan & ZoneSetting, now: number): LongestPeriod {
   const level = effectiveLevel(chat, now);
   const days = Math.min(messageStoreDays(level), reportRangeDays(level));
-  const { from, to } = readHistoryQuery(new URLSearchParams(), chat.tzn_offset, now, days);
+  const { from, to } = readHistoryQuery(new URLSearchParams(), chat, now, days);
   return { days, from, to };
 }
 

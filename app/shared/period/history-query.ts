@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { localDayOf } from "../../../domain/time/buckets.ts";
 import type { TimeRange } from "../../../domain/time/time-range.ts";
-import { localDay, startOfLocalDay } from "../../../domain/time/timezone.ts";
+import { type Clock, clockZone } from "../../../domain/time/zone.ts";
 
 /** A question to the history, as read from the address. Days as `YYYY-MM-DD` in the chat's timezone, both included. */
 export interface HistoryQuery {
@@ -31,16 +32,19 @@ function dayNumber(text: string | null): number | null {
   return new Date(ms).toISOString().startsWith(`${year}-${month}-${day}`) ? ms / DAY_MS : null;
 }
 
+/** Gives the second at which a day begins; that may have another offset than today (AMB-284). */
+const startOfDayNumber = (day: number, clock: Clock): number => clockZone(clock).instantOf(day * DAY_SECONDS);
+
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Gives the unix second at which a calendar day begins, null for what is none. @param offset minutes east of UTC */
-export function startOfDay(text: string | null, offset: number): number | null {
+/** Gives the unix second at which a calendar day begins, null for what is none. */
+export function startOfDay(text: string | null, clock: Clock): number | null {
   const day = dayNumber(text);
-  return day === null ? null : Math.max(1, startOfLocalDay(day, offset));
+  return day === null ? null : Math.max(1, startOfDayNumber(day, clock));
 }
 
-/** Gives the calendar day of a moment. @param offset minutes east of UTC */
-export const dayOf = (second: number, offset: number): string => dayText(localDay(second, offset));
+/** Gives the calendar day of a moment. */
+export const dayOf = (second: number, clock: Clock): string => dayText(localDayOf(second, clockZone(clock)));
 
 /** Gives a whole number above zero, null for everything else. */
 function positive(text: string | null): number | null {
@@ -55,11 +59,11 @@ function positive(text: string | null): number | null {
  */
 export function readHistoryQuery(
   fields: URLSearchParams,
-  offset: number,
+  clock: Clock,
   now: number,
   days: number = DAYS_SHOWN,
 ): HistoryQuery {
-  const today = localDay(now, offset);
+  const today = localDayOf(now, clockZone(clock));
   const last = dayNumber(fields.get("to")) ?? today;
   const first = dayNumber(fields.get("from")) ?? last - days + 1;
   const topic = fields.get("forum_topic_id");
@@ -76,12 +80,12 @@ export function readHistoryQuery(
 }
 
 /** Gives the unix seconds from the first day's beginning to the last one's end. */
-export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, offset: number): TimeRange {
+export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, clock: Clock): TimeRange {
   const first = dayNumber(from) ?? 0;
   const last = dayNumber(to) ?? first;
   return {
-    startSecond: Math.max(1, startOfLocalDay(first, offset)),
-    endSecond: startOfLocalDay(last + 1, offset) - 1,
+    startSecond: Math.max(1, startOfDayNumber(first, clock)),
+    endSecond: startOfDayNumber(last + 1, clock) - 1,
   };
 }
 

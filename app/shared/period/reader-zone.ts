@@ -1,5 +1,5 @@
 import { TIMEZONE_EAST_MAX_MINUTES, TIMEZONE_MIN_MINUTES } from "../../../domain/limits.ts";
-import { type Zone, type ZoneSetting, zoneOf } from "../../../domain/time/zone.ts";
+import type { ZoneSetting } from "../../../domain/time/zone.ts";
 
 const QUARTER_MINUTES = 15;
 
@@ -12,5 +12,5 @@ export function readOffset(text: string | null): number | null {
 }
 
 /** Gives the clock of a report: the chat's own with its summer time, or one that is never changed (TIM-11). */
-export const readerZone = (chat: ZoneSetting, tznOffset: number): Zone =>
-  zoneOf(tznOffset === chat.tzn_offset ? chat : { tzn_offset: tznOffset });
+export const readerClock = (chat: ZoneSetting, tznOffset: number): ZoneSetting =>
+  tznOffset === chat.tzn_offset ? chat : { tzn_offset: tznOffset };

@@ -3,6 +3,7 @@ import { Download, FileText, Lock, Table2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { SheetFormat } from "../../../domain/datasheets/sheet.ts";
 import { FEATURE_LEVEL, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import type { Clock } from "../../../domain/time/zone.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
 import { Button } from "../../components/actions/button.tsx";
@@ -68,12 +69,12 @@ export function ChatDownload({ source }: Pick<DownloadMenuProps, "source">) {
   return <DownloadMenu target={{ type: "chat", id: chat.id }} plan={plan} source={source} />;
 }
 
-/** The chat or bot whose list it is; `offset` in minutes east of UTC. */
+/** The chat or bot whose list it is, with its clock: a bot's is UTC. */
 export interface SheetOwner {
   type: PlanTargetType;
   id: string;
   title: string;
-  offset: number;
+  clock: Clock;
 }
 
 /** The same for a list that both chats and bots have. */
@@ -81,8 +82,8 @@ export function ContentDownload({ source }: { source(owner: SheetOwner): Promise
   const page = useOutletContext<OwnerContext>();
   const owner: SheetOwner =
     "bot" in page
-      ? { type: "bot", id: page.bot.id, title: page.name, offset: 0 }
-      : { type: "chat", id: page.chat.id, title: page.chat.title, offset: page.chat.tzn_offset };
+      ? { type: "bot", id: page.bot.id, title: page.name, clock: 0 }
+      : { type: "chat", id: page.chat.id, title: page.chat.title, clock: page.chat };
   return <DownloadMenu target={owner} plan={page.plan} source={() => source(owner)} />;
 }
 

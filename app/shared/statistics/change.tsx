@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { changeOf } from "../../../domain/statistics/change.ts";
+import { type Clock, clockZone } from "../../../domain/time/zone.ts";
 import { formatChange, formatMonthDay, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { dayOf } from "../period/history-query.ts";
 
 /** Difference to the period before, in the reader's language. */
 export interface ShownChange {
@@ -28,10 +30,10 @@ export function Change({ change: { text, tone } }: { change: ShownChange }) {
   );
 }
 
-/** Says on which day the bot came, with the year where it is another one. @param offset minutes east of UTC */
-export function sinceDay(second: number, { lang, now, offset }: { lang: string; now: number; offset: number }): string {
-  const yearOf = (each: number) => new Date((each + offset * 60) * 1000).getUTCFullYear();
+/** Says on which day the bot came, with the year where it is another one. */
+export function sinceDay(second: number, { lang, now, clock }: { lang: string; now: number; clock: Clock }): string {
+  const yearOf = (each: number) => dayOf(each, clock).slice(0, 4);
   return yearOf(second) === yearOf(now)
-    ? formatMonthDay(lang, second + offset * 60)
-    : formatYearDate(lang, second, offset);
+    ? formatMonthDay(lang, second + clockZone(clock).offsetAt(second))
+    : formatYearDate(lang, second, clock);
 }

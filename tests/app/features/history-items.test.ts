@@ -16,7 +16,7 @@ const change = (more: Partial<MemberChange>): MemberChange => ({
   ...{ at: 100, label: "join", user: nia, userId: 7, actor: null, invite_link: null, ...more },
 });
 const items = (messages: Partial<HistoryMessage>[], changes: MemberChange[] = []): HistoryItem[] =>
-  groupByDay([...messages].reverse().map(historyMessage), changes, { lang: "en", offset: 0 }).flatMap(
+  groupByDay([...messages].reverse().map(historyMessage), changes, { lang: "en", clock: 0 }).flatMap(
     (day) => day.items,
   );
 const words = (shown: HistoryItem[]) =>

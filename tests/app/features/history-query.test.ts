@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markedParts } from "../../../app/components/text/marked-parts.ts";
 import { groupByDay } from "../../../app/features/history/history-items.ts";
 import { searchMarks } from "../../../app/features/history/search-marks.ts";
 import {
+  dayOf,
   historySearch,
   isFiltered,
   rangeOf,
@@ -13,7 +15,7 @@ import { historyMessage } from "./history-message.ts";
 
 /** Saturday 2026-11-21 22:30 UTC: already Sunday in UTC+3. */
 const NOW = Date.UTC(2026, 10, 21, 22, 30) / 1000;
-const told = (offset: number) => ({ lang: "en", offset });
+const told = (offset: number) => ({ lang: "en", clock: offset });
 const read = (search: string, offset = 0) => readHistoryQuery(new URLSearchParams(search), offset, NOW);
 
 describe("the history's address", () => {
@@ -53,6 +55,40 @@ describe("the history's address", () => {
     });
   });
 
+  test("TIM-04: days of a named zone begin and end at its midnights, in summer and in winter", () => {
+    const berlin = { tzn_name: "Europe/Berlin", tzn_offset: 120 };
+    expect(rangeOf({ from: "2026-01-01", to: "2026-01-31" }, berlin)).toEqual({
+      startSecond: Date.UTC(2025, 11, 31, 23) / 1000,
+      endSecond: Date.UTC(2026, 0, 31, 23) / 1000 - 1,
+    });
+    const asked = readHistoryQuery(new URLSearchParams(), berlin, Date.UTC(2026, 0, 5, 22, 30) / 1000);
+    expect(asked.to).toBe("2026-01-05");
+  });
+
+  const zones = fc.constantFrom(
+    "Europe/Berlin",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "Asia/Kolkata",
+    "Africa/Cairo",
+  );
+  const dates = fc
+    .integer({ min: 10_000, max: 30_000 })
+    .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+  test("TIM-04: the seconds of any days are of those days and of no other", () => {
+    fc.assert(
+      fc.property(zones, dates, dates, (tzn_name, one, other) => {
+        const [from = "", to = ""] = [one, other].sort();
+        const zone = { tzn_name, tzn_offset: 0 };
+        const { startSecond, endSecond } = rangeOf({ from, to }, zone);
+        const days = [startSecond - 1, startSecond, endSecond, endSecond + 1].map((second) => dayOf(second, zone));
+        expect(days.slice(1, 3)).toEqual([from, to]);
+        expect(days[0]).not.toBe(from);
+        expect(days[3]).not.toBe(to);
+      }),
+    );
+  });
+
   test("HIS-09: the address of another page keeps the question", () => {
     const query = read("from=2026-11-01&to=2026-11-20&keyword=a+b&forum_topic_id=7");
     const search = historySearch(query, 2);
@@ -90,7 +126,7 @@ test("HIS-09: messages are grouped by the day of the chat's timezone, with its c
 
 test("HIS-09: the search words are marked in the message's text", () => {
   const marks = (text: string, question: string) => {
-    const told = { lang: "en", offset: 0, marksOf: searchMarks(question) };
+    const told = { lang: "en", clock: 0, marksOf: searchMarks(question) };
     const item = groupByDay([historyMessage({ text, date: NOW })], [], told)[0]?.items[0];
     return item?.kind === "message" ? item.row.marks : null;
   };

@@ -39,7 +39,7 @@ export async function loadMaterials(args: PageArgs): Promise<MaterialsData> {
       .map((template) => ({ id: template.id, label: templateLabel(template, all) }));
   return {
     files: mapped(files, (each) =>
-      each.map((file) => ({ file, day: formatDate(lang, file.ctime, owner.tzn_offset), users: users(file.id) })),
+      each.map((file) => ({ file, day: formatDate(lang, file.ctime, owner), users: users(file.id) })),
     ),
     level: owner.level,
     slots: slotsOf(owner, all.length, binaries),

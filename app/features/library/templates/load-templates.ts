@@ -73,7 +73,7 @@ export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
     templates: mapped(templates, (all) =>
       all.map((template) => ({
         template,
-        day: formatDate(lang, template.mtime, owner.tzn_offset),
+        day: formatDate(lang, template.mtime, owner),
         uses: usesOf(template.id),
       })),
     ),

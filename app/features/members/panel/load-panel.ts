@@ -54,7 +54,7 @@ export async function loadPanel(
   wanted: string | undefined,
 ): Promise<PanelData> {
   const tab = PANEL_TABS.find((name) => name === wanted) ?? "brief";
-  const words = { lang, offset: chat.tzn_offset, chatId: chat.id };
+  const words = { lang, clock: chat, chatId: chat.id };
   const [brief, messages, brought, points] = await Promise.all([
     attempt(client.call(memberBrief, { params: { id: chat.id, userId } })),
     tab === "message_history" ? attempt(messagesOf(client, userId, words)) : null,
@@ -65,7 +65,7 @@ export async function loadPanel(
     ...{ userId, tab },
     brief: mapped(brief, (one) => ({
       line: memberLine(one, words),
-      lastSeen: one.last_seen === 0 ? null : formatMoment(lang, one.last_seen, words.offset),
+      lastSeen: one.last_seen === 0 ? null : formatMoment(lang, one.last_seen, words.clock),
       inviter: one.inviter === null ? null : { id: one.inviter.id, name: personName(one.inviter) },
       inviteLink: one.invite_link,
       brought: one.cnt_brought,

@@ -36,14 +36,14 @@ export type PanelPageLoader<Row> = (
 ) => Promise<PanelPage<Row>>;
 
 /** Loads what the member wrote, ten at a time (MBR-13); `at` is a message's key. */
-export const messagesOf: PanelPageLoader<PanelMessage> = async (client, userId, { chatId, lang, offset }, at) => {
+export const messagesOf: PanelPageLoader<PanelMessage> = async (client, userId, { chatId, lang, clock }, at) => {
   const { rows, older } = await client.call(messageHistory, {
     params: { id: chatId },
     query: { perPage: LOAD_MORE_FROM },
     body: { userId: Number(userId), ...(at === undefined ? {} : { before: at }) },
   });
   return {
-    rows: rows.map(({ key, type, text, date }) => ({ id: key, type, text, moment: formatMoment(lang, date, offset) })),
+    rows: rows.map(({ key, type, text, date }) => ({ id: key, type, text, moment: formatMoment(lang, date, clock) })),
     next: rows.length >= LOAD_MORE_FROM ? older : null,
   };
 };
@@ -61,11 +61,11 @@ export const broughtBy: PanelPageLoader<MemberLine> = async (client, userId, wor
 };
 
 /** Loads the changes of the member's points; `at` is a page. */
-export const pointsLines: PanelPageLoader<PointsLine> = async (client, userId, { chatId, lang, offset }, at = 1) => {
+export const pointsLines: PanelPageLoader<PointsLine> = async (client, userId, { chatId, lang, clock }, at = 1) => {
   const { rows, total = 0 } = await client.call(pointsHistory, {
     params: { id: chatId, userId, page: at },
     query: { perPage: MEMBERS_PER_PAGE },
   });
-  const lines = rows.map(({ timestamp, ...row }) => ({ ...row, moment: formatMoment(lang, timestamp, offset) }));
+  const lines = rows.map(({ timestamp, ...row }) => ({ ...row, moment: formatMoment(lang, timestamp, clock) }));
   return { rows: lines, next: nextPage(at, total) };
 };

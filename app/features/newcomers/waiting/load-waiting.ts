@@ -2,7 +2,8 @@ import { waitingNewcomers } from "../../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import { isNewcomerType, requiresVerification } from "../../../../domain/newcomers/policy.ts";
 import type { WaitingNewcomer } from "../../../../domain/newcomers/waiting.ts";
-import { timezoneLabel } from "../../../../domain/time/timezone.ts";
+import { zoneName } from "../../../../domain/time/city-name.ts";
+import type { Clock } from "../../../../domain/time/zone.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatClock, formatDuration, formatMoment } from "../../../i18n/format.ts";
@@ -45,8 +46,8 @@ export function roundedLeft(seconds: number): number {
   return Math.ceil(seconds / unit) * unit;
 }
 
-export function waitingLine(row: WaitingNewcomer, lang: string, offset: number, now: number): WaitingLine {
-  const isToday = dayOf(row.start_at, offset) === dayOf(now, offset);
+export function waitingLine(row: WaitingNewcomer, lang: string, zone: Clock, now: number): WaitingLine {
+  const isToday = dayOf(row.start_at, zone) === dayOf(now, zone);
   const left = row.end_at === null ? 0 : row.end_at - now;
   return {
     key: `${row.user.id}-${row.start_at}`,
@@ -56,7 +57,7 @@ export function waitingLine(row: WaitingNewcomer, lang: string, offset: number, 
     wrong: row.wrong,
     isRequest: row.is_request,
     isAsked: row.prompted_at !== null,
-    since: (isToday ? formatClock : formatMoment)(lang, row.start_at, offset),
+    since: (isToday ? formatClock : formatMoment)(lang, row.start_at, zone),
     left: left > 0 ? formatDuration(lang, roundedLeft(left)) : null,
   };
 }
@@ -70,17 +71,16 @@ const pageOf = (request: Request): number => {
 export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
-  const offset = chat.tzn_offset;
   const page = pageOf(request);
   const query = { perPage: PER_PAGE_DEFAULT };
   const answer = await attempt(client.call(waitingNewcomers, { params: { id: chat.id, page }, query }));
   return {
     page,
     waiting: mapped(answer, ({ rows, total }) => ({
-      lines: rows.map((row) => waitingLine(row, lang, offset, now)),
+      lines: rows.map((row) => waitingLine(row, lang, chat, now)),
       total: total ?? rows.length,
     })),
     hasCheck: isNewcomerType(chat.ncm_type) && requiresVerification(chat.ncm_type),
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(chat),
   };
 }

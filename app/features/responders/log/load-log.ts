@@ -1,6 +1,7 @@
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
-import { timezoneLabel } from "../../../../domain/time/timezone.ts";
+import { zoneName } from "../../../../domain/time/city-name.ts";
+import type { Clock } from "../../../../domain/time/zone.ts";
 import { attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatClock, formatMoment } from "../../../i18n/format.ts";
@@ -26,7 +27,7 @@ export interface LogLine {
   until: string | null;
 }
 
-function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number): LogLine {
+function lineOf(row: ServiceLogRow, place: number, lang: string, zone: Clock): LogLine {
   const { user } = row;
   return {
     key: `${row.rule_id}-${row.start_at}-${place}`,
@@ -36,8 +37,8 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
     person: user === null ? "" : personName(user),
     text: row.message.text,
     count: row.cnt_rpt,
-    moment: formatMoment(lang, row.start_at, offset),
-    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, offset) : null,
+    moment: formatMoment(lang, row.start_at, zone),
+    until: row.cnt_rpt > 1 && row.end_at > row.start_at ? formatClock(lang, row.end_at, zone) : null,
   };
 }
 
@@ -45,18 +46,17 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, offset: number)
 export async function loadLog(args: PageArgs): Promise<PeriodLogData<LogLine>> {
   const { client, lang, now, request } = args;
   const owner = await loadOwner(args);
-  const offset = owner.tzn_offset;
-  const query = readHistoryQuery(new URL(request.url).searchParams, offset, now);
-  const params = { id: owner.id, ...rangeOf(query, offset), page: query.page };
+  const query = readHistoryQuery(new URL(request.url).searchParams, owner, now);
+  const params = { id: owner.id, ...rangeOf(query, owner), page: query.page };
   const answer = await attempt(
     client.call(responderCalls(owner.type).serviceLog, { params, query: { perPage: PER_PAGE_DEFAULT } }),
   );
   return {
     query,
     log: mapped(answer, ({ rows, total }) => ({
-      lines: rows.map((row, place) => lineOf(row, place, lang, offset)),
+      lines: rows.map((row, place) => lineOf(row, place, lang, owner)),
       total,
     })),
-    timezone: timezoneLabel(offset),
+    timezone: zoneName(owner),
   };
 }

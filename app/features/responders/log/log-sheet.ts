@@ -38,7 +38,7 @@ export const responderLogSheet = (
     pages: () =>
       numberedPages((page, perPage) =>
         browserClient.call(responderCalls(owner.type).serviceLog, {
-          params: { id: owner.id, ...rangeOf(days, owner.offset), page },
+          params: { id: owner.id, ...rangeOf(days, owner.clock), page },
           query: { perPage },
         }),
       ),

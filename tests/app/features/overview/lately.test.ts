@@ -15,7 +15,7 @@ const act = (more: Partial<ActionRow>): ActionRow => ({
   ...(more as object),
 });
 
-const told = { lang: "en", now: NOW, offset: 0 };
+const told = { lang: "en", now: NOW, clock: 0 };
 
 describe("the overview's newest acts", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("the overview's newest acts", () => {
   });
 
   test("MOD-44: a time is the chat's own", () => {
-    expect(latelyOf([act({ timestamp: NOW - 3600 })], { ...told, offset: 120 })[0]?.when).toBe("15:30");
+    expect(latelyOf([act({ timestamp: NOW - 3600 })], { ...told, clock: 120 })[0]?.when).toBe("15:30");
   });
 
   test("what was said does not come with the page", () => {

@@ -73,6 +73,14 @@ describe("the period of a report's address", () => {
     });
   });
 
+  test("TIM-04: days of the reader's choice are days of the chat's clock, asked for in summer or in winter", () => {
+    const berlin = { tzn_name: "Europe/Berlin", tzn_offset: 120 };
+    expect(read("from=2026-01-01&to=2026-01-31", berlin, Date.UTC(2026, 6, 10) / 1000).range).toEqual({
+      startSecond: Date.UTC(2025, 11, 31, 23) / 1000,
+      endSecond: Date.UTC(2026, 0, 31, 23) / 1000 - 1,
+    });
+  });
+
   test.each([
     ["startSecond=0&endSecond=5"],
     ["startSecond=-5&endSecond=5"],
