@@ -9,7 +9,7 @@ import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { idParams, memberParams, zoneMinutes } from "./contract/fields.ts";
+import { idParams, memberParams, zoneMinutes, zoneNameText } from "./contract/fields.ts";
 import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
@@ -199,6 +199,8 @@ export const chatOverview = defineCall(endpoints.chatOverview, {
     timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
     /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
     tzn_offset: z.optional(zoneMinutes),
+    /** a clock with its summer time, in place of the offset */
+    tzn_name: z.optional(zoneNameText),
   }),
   result: overviewShape,
 });

@@ -4,7 +4,7 @@ import { TIMESPANS } from "../limits.ts";
 import * as rows from "../statistics/report-rows.ts";
 import { admin } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { paged, perPage, positiveInteger, rangeParams, zoneMinutes } from "./contract/fields.ts";
+import { paged, perPage, positiveInteger, rangeParams, zoneMinutes, zoneNameText } from "./contract/fields.ts";
 import { trendRowShape } from "./statistics.ts";
 
 /** Questions of all reports. */
@@ -12,6 +12,8 @@ const query = {
   perPage,
   /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
   tzn_offset: z.optional(zoneMinutes),
+  /** a clock with its summer time, in place of the offset */
+  tzn_name: z.optional(zoneNameText),
   /** the menu's period that the range was made of: it is compared with the period before of the same kind */
   timespan: z.optional(z.enum(TIMESPANS, "INVALID_RANGE")),
 };

@@ -1,8 +1,9 @@
 import type { RuleTrial } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
+import { DAY_SECONDS } from "../../domain/limits.ts";
 import type { RuleChanges } from "../../domain/moderation/rule-changes.ts";
-import { localDay, startOfLocalDay } from "../../domain/time/timezone.ts";
-import { offsetMinutes } from "../../domain/time/zone.ts";
+import { localDayOf } from "../../domain/time/buckets.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import { readRuleAttrs } from "../chats/edit-rules.ts";
 import { pushIfDirty } from "../chats/push-snapshot.ts";
@@ -39,9 +40,9 @@ export async function tryYesterday(
 ): Promise<RuleTrial> {
   const read = { ...changes, attrs: readRuleAttrs(chat, changes.attrs, ctx.now) };
   await pushIfDirty(ctx, chat.id);
-  const offset = offsetMinutes(chat, ctx.now);
-  const today = localDay(ctx.now, offset);
-  const [startSecond, end] = [today - 1, today].map((day) => startOfLocalDay(day, offset)) as [number, number];
+  const zone = zoneOf(chat);
+  const today = localDayOf(ctx.now, zone);
+  const [startSecond, end] = [today - 1, today].map((day) => zone.instantOf(day * DAY_SECONDS)) as [number, number];
   const trial = await ctx.objects.chat(chat.telegram_id).tryRules({ ...read, startSecond, endSecond: end - 1 });
   if (trial === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return trial;

@@ -7,6 +7,7 @@ import { bucketSeconds, zonedSpan } from "../../domain/time/time-range.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { askedZone } from "../statistics/report.ts";
 
 /** Questions within this time ask the same of the object, which has the answer at hand. */
 const STEP_SECONDS = 10;
@@ -20,13 +21,12 @@ export async function chatOverview(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   timespan: Timespan,
-  tznOffset?: number,
+  asked: { tzn_offset?: number | undefined; tzn_name?: string | undefined },
 ): Promise<ChatOverview> {
   // The end of a step: what has just happened is in.
   const now = Math.ceil((ctx.now + 1) / STEP_SECONDS) * STEP_SECONDS - 1;
   const { ctime } = chat;
-  const zone =
-    tznOffset === undefined ? { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset } : { tzn_offset: tznOffset };
+  const zone = askedZone(chat, asked);
   const clock = zoneOf(zone);
   const whole = zonedSpan(timespan, clock, now);
   const previous = zonedPeriodBefore(timespan, clock, now);

@@ -13,6 +13,7 @@ import type { ReportAnswer, ReportQuery } from "./statistics-object.ts";
 
 export interface ReportInput extends SecondRange, PageQuery {
   tzn_offset?: number | undefined;
+  tzn_name?: string | undefined;
   timespan?: Timespan | undefined;
 }
 
@@ -28,9 +29,9 @@ export async function reportOn<Answer extends ReportAnswer<unknown, object>>(
   input: ReportInput,
   read: Read<Answer>,
 ): Promise<Answer & { page: number; since: number; counted_since: number }> {
-  const { page, perPage, timespan, tzn_offset } = input;
+  const { page, perPage, timespan } = input;
   const current = reportRange(chat, input, ctx.now);
-  const zone = tzn_offset === undefined ? zoneSetting(chat) : { tzn_offset };
+  const zone = askedZone(chat, input);
   const parsed = parseRange(input.startSecond, input.endSecond);
   const asked = parsed.ok ? parsed.range : current;
   const answer = await read(ctx.objects.chat(chat.telegram_id), {
@@ -39,6 +40,15 @@ export async function reportOn<Answer extends ReportAnswer<unknown, object>>(
     maxRows: memberAnalysisRows(effectiveLevel(chat, ctx.now)),
   });
   return { ...answer, page, since: reachOf(chat), counted_since: chat.ctime };
+}
+
+/** Gives the clock that a report is asked for by, the chat's own where none is named (TIM-11). */
+export function askedZone(
+  chat: Required<ZoneSetting>,
+  { tzn_name, tzn_offset }: Pick<ReportInput, "tzn_name" | "tzn_offset">,
+): ZoneSetting {
+  if (tzn_name !== undefined) return { tzn_name, tzn_offset: tzn_offset ?? 0 };
+  return tzn_offset === undefined ? zoneSetting(chat) : { tzn_offset };
 }
 
 const zoneSetting = ({ tzn_name, tzn_offset }: Required<ZoneSetting>): ZoneSetting => ({ tzn_name, tzn_offset });

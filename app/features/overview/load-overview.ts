@@ -3,7 +3,6 @@ import { type Language, languageFor } from "../../../domain/languages.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
-import { zoneName } from "../../../domain/time/city-name.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
@@ -11,7 +10,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { languageNameIn } from "../../i18n/language-name.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { readerClock, readOffset } from "../../shared/period/reader-zone.ts";
+import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
@@ -31,7 +30,7 @@ const questionOf = (lang: string, langm: Language | null, present: string): Writ
 export interface OverviewData {
   timespan: Timespan;
   /** The clock by which the numbers are counted, and the chat's own. */
-  zone: { offset: number; name: string; own: number; ownName: string; second: number };
+  zone: { clock: ReaderClock; own: ReaderClock; second: number };
   numbers: Attempted<Numbers>;
   usage: UsageSummary;
   /** what pauses when the plan or trial ends, in its last days */
@@ -58,13 +57,13 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const fields = new URL(args.request.url).searchParams;
   const asked = fields.get("timespan");
   const timespan = TIMESPAN_MENU.find((span) => span === asked) ?? TIMESPAN_DEFAULT;
-  const offset = readOffset(fields.get("tzn_offset")) ?? chat.tzn_offset;
+  const clock = readClock(fields, chat, now);
   const allowance = monthlyAllowance(effectiveLevel(chat, now));
   const [answer, pausing] = await Promise.all([
     attempt(
       client.call(chatOverview, {
         params: { id: chat.id },
-        query: { timespan, ...(offset === chat.tzn_offset ? {} : { tzn_offset: offset }) },
+        query: { timespan, ...askedClock(clock, chat) },
       }),
     ),
     nearEnd(chat, now) === null ? null : loadPausing(args, chat),
@@ -73,13 +72,11 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   return {
     timespan,
     zone: {
-      offset,
-      name: zoneName(readerClock(chat, offset)),
-      own: chat.tzn_offset,
-      ownName: zoneName(chat),
+      clock,
+      own: { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset },
       second: now,
     },
-    numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: zoneOf(readerClock(chat, offset)) })),
+    numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: zoneOf(clock) })),
     usage: {
       ...monthUsage(chat.usage_mnt, allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { Timespan } from "../../../domain/limits/session.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
@@ -7,6 +8,8 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
+import { clockFields, withPeriod } from "../../shared/period/period-address.ts";
+import { isOwnClock } from "../../shared/period/reader-zone.ts";
 import { ZoneLine } from "../../shared/period/zone-line.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { NumberPanel } from "./number-panel.tsx";
@@ -35,6 +38,7 @@ interface NumbersProps {
 /** Shows the numbers of a period, each a tab of one chart; the period is in the address (OVW-08, NAV-38, TIM-03). */
 export function Numbers({ kind, timespan, zone, numbers }: NumbersProps) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const [chosen, choose] = useState<NumberName>("members");
   return (
     <section aria-label={t("overview.glance.title")} className="grid min-w-0 gap-2">
@@ -47,11 +51,13 @@ export function Numbers({ kind, timespan, zone, numbers }: NumbersProps) {
         </div>
         <TimespanMenu
           timespan={timespan}
-          address={(span) => `?timespan=${span}${zone.offset === zone.own ? "" : `&tzn_offset=${zone.offset}`}`}
+          address={(span) =>
+            withPeriod(search, { timespan: span, ...(isOwnClock(zone.clock, zone.own) ? {} : clockFields(zone.clock)) })
+          }
         />
       </div>
       <div className="text-xs text-muted">
-        <ZoneLine {...zone} timespan={timespan} />
+        <ZoneLine {...zone} period={{ timespan }} />
       </div>
       {numbers.ok ? (
         <div className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1">

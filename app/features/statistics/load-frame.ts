@@ -4,7 +4,6 @@ import { PER_PAGE_DEFAULT, TIMESPAN_MENU } from "../../../domain/limits/session.
 import { type ChatLevel, reportRangeDays } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { bucketsOf } from "../../../domain/time/buckets.ts";
-import { zoneName } from "../../../domain/time/city-name.ts";
 import {
   assertRangeWithinPlan,
   bucketSeconds,
@@ -19,7 +18,8 @@ import { formatDate } from "../../i18n/format.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
-import { readerClock } from "../../shared/period/reader-zone.ts";
+import { besidePeriod } from "../../shared/period/period-address.ts";
+import { askedClock, type ReaderClock } from "../../shared/period/reader-zone.ts";
 import { sinceDay } from "../../shared/statistics/change.tsx";
 import { isWholeAddress, menuAddresses, periodSearch, type ReportPeriod, readReportPeriod } from "./report-period.ts";
 
@@ -30,8 +30,10 @@ export interface FrameData {
   label: string;
   /** Its days for the form, `YYYY-MM-DD`. */
   days: { from: string; to: string };
-  /** "UTC+3", and whether it is the chat's own clock. */
-  zone: { name: string; own: number; ownName: string };
+  /** The chat's own clock. */
+  own: ReaderClock;
+  /** What the address asks for beside the period, for a form. */
+  beside: [name: string, value: string][];
   addresses: Record<string, string>;
   /** Of the report's call, for its first page. */
   input: ReportInput;
@@ -54,7 +56,7 @@ export interface AskedReport {
 }
 export interface ReportInput {
   params: { id: string; startSecond: number; endSecond: number; page: number };
-  query: { perPage: number; tzn_offset?: number; timespan?: NonNullable<ReportPeriod["timespan"]> };
+  query: { perPage: number; tzn_offset?: number; tzn_name?: string; timespan?: NonNullable<ReportPeriod["timespan"]> };
 }
 
 /**
@@ -64,21 +66,18 @@ export interface ReportInput {
 export async function askedReport(args: PageArgs): Promise<AskedReport> {
   const { now, lang, request } = args;
   const chat = await loadChat(args);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const period = readReportPeriod(searchParams, chat, now);
   if (!isWholeAddress(searchParams)) {
-    const rest = new URLSearchParams(periodSearch(period));
-    for (const name of KEPT) if (searchParams.has(name)) rest.set(name, searchParams.get(name) ?? "");
-    throw redirect(`${pathname}?${rest}`);
+    throw redirect(`${pathname}${periodSearch(period, search)}`);
   }
-  const { tznOffset, timespan, range } = period;
-  const clock = readerClock(chat, tznOffset);
+  const { clock, timespan, range } = period;
   const zone = zoneOf(clock);
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
   const reach = chat.imported_from === 0 ? chat.ctime : Math.min(chat.ctime, chat.imported_from);
   const isGroup = kindOf(chat) === "groups";
-  const addresses = menuAddresses(chat, tznOffset, now);
+  const addresses = menuAddresses(clock, now, search);
   const isBeyond = (address: string) => {
     const fields = new URLSearchParams(address);
     const span = parseRange(fields.get("startSecond"), fields.get("endSecond"));
@@ -89,7 +88,7 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
     params: { id: chat.id, ...other, page: 1 },
     query: {
       perPage,
-      ...(tznOffset === chat.tzn_offset ? {} : { tzn_offset: tznOffset }),
+      ...askedClock(clock, chat),
       ...(timespan === null || other !== range ? {} : { timespan }),
     },
   });
@@ -100,7 +99,8 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
       period,
       label: ends.map((second) => formatDate(lang, second, clock)).join(" – "),
       days: { from: dayOf(ends[0], clock), to: dayOf(ends[1], clock) },
-      zone: { name: zoneName(clock), own: chat.tzn_offset, ownName: zoneName(chat) },
+      own: { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset },
+      beside: besidePeriod(search),
       addresses,
       plan: {
         beyond: TIMESPAN_MENU.filter((span) => isBeyond(addresses[span] ?? "")),
@@ -113,9 +113,6 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
     },
   };
 }
-
-/** Fields of an address beside the period. */
-const KEPT = ["invite_link", "inviter", "month"];
 
 /**
  * Gives the steps of a report's charts: of the whole period where that has steps of the same length, else of the time

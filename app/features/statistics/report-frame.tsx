@@ -20,6 +20,7 @@ import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { clockFields } from "../../shared/period/period-address.ts";
 import { ZoneLine } from "../../shared/period/zone-line.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { FrameData } from "./load-frame.ts";
@@ -60,10 +61,10 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
         title={t(heading)}
         detail={
           <ZoneLine
-            {...frame.zone}
-            offset={frame.period.tznOffset}
+            clock={frame.period.clock}
+            own={frame.own}
             second={frame.period.range.endSecond}
-            timespan={frame.period.timespan}
+            period={frame.period.timespan === null ? frame.days : { timespan: frame.period.timespan }}
           />
         }
         actions={
@@ -110,7 +111,7 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
 }
 
 /** Chooses the period; the page is read anew a moment after the last choice (STA-09). */
-function PeriodMenu({ frame: { period, label, addresses, days, plan } }: { frame: FrameData }) {
+function PeriodMenu({ frame: { period, label, addresses, days, plan, beside } }: { frame: FrameData }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Timespan | null>(null);
@@ -137,7 +138,9 @@ function PeriodMenu({ frame: { period, label, addresses, days, plan } }: { frame
       locks={locks as Partial<Record<Timespan, string>>}
     >
       <Form method="get" preventScrollReset className="mt-1 grid gap-2 border-t border-line p-2">
-        <input type="hidden" name="tzn_offset" value={period.tznOffset} />
+        {[...Object.entries(clockFields(period.clock)), ...beside].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {ENDS.map(({ end, text }) => (
           <label key={end} className="grid gap-1 text-xs text-muted">
             {t(text)}

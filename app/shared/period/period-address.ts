@@ -1,12 +1,33 @@
+import type { ZoneSetting } from "../../../domain/time/zone.ts";
+
 /** Fields of a report's address that say its period (TIM-01). */
 export const PERIOD_FIELDS = ["timespan", "tzn_offset", "startSecond", "endSecond"] as const;
+
+/** The same with the name of a clock that has one. */
+const FIELDS = [...PERIOD_FIELDS, "tzn_name"];
+/** Days of a form stand for a period, and a page is one of its pages. */
+const OF_PERIOD: readonly string[] = [...FIELDS, "from", "to", "page"];
 
 /** Gives the period's fields of an address, for another report of the same period. */
 export function periodOfAddress(search: string): string {
   const fields = new URLSearchParams(search);
-  const kept = PERIOD_FIELDS.flatMap((field) => {
+  const kept = FIELDS.flatMap((field) => {
     const value = fields.get(field);
     return value === null ? [] : [[field, value]];
   });
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }
+
+/** Lists what an address asks for beside its period, as one link or inviter. */
+export const besidePeriod = (search: string): [name: string, value: string][] =>
+  [...new URLSearchParams(search)].filter(([name]) => !OF_PERIOD.includes(name));
+
+/** Gives an address with another period; what it asks for besides stays. */
+export const withPeriod = (search: string, period: Record<string, string>): string =>
+  `?${new URLSearchParams([...Object.entries(period), ...besidePeriod(search)])}`;
+
+/** Gives the fields that say a clock. */
+export const clockFields = ({ tzn_name = "", tzn_offset }: ZoneSetting): Record<string, string> => ({
+  tzn_offset: String(tzn_offset),
+  ...(tzn_name === "" ? {} : { tzn_name }),
+});

@@ -1,5 +1,8 @@
 import { TIMEZONE_EAST_MAX_MINUTES, TIMEZONE_MIN_MINUTES } from "../../../domain/limits.ts";
-import type { ZoneSetting } from "../../../domain/time/zone.ts";
+import { isZoneName, offsetMinutes, type ZoneSetting } from "../../../domain/time/zone.ts";
+
+/** The clock of a report: with its name it goes by summer time, with an offset alone it is never changed (TIM-11). */
+export type ReaderClock = Required<ZoneSetting>;
 
 const QUARTER_MINUTES = 15;
 
@@ -11,6 +14,27 @@ export function readOffset(text: string | null): number | null {
   return isInWorld && minutes % QUARTER_MINUTES === 0 ? minutes : null;
 }
 
-/** Gives the clock of a report: the chat's own with its summer time, or one that is never changed (TIM-11). */
-export const readerClock = (chat: ZoneSetting, tznOffset: number): ZoneSetting =>
-  tznOffset === chat.tzn_offset ? chat : { tzn_offset: tznOffset };
+/** Reads the clock that an address asks for, the chat's own where it asks for none. @param now unix seconds */
+export function readClock(
+  fields: URLSearchParams,
+  { tzn_name = "", tzn_offset }: ZoneSetting,
+  now: number,
+): ReaderClock {
+  const name = fields.get("tzn_name") ?? "";
+  if (name !== "" && name !== tzn_name && isZoneName(name)) {
+    return { tzn_name: name, tzn_offset: offsetMinutes({ tzn_name: name, tzn_offset: 0 }, now) };
+  }
+  const asked = readOffset(fields.get("tzn_offset")) ?? tzn_offset;
+  const isOwn = asked === tzn_offset || (name !== "" && name === tzn_name);
+  return isOwn ? { tzn_name, tzn_offset } : { tzn_name: "", tzn_offset: asked };
+}
+
+/** Tells whether a clock is the chat's own, of which calls need not be told. */
+export const isOwnClock = (clock: ReaderClock, { tzn_name = "", tzn_offset }: ZoneSetting): boolean =>
+  clock.tzn_name === tzn_name && clock.tzn_offset === tzn_offset;
+
+/** Gives what calls are told of a clock: nothing of the chat's own. */
+export const askedClock = (clock: ReaderClock, chat: ZoneSetting): Partial<ReaderClock> =>
+  isOwnClock(clock, chat)
+    ? {}
+    : { tzn_offset: clock.tzn_offset, ...(clock.tzn_name === "" ? {} : { tzn_name: clock.tzn_name }) };

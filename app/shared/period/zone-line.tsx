@@ -1,40 +1,46 @@
-import { Link } from "@remix-run/react";
-import type { Timespan } from "../../../domain/limits/session.ts";
-import { timezoneLabel } from "../../../domain/time/timezone.ts";
+import { Link, useLocation } from "@remix-run/react";
+import { zoneName } from "../../../domain/time/city-name.ts";
+import { isZoneName, offsetMinutes, type ZoneSetting } from "../../../domain/time/zone.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
-import { useOffset } from "../../components/text/local-time.tsx";
+import { offsetHere } from "../../components/text/local-time.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { clockFields, withPeriod } from "./period-address.ts";
+import { isOwnClock, type ReaderClock } from "./reader-zone.ts";
 
 interface ZoneLineProps {
-  /** The clock that is shown, and the chat's own: minutes east of UTC with their names. */
-  offset: number;
-  name: string;
-  own: number;
-  ownName: string;
-  /** the end of the period, of whose day the reader's offset is taken */
+  /** The clock that is shown, and the chat's own. */
+  clock: ReaderClock;
+  own: ReaderClock;
+  /** the end of the period, of whose day the offsets are compared */
   second: number;
-  timespan: Timespan | null;
+  /** Fields of an address that say the period on any clock: its name, or the days of a range of the reader's own. */
+  period: Record<string, string>;
 }
 
+/** Gives the clock of the browser: by its name, so that it has its summer time. */
+function clockHere(second: number): ReaderClock {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { tzn_name: isZoneName(name) ? name : "", tzn_offset: offsetHere(second) };
+}
+
+/** Gives the address of the same report with the same days by another clock. */
+export const zoneAddress = (search: string, period: Record<string, string>, clock: ZoneSetting): string =>
+  withPeriod(search, { ...period, ...clockFields(clock) });
+
 /** Tells by which clock days begin, and offers the reader's own where that is another one (TIM-11). */
-export function ZoneLine({ offset, name, own, ownName, second, timespan }: ZoneLineProps) {
+export function ZoneLine({ clock, own, second, period }: ZoneLineProps) {
   const { t } = useTranslation();
-  const here = useOffset()(second);
-  const isOwn = offset === own;
-  const other = isOwn ? here : own;
-  const isOffered = useHydrated() && other !== offset;
+  const { search } = useLocation();
+  const isOwn = isOwnClock(clock, own);
+  const isHydrated = useHydrated();
+  const other = isOwn ? (isHydrated ? clockHere(second) : null) : own;
+  const isOffered = isHydrated && other !== null && offsetMinutes(other, second) !== offsetMinutes(clock, second);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {t(isOwn ? "statistics.zone.own" : "statistics.zone.yours", { timezone: name })}
+      {t(isOwn ? "statistics.zone.own" : "statistics.zone.yours", { timezone: zoneName(clock) })}
       {isOffered && (
-        <Link
-          to={`?timespan=${timespan ?? ""}&tzn_offset=${other}`}
-          preventScrollReset
-          className="text-accent-text underline"
-        >
-          {isOwn
-            ? t("statistics.zone.useYours", { timezone: timezoneLabel(other) })
-            : t("statistics.zone.useOwn", { timezone: ownName })}
+        <Link to={zoneAddress(search, period, other)} preventScrollReset className="text-accent-text underline">
+          {t(isOwn ? "statistics.zone.useYours" : "statistics.zone.useOwn", { timezone: zoneName(other) })}
         </Link>
       )}
     </span>

@@ -7,6 +7,7 @@ import {
   TIMEZONE_EAST_MAX_MINUTES,
   TIMEZONE_MIN_MINUTES,
 } from "../../limits.ts";
+import { isZoneName } from "../../time/zone.ts";
 
 /** `{id}` of a path: a chat or bot id as in AMB-002; anything else is 'Invalid target' (API-02, ERR-20). */
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
@@ -73,6 +74,8 @@ export const deviceId = unsigned(DEVICE_ID_MAX);
 
 /** Zones of the world differ by quarters of an hour: counts are kept by such (AMB-298). */
 const QUARTER_MINUTES = 15;
+/** IANA name of a zone, in text of an address (AMB-296). */
+export const zoneNameText = z.string().check(z.refine(isZoneName, "INVALID_RANGE"));
 /** Minutes east of UTC, in text of an address. */
 export const zoneMinutes = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}$/, "INVALID_RANGE"))], "INVALID_RANGE"),

@@ -50,6 +50,7 @@ describe("statistics/member_trend", () => {
       "?tzn_offset=721",
       "?tzn_offset=7",
       "?tzn_offset=x",
+      "?tzn_name=Nowhere/Land",
       "?timespan=x",
     ]) {
       expect(await ask(now - DAY, now, 1, query)).toEqual(refused);
@@ -59,6 +60,8 @@ describe("statistics/member_trend", () => {
       ((await ask(now - 7 * DAY, now, 1, query)).result as Trend).rows.map((row) => row.timestamp % DAY);
     expect(new Set(await starts("?tzn_offset=480"))).toEqual(new Set([16 * 3600]));
     expect(new Set(await starts("?tzn_offset=0"))).toEqual(new Set([0]));
+    // A name wins over the offset beside it.
+    expect(new Set(await starts("?tzn_offset=0&tzn_name=Asia/Singapore"))).toEqual(new Set([16 * 3600]));
   });
 
   it("TIM-07, TIM-10: begins with the chat; a longer range than the plan's is refused with its days", async () => {

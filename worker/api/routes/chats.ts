@@ -17,7 +17,7 @@ import { type ApiEnv, mount } from "../mount.ts";
 export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, chats.listManagables, ({ ctx }) => listManagables(ctx));
   mount(app, chats.getChat, async ({ ctx, chat }) => ({ item: chatOf(chat, ctx.now) }));
-  mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan, query.tzn_offset));
+  mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan, query));
   mount(app, chats.managingBotStatus, async ({ ctx, chat }) => {
     const status = await ctx.objects.chat(chat.chat.telegram_id).managingBotStatus();
     return { ...status, item: { bot: chatOf(chat, ctx.now).bot } };

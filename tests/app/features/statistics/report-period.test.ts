@@ -6,6 +6,8 @@ import {
   readReportPeriod,
 } from "../../../../app/features/statistics/report-period.ts";
 import { periodOfAddress } from "../../../../app/shared/period/period-address.ts";
+import { askedClock } from "../../../../app/shared/period/reader-zone.ts";
+import { zoneAddress } from "../../../../app/shared/period/zone-line.tsx";
 import { TIMESPAN_MENU } from "../../../../domain/limits/session.ts";
 
 /** Friday 2026-11-20 14:30 UTC */
@@ -19,7 +21,7 @@ const read = (search: string, chat = UTC, now = NOW) => readReportPeriod(new URL
 describe("the period of a report's address", () => {
   test("TIM-03: no parameter is the last seven days, up to now", () => {
     const range = { startSecond: MIDNIGHT - 6 * DAY, endSecond: NOW };
-    expect(read("")).toEqual({ timespan: "last_7_days", tznOffset: 0, range });
+    expect(read("")).toEqual({ timespan: "last_7_days", clock: UTC, range });
   });
 
   test("TIM-01: an address names all four, and reading it gives the same period", () => {
@@ -57,7 +59,7 @@ describe("the period of a report's address", () => {
     ["tzn_offset=x", 60],
     ["", 60],
   ])("TIM-11: %s is a clock of %i minutes; what is none is the chat's", (search, expected) => {
-    expect(read(search, { tzn_name: "", tzn_offset: 60 }).tznOffset).toBe(expected);
+    expect(read(search, { tzn_name: "", tzn_offset: 60 }).clock.tzn_offset).toBe(expected);
   });
 
   test("TIM-11: days begin at the midnight of the chosen clock", () => {
@@ -95,10 +97,68 @@ describe("the period of a report's address", () => {
   });
 
   test("TIM-03: the menu has an address of four fields for each of its eight spans", () => {
-    const addresses = menuAddresses(UTC, 0, NOW);
+    const addresses = menuAddresses(UTC, NOW);
     expect(Object.keys(addresses)).toEqual([...TIMESPAN_MENU]);
     expect(Object.keys(addresses)).toHaveLength(8);
     for (const [timespan, address] of Object.entries(addresses)) expect(read(address).timespan).toBe(timespan);
+  });
+
+  const NEW_YORK = "timespan=custom&tzn_offset=-240&tzn_name=America%2FNew_York";
+  test("TIM-11: a reader's clock has its own summer time where it has a name", () => {
+    const july = Date.UTC(2026, 6, 10) / 1000;
+    const { clock, range } = read(`${NEW_YORK}&from=2026-01-01&to=2026-01-31`, UTC, july);
+    expect(clock).toEqual({ tzn_name: "America/New_York", tzn_offset: -240 });
+    expect(range).toEqual({
+      startSecond: Date.UTC(2026, 0, 1, 5) / 1000,
+      endSecond: Date.UTC(2026, 1, 1, 5) / 1000 - 1,
+    });
+    const address = periodSearch({ timespan: null, clock, range });
+    expect(read(address, UTC, july)).toEqual({ timespan: null, clock, range });
+    expect(new URLSearchParams(periodOfAddress(address)).get("tzn_name")).toBe("America/New_York");
+    expect(read("tzn_offset=-240&tzn_name=Nowhere/Land").clock).toEqual({ tzn_name: "", tzn_offset: -240 });
+  });
+
+  test("TIM-11: an address with the chat's clock by its name stays the chat's when the clock is changed", () => {
+    const summer = { tzn_name: "Europe/Berlin", tzn_offset: 120 };
+    const address = periodSearch(read("from=2026-07-01&to=2026-07-02", summer, Date.UTC(2026, 6, 10) / 1000));
+    const winter = { ...summer, tzn_offset: 60 };
+    expect(read(address, winter).clock).toEqual(winter);
+    expect(askedClock(read(address, winter).clock, winter)).toEqual({});
+  });
+
+  test("AMB-301: another period, other days or another clock stay with the link or the inviter", () => {
+    const search =
+      "?timespan=custom&tzn_offset=0&startSecond=1&endSecond=2&invite_link=https%3A%2F%2Ft.me%2F%2Ba&page=3";
+    const berlin = { tzn_name: "Europe/Berlin", tzn_offset: 60 };
+    const days = { from: "2026-11-01", to: "2026-11-05" };
+    const addresses = [
+      ...Object.values(menuAddresses(UTC, NOW, search)),
+      periodSearch(read("from=2026-11-01&to=2026-11-05"), search),
+      zoneAddress(search, days, berlin),
+      zoneAddress(search, { timespan: "this_month" }, berlin),
+    ];
+    for (const address of addresses) {
+      const fields = new URLSearchParams(address);
+      expect(fields.get("invite_link")).toBe("https://t.me/+a");
+      expect(fields.has("page")).toBe(false);
+    }
+    expect(zoneAddress("?timespan=custom&inviter=7", days, UTC)).toBe(
+      "?from=2026-11-01&to=2026-11-05&tzn_offset=0&inviter=7",
+    );
+  });
+
+  test("TIM-11: a range of the reader's own keeps its days on another clock", () => {
+    const berlin = { tzn_name: "Europe/Berlin", tzn_offset: 60 };
+    const address = zoneAddress(
+      "?timespan=custom&tzn_offset=0&startSecond=1&endSecond=2",
+      { from: "2026-11-01", to: "2026-11-05" },
+      berlin,
+    );
+    expect(read(address)).toEqual({
+      timespan: null,
+      clock: berlin,
+      range: { startSecond: Date.UTC(2026, 9, 31, 23) / 1000, endSecond: Date.UTC(2026, 10, 5, 23) / 1000 - 1 },
+    });
   });
 
   test("TIM-01: another report takes the period along and nothing else", () => {
