@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/statistics.ts";
-import { TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
+import { TIMESPAN_DEFAULT, TIMESPANS, TIMEZONE_EAST_MAX_MINUTES, TIMEZONE_MIN_MINUTES } from "../limits.ts";
 import { admin, targetInBody } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, targetId } from "./contract/fields.ts";
 
-const tznOffset = z.optional(z.number().check(z.int(), z.gte(-720), z.lte(720)));
+const tznOffset = z.optional(z.number().check(z.int(), z.gte(TIMEZONE_MIN_MINUTES), z.lte(TIMEZONE_EAST_MAX_MINUTES)));
 /** A number as [current, previous]. */
 export const pair = z.tuple([z.number(), z.number()]);
 

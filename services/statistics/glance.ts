@@ -1,7 +1,7 @@
 import type { Glance } from "../../domain/calls/statistics.ts";
 import type { Timespan } from "../../domain/limits.ts";
-import { previousRange, timespanRange } from "../../domain/time/time-range.ts";
-import { offsetMinutes } from "../../domain/time/zone.ts";
+import { previousRange, zonedSpan } from "../../domain/time/time-range.ts";
+import { type Clock, clockZone } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { SecondRange } from "../object-queries.ts";
@@ -10,12 +10,8 @@ import type { SecondRange } from "../object-queries.ts";
  * A period up to now and the equally long one before (AMB-168): a running day is compared with as much of the time
  * before it as has passed of it.
  */
-function glanceRanges(
-  timespan: Timespan,
-  tznOffset: number,
-  now: number,
-): { current: SecondRange; previous: SecondRange } {
-  const whole = timespanRange(timespan, tznOffset, now);
+function glanceRanges(timespan: Timespan, clock: Clock, now: number): { current: SecondRange; previous: SecondRange } {
+  const whole = zonedSpan(timespan, clockZone(clock), now);
   const current = { ...whole, endSecond: Math.min(whole.endSecond, now) };
   return { current, previous: previousRange(current) };
 }
@@ -27,6 +23,6 @@ export async function glanceOfGroup(
   timespan: Timespan,
   tznOffset: number | undefined,
 ): Promise<Glance> {
-  const { current, previous } = glanceRanges(timespan, tznOffset ?? offsetMinutes(chat, ctx.now), ctx.now);
+  const { current, previous } = glanceRanges(timespan, tznOffset ?? chat, ctx.now);
   return ctx.objects.chat(chat.telegram_id).glance(current, previous);
 }
