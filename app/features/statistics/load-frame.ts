@@ -32,7 +32,7 @@ export interface FrameData {
   days: { from: string; to: string };
   /** The chat's own clock. */
   own: ReaderClock;
-  /** What the address asks for beside the period, for a form. */
+  /** Fields of the address beside the period, for a form. */
   beside: [name: string, value: string][];
   addresses: Record<string, string>;
   /** Of the report's call, for its first page. */

@@ -7,7 +7,7 @@ export type ReaderClock = Required<ZoneSetting>;
 const QUARTER_MINUTES = 15;
 
 /** Reads the minutes east of UTC that an address asks for; null for no offset of the world. */
-export function readOffset(text: string | null): number | null {
+function readOffset(text: string | null): number | null {
   if (text === null || !/^-?\d{1,3}$/.test(text)) return null;
   const minutes = Number(text);
   const isInWorld = minutes >= TIMEZONE_MIN_MINUTES && minutes <= TIMEZONE_EAST_MAX_MINUTES;
