@@ -22,6 +22,7 @@ export interface Changes {
   left: number;
   /** members at the end; null where Telegram's count was never asked for */
   members: number | null;
+  /** those that lie within the piece */
   raids: Raid[];
 }
 
@@ -76,6 +77,10 @@ function changesIn(context: ChatContext, bounds: readonly number[]): { left: num
   }
   return pieces;
 }
+
+/** Lists the seconds from the first bound up to the second one at which people came, rising. */
+export const comingsIn = (context: ChatContext, bounds: readonly [from: number, to: number]): number[] =>
+  changesIn(context, bounds).flatMap(({ came }) => came.map(({ at }) => at));
 
 const keyOf = ({ inviter, link }: Pick<SourceSums, "inviter" | "link">): string => `${inviter ?? ""} ${link ?? ""}`;
 

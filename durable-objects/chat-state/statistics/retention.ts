@@ -15,10 +15,11 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { placeOf } from "../members/ranged-members.ts";
 import { namesOf } from "../members/read-members.ts";
-import { changesOver, type SourceSums } from "./arrival-sums.ts";
+import type { SourceSums } from "./arrival-sums.ts";
 import { CAME } from "./arrivals.ts";
 import { foldStatistics } from "./fold.ts";
 import { arrivalGroups, funnelsOf } from "./newcomer-reports.ts";
+import { raidsOver } from "./raids.ts";
 import { pageOf, piecesOf } from "./trend.ts";
 
 const WEEK_DAYS = 7;
@@ -93,9 +94,7 @@ export function unansweredNewcomers(context: ChatContext, query: ReportQuery): R
 
 /** Lists the raids and the announcements that ran, rising; of more than a chart shows the last ones. */
 export function chartMarks(context: ChatContext, query: TrendQuery): ChartMark[] {
-  const raids = changesOver(context, piecesOf(query)).flatMap((piece) =>
-    piece.raids.map((raid): ChartMark => ({ kind: "raid", label: "", ...raid })),
-  );
+  const raids = raidsOver(context, piecesOf(query)).map((raid): ChartMark => ({ kind: "raid", label: "", ...raid }));
   const runs = context.sql.exec<{ timestamp: number; label: string }>(
     `SELECT start_at AS timestamp, min(message_text) AS label FROM service_log
      WHERE kind = ${LOG_KIND.announcement} AND res_status = ${SENT_STATUS} AND end_at >= ? AND start_at BETWEEN ? AND ?
