@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { bots, chatAdmins, chats } from "../../db/schema/index.ts";
 import type { ChatProblem } from "../../domain/orders/order-chats.ts";
 import { chatAccess } from "../../domain/permissions.ts";
-import { type PaidPlan, paidLevel } from "../../domain/plans/plan.ts";
+import { type PaidPlan, paidLevel, vipdays } from "../../domain/plans/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
 import { type OrderTarget, targetsOf } from "./targets.ts";
@@ -35,15 +35,25 @@ export async function namedPlansOf(ctx: Pick<ServiceContext, "db">, order: Order
   return targets.flatMap(({ id }) => plans.get(id) ?? []);
 }
 
-/** Tells whether the plans that an order started from are still those that are paid for. */
+/**
+ * Tells whether the plans that an order started from are still those that are paid for, with no more days to raise than its
+ * price has.
+ */
 export async function isStillPriced(ctx: ServiceContext, order: OrderRow): Promise<boolean> {
   const targets = await targetsOf(ctx, order);
   const plans = await plansOf(ctx, order, targets);
-  return targets.every(({ id, from_viplv }) => isAsOrdered(plans.get(id), from_viplv, ctx.now));
+  return targets.every((target) => isAsOrdered(order, target, plans.get(target.id), ctx.now));
 }
 
-const isAsOrdered = (plan: PaidPlan | undefined, from_viplv: number, now: number): boolean =>
-  plan !== undefined && paidLevel(plan, now) === from_viplv;
+function isAsOrdered(
+  { to_viplv }: Pick<OrderRow, "to_viplv">,
+  { from_viplv, days_left }: OrderTarget,
+  plan: PaidPlan | undefined,
+  now: number,
+): boolean {
+  if (plan === undefined || paidLevel(plan, now) !== from_viplv) return false;
+  return from_viplv === 0 || to_viplv === from_viplv || vipdays(plan.viptime, now) <= days_left;
+}
 
 /** Lists what happened to the chats of an order since it was made, by the lists of admins that are stored. */
 export async function problemsOf(
@@ -63,10 +73,11 @@ export async function problemsOf(
           .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, order.account_id)))
           .where(inArray(chats.id, sql`(SELECT value FROM json_each(${ids}))`));
   const found = new Map(rows.map((row) => [row.id, row]));
-  const problemOf = ({ id, from_viplv }: OrderTarget): ChatProblem | null => {
+  const problemOf = (target: OrderTarget): ChatProblem | null => {
+    const { id } = target;
     const plan = plans.get(id);
     if (plan === undefined) return "gone";
-    if (!isAsOrdered(plan, from_viplv, now)) return "changed";
+    if (!isAsOrdered(order, target, plan, now)) return "changed";
     const row = found.get(id);
     if (row === undefined) return null;
     const botStatus = row.botId === null ? null : row.botStatus;

@@ -6,6 +6,7 @@ import { markBotSettingsDirty, pushBotSnapshot } from "../bots/push-snapshot.ts"
 import { markSettingsDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { advancing, type OrderRow } from "./advance.ts";
+import { boughtPlan } from "./bought-plan.ts";
 import { targetsOf } from "./targets.ts";
 
 /**
@@ -18,6 +19,11 @@ export async function putInForce(ctx: ServiceContext, order: OrderRow): Promise<
   const table = order.target_type === "chat" ? chats : bots;
   const former = (column: SQL, id: SQL) => sql<number>`coalesce((SELECT ${column} FROM ${table} WHERE id = ${id}), 0)`;
   const isVerified = and(eq(orders.id, order.id), eq(orders.status, ORDER_STATUS.verified));
+  const daysLeft =
+    order.target_type === "bot"
+      ? sql`${order.days_left}`
+      : sql`coalesce((SELECT days_left FROM order_chats WHERE order_id = ${order.id} AND chat_id = chats.id),
+          ${order.days_left})`;
   const [own, further] = [sql`orders.target`, sql`order_chats.chat_id`];
   await db.batch([
     db
@@ -28,10 +34,7 @@ export async function putInForce(ctx: ServiceContext, order: OrderRow): Promise<
       .update(orderChats)
       .set({ former_viplv: former(sql`viplv`, further), former_viptime: former(sql`viptime`, further) })
       .where(and(eq(orderChats.order_id, order.id), isAt(ctx, isVerified))),
-    ...changingPlan(ctx, order, isVerified, {
-      viplv: sql`${order.to_viplv}`,
-      viptime: sql`max(${now}, viptime) + ${order.duration * DAY_SECONDS}`,
-    }),
+    ...changingPlan(ctx, order, isVerified, boughtPlan(order, daysLeft, now)),
     advancing(ctx, order, "applied"),
   ]);
   await pushPlan(ctx, order);

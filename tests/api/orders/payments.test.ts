@@ -183,6 +183,63 @@ describe("paying an order", () => {
     expect((await pay()).message).toBe("Target does not match");
   });
 
+  it("AMB-304: an order that raises days is refused before it is paid where there are more of them since", async () => {
+    const { chat, pay, plan } = await world(
+      { viplv: 10, viptime: nowSeconds() + DAY },
+      { from_viplv: 10, to_viplv: 50 },
+    );
+    const renewed = (days: number) =>
+      db()
+        .update(chats)
+        .set({ viptime: nowSeconds() + days * DAY })
+        .where(eq(chats.id, chat));
+    await renewed(366);
+    expect((await pay()).message).toBe("Target does not match");
+    await renewed(1);
+    expect((await pay()).success).toBe(true);
+    expect((await plan()).viplv).toBe(10);
+  });
+
+  it.each([
+    ["raises only the days that it was priced with", 10, 50, { viplv: 10, days: 101 }, 50, 31 + (100 * 12) / 69],
+    [
+      "of a lower level lengthens the higher plan that was bought since",
+      0,
+      10,
+      { viplv: 50, days: 100 },
+      50,
+      100 + (30 * 12) / 69,
+    ],
+    [
+      "of a higher level raises no plan that was bought since",
+      0,
+      50,
+      { viplv: 10, days: 100 },
+      50,
+      30 + (100 * 12) / 69,
+    ],
+    ["adds to the same plan bought since", 0, 10, { viplv: 10, days: 100 }, 10, 130],
+    ["begins anew where the plan has ended since", 10, 50, { viplv: 10, days: -1 }, 50, 30],
+  ] as const)(
+    "AMB-304: money of a charge made before counts at its price: it %s",
+    async (_, from, to, since, viplv, days) => {
+      const before = from === 0 ? {} : { viplv: from, viptime: nowSeconds() + DAY };
+      const { chat, pay, bank, plan } = await world(before, { from_viplv: from, to_viplv: to });
+      await pay();
+      await db()
+        .update(chats)
+        .set({ viplv: since.viplv, viptime: nowSeconds() + since.days * DAY })
+        .where(eq(chats.id, chat));
+      expect((await bank("paid")).status).toBe(100);
+      const { viplv: level, days: left } = await plan();
+      expect(level).toBe(viplv);
+      expect(left).toBe(Math.round(days));
+      // A second reading adds nothing.
+      await bank("paid");
+      expect((await plan()).days).toBe(Math.round(days));
+    },
+  );
+
   it("ORD-28: another account neither pays, refreshes nor plays an order", async () => {
     const { id } = await world();
     const other = await world();
