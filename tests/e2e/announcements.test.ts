@@ -94,3 +94,29 @@ test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either ve
   await page.getByRole("link", { name: "Good night" }).first().waitFor();
   expect(problems).toEqual([]);
 });
+
+test("ANN-09, ERR-04: a moment that has passed is refused at its field, also where one that is over is switched on", async () => {
+  const { id: ada, token, page, problems } = await newOwner("Ada");
+  const { id } = await newGroup(ada, "Once");
+  const later = Math.floor(Date.now() / 1000) + 400;
+  const fields = { template: { content: "Just once" }, freq_type: 0, freq_val: later, isSwitchedOff: true };
+  await ask(token, `chat_announcements/create/${id}`, fields);
+  const path = `/groups/${id}/announcements`;
+  await openReady(page, path);
+  // Its time passes while the list is open.
+  await page.clock.setFixedTime(new Date((later + 60) * 1000));
+  await page.getByRole("switch", { name: /^Send/ }).click();
+  await page.waitForURL("**/announcements/edit/*?on");
+  const at = page.getByLabel("Date and time");
+  await at.fill("2020-01-01T10:00");
+  await page.getByText("Choose a time at least three minutes from now.").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(at).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(/\?on$/);
+  await at.fill(new Date((later + 30 * 86_400) * 1000).toISOString().slice(0, 16));
+  await expect(page.getByText("Choose a time at least three minutes from now.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(`**${path}`);
+  await page.getByText(/^Next: /).waitFor();
+  expect(problems).toEqual([]);
+});
