@@ -1,3 +1,4 @@
+import type { CommandDraft } from "../domain/bots/bot-command.ts";
 import type { ChatSettings } from "../domain/chats/chat.ts";
 import type { ChatLevel } from "../domain/limits.ts";
 import type { MemberStatus } from "../domain/members/member-status.ts";
@@ -37,6 +38,8 @@ export interface ChatFacts {
   isExhausted: boolean;
   /** The settings of the admins; null before the lists know the chat. */
   settings: ChatSettings | null;
+  /** The commands that an admin wrote for the chat's menu (API-13). */
+  ownCommands(): readonly CommandDraft[];
   /** effective level (PLN-05) */
   level: ChatLevel;
   /** The filters that are on, made ready once; null for a chat that the lists do not know. */

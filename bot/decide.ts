@@ -5,6 +5,7 @@ import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
 import { filterMessages, removeStrayCommand } from "./features/filter-messages.ts";
 import { keepOut } from "./features/group-bans.ts";
+import { help } from "./features/help.ts";
 import { guardNewcomerMessages, pressPrompt } from "./features/newcomer-messages.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { meetRequest } from "./features/newcomer-requests.ts";
@@ -40,7 +41,8 @@ const RECORDERS: readonly BotFeature[] = [
 
 /**
  * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters,
- * commands, /points and /rank, /rules, commands of nobody, check-in, responders. A decision that `ends` (the message is removed) is the last one.
+ * commands, /points and /rank, /rules, /help, commands of nobody, check-in, responders. A decision that `ends` (the
+ * message is removed) is the last one.
  */
 const CHAIN: readonly BotFeature[] = [
   keepOut,
@@ -55,6 +57,7 @@ const CHAIN: readonly BotFeature[] = [
   pressPanel,
   tellPoints,
   tellRules,
+  help,
   removeStrayCommand,
   checkIn,
   respond,

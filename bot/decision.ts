@@ -113,6 +113,8 @@ export interface BotRequest {
   delaySeconds?: number;
   /** key of an act: not before its penalty was carried out, and not at all where Telegram refuses it */
   after?: string;
+  /** made in its place where Telegram refuses it */
+  otherwise?: BotRequest;
 }
 
 export type Write =

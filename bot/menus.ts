@@ -1,5 +1,5 @@
+import { ADMIN_COMMANDS, type BuiltInCommand, MEMBER_COMMANDS } from "../domain/commands/menu.ts";
 import { LANGUAGES, type Language } from "../domain/languages.ts";
-import { MODERATION_COMMANDS } from "../domain/limits.ts";
 import { WORDS, wordsFor } from "./words/words.ts";
 
 /** One thing that Telegram shows of a bot in one language: a menu of commands, or a description (docs/decisions/121). */
@@ -11,8 +11,7 @@ export interface Menu {
 }
 
 const PRIVATE = ["start", "mydata", "forgetme", "paysupport", "terms"] as const;
-const OF_MEMBERS = ["report"] as const;
-type MenuCommand = (typeof PRIVATE)[number] | (typeof MODERATION_COMMANDS)[number];
+type MenuCommand = (typeof PRIVATE)[number] | BuiltInCommand;
 const KEY = "menu.";
 const MENU_KEYS = Object.keys(WORDS.en ?? {}).filter((key) => key.startsWith(KEY));
 
@@ -41,11 +40,14 @@ function menuOf(
   return { place: `${type} ${language_code}`.trim(), method: "setMyCommands", payload } as const;
 }
 
+/** Describes one of our commands in a language, as menus and /help show it. */
+export const describeCommand = (lang: string, command: BuiltInCommand): string => wordsFor(lang)(`menu.${command}`);
+
 /** Menus in groups: what everybody may write, and what administrators may. */
 export const groupMenus = (): Menu[] =>
   tagged().flatMap((each) => [
-    menuOf("all_group_chats", OF_MEMBERS, each),
-    menuOf("all_chat_administrators", MODERATION_COMMANDS, each),
+    menuOf("all_group_chats", MEMBER_COMMANDS, each),
+    menuOf("all_chat_administrators", ADMIN_COMMANDS, each),
   ]);
 
 /** All that the shared bot shows: its private menu, those in groups, and what it says of itself. */

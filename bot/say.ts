@@ -1,4 +1,4 @@
-import type { Write } from "./decision.ts";
+import type { BotRequest, Write } from "./decision.ts";
 
 /** A message of the bot's own words: no template, no tail, in the language of the chat (bot/words). */
 interface Said {
@@ -33,8 +33,14 @@ export function sayInChat({
   };
 }
 
-/** Tells somebody in their own chat with the bot, where they have one: nobody hears of it where they have not. */
-export const tellPerson = (userId: number, { key, text, more }: Said): Write => ({
+/**
+ * Tells somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said in
+ * its place.
+ */
+export const tellPerson = (userId: number, { key, text, more }: Said, otherwise?: BotRequest): Write => ({
   kind: "request",
-  request: { key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
+  request: {
+    ...{ key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
+    ...(otherwise === undefined ? {} : { otherwise }),
+  },
 });

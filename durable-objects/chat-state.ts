@@ -9,6 +9,7 @@ import type {
   ChatStateObject,
   DeliveredAnswer,
   Delivery,
+  HelpWish,
   MovedPage,
   NewcomerVerdict,
   PreviewRequest,
@@ -27,6 +28,7 @@ import { erasePerson } from "./chat-state/members/personal-data.ts";
 import { startSweep } from "./chat-state/members/sweep.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
+import { listCommandsTo } from "./chat-state/members/tell-help.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
@@ -79,6 +81,10 @@ export class ChatState extends ChatReadings implements ChatStateObject {
 
   async takePrivateAnswer(given: DeliveredAnswer) {
     return receivePrivateAnswer(this.context, given);
+  }
+
+  async tellHelp(wish: HelpWish) {
+    return listCommandsTo(this.context, wish);
   }
 
   async applySnapshot(snapshot: Snapshot) {

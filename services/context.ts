@@ -1,8 +1,12 @@
 import type { Database } from "../db/client.ts";
 import type { Account } from "../domain/accounts/account.ts";
 import type { SessionLife, SessionWay } from "../domain/accounts/session.ts";
+import type { BuiltInCommand } from "../domain/commands/menu.ts";
 import type { Config } from "../domain/config.ts";
 import type { Objects } from "./objects.ts";
+
+/** The bot's words for a command of ours, in a language (bot/menus.ts). */
+export type DescribeCommand = (lang: string, command: BuiltInCommand) => string;
 
 /** Tools of every service. `now` is in unix seconds and is the same during one request. */
 export interface ServiceContext {
@@ -12,6 +16,7 @@ export interface ServiceContext {
   /** Uploaded bytes, under the ids of their materials (LIB-03). */
   files: R2Bucket;
   now: number;
+  describeCommand: DescribeCommand;
   /** Work that may go on after the answer; must not reject. */
   waitUntil(work: Promise<unknown>): void;
   /** Look-ups already made for this request (a page makes several calls): see services/memo.ts. */

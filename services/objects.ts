@@ -81,12 +81,23 @@ export interface MovedPage {
   rows: Record<string, string | number | null>[];
 }
 
+/** Somebody's wish to be told a chat's commands, given in the private chat with its bot. */
+export interface HelpWish {
+  bot: PrivateDelivery["bot"];
+  updateId: number;
+  userId: number;
+  /** Telegram's tag of the person, empty where it tells none */
+  languageCode: string;
+}
+
 /** The object of one chat: the only one that writes its rows and sends into it. */
 export interface ChatStateObject extends ImportsObject, MembersObject, PointsObject, StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
   takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
+  /** Lists the chat's commands to a member in private; false where there is nobody to list them to. */
+  tellHelp(wish: HelpWish): Promise<boolean>;
   /**
    * Takes a snapshot unless a newer one is held, or it comes without content and another content is held; answers the
    * version held afterwards, 0 for none.

@@ -1,4 +1,5 @@
 import type { Announcement } from "../domain/announcements/announcement.ts";
+import type { CommandDraft } from "../domain/bots/bot-command.ts";
 import type { ChatSettings } from "../domain/chats/chat.ts";
 import type { Responder } from "../domain/responders/responder.ts";
 import type { BOT_SETTINGS } from "../domain/settings/bot-settings.ts";
@@ -19,6 +20,8 @@ export interface SnapshotHead {
   contentVersion: number;
   chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
   settings: ChatSettings;
+  /** Commands that an admin wrote for the chat's menu (API-13). */
+  commands?: CommandDraft[];
   /** Languages that the chat's administrators chose in the dashboard, by user id. */
   langs?: Record<string, string>;
   /** The managing bot: only its updates count (AMB-259). `tokenCipher` is null for the shared bot (AMB-192). */

@@ -1,3 +1,4 @@
+import { describeCommand } from "../bot/menus.ts";
 import { openDatabase } from "../db/client.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import type { ServiceContext } from "../services/context.ts";
@@ -15,6 +16,7 @@ export function createServiceContext(env: Env, execution: Waiter): ServiceContex
     files: env.MATERIALS,
     now: Math.floor(Date.now() / 1000),
     waitUntil: (work) => execution.waitUntil(work.catch(reportBackground)),
+    describeCommand,
     memo: new Map(),
   };
 }

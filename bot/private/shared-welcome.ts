@@ -10,10 +10,10 @@ export interface Opening {
   isForGroup: boolean;
 }
 
-const OPENING = /^\/(?:start|steward)(?:@\w{1,64})?(?:\s|$)/i;
+const OPENING = /^\/(?:start|steward|help)(?:@\w{1,64})?(?:\s|$)/i;
 const FOR_GROUP = /^\/start(?:@\w{1,64})?\s+ncm_/i;
 
-/** Reads `/start` and `/steward` of the shared bot's private chat; null for everything else. */
+/** Reads `/start`, `/help` and `/steward` of the shared bot's private chat; null for everything else. */
 export function readOpening({ message }: Update): Opening | null {
   const text = message?.text ?? "";
   if (message?.chat.type !== "private" || message.from === undefined || message.from.is_bot) return null;

@@ -1,56 +1,63 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CommandDraft } from "../../domain/bots/bot-command.ts";
 import { CHAT_SETTINGS } from "../../domain/settings/chat-settings.ts";
 import { flag, json, line, number, settingColumns } from "./columns.ts";
 
 /** A group, supergroup or channel a bot of ours is or was in, with its settings (domain/settings/). */
-export const chats = sqliteTable("chats", {
-  /** AMB-002: the Telegram id without its sign */
-  id: text().primaryKey(),
-  telegram_id: integer().notNull().unique(),
-  type: integer().notNull(),
-  title: line(),
-  username: text(),
-  /** null until a bot of ours was seen there */
-  bot_id: text(),
-  /** the managing bot's status code in the chat (AMB-009) */
-  bot_status: number(2),
-  bot_rights: json<Record<string, boolean>>().notNull().default({}),
-  cntmbr: number(),
-  is_forum: flag(),
-  join_to_send_messages: flag(),
-  join_by_request: flag(),
-  has_aggressive_anti_spam_enabled: flag(),
-  has_hidden_members: flag(),
-  has_protected_content: flag(),
-  can_set_sticker_set: flag(),
-  /** chats with direct messages arrive as supergroups and are never listed (AMB-036) */
-  is_direct_messages: flag(),
-  usage_mnt: number(),
-  /** `YYYY-MM` (UTC) that usage_mnt counts */
-  usage_month: line(),
-  ctime: integer().notNull(),
-  /** unix second from which imports tell of the time before, 0 for none (decision 096) */
-  imported_from: number(),
-  /**
-   * when Telegram last told who administers the chat: a reading (AMB-035), or the update that made this row; 0 from the
-   * bot's return until they are read (AMB-277)
-   */
-  synced_at: number(),
-  snapshot_version: number(1),
-  /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
-  content_version: number(),
-  /**
-   * commands of the managing bot in the chat (API-13), and how Telegram was last told of them
-   * (services/chats/bot-commands.ts)
-   */
-  commands: json<CommandDraft[]>().notNull().default([]),
-  commands_told: line(),
+export const chats = sqliteTable(
+  "chats",
+  {
+    /** AMB-002: the Telegram id without its sign */
+    id: text().primaryKey(),
+    telegram_id: integer().notNull().unique(),
+    type: integer().notNull(),
+    title: line(),
+    username: text(),
+    /** null until a bot of ours was seen there */
+    bot_id: text(),
+    /** the managing bot's status code in the chat (AMB-009) */
+    bot_status: number(2),
+    bot_rights: json<Record<string, boolean>>().notNull().default({}),
+    cntmbr: number(),
+    is_forum: flag(),
+    join_to_send_messages: flag(),
+    join_by_request: flag(),
+    has_aggressive_anti_spam_enabled: flag(),
+    has_hidden_members: flag(),
+    has_protected_content: flag(),
+    can_set_sticker_set: flag(),
+    /** chats with direct messages arrive as supergroups and are never listed (AMB-036) */
+    is_direct_messages: flag(),
+    usage_mnt: number(),
+    /** `YYYY-MM` (UTC) that usage_mnt counts */
+    usage_month: line(),
+    ctime: integer().notNull(),
+    /** unix second from which imports tell of the time before, 0 for none (decision 096) */
+    imported_from: number(),
+    /**
+     * when Telegram last told who administers the chat: a reading (AMB-035), or the update that made this row; 0 from the
+     * bot's return until they are read (AMB-277)
+     */
+    synced_at: number(),
+    snapshot_version: number(1),
+    /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
+    content_version: number(),
+    /** commands that an admin wrote for the chat (API-13) */
+    commands: json<CommandDraft[]>().notNull().default([]),
+    /** menus that Telegram shows in the chat, empty for none (services/chats/tell-commands.ts) */
+    commands_told: line(),
+    /** unix second from which Telegram is to be told of the menus anew, 0 while they are as they should be */
+    commands_due: number(),
+    /** how often Telegram has refused them since the last change */
+    commands_tries: number(),
 
-  viplv: number(),
-  viptime: number(),
-  ...settingColumns(CHAT_SETTINGS),
-});
+    viplv: number(),
+    viptime: number(),
+    ...settingColumns(CHAT_SETTINGS),
+  },
+  (table) => [index("chats_by_commands_due").on(table.commands_due).where(sql`commands_due > 0`)],
+);
 
 /** Administrators of chats, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */
 export const chatAdmins = sqliteTable(

@@ -6,6 +6,7 @@ import { afterNewcomerRequest } from "./newcomers/after-send.ts";
 import { afterReply } from "./responders/after-send.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
+import { afterRefusal } from "./sending/otherwise.ts";
 
 /** Every noun that goes on after a request, in its order: a new one is added here. */
 export const AFTER_SEND: readonly AfterSend[] = [
@@ -15,5 +16,6 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterAct,
   afterMessage,
   afterSending,
+  afterRefusal,
   afterMemberRequest,
 ];

@@ -1,3 +1,4 @@
+import { describeCommand } from "../../bot/menus.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Config, parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
@@ -50,6 +51,7 @@ export function createObjectCore<Values extends object, AlarmName extends string
     files: env.MATERIALS,
     now: now(),
     waitUntil,
+    describeCommand,
     memo: new Map(),
   });
   return { storage, sql, config, dependencies, values, alarms, now, nowMs, waitUntil, services };

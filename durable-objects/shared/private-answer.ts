@@ -1,5 +1,6 @@
 import type { Update } from "grammy/types";
 import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
+import { readHelp } from "../../bot/private/read-help.ts";
 import type { ChatStateObject, DeliveredAnswer, PrivateDelivery } from "../../services/objects.ts";
 
 /** Signed ids of the groups that wait for an answer of this person, the last one first. */
@@ -9,7 +10,7 @@ export interface ExpectingChats {
 }
 
 export interface Surroundings {
-  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer">;
+  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer" | "tellHelp">;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
   /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
@@ -31,8 +32,9 @@ async function forget(chats: ExpectingChats, telegramChatId: number): Promise<vo
 }
 
 /**
- * Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076).
- * @returns whether it was an answer to a group
+ * Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). A link that
+ * asks for a group's commands is one that names it.
+ * @returns whether a group took it
  */
 export async function receivePrivate(
   chats: ExpectingChats,
@@ -40,6 +42,10 @@ export async function receivePrivate(
   update: Update,
   { chat, isKnown, languageOf }: Surroundings,
 ): Promise<boolean> {
+  const wish = readHelp(update);
+  if (wish !== null) {
+    return (await isKnown(wish.telegramChatId)) && (await chat(wish.telegramChatId).tellHelp({ ...wish, bot }));
+  }
   const read = readPrivateAnswer(update);
   if (read === null) return false;
   const { userId, languageCode } = read.given;

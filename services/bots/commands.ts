@@ -9,7 +9,7 @@ import { unreachable } from "./examine.ts";
 import { ownedBot } from "./rows.ts";
 
 /** Chats in which a menu of commands is shown (Bot API, BotCommandScope; AMB-070). */
-export type CommandScope = { type: "all_private_chats" } | { type: "chat"; chat_id: number };
+export type CommandScope = { type: "all_private_chats" } | { type: "chat" | "chat_administrators"; chat_id: number };
 
 /** Lists the bot's commands in private chats (BOT-16). An own bot has no command of ours among them. */
 export const listCommands = ({ bot }: OwnedBot): { commands: BotCommand[] } => ({
@@ -51,7 +51,7 @@ export function checkedCommands(value: unknown): CommandDraft[] {
 export function tellCommands(
   telegram: TelegramClient,
   scope: CommandScope,
-  shown: readonly BotCommand[],
+  shown: readonly CommandDraft[],
 ): Promise<TelegramAnswer<unknown>> {
   if (shown.length === 0) return telegram.call("deleteMyCommands", { scope });
   const commands = shown.map(({ command, description }) => ({ command, description }));

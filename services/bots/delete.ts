@@ -4,6 +4,7 @@ import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import type { OwnedBot } from "../access.ts";
+import { menuChanged } from "../chats/tell-commands.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
 import { botChanged, tellBotChanged, tellChats } from "./changed.ts";
@@ -32,7 +33,7 @@ export async function deleteBot(ctx: SessionContext, { bot }: OwnedBot): Promise
       .set({
         bot_id: botIdOf(ctx.config.sharedBotToken),
         // Until the chat's object has asked: nobody knows of the shared bot there.
-        ...{ bot_status: MEMBER_STATUS.left, bot_rights: {}, commands_told: "" },
+        ...{ bot_status: MEMBER_STATUS.left, bot_rights: {}, commands_told: "", ...menuChanged(now) },
       })
       .where(and(eq(chats.bot_id, id), isStillOwned)),
     db

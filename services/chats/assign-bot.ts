@@ -14,9 +14,9 @@ import { type Place, placeOf } from "../bots/examine-chats.ts";
 import type { BotRow } from "../bots/rows.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
-import { moveCommands } from "./bot-commands.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 import { chatOf, findChat } from "./queries.ts";
+import { menuChanged, moveCommands } from "./tell-commands.ts";
 
 export interface Assigned {
   status: number;
@@ -57,7 +57,7 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
     const [[changed]] = await ctx.db.batch([
       ctx.db
         .update(chats)
-        .set({ bot_id: bot.id, bot_status: place.status, bot_rights: place.rights, commands_told: "" })
+        .set({ bot_id: bot.id, bot_status: place.status, bot_rights: place.rights, ...menuChanged(ctx.now) })
         .where(
           and(
             eq(chats.id, chat.id),

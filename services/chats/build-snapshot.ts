@@ -67,6 +67,7 @@ function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
       username: chat.username,
     },
     settings: settingsOf(chat),
+    commands: chat.commands,
     bot: {
       id: Number(bot.id),
       hashId: bot.hash_id,

@@ -6,6 +6,7 @@ import { botSettingsOf } from "../../domain/settings/chat-settings.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
+import { menuChanged, tellChatCommands } from "./tell-commands.ts";
 
 /**
  * Switches one rule on or off and answers all switches (API-09, AMB-038). The one switch is set inside the stored
@@ -18,10 +19,14 @@ export async function editBotconf(ctx: SessionContext, admin: AdministeredChat, 
   if (key === "info_only") requireNeeds(admin, "can_change_info");
   const current = botSettingsOf(chat.bot_settings);
   if (current[key] === isOn) return { bot_settings: current };
+  const isInMenus = key === "points_commands";
   const [[written]] = await ctx.db.batch([
     ctx.db
       .update(chats)
-      .set({ bot_settings: sql`json_set(${chats.bot_settings}, ${`$.${key}`}, json(${String(isOn)}))` })
+      .set({
+        bot_settings: sql`json_set(${chats.bot_settings}, ${`$.${key}`}, json(${String(isOn)}))`,
+        ...(isInMenus ? menuChanged(ctx.now) : {}),
+      })
       .where(eq(chats.id, chat.id))
       .returning({ bot_settings: chats.bot_settings }),
     ...markSettingsDirty(ctx.db, chat.id, ctx.now),
@@ -29,5 +34,6 @@ export async function editBotconf(ctx: SessionContext, admin: AdministeredChat, 
   if (written === undefined) throw new AppError("Operation failed", { attr: key });
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
+  if (isInMenus) ctx.waitUntil(tellChatCommands(ctx, chat.id));
   return { bot_settings: botSettingsOf(written.bot_settings) };
 }

@@ -20,6 +20,7 @@ import { isOwnedBy } from "../responders/queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { menuChanged } from "./tell-commands.ts";
 
 const old = alias(chats, "old");
 
@@ -55,6 +56,7 @@ export async function moveChat(
           type: CHAT_TYPE.supergroup,
           // A menu belongs to the number it was told for.
           commands_told: "",
+          ...menuChanged(now),
           // The supergroup's object may hold a snapshot of its own already: this one must be newer.
           snapshot_version: sql`max(${chats.snapshot_version}, ${young?.version ?? 0})`,
         })

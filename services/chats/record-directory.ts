@@ -2,11 +2,13 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
+import { isMemberStatus, isPresent } from "../../domain/members/member-status.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
 import { markDirty, markSettingsDirty } from "./push-snapshot.ts";
+import { menuChanged } from "./tell-commands.ts";
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
@@ -35,9 +37,18 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     ...(entry.syncedAt === undefined ? {} : { synced_at: entry.syncedAt }),
   };
   const [before] = await db
-    .select({ title: chats.title, username: chats.username, type: chats.type, bot_id: chats.bot_id })
+    .select({
+      title: chats.title,
+      username: chats.username,
+      type: chats.type,
+      bot_id: chats.bot_id,
+      bot_status: chats.bot_status,
+    })
     .from(chats)
     .where(eq(chats.id, id));
+  // Telegram took no menus from a bot that was not there (403).
+  const isBack =
+    before !== undefined && entry.botStatus !== undefined && !isThere(before.bot_status) && isThere(entry.botStatus);
   const upsert = db
     .insert(chats)
     .values({
@@ -49,7 +60,10 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
       synced_at: now,
       ...known,
     })
-    .onConflictDoUpdate({ target: chats.id, set: { ...known, bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` } });
+    .onConflictDoUpdate({
+      target: chats.id,
+      set: { ...known, ...(isBack ? menuChanged(now) : {}), bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` },
+    });
   // The object's snapshot holds title, username and type too, so a change of those is a change of the snapshot.
   const changed =
     before === undefined ||
@@ -69,6 +83,8 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
   ]);
   return buildSnapshot(db, id, entry.heldContent);
 }
+
+const isThere = (status: number): boolean => isMemberStatus(status) && isPresent(status);
 
 /** One bound value a statement, however many administrators there are: D1 takes a hundred. */
 function adminStatements({ db, now }: ServiceContext, chatId: string, { admins }: DirectoryEntry) {

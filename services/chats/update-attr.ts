@@ -10,6 +10,7 @@ import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
+import { menuChanged, tellChatCommands } from "./tell-commands.ts";
 
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
@@ -28,12 +29,17 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   if (namesTemplates) await requireTemplates(ctx, target, target.chat[attr], String(read.value));
   // The object needs the templates as well.
   const mark = namesTemplates ? markDirty : markSettingsDirty;
+  const isInMenus = attr === "langm";
   await ctx.db.batch([
-    ctx.db.update(chats).set(values).where(eq(chats.id, chat.id)),
+    ctx.db
+      .update(chats)
+      .set({ ...values, ...(isInMenus ? menuChanged(ctx.now) : {}) })
+      .where(eq(chats.id, chat.id)),
     ...mark(ctx.db, chat.id, ctx.now),
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
+  if (isInMenus) ctx.waitUntil(tellChatCommands(ctx, chat.id));
   return { diff: diffOf(target, values, ctx.now) };
 }
 

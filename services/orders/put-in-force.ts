@@ -4,6 +4,7 @@ import { DAY_SECONDS } from "../../domain/limits.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import { markBotSettingsDirty, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { markSettingsDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts";
+import { menuChanged } from "../chats/tell-commands.ts";
 import type { ServiceContext } from "../context.ts";
 import { advancing, type OrderRow } from "./advance.ts";
 import { boughtPlan } from "./bought-plan.ts";
@@ -97,7 +98,7 @@ function changingPlan(
     db
       .update(chats)
       // Telegram is told of the commands anew: the free plan has one more (BOT-28).
-      .set({ ...plan, commands_told: "" })
+      .set({ ...plan, ...menuChanged(now) })
       .where(and(isOrdered, isAt(ctx, orderIs))),
     ...markSettingsDirtyWhere(db, isOrdered, now),
   ] as const;

@@ -8,6 +8,7 @@ import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import { paidLevel } from "../../domain/plans/plan.ts";
 import { type AdministeredChat, requireChatAdmin } from "../access.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
+import { menuChanged } from "../chats/tell-commands.ts";
 import type { SessionContext } from "../context.ts";
 
 type Database = SessionContext["db"];
@@ -110,7 +111,7 @@ export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId
   );
   const isMoved = exists(db.select(one).from(planMoves).where(eq(planMoves.id, id)));
   // Telegram is told of the commands anew: the free plan has one more (BOT-28).
-  const told = { commands_told: "" };
+  const told = menuChanged(now);
   const [written] = await db.batch([
     insertWhere(db, planMoves, row, sql`${isFree} AND ${isSame}`).returning({ id: planMoves.id }),
     db

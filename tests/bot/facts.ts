@@ -21,6 +21,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     botStatus: 99,
     isExhausted: false,
     settings: null,
+    ownCommands: () => [],
     level: 0,
     moderation: {
       nameOf: () => "",

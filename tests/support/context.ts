@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { describeCommand } from "../../bot/menus.ts";
 import { parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import type { ChatStateObject } from "../../services/objects.ts";
@@ -46,6 +47,7 @@ export function serviceContext(
     waitUntil: (work) => {
       background.push(work);
     },
+    describeCommand,
     memo: new Map(),
   };
   return { ctx, taken, settled: () => Promise.all(background) };

@@ -121,7 +121,7 @@ export const ANSWER_POSITION = 1000;
 
 /** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
 export function queueRequest(context: ChatContext, request: BotRequest, purpose?: Purpose): void {
-  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after } = request;
+  const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after, otherwise } = request;
   if (weight > 0 && isTooMuch(context, payload.chat_id)) return;
   enqueue(context.sql, [
     {
@@ -131,7 +131,11 @@ export function queueRequest(context: ChatContext, request: BotRequest, purpose?
       lane: laneOfRequest(request),
       method,
       payload,
-      purpose: { ...purpose, ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }) },
+      purpose: {
+        ...purpose,
+        ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }),
+        ...(otherwise === undefined ? {} : { otherwise }),
+      },
       weight,
       dueMs: context.nowMs() + (delaySeconds ?? 0) * 1000,
     },

@@ -34,6 +34,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     botStatus: values.get("botStatus")?.status ?? null,
     isExhausted,
     settings: values.get("snapshot")?.settings ?? null,
+    ownCommands: () => values.get("snapshot")?.commands ?? [],
     level: levelOf(context),
     ...filterFacts(context),
     moderation: createModerationFacts(context),

@@ -1,4 +1,4 @@
-import type { LoggedRun } from "../../../bot/decision.ts";
+import type { BotRequest, LoggedRun } from "../../../bot/decision.ts";
 import type { Lane } from "./lane.ts";
 
 export type OutboxState = "pending" | "sending" | "sent" | "failed" | "unknown";
@@ -44,6 +44,8 @@ export interface Purpose {
   question?: { key: string; tries: number };
   /** The person in whose private chat with an own bot the request is made. */
   person?: number;
+  /** The request that is made in its place where Telegram refuses this one. */
+  otherwise?: BotRequest;
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */
