@@ -17,7 +17,7 @@ import type { ChatRow } from "./queries.ts";
 const TOLD_PER_RUN = 30;
 /** A run of the cron later. */
 const RETRY_SECONDS = 600;
-/** The last try is a day and a half after the first. */
+/** The last try is a day after the first. */
 const TRIES_MAX = 8;
 /** `chats.commands_told` where nobody knows what stands at Telegram. */
 export const TOLD_UNKNOWN = "?";

@@ -20,8 +20,8 @@ describe("menus by language", () => {
   it("I18-04: each scope has its commands, in every language and for all others in English", () => {
     for (const tag of [undefined, "de", "ar"]) {
       expect(namesIn("default", tag)).toEqual(["start", "mydata", "forgetme", "paysupport", "terms"]);
-      expect(namesIn("all_group_chats", tag)).toEqual(["report"]);
-      expect(namesIn("all_chat_administrators", tag)).toEqual([...MODERATION_COMMANDS]);
+      expect(namesIn("all_group_chats", tag)).toEqual(["report", "help"]);
+      expect(namesIn("all_chat_administrators", tag)).toEqual([...MODERATION_COMMANDS, "help"]);
     }
     const [english] = shared;
     expect([english?.language_code, english?.commands?.[0]?.description]).toEqual([undefined, "Open the dashboard"]);

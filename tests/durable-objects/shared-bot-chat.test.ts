@@ -40,8 +40,8 @@ const said = () => world.callsOf("sendMessage").map(({ payload }) => payload);
 const BUTTON = `https://steward.test/connect_with_web_app/${BOT.hashId}`;
 
 describe("the shared bot's private chat", () => {
-  it("AMB-198, AUTH-10: /start and /steward are answered with what the bot is for and a button to the dashboard", async () => {
-    for (const text of ["/start", "/steward", "/start@steward_bot", "/START something"]) {
+  it("AMB-198, AUTH-10: /start, /help and /steward are answered with what the bot is for and a button to the dashboard", async () => {
+    for (const text of ["/start", "/help", "/steward", "/start@steward_bot", "/START something"]) {
       const lin = newcomer();
       await lin.says(text);
       await lin.fires();
@@ -51,7 +51,7 @@ describe("the shared bot's private chat", () => {
         inline_keyboard: [[{ text: "Open the dashboard", web_app: { url: BUTTON } }]],
       });
     }
-    expect(said()).toHaveLength(4);
+    expect(said()).toHaveLength(5);
   });
 
   it("AMB-236: in the person's language, and in English where the bot has no words of theirs", async () => {
@@ -97,7 +97,7 @@ describe("the shared bot's private chat", () => {
 
   it("AMB-198: everything else stays unanswered", async () => {
     const lin = newcomer();
-    for (const text of ["hello", "/starting", "/help", "start"]) await lin.says(text);
+    for (const text of ["hello", "/starting", "/helper", "start"]) await lin.says(text);
     await lin.sends(messageIn(lin.person, { photo: [] }));
     await lin.sends({ message: { ...textIn(lin.person, "/start").message, from: { ...lin.person, is_bot: true } } });
     expect(await lin.fires()).toBe(false);

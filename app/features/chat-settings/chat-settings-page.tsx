@@ -11,7 +11,11 @@ import { PrivateMessagesCard } from "./private-messages-card.tsx";
 import { AccessCard, RegionCard } from "./region-card.tsx";
 
 /** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
-export function ChatSettingsPage({ data: { usage, messages, target, pausing, move } }: { data: ChatSettingsData }) {
+export function ChatSettingsPage({
+  data: { usage, messages, target, pausing, move, written },
+}: {
+  data: ChatSettingsData;
+}) {
   const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();
   return (
@@ -24,7 +28,7 @@ export function ChatSettingsPage({ data: { usage, messages, target, pausing, mov
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <SettingsGuard>
-            <RegionCard chat={chat} />
+            <RegionCard chat={chat} written={written} />
             <AccessCard chat={chat} />
           </SettingsGuard>
           <PrivateMessagesCard messages={messages} />

@@ -10,6 +10,7 @@ import { attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { loadPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 
@@ -22,6 +23,8 @@ export interface ChatSettingsData {
   usage: UsageView;
   /** Private messages that the reader wants; null where that could not be asked. */
   messages: { digest: boolean | null; reminder: boolean | null };
+  /** A language that the bot could speak here, as those who write do; null for none to ask about. */
+  written: WrittenLanguage | null;
 }
 
 /** Loads what the settings of a chat show beside the chat itself. */
@@ -39,6 +42,7 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
   const { id, viptime, ctime } = chat;
   return {
     target: { id, viptime, ctime },
+    written: answer.ok ? writtenLanguage(lang, answer.value.written_lang, chat.langm) : null,
     pausing,
     move: move?.ok ? move.value : null,
     messages: {

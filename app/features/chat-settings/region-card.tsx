@@ -9,14 +9,16 @@ import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
+import { LanguageHint } from "../../shared/chat/language-question.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
+import type { WrittenLanguage } from "../../shared/chat/written-language.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag], lang: tag }));
 const OFFSET_OPTIONS = TIMEZONE_OFFSETS.map((offset) => ({ value: String(offset), label: timezoneLabel(offset) }));
 
 /** Shows the bot's language and the chat's timezone; each saves when chosen (OVW-01, OVW-02). */
-export function RegionCard({ chat }: { chat: ShownChat }) {
+export function RegionCard({ chat, written }: { chat: ShownChat; written: WrittenLanguage | null }) {
   const { t } = useTranslation();
   const language = useChatAttr("langm", chat.langm);
   const { value, told, save, cities } = useTimezone(chat);
@@ -30,6 +32,7 @@ export function RegionCard({ chat }: { chat: ShownChat }) {
         told={language}
         onChange={language.save}
       />
+      {written !== null && <LanguageHint written={written} chosen={language} />}
       <SelectField
         label={t("overview.settings.timezone")}
         detail={t("overview.settings.timezone.detail")}

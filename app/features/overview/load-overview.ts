@@ -1,5 +1,4 @@
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
-import { type Language, languageFor } from "../../../domain/languages.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
@@ -8,24 +7,14 @@ import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
-import { languageNameIn } from "../../i18n/language-name.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
-
-/** A language for the bot to speak, its name and that of the present one in the reader's language. */
-export interface WrittenLanguage {
-  langm: Language;
-  name: string;
-  presentName: string;
-}
-
-const questionOf = (lang: string, langm: Language | null, present: string): WrittenLanguage | null =>
-  langm && { langm, name: languageNameIn(lang, langm), presentName: languageNameIn(lang, languageFor(present)) };
 
 export interface OverviewData {
   timespan: Timespan;
@@ -96,6 +85,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,
     flagNightmode: chat.flag_nightmode,
-    written: answer.ok ? questionOf(lang, answer.value.written_lang, chat.langm) : null,
+    written: answer.ok ? writtenLanguage(lang, answer.value.written_lang, chat.langm) : null,
   };
 }

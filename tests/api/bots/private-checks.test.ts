@@ -90,6 +90,19 @@ describe("the webhook and private chats", () => {
     expect(new Set(told().map(({ chat_id }) => chat_id)).size).toBe(links.length);
   });
 
+  it("AMB-198: the link to a group's commands lists them to a member, and is like /start to anybody else", async () => {
+    const chat = supergroup(-1_001_720_000_004);
+    await deliver(promotion(chat, 9204));
+    await deliver(memberChange(chat, 9214, 9214, { status: "left" }, { status: "member" }));
+    const link = "/start help_1001720000004";
+    await privately(9214, link);
+    await privately(9230, link);
+    await privately(9231, "/start help_1009999999999");
+    const told = (user: number) => calls.map(({ payload }) => payload).find(({ chat_id }) => chat_id === user)?.text;
+    await expect.poll(() => told(9214)).toContain("Commands that you can use in Dev Talks:");
+    for (const stranger of [9230, 9231]) await expect.poll(() => told(stranger)).toContain("I am Steward");
+  });
+
   it("AMB-198: any other update of a private chat is taken and leads to nothing", async () => {
     const from = person(9213);
     const chat = { id: 9213, type: "private", first_name: "Ana" };

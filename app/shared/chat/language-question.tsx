@@ -1,0 +1,73 @@
+import type { Setting } from "../../client/calls/use-setting.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatAttr } from "./use-chat-setting.ts";
+import type { WrittenLanguage } from "./written-language.ts";
+
+interface LanguageQuestionProps {
+  written: WrittenLanguage;
+  /** `langm` of the chat. */
+  present: string;
+}
+
+/** Asks once whether the bot is to speak the language of those who write here; either answer is kept. */
+export function LanguageQuestion({ written, present }: LanguageQuestionProps) {
+  const { t } = useTranslation();
+  const { langm, name, presentName } = written;
+  const chosen = useChatAttr("langm", present);
+  const kept = useChatAttr<string>("langm_kept", "");
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={t("overview.written", { language: name })}
+        actions={
+          <>
+            <AnswerIn written={written} chosen={chosen} disabled={kept.isBusy} />
+            <Button
+              kind="quiet"
+              isBusy={kept.isBusy}
+              disabled={chosen.isBusy || kept.isBusy}
+              onClick={() => kept.save(langm)}
+            >
+              {t("overview.written.keep", { language: presentName })}
+            </Button>
+          </>
+        }
+      />
+      <ControlFailure failure={chosen.failure ?? kept.failure} />
+    </>
+  );
+}
+
+interface LanguageHintProps {
+  written: WrittenLanguage;
+  /** The setting beside which it stands, which tells what comes of a press. */
+  chosen: Setting<string>;
+}
+
+/** Says the same in a quiet line beside the setting. */
+export function LanguageHint({ written, chosen }: LanguageHintProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{t("overview.written", { language: written.name })}</p>
+      <AnswerIn written={written} chosen={chosen} kind="quiet" />
+    </div>
+  );
+}
+
+interface AnswerInProps extends LanguageHintProps {
+  kind?: "quiet";
+  disabled?: boolean;
+}
+
+function AnswerIn({ written: { langm, name }, chosen, kind, disabled = false }: AnswerInProps) {
+  const { t } = useTranslation();
+  return (
+    <Button {...(kind && { kind })} isBusy={chosen.isBusy} disabled={disabled} onClick={() => chosen.save(langm)}>
+      {t("overview.written.yes", { language: name })}
+    </Button>
+  );
+}
