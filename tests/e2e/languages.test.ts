@@ -58,6 +58,22 @@ test.describe("languages", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  test("I18-04: the settings say which language most write in, and one press has the bot answer in it", async () => {
+    const owner = await newOwner("Leila", { ...PHONE, colorScheme: "dark" });
+    visitor = owner;
+    const { page } = owner;
+    const { id, chat: group } = await newGroup(owner.id, "Writers");
+    const writer = (await town.person("Parisa", { language_code: "fa" })).id;
+    await town.join(group, writer);
+    for (let at = 1; at <= 20; at += 1) await town.say(group, writer, `Line ${at}`);
+    await town.settle();
+    await page.goto(`/groups/${id}/settings`);
+    const offer = page.getByRole("button", { name: "Answer in Persian" });
+    await offer.click();
+    await expect(page.getByRole("combobox", { name: "Bot's language" })).toHaveValue("fa");
+    await expect(offer).toHaveCount(0);
+  });
+
   test("I18-04: a language that cannot be had leaves the page as it is and says so", async () => {
     const page = await visit();
     await page.route("**/telegram_dashbaord/de.json", (route) => route.abort());

@@ -53,20 +53,27 @@ export function LanguageHint({ written, chosen }: LanguageHintProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{t("overview.written", { language: written.name })}</p>
-      <AnswerIn written={written} chosen={chosen} kind="quiet" />
+      <AnswerIn written={written} chosen={chosen} kind="quiet" className="-mx-4" />
     </div>
   );
 }
 
 interface AnswerInProps extends LanguageHintProps {
   kind?: "quiet";
+  className?: string;
   disabled?: boolean;
 }
 
-function AnswerIn({ written: { langm, name }, chosen, kind, disabled = false }: AnswerInProps) {
+function AnswerIn({ written: { langm, name }, chosen, kind, className, disabled = false }: AnswerInProps) {
   const { t } = useTranslation();
   return (
-    <Button {...(kind && { kind })} isBusy={chosen.isBusy} disabled={disabled} onClick={() => chosen.save(langm)}>
+    <Button
+      {...(kind && { kind })}
+      className={className}
+      isBusy={chosen.isBusy}
+      disabled={disabled}
+      onClick={() => chosen.save(langm)}
+    >
       {t("overview.written.yes", { language: name })}
     </Button>
   );
