@@ -99,7 +99,7 @@ describe("the webhook and private chats", () => {
     await privately(9230, link);
     await privately(9231, "/start help_1009999999999");
     const told = (user: number) => calls.map(({ payload }) => payload).find(({ chat_id }) => chat_id === user)?.text;
-    await expect.poll(() => told(9214)).toContain("Commands that you can use in Dev Talks:");
+    await expect.poll(() => told(9214)).toContain("/report – Report the message that you reply to");
     for (const stranger of [9230, 9231]) await expect.poll(() => told(stranger)).toContain("I am Steward");
   });
 
