@@ -23,11 +23,35 @@ const BARE = new RegExp(
 /** The full stop of Chinese and Japanese is a dot in an address. */
 const WIDE_DOT = /(?<=[a-z0-9])。(?=[\p{L}\p{N}])/giu;
 
+/** The same text with the dots by which addresses are found; as long as it was. */
+const withPlainDots = (text: string): string => text.replaceAll(WIDE_DOT, ".");
+
 /** Addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain dots. */
 export function linksInText(text: string): string[] {
-  const plain = text.replaceAll(WIDE_DOT, ".");
+  const plain = withPlainDots(text);
   const detected = detectEntities(plain).flatMap(({ type, offset, length }) =>
     type === "url" ? [plain.slice(offset, offset + length)] : [],
   );
   return [...detected, ...[...plain.matchAll(BARE)].map(([found]) => found)];
+}
+
+/** A part of a text that leads somewhere. */
+export interface Address {
+  type: "link" | "email" | "mention";
+  /** UTF-16 units */
+  offset: number;
+  length: number;
+}
+
+/** Finds the links, e-mail addresses and mentions of a text; parts of one that are found twice are named twice. */
+export function addressesInText(text: string): Address[] {
+  const plain = withPlainDots(text);
+  const detected = detectEntities(plain).flatMap(({ type, offset, length }): Address[] => {
+    if (type === "url") return [{ type: "link", offset, length }];
+    return type === "email" || type === "mention" ? [{ type, offset, length }] : [];
+  });
+  const bare = [...plain.matchAll(BARE)].map(
+    ({ 0: found, index }): Address => ({ type: "link", offset: index, length: found.length }),
+  );
+  return [...detected, ...bare];
 }

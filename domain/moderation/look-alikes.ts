@@ -74,3 +74,14 @@ function letterOf(sign: string): string {
   const place = code >= SQUARED ? code - SQUARED : code >= CIRCLED ? code - CIRCLED : [...SMALL_CAPITALS].indexOf(sign);
   return String.fromCharCode(FIRST_LETTER + place);
 }
+
+/** Each Cyrillic and Greek letter that looks like a Latin one, with it; the common one of two stands first. */
+const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [CYRILLIC + CYRILLIC_ONLY, GREEK].flatMap((written) =>
+  pairsOf(written).map(([latin, other]) => [other, latin] as const),
+);
+
+/**
+ * Letters by their shape: small ones of Cyrillic and Greek that look like a Latin one, as that one, in any word. What is
+ * compared by shape alone (never shown, never searched) is then the same whichever alphabet a letter was taken from.
+ */
+export const shapesOfLetters = (): ReadonlyMap<string, string> => new Map(ONE_SHAPE);

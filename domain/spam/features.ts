@@ -1,0 +1,85 @@
+import { begin, featureId, mix } from "./hash.ts";
+import type { SpamMessage } from "./message.ts";
+import { segmentsOf } from "./segments.ts";
+import { type Token, type Tokens, tokensOf } from "./tokens.ts";
+import { type Counts, countTraits, TRAITS, type TraitFeature, traitFeatures } from "./traits.ts";
+
+const WORD = 1;
+const PAIR = 2;
+const PIECE = 3;
+/** Lengths of the pieces of words, and of those of scripts in which a character says more. */
+const PIECES = { from: 3, to: 5 };
+const DENSE_PIECES = { from: 1, to: 3 };
+
+/** A word with the features that it brings. */
+export interface Word {
+  /** of the word itself, of the pairs that it ends, of a dense run's pairs of characters */
+  words: number[];
+  /** of the characters inside */
+  pieces: number[];
+  token: Token;
+}
+
+/** A segment's features. */
+export interface ReadSegment {
+  source: string;
+  tokens: Tokens;
+  words: Word[];
+  counts: Counts;
+}
+
+/** A message taken apart: what every range of it is scored by. */
+export interface ReadMessage {
+  message: SpamMessage;
+  segments: ReadSegment[];
+}
+
+/** Reads a message's features, by lines and sentences. */
+export function readMessage(message: SpamMessage): ReadMessage {
+  const segments = segmentsOf(message).map((segment) => {
+    const tokens = tokensOf(segment.text);
+    return { source: segment.text, tokens, words: wordsOf(tokens), counts: countTraits(segment, tokens) };
+  });
+  return { message, segments };
+}
+
+function wordsOf({ units, tokens }: Tokens): Word[] {
+  let before = 0;
+  return tokens.map((token) => {
+    const words: number[] = [];
+    if (token.isDense) addPieces(words, units, token, WORD, 2, 2);
+    else {
+      let hash = begin(WORD);
+      for (let at = token.start; at < token.end; at++) hash = mix(hash, units[at] as number);
+      words.push(featureId(hash));
+      if (before !== 0) words.push(featureId(mix(mix(begin(PAIR), before), hash)));
+      before = hash;
+    }
+    const pieces: number[] = [];
+    const { from, to } = token.isDense ? DENSE_PIECES : PIECES;
+    addPieces(pieces, units, token, PIECE, from, to);
+    return { words, pieces, token };
+  });
+}
+
+function addPieces(into: number[], units: readonly number[], token: Token, kind: number, from: number, to: number) {
+  for (let first = token.start; first < token.end; first++) {
+    let hash = begin(kind);
+    const end = Math.min(first + to, token.end);
+    for (let at = first; at < end; at++) {
+      hash = mix(hash, units[at] as number);
+      if (at - first + 1 >= from) into.push(featureId(hash));
+    }
+  }
+}
+
+/** Hand features of the segments `from` up to `to`. */
+export function traitsOfRange({ message, segments }: ReadMessage, from: number, to: number): TraitFeature[] {
+  const counts = new Float64Array(TRAITS.length);
+  for (let at = from; at < to; at++) {
+    segments[at]?.counts.forEach((count, number) => {
+      counts[number] = (counts[number] ?? 0) + count;
+    });
+  }
+  return traitFeatures(counts, message);
+}

@@ -1,0 +1,64 @@
+import { type ReadMessage, traitsOfRange } from "./features.ts";
+import { FEATURE_BITS } from "./hash.ts";
+import type { TraitFeature } from "./traits.ts";
+
+/** The distinct features of a range of a message, by block. */
+export interface FeatureSet {
+  words: Uint16Array;
+  pieces: Uint16Array;
+  traits: Uint16Array;
+}
+
+/** Each block of a message has the same length, however long the text is; these are the blocks' shares. */
+const WORDS_WEIGHT = 1;
+const PIECES_WEIGHT = 1;
+const TRAITS_WEIGHT = 0.25;
+
+export interface BlockValues {
+  word: number;
+  piece: number;
+  trait: number;
+}
+
+/** The value that each feature of a block has in a message of so many. */
+export const blockValues = (words: number, pieces: number): BlockValues => ({
+  word: words === 0 ? 0 : WORDS_WEIGHT / Math.sqrt(words),
+  piece: pieces === 0 ? 0 : PIECES_WEIGHT / Math.sqrt(pieces),
+  trait: TRAITS_WEIGHT,
+});
+
+/** The round in which a feature was last seen: faster than a set, and never emptied. */
+const seen = new Uint32Array(2 ** FEATURE_BITS);
+let round = 0;
+
+/** Begins to look for distinct features. */
+export function startRound(): number {
+  if (round === 0xffffffff) {
+    seen.fill(0);
+    round = 0;
+  }
+  round += 1;
+  return round;
+}
+
+/** Tells whether a feature comes for the first time in a round. */
+export function isFirst(id: number, current: number): boolean {
+  if (seen[id] === current) return false;
+  seen[id] = current;
+  return true;
+}
+
+/** Gathers the features of the segments `from` up to `to`. */
+export function featureSet(read: ReadMessage, from = 0, to = read.segments.length): FeatureSet {
+  const words = read.segments.slice(from, to).flatMap((segment) => segment.words);
+  return {
+    words: distinct(words.flatMap((word) => word.words)),
+    pieces: distinct(words.flatMap((word) => word.pieces)),
+    traits: distinct(traitsOfRange(read, from, to).map(({ id }: TraitFeature) => id)),
+  };
+}
+
+function distinct(ids: readonly number[]): Uint16Array {
+  const current = startRound();
+  return Uint16Array.from(ids.filter((id) => isFirst(id, current)));
+}

@@ -1,0 +1,14 @@
+/** A message as the score sees it. */
+export interface SpamMessage {
+  /** text or caption */
+  text: string;
+  /** labels of the buttons below it */
+  buttons?: readonly string[];
+  /** addresses behind words, buttons and previews: those that the text itself does not show */
+  links?: readonly string[];
+  /** whole or part days since the sender joined; left out where that is not known */
+  memberDays?: number;
+  isForward?: boolean;
+}
+
+export type SpamLabel = "spam" | "ham";

@@ -1,0 +1,64 @@
+import { type Address, addressesInText } from "../moderation/bare-links.ts";
+import type { SpamMessage } from "./message.ts";
+
+/** Of a long text the beginning and the end are read: what is sold stands there. */
+const HEAD_LENGTH = 1536;
+const TAIL_LENGTH = 512;
+/** Beyond these the segments of a message are one. */
+const SEGMENTS_MAX = 24;
+const BUTTONS_MAX = 16;
+const BUTTON_LENGTH = 64;
+
+/** A line or a sentence. */
+export interface Segment {
+  /** with spaces in place of addresses: these say no words */
+  text: string;
+  addresses: readonly Address[];
+  /** as it was written */
+  source: string;
+}
+
+/** Between lines, and after the sign that ends a sentence. */
+const BORDER = /\n+|(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\S)/u;
+/** Without one of these no address can be there. */
+const MAY_HOLD_ADDRESS = /[@/]|[.。][^\s.]/;
+
+/** The text with its middle taken out where it is long. */
+export function cutText(text: string): string {
+  if (text.length <= HEAD_LENGTH + TAIL_LENGTH) return text;
+  return `${text.slice(0, HEAD_LENGTH)}\n${text.slice(-TAIL_LENGTH)}`;
+}
+
+/** Takes a message apart into lines and sentences; buttons are segments of their own. */
+export function segmentsOf({ text, buttons = [] }: SpamMessage): Segment[] {
+  const parts = cutText(text)
+    .split(BORDER)
+    .filter((part) => part.trim() !== "");
+  if (parts.length > SEGMENTS_MAX) parts.push(parts.splice(SEGMENTS_MAX - 1).join("\n"));
+  const labels = buttons.slice(0, BUTTONS_MAX).map((label) => label.slice(0, BUTTON_LENGTH));
+  return [...parts, ...labels].map(segmentOf);
+}
+
+function segmentOf(source: string): Segment {
+  if (!MAY_HOLD_ADDRESS.test(source)) return { text: source, addresses: [], source };
+  const addresses = apart(addressesInText(source));
+  let text = "";
+  let end = 0;
+  for (const { offset, length } of addresses) {
+    text += source.slice(end, offset) + " ".repeat(length);
+    end = offset + length;
+  }
+  return { text: text + source.slice(end), addresses, source };
+}
+
+/** In the order of the text, without those that begin within an earlier one. */
+function apart(addresses: readonly Address[]): Address[] {
+  const kept: Address[] = [];
+  let end = 0;
+  for (const address of [...addresses].sort((a, b) => a.offset - b.offset || b.length - a.length)) {
+    if (address.offset < end) continue;
+    kept.push(address);
+    end = address.offset + address.length;
+  }
+  return kept;
+}
