@@ -14,4 +14,5 @@ export * from "./limits/points.ts";
 export * from "./limits/rule-presets.ts";
 export * from "./limits/runtime.ts";
 export * from "./limits/session.ts";
+export * from "./limits/spam.ts";
 export * from "./limits/tasks.ts";

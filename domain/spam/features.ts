@@ -8,7 +8,7 @@ const WORD = 1;
 const PAIR = 2;
 const PIECE = 3;
 /** Lengths of the pieces of words, and of those of scripts in which a character says more. */
-const PIECES = { from: 3, to: 5 };
+const PIECES = { from: 2, to: 5 };
 const DENSE_PIECES = { from: 1, to: 3 };
 
 /** A word with the features that it brings. */

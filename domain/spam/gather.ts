@@ -12,7 +12,7 @@ export interface FeatureSet {
 /** Each block of a message has the same length, however long the text is; these are the blocks' shares. */
 const WORDS_WEIGHT = 1;
 const PIECES_WEIGHT = 1;
-const TRAITS_WEIGHT = 0.25;
+const TRAITS_WEIGHT = 0.4;
 
 export interface BlockValues {
   word: number;

@@ -8,10 +8,10 @@ export const CHAT_WEIGHTS = 2 ** 14;
 const CHAT_MASK = CHAT_WEIGHTS - 1;
 const RATE = 0.5;
 /** Where AdaGrad's sums of squares begin: without it the first step is as large as the rate, however small its cause. */
-const FIRST_SQUARES = 0.01;
-const BIAS_RATE = 0.1;
+export const FIRST_SQUARES = 0.01;
+const BIAS_RATE = 0.3;
 /** Labels of the other kind that a chat is taken to have had before its first. */
-const OTHERS_ASSUMED = 10;
+const OTHERS_ASSUMED = 20;
 
 /** A chat's model: what it learned besides the base model that all chats share. 128 KiB. */
 export interface SpamModel {

@@ -1,4 +1,4 @@
-import { type ReadMessage, type Word, traitsOfRange } from "./features.ts";
+import { type ReadMessage, traitsOfRange, type Word } from "./features.ts";
 import { blockValues, featureSet } from "./gather.ts";
 import { type SpamModel, weightOf } from "./model.ts";
 import type { Trait } from "./traits.ts";
@@ -25,8 +25,7 @@ export function reasonsOf(model: SpamModel, read: ReadMessage, from: number, to:
   for (const segment of read.segments.slice(from, to)) {
     const sources = segment.source.trimStart() === segment.source ? segment.source.split(/\s+/) : [];
     for (const word of segment.words) {
-      const weight =
-        sumOf(model, word.words, values.word, told) + sumOf(model, word.pieces, values.piece, told);
+      const weight = sumOf(model, word.words, values.word, told) + sumOf(model, word.pieces, values.piece, told);
       const shown = shownWord(word, segment.tokens.units, sources);
       words.set(shown, (words.get(shown) ?? 0) + weight);
     }

@@ -27,7 +27,7 @@ export interface Tokens {
 /** So many single letters in a row are a word. */
 const SPELLED_MIN = 4;
 /** Signs at which words end that stand without a space; any other one inside a word is taken out. */
-const ENDING = new Set([...",;:!?()/\\\"«»“”„[]{}<>|=+&，。！？、；：（）「」"].map((sign) => sign.charCodeAt(0)));
+const ENDING = new Set([...',;:!?()/\\"«»“”„[]{}<>|=+&，。！？、；：（）「」'].map((sign) => sign.charCodeAt(0)));
 const ZERO = 0x30;
 const NINE = 0x39;
 
@@ -71,8 +71,7 @@ function readWords(form: string, result: Tokens): void {
 }
 
 /** A letter beyond the basic plane. */
-const isRareLetter = (unit: number, kind: number): boolean =>
-  unit >= 0xd800 && unit <= 0xdfff && (kind & EMOJI) === 0;
+const isRareLetter = (unit: number, kind: number): boolean => unit >= 0xd800 && unit <= 0xdfff && (kind & EMOJI) === 0;
 
 /** Takes a unit into a word, a letter that is drawn out no more than twice. */
 function push(units: number[], token: Token, unit: number): void {

@@ -1,0 +1,39 @@
+import {
+  SPAM_ASK_MIN,
+  SPAM_ASK_SHARE,
+  SPAM_HAM_BELOW,
+  SPAM_REMOVE_HAM_MIN,
+  SPAM_REMOVE_MIN,
+  SPAM_REMOVE_SHARE,
+} from "../limits.ts";
+import { keptLogits } from "./calibration.ts";
+import { type SpamModel, sigmoid } from "./model.ts";
+
+/** Probabilities above which the admins are asked, and above which a message may be removed. */
+export interface Thresholds {
+  ask: number;
+  /** null as long as the chat has taught too little for it */
+  remove: number | null;
+}
+
+/** The probability that so many of the chat's wanted messages stayed below, before they were taught. */
+function above(model: SpamModel, share: number): number {
+  const logits = [...keptLogits(model.calibration.ham)].sort((a, b) => b - a);
+  const highest = logits[Math.floor(logits.length * share)];
+  if (highest === undefined) return 0;
+  const { slope, shift } = model.calibration.platt;
+  return sigmoid(slope * highest + shift);
+}
+
+/**
+ * The thresholds of a chat: at most 1 % of its own wanted messages would have been asked about, and at most 0.1 %
+ * removed, by what the model said of each before it was told.
+ */
+export function thresholdsOf(model: SpamModel): Thresholds {
+  const ask = Math.max(SPAM_ASK_MIN, above(model, SPAM_ASK_SHARE));
+  if (model.taught.ham < SPAM_REMOVE_HAM_MIN) return { ask, remove: null };
+  return { ask, remove: Math.max(SPAM_REMOVE_MIN, ask, above(model, SPAM_REMOVE_SHARE)) };
+}
+
+/** Tells whether a message that nobody touched may be taught as wanted. */
+export const mayTeachHam = (probability: number): boolean => probability < SPAM_HAM_BELOW;

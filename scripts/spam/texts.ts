@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { LANGUAGES, type Language } from "../../domain/languages.ts";
+import type { SpamLabel, SpamMessage } from "../../domain/spam/message.ts";
+import { fromRoot } from "../root.ts";
+import { writings } from "./grammar.ts";
+import { seededRandom, shuffled } from "./random.ts";
+
+/** Lines of a language, from which its texts are written. */
+type Lines = Record<SpamLabel, string[]>;
+
+export interface LabelledMessage {
+  message: SpamMessage;
+  label: SpamLabel;
+}
+
+/** Texts of one line; the most of the two languages that are met most. */
+const PER_LINE: Readonly<Record<SpamLabel, number>> = { spam: 6, ham: 8 };
+const OF_MOST_MET = 2;
+const MOST_MET: ReadonlySet<Language> = new Set(["en", "ru"]);
+
+export const linesOf = (language: Language): Lines =>
+  JSON.parse(readFileSync(fromRoot("scripts/spam/texts", `${language}.json`), "utf8")) as Lines;
+
+/** Writes the texts of a language: the same ones each time. */
+export function textsOf(language: Language): LabelledMessage[] {
+  const random = seededRandom(LANGUAGES.indexOf(language) + 1);
+  const lines = linesOf(language);
+  const times = MOST_MET.has(language) ? OF_MOST_MET : 1;
+  return (["spam", "ham"] as const).flatMap((label) =>
+    lines[label]
+      .flatMap((line) => writings(line, PER_LINE[label] * times, random))
+      .map((text) => ({ message: { text: asTyped(text, random) }, label })),
+  );
+}
+
+/** Gives some texts the case and the ends that people type. */
+function asTyped(text: string, random: () => number): string {
+  const chance = random();
+  if (chance < 0.25) return text.toLowerCase();
+  if (chance < 0.5) return text.charAt(0).toUpperCase() + text.slice(1);
+  return chance < 0.53 ? text.toUpperCase() : text;
+}
+
+/** All texts of all languages, mixed. */
+export const allTexts = (): LabelledMessage[] => shuffled(LANGUAGES.flatMap(textsOf), seededRandom(1));
