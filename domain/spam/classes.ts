@@ -26,7 +26,7 @@ const TESTS: ReadonlyArray<readonly [RegExp, number]> = [
   [/\p{Script=Latin}/u, LATIN],
   [/[\p{Script=Cyrillic}\p{Script=Greek}]/u, OTHER],
   [/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u, INVISIBLE],
-  [/[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]/u, MARK],
+  [/[\u0300-\u036f]|[\u0483-\u0489]|[\u20d0-\u20ff]/u, MARK],
   [/\s/u, SPACE],
   [/(?!\p{ASCII})\p{Extended_Pictographic}/u, EMOJI],
   [/\p{Sc}/u, MONEY],
