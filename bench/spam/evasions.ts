@@ -1,21 +1,13 @@
 import { seededRandom } from "../../scripts/spam/random.ts";
 
-type Evasion = (text: string, random: () => number) => string;
+/** `friendly` are messages that nobody would mind. */
+type Evasion = (text: string, random: () => number, friendly: readonly string[]) => string;
 
 const LOOK_ALIKES = new Map(
   [..."aаeеoоcсpрxхyуkкhнtтmмbв"].map((letter, at, all) => [letter, all[at % 2 === 0 ? at + 1 : at - 1]]),
 );
 const SIGNS = [".", "-", "*", "_", "'", "·", "🔥", "✅"];
-const FRIENDLY: readonly string[] = [
-  "Good morning everyone, hope you slept well.",
-  "Thanks for the help yesterday, it works now.",
-  "The weather is lovely today, going for a walk.",
-  "Всем доброе утро, хорошего дня.",
-  "Спасибо за помощь вчера, всё заработало.",
-  "Погода сегодня отличная, пойду погуляю.",
-];
 const WORD = /\p{L}{4,}/gu;
-const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 const inWords = (text: string, change: (word: string) => string) => text.replaceAll(WORD, change);
 
@@ -34,12 +26,12 @@ export const EVASIONS: Readonly<Record<string, Evasion>> = {
   "spaced words": (text, random) => inWords(text, (word) => (random() < 0.5 ? [...word].join(" ") : word)),
   "sign after each letter": (text, random) =>
     inWords(text, (word) => [...word].join(SIGNS[Math.floor(random() * 4)] ?? ".")),
-  "three friendly sentences": (text) =>
-    `${(CYRILLIC.test(text) ? FRIENDLY.slice(3) : FRIENDLY.slice(0, 3)).join(" ")} ${text}`,
+  "three friendly sentences": (text, random, friendly) =>
+    `${[0, 1, 2].map(() => friendly[Math.floor(random() * friendly.length)] ?? "").join(". ")}. ${text}`,
 };
 
 /** Writes texts in one of these ways, the same each time. */
-export function evading(name: string, texts: readonly string[]): string[] {
+export function evading(name: string, texts: readonly string[], friendly: readonly string[]): string[] {
   const random = seededRandom(texts.length);
-  return texts.map((text) => EVASIONS[name]?.(text, random) ?? text);
+  return texts.map((text) => EVASIONS[name]?.(text, random, friendly) ?? text);
 }

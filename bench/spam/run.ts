@@ -41,10 +41,14 @@ await runMain(async () => {
   const before = `${decimal(undone.never)} never, ${decimal(undone.wrong)} wrong`;
   row("after undoing 20 wrong bans", "within .005", "identical", `${decimal(undone.undone)} (${before}), ${weights}`);
   const plain = recall(scored(first.model, first.test, first.threshold));
+  const friendly = first.train.flatMap(({ sample: { label, text } }) =>
+    label === "ham" && text.length < 120 ? [text] : [],
+  );
   for (const name of Object.keys(EVASIONS)) {
     const texts = evading(
       name,
       first.test.map(({ sample }) => sample.text),
+      friendly,
     );
     const changed = prepared(first.test.map(({ sample }, at) => ({ ...sample, text: texts[at] ?? sample.text })));
     const results = scored(first.model, changed, first.threshold);

@@ -2,7 +2,7 @@ import { begin, featureId, mix } from "./hash.ts";
 import type { SpamMessage } from "./message.ts";
 import { segmentsOf } from "./segments.ts";
 import { type Token, type Tokens, tokensOf } from "./tokens.ts";
-import { type Counts, countTraits, TRAITS, type TraitFeature, traitFeatures } from "./traits.ts";
+import { type Counts, countTraits, TRAITS } from "./traits.ts";
 
 const WORD = 1;
 const PAIR = 2;
@@ -73,13 +73,12 @@ function addPieces(into: number[], units: readonly number[], token: Token, kind:
   }
 }
 
-/** Hand features of the segments `from` up to `to`. */
-export function traitsOfRange({ message, segments }: ReadMessage, from: number, to: number): TraitFeature[] {
-  const counts = new Float64Array(TRAITS.length);
+/** Counts of the segments `from` up to `to` together. */
+export function countsOfRange({ segments }: ReadMessage, from: number, to: number): Counts {
+  const sums = new Float64Array(TRAITS.length);
   for (let at = from; at < to; at++) {
-    segments[at]?.counts.forEach((count, number) => {
-      counts[number] = (counts[number] ?? 0) + count;
-    });
+    const { counts } = segments[at] as ReadSegment;
+    for (let number = 0; number < sums.length; number++) sums[number] = (sums[number] ?? 0) + (counts[number] ?? 0);
   }
-  return traitFeatures(counts, message);
+  return sums;
 }

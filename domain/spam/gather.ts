@@ -1,6 +1,6 @@
-import { type ReadMessage, traitsOfRange } from "./features.ts";
+import { countsOfRange, type ReadMessage } from "./features.ts";
 import { FEATURE_BITS } from "./hash.ts";
-import type { TraitFeature } from "./traits.ts";
+import { visitTraits } from "./traits.ts";
 
 /** The distinct features of a range of a message, by block. */
 export interface FeatureSet {
@@ -12,7 +12,7 @@ export interface FeatureSet {
 /** Each block of a message has the same length, however long the text is; these are the blocks' shares. */
 const WORDS_WEIGHT = 1;
 const PIECES_WEIGHT = 1;
-const TRAITS_WEIGHT = 0.4;
+const TRAITS_WEIGHT = 0.3;
 
 export interface BlockValues {
   word: number;
@@ -51,10 +51,12 @@ export function isFirst(id: number, current: number): boolean {
 /** Gathers the features of the segments `from` up to `to`. */
 export function featureSet(read: ReadMessage, from = 0, to = read.segments.length): FeatureSet {
   const words = read.segments.slice(from, to).flatMap((segment) => segment.words);
+  const traits: number[] = [];
+  visitTraits(countsOfRange(read, from, to), read.message, (id) => traits.push(id));
   return {
     words: distinct(words.flatMap((word) => word.words)),
     pieces: distinct(words.flatMap((word) => word.pieces)),
-    traits: distinct(traitsOfRange(read, from, to).map(({ id }: TraitFeature) => id)),
+    traits: distinct(traits),
   };
 }
 

@@ -1,8 +1,9 @@
-import { type ReadMessage, readMessage, traitsOfRange } from "./features.ts";
+import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features.ts";
 import { blockValues, isFirst, startRound } from "./gather.ts";
 import type { SpamMessage } from "./message.ts";
 import { biasOf, type SpamModel, sigmoid, weightOf } from "./model.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
+import { visitTraits } from "./traits.ts";
 
 /** A part has to be so much surer than the whole message. */
 const PART_LESS = 1;
@@ -36,53 +37,75 @@ export function score(model: SpamModel, message: SpamMessage): SpamScore {
   };
 }
 
+/** Sums of the weights of a range, by block, with the number of features. */
+interface Sums {
+  words: number;
+  pieces: number;
+  wordSum: number;
+  pieceSum: number;
+}
+
 /** The strongest logit of a message and the range that has it. */
 export function strongest(model: SpamModel, read: ReadMessage): { logit: number; range: Range } {
-  const whole = { from: 0, to: read.segments.length };
-  let best = { logit: rangeLogit(model, read, whole), range: whole };
-  for (const range of partsOf(read)) {
-    const logit = rangeLogit(model, read, range) - PART_LESS;
+  const { segments } = read;
+  const whole = { from: 0, to: segments.length };
+  let best = { logit: logitOfSums(model, read, whole, sumsOf(model, segments)), range: whole };
+  if (segments.length < 2) return best;
+  const sums = segments.map((segment) => sumsOf(model, [segment]));
+  const look = (range: Range) => {
+    const logit = logitOfSums(model, read, range, total(sums.slice(range.from, range.to))) - PART_LESS;
     if (logit > best.logit) best = { logit, range };
-  }
+  };
+  segments.forEach(({ words }, from) => {
+    if (words.length >= PART_WORDS_MIN) look({ from, to: from + 1 });
+    if (segments.length > WINDOW && from + WINDOW <= segments.length) look({ from, to: from + WINDOW });
+  });
   return best;
 }
 
-/** Each segment alone, and all neighbouring ones of a window: at most four times the text. */
-function partsOf({ segments }: ReadMessage): Range[] {
-  if (segments.length < 2) return [];
-  const parts: Range[] = [];
-  segments.forEach((segment, from) => {
-    if (segment.words.length >= PART_WORDS_MIN) parts.push({ from, to: from + 1 });
-    const to = from + WINDOW;
-    if (segments.length > WINDOW && to <= segments.length) parts.push({ from, to });
-  });
-  return parts;
-}
-
-function rangeLogit(model: SpamModel, read: ReadMessage, { from, to }: Range): number {
-  let [words, pieces, wordSum, pieceSum] = [0, 0, 0, 0];
+/** Sums over the distinct features of segments. */
+function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): Sums {
+  const sums = { words: 0, pieces: 0, wordSum: 0, pieceSum: 0 };
   const round = startRound();
-  for (let at = from; at < to; at++) {
-    for (const word of read.segments[at]?.words ?? []) {
-      for (const id of word.words) {
+  for (const { words } of segments) {
+    for (const { words: ids } of words) {
+      for (const id of ids) {
         if (!isFirst(id, round)) continue;
-        words += 1;
-        wordSum += weightOf(model, id);
+        sums.words += 1;
+        sums.wordSum += weightOf(model, id);
       }
     }
   }
   const pieceRound = startRound();
-  for (let at = from; at < to; at++) {
-    for (const word of read.segments[at]?.words ?? []) {
-      for (const id of word.pieces) {
+  for (const { words } of segments) {
+    for (const { pieces: ids } of words) {
+      for (const id of ids) {
         if (!isFirst(id, pieceRound)) continue;
-        pieces += 1;
-        pieceSum += weightOf(model, id);
+        sums.pieces += 1;
+        sums.pieceSum += weightOf(model, id);
       }
     }
   }
-  const values = blockValues(words, pieces);
+  return sums;
+}
+
+/** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
+function total(parts: readonly Sums[]): Sums {
+  const sums = { words: 0, pieces: 0, wordSum: 0, pieceSum: 0 };
+  for (const part of parts) {
+    sums.words += part.words;
+    sums.pieces += part.pieces;
+    sums.wordSum += part.wordSum;
+    sums.pieceSum += part.pieceSum;
+  }
+  return sums;
+}
+
+function logitOfSums(model: SpamModel, read: ReadMessage, { from, to }: Range, sums: Sums): number {
+  const { word, piece, trait } = blockValues(sums.words, sums.pieces);
   let traitSum = 0;
-  for (const { id } of traitsOfRange(read, from, to)) traitSum += weightOf(model, id);
-  return biasOf(model) + wordSum * values.word + pieceSum * values.piece + traitSum * values.trait;
+  visitTraits(countsOfRange(read, from, to), read.message, (id) => {
+    traitSum += weightOf(model, id);
+  });
+  return biasOf(model) + sums.wordSum * word + sums.pieceSum * piece + traitSum * trait;
 }

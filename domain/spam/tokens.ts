@@ -1,13 +1,13 @@
 import { plainLetters } from "../moderation/look-alikes.ts";
 import { indexedForm } from "../search/indexed-form.ts";
-import { classOf, DENSE, DIGIT, EMOJI, LETTER, SPACE, shapeOf } from "./classes.ts";
+import { classOf, DENSE, DIGIT, EMOJI, LETTER, LOW_HALF, SPACE, shapeOf } from "./classes.ts";
 import { soundDigits } from "./digits-for-letters.ts";
 
 /** A word in its normal form, as a range of the units of {@link Tokens}. */
 export interface Token {
   start: number;
   end: number;
-  /** of a script in which characters count, not words */
+  /** of a script in which characters count, not words; an emoji that stands alone is a word of one unit */
   isDense: boolean;
   /** number of the run between spaces in the source that it begins in */
   place: number;
@@ -37,7 +37,7 @@ const NINE = 0x39;
  */
 export function tokensOf(text: string): Tokens {
   const result: Tokens = { units: [], tokens: [], broken: 0, spelled: 0 };
-  readWords(indexedForm(plainLetters(text)), result);
+  readWords(indexedForm(plainLetters(text.trimStart())), result);
   joinSpelled(result);
   for (const token of result.tokens) soundDigits(result.units, token.start, token.end);
   return result;
@@ -65,8 +65,14 @@ function readWords(form: string, result: Tokens): void {
       if (spaces === 0) place += 1;
       spaces += 1;
       token = null;
+    } else if ((kind & EMOJI) !== 0 && token === null) {
+      const start = units.push(form.charCodeAt(at + 1)) - 1;
+      tokens.push({ start, end: start + 1, isDense: false, place, isFarApart: true });
+      spaces = 0;
     } else if (ENDING.has(unit)) token = null;
     else isBroken = true;
+    // Both halves of an emoji were read.
+    if ((kind & EMOJI) !== 0 && (classOf(form.charCodeAt(at + 1)) & LOW_HALF) !== 0) at += 1;
   }
 }
 
@@ -85,7 +91,10 @@ function push(units: number[], token: Token, unit: number): void {
 /** Joins the single letters of words whose letters stand apart. */
 function joinSpelled(result: Tokens): void {
   const { tokens, units } = result;
-  const isLetter = ({ start, end, isDense }: Token) => end - start === 1 && !isDense && (units[start] ?? 0) > NINE;
+  const isLetter = ({ start, end, isDense }: Token) => {
+    const unit = units[start] ?? 0;
+    return end - start === 1 && !isDense && unit > NINE && !isHalf(unit) && (classOf(unit) & EMOJI) === 0;
+  };
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const first = tokens[at] as Token;

@@ -56,7 +56,6 @@ export type Trait =
 export type Counts = Float64Array;
 
 const NUMBERS = Object.fromEntries(TRAITS.map((name, number) => [name, number])) as Record<CountedTrait, number>;
-export const numberOf = (name: CountedTrait): number => NUMBERS[name];
 
 const PHONE = /(?<![\p{L}\d])(?:\+|00)?\d(?:[\s().-]{0,2}\d){8,14}(?!\d)/gu;
 const MAY_HOLD_PHONE = /\d[\d\s().-]{7,}\d/;
@@ -120,17 +119,9 @@ function countUnits(text: string, counts: Counts): void {
   }
 }
 
-/** A hand feature of a range of a message. */
-export interface TraitFeature {
-  id: number;
-  trait: Trait;
-  /** the count, share in percent, or days that it stands for */
-  value: number;
-}
-
 const SHARE_BINS = [5, 15, 30, 50, 75];
 const COUNT_BINS = [1, 2, 3, 5, 9, 16, 30];
-const LENGTH_BINS = [3, 6, 11, 21, 41, 81, 161];
+const LENGTH_BINS = [3, 6, 11, 21];
 const DAY_BINS = [0, 1 / 24, 1, 3, 7, 30, 180];
 /** Fewer letters than these have no share of anything. */
 const SHARE_LETTERS_MIN = 6;
@@ -139,6 +130,13 @@ const SHARES: readonly Trait[] = ["emoji_share", "capital_share", "digit_share"]
 const OF_MESSAGE: readonly Trait[] = ["buttons", "hidden_links", "member_days", "forward"];
 const ALL: readonly Trait[] = [...TRAITS, ...SHARES, ...OF_MESSAGE];
 
+const COUNTED = TRAITS.filter((name) => !["letters", "digits", "capitals", "segments"].includes(name));
+const BINS_MAX = 8;
+const IDS = ALL.map((_, trait) =>
+  Array.from({ length: BINS_MAX }, (_, bin) => featureId(mix(mix(begin(KIND), trait), bin))),
+);
+const PLACES = new Map(ALL.map((trait, place) => [trait, place]));
+
 /** Number of the bin of a value; 0 below the first border. */
 function binOf(value: number, borders: readonly number[]): number {
   let bin = 0;
@@ -146,32 +144,26 @@ function binOf(value: number, borders: readonly number[]): number {
   return bin;
 }
 
-function featureOf(trait: Trait, value: number, borders: readonly number[]): TraitFeature[] {
-  const bin = binOf(value, borders);
-  return bin === 0 ? [] : [{ id: featureId(mix(mix(begin(KIND), ALL.indexOf(trait)), bin)), trait, value }];
-}
-
-/** Lists the hand features of counts, with what the message has as a whole. */
-export function traitFeatures(counts: Counts, message: SpamMessage): TraitFeature[] {
-  const count = (name: CountedTrait) => counts[NUMBERS[name]] ?? 0;
-  const features = TRAITS.flatMap((name) => {
-    if (name === "letters" || name === "digits" || name === "capitals") return [];
-    return featureOf(name, count(name), name === "words" ? LENGTH_BINS : COUNT_BINS);
-  });
-  const letters = count("letters");
+/** Visits each hand feature of counts, with what the message has as a whole. */
+export function visitTraits(
+  counts: Counts,
+  message: SpamMessage,
+  visit: (id: number, trait: Trait, value: number) => void,
+): void {
+  const tell = (trait: Trait, value: number, borders: readonly number[]) => {
+    const bin = binOf(value, borders);
+    if (bin > 0) visit(IDS[PLACES.get(trait) ?? 0]?.[bin] ?? 0, trait, value);
+  };
+  for (const name of COUNTED) tell(name, counts[NUMBERS[name]] ?? 0, name === "words" ? LENGTH_BINS : COUNT_BINS);
+  const letters = counts[NUMBERS.letters] ?? 0;
   if (letters >= SHARE_LETTERS_MIN) {
-    const share = (part: number) => Math.round((part / letters) * 100);
-    features.push(
-      ...featureOf("emoji_share", share(count("emoji")), SHARE_BINS),
-      ...featureOf("capital_share", share(count("capitals")), SHARE_BINS),
-      ...featureOf("digit_share", share(count("digits")), SHARE_BINS),
-    );
+    const share = (part: number | undefined) => Math.round(((part ?? 0) / letters) * 100);
+    tell("emoji_share", share(counts[NUMBERS.emoji]), SHARE_BINS);
+    tell("capital_share", share(counts[NUMBERS.capitals]), SHARE_BINS);
+    tell("digit_share", share(counts[NUMBERS.digits]), SHARE_BINS);
   }
-  features.push(
-    ...featureOf("buttons", message.buttons?.length ?? 0, COUNT_BINS),
-    ...featureOf("hidden_links", message.links?.length ?? 0, COUNT_BINS),
-    ...featureOf("forward", message.isForward === true ? 1 : 0, COUNT_BINS),
-  );
-  if (message.memberDays !== undefined) features.push(...featureOf("member_days", message.memberDays, DAY_BINS));
-  return features;
+  tell("buttons", message.buttons?.length ?? 0, COUNT_BINS);
+  tell("hidden_links", message.links?.length ?? 0, COUNT_BINS);
+  tell("forward", message.isForward === true ? 1 : 0, COUNT_BINS);
+  if (message.memberDays !== undefined) tell("member_days", message.memberDays, DAY_BINS);
 }

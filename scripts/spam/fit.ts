@@ -12,6 +12,8 @@ const DECAY = 2e-5;
 const FIRST_SQUARES = 0.01;
 /** A wrong suspicion weighs more than a missed one. */
 const HAM_WEIGHT = 1.5;
+/** The chat's own labels have to outweigh the base model soon: it says which way, not how surely. */
+const SHARE = 0.5;
 /** Taken off the logit of every message: spam is rarer in a chat than among the texts. */
 const SURER = 0.4;
 const LARGEST = 127;
@@ -61,5 +63,9 @@ function inBytes(weights: Float64Array, bias: number): BaseModel {
     .sort();
   const scale = Number(((sizes[Math.floor(sizes.length * KEPT_WHOLE)] ?? 1) / LARGEST).toPrecision(6));
   const bytes = Int8Array.from(weights, (weight) => Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight / scale))));
-  return { weights: bytes, scale, bias: Number((bias - SURER).toPrecision(6)) };
+  return {
+    weights: bytes,
+    scale: Number((scale * SHARE).toPrecision(6)),
+    bias: Number(((bias - SURER) * SHARE).toPrecision(6)),
+  };
 }

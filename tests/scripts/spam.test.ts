@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../domain/languages.ts";
+import { baseModel } from "../../domain/spam/base-model.ts";
+import { createModel } from "../../domain/spam/model.ts";
+import { score } from "../../domain/spam/score.ts";
+import { fromRoot } from "../../scripts/root.ts";
+import { fitBase } from "../../scripts/spam/fit.ts";
+import { written } from "../../scripts/spam/grammar.ts";
+import { allTexts, textsOf } from "../../scripts/spam/texts.ts";
+import { WEIGHTS_FILE, weightsSource } from "../../scripts/spam/weights-file.ts";
+
+describe("the base model of the spam score", () => {
+  it("is the one that the script makes from the texts", () => {
+    const made = weightsSource(fitBase(allTexts()));
+    expect(made === readFileSync(fromRoot(WEIGHTS_FILE), "utf8")).toBe(true);
+  });
+
+  it("has enough texts of each language, the most of English and Russian", () => {
+    for (const language of LANGUAGES) {
+      const texts = textsOf(language);
+      const spam = texts.filter(({ label }) => label === "spam").length;
+      const least = language === "en" || language === "ru" ? { spam: 300, ham: 300 } : { spam: 60, ham: 100 };
+      expect(spam, language).toBeGreaterThanOrEqual(least.spam);
+      expect(texts.length - spam, language).toBeGreaterThanOrEqual(least.ham);
+    }
+  });
+
+  it("writes lines with all their choices and slots filled", () => {
+    const text = written("{a|b{c|d}} $N $L $M $P $W $D", () => 0.5);
+    expect(text).not.toMatch(/[{}|$]/);
+    for (const language of LANGUAGES) {
+      for (const { message } of textsOf(language)) expect(message.text).not.toMatch(/[{}|]|\$[NDWMPL]\b/);
+    }
+  });
+
+  it.each([
+    [
+      "en",
+      "Anyone want to make money online? 400$ daily, message me privately",
+      "Did the plumber come today? The kitchen still leaks",
+    ],
+    ["ru", "Ищем людей на удалёнку, платим 200$ в день, пиши в личку", "Сосед опять сверлит стену, сил моих нет"],
+    [
+      "de",
+      "Verdiene 300€ am Tag von zu Hause, schreib mir privat",
+      "Kommt ihr morgen zum Training oder regnet es wieder?",
+    ],
+    [
+      "es",
+      "Gana 500$ diarios desde casa sin experiencia, escríbeme al privado",
+      "¿A qué hora empieza la reunión de mañana?",
+    ],
+    ["zh-hant", "手機在家輕鬆賺錢，日入3000元，私訊我", "請問明天的會議幾點開始？"],
+    ["ar", "اربح 300 دولار يوميا من البيت بدون خبرة، راسلني خاص", "متى تبدأ المباراة اليوم؟"],
+  ])("sets apart what was not among its texts: %s", (_, spam, ham) => {
+    const model = createModel(baseModel());
+    expect(score(model, { text: spam }).probability).toBeGreaterThan(0.5);
+    expect(score(model, { text: ham }).probability).toBeLessThan(0.5);
+  });
+});
