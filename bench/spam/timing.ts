@@ -25,6 +25,6 @@ export function timing(model: SpamModel, set: readonly Sample[]): { median: numb
     const from = (at * 997) % Math.max(1, joined.length - LONG);
     return joined.slice(from, from + LONG);
   });
-  for (const text of texts) timed(text);
+  for (const text of [...texts, ...long]) timed(text);
   return { median: median(texts.map(timed)), long: median(long.map(timed)) };
 }

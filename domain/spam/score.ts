@@ -11,12 +11,15 @@ const PART_LESS = 1;
 const PART_WORDS_MIN = 3;
 /** Neighbouring segments that are looked at together besides each one alone. */
 const WINDOW = 3;
+/** Nothing has to be explained where a message is less likely spam than this. */
+const REASONS_FROM = 0.25;
 
 export interface SpamScore {
   /** 0 to 1, calibrated by the chat's own labels */
   probability: number;
   /** before the calibration; what thresholds are about */
   logit: number;
+  /** none for a message that is hardly spam */
   reasons: Reason[];
 }
 
@@ -30,11 +33,9 @@ export function score(model: SpamModel, message: SpamMessage): SpamScore {
   const read = readMessage(message);
   const { logit, range } = strongest(model, read);
   const { platt } = model.calibration;
-  return {
-    probability: sigmoid(platt.slope * logit + platt.shift),
-    logit,
-    reasons: reasonsOf(model, read, range.from, range.to),
-  };
+  const probability = sigmoid(platt.slope * logit + platt.shift);
+  const reasons = probability < REASONS_FROM ? [] : reasonsOf(model, read, range.from, range.to);
+  return { probability, logit, reasons };
 }
 
 /** Sums of the weights of a range, by block, with the number of features. */

@@ -76,8 +76,10 @@ function readWords(form: string, result: Tokens): void {
   }
 }
 
-/** A letter beyond the basic plane. */
-const isRareLetter = (unit: number, kind: number): boolean => unit >= 0xd800 && unit <= 0xdfff && (kind & EMOJI) === 0;
+const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+/** Half of a letter beyond the basic plane. */
+const isRareLetter = (unit: number, kind: number): boolean => isHalf(unit) && (kind & EMOJI) === 0;
 
 /** Takes a unit into a word, a letter that is drawn out no more than twice. */
 function push(units: number[], token: Token, unit: number): void {

@@ -14,8 +14,6 @@ const FIRST_SQUARES = 0.01;
 const HAM_WEIGHT = 1.5;
 /** The chat's own labels have to outweigh the base model soon: it says which way, not how surely. */
 const SHARE = 0.5;
-/** Taken off the logit of every message: spam is rarer in a chat than among the texts. */
-const SURER = 0.4;
 const LARGEST = 127;
 /** Share of the weights that fit into a byte; the few larger ones are cut to it. */
 const KEPT_WHOLE = 0.9995;
@@ -66,6 +64,6 @@ function inBytes(weights: Float64Array, bias: number): BaseModel {
   return {
     weights: bytes,
     scale: Number((scale * SHARE).toPrecision(6)),
-    bias: Number(((bias - SURER) * SHARE).toPrecision(6)),
+    bias: Number((bias * SHARE).toPrecision(6)),
   };
 }
