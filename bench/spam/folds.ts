@@ -41,7 +41,7 @@ const fold = <Item>(items: readonly Item[], number: number, of: number) => ({
 });
 
 /** The threshold that inner folds of the training part call the best. */
-export function innerThreshold(train: readonly Prepared[]): number {
+function innerThreshold(train: readonly Prepared[]): number {
   const all = Array.from({ length: INNER_FOLDS }, (_, number) => fold(train, number, INNER_FOLDS)).flatMap((inner) =>
     scored(taught(inner.train), inner.test, 0),
   );

@@ -81,7 +81,7 @@ const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [CYRILLIC + CYRILLIC
 );
 
 /**
- * Letters by their shape: small ones of Cyrillic and Greek that look like a Latin one, as that one, in any word. What is
- * compared by shape alone (never shown, never searched) is then the same whichever alphabet a letter was taken from.
+ * Letters by their shape: small ones of Cyrillic and Greek that look like a Latin one, as that one, in any word. Forms
+ * that are compared by shape alone (never shown, never searched) are then equal whichever alphabet a letter is from.
  */
 export const shapesOfLetters = (): ReadonlyMap<string, string> => new Map(ONE_SHAPE);

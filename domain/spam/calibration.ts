@@ -11,7 +11,7 @@ export interface Predictions {
 }
 
 /** A logit becomes a probability by `sigmoid(slope * logit + shift)`. */
-export interface Platt {
+interface Platt {
   slope: number;
   shift: number;
 }

@@ -45,7 +45,7 @@ export const biasOf = ({ base, bias }: SpamModel): number => bias + (base?.bias 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** The logit of a set of features. */
-export function logitOf(model: SpamModel, { words, pieces, traits }: FeatureSet): number {
+function logitOf(model: SpamModel, { words, pieces, traits }: FeatureSet): number {
   const { word, piece, trait } = blockValues(words.length, pieces.length);
   const sum = (ids: Uint16Array) => ids.reduce((total, id) => total + weightOf(model, id), 0);
   return biasOf(model) + sum(words) * word + sum(pieces) * piece + sum(traits) * trait;

@@ -24,7 +24,7 @@ const BORDER = /\n+|(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\
 const MAY_HOLD_ADDRESS = /[@/]|[.。][^\s.]/;
 
 /** The text with its middle taken out where it is long. */
-export function cutText(text: string): string {
+function cutText(text: string): string {
   if (text.length <= HEAD_LENGTH + TAIL_LENGTH) return text;
   return `${text.slice(0, HEAD_LENGTH)}\n${text.slice(-TAIL_LENGTH)}`;
 }

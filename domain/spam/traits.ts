@@ -43,7 +43,7 @@ export const TRAITS = [
   "segments",
   "words",
 ] as const;
-export type CountedTrait = (typeof TRAITS)[number];
+type CountedTrait = (typeof TRAITS)[number];
 export type Trait =
   | CountedTrait
   | "emoji_share"

@@ -11,7 +11,7 @@ const RATE = 0.3;
 const DECAY = 2e-5;
 const FIRST_SQUARES = 0.01;
 /** A wrong suspicion weighs more than a missed one. */
-const HAM_WEIGHT = 1.5;
+const HAM_WEIGHT = 1.2;
 /** The chat's own labels have to outweigh the base model soon: it says which way, not how surely. */
 const SHARE = 0.5;
 const LARGEST = 127;

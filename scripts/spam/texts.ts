@@ -18,7 +18,7 @@ const PER_LINE: Readonly<Record<SpamLabel, number>> = { spam: 6, ham: 8 };
 const OF_MOST_MET = 2;
 const MOST_MET: ReadonlySet<Language> = new Set(["en", "ru"]);
 
-export const linesOf = (language: Language): Lines =>
+const linesOf = (language: Language): Lines =>
   JSON.parse(readFileSync(fromRoot("scripts/spam/texts", `${language}.json`), "utf8")) as Lines;
 
 /** Writes the texts of a language: the same ones each time. */
