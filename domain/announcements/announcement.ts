@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forumTopicIds } from "../chats/topic-scope.ts";
+import { forumTopicIds } from "../chats/forum-topic-ids.ts";
 import { MORE_TEXTS_MAX, PEOPLE_MIN_MOST, RUNS_MAX_MOST, TEMPLATE_ID_MAX, TTL_MAX_MINUTES } from "../limits.ts";
 import { DAY_FILTER } from "./day-filter.ts";
 import { FLAGS_MAX } from "./flags.ts";

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { FORUM_TOPIC_IDS_MAX } from "../limits.ts";
 import { GENERAL_TOPIC } from "./forum-topic.ts";
 
 /** Topics of a forum that a responder or announcement is about (FTP-08); General is 0. */
@@ -7,10 +5,6 @@ export interface TopicScope {
   isForSelectedTopics: boolean;
   forum_topic_ids: readonly number[];
 }
-
-export const forumTopicIds = z
-  .array(z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
-  .check(z.maxLength(FORUM_TOPIC_IDS_MAX));
 
 /** Telegram's own number of General. */
 const GENERAL_THREAD = 1;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { forumTopicIds, lacksTopics } from "../chats/topic-scope.ts";
+import { forumTopicIds } from "../chats/forum-topic-ids.ts";
+import { lacksTopics } from "../chats/topic-scope.ts";
 import { payloadShape } from "../templates/template.ts";
 import { newResponderShape } from "./responder.ts";
 

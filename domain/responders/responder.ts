@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { forumTopicIds } from "../chats/topic-scope.ts";
+import { forumTopicIds } from "../chats/forum-topic-ids.ts";
 import { KEYWORD_MAX, TEMPLATE_ID_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "../limits.ts";
 import { isInvisible } from "../messages/invisible.ts";
 

@@ -6,7 +6,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export type { Entered } from "./form.ts";
 
-import { type Entered, type Fault, type FormShape, focusFirstWrong, isChanged, readForm, type Typed } from "./form.ts";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
+import { type Entered, type Fault, type FormShape, isChanged, readForm, type Typed } from "./form.ts";
 
 type Name<Shape extends FormShape> = keyof Typed<Shape> & string;
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/calls/failure.ts";
-import { focusFirstWrong } from "../../client/forms/form.ts";
+import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
 import { responderFormShape } from "../../../domain/responders/responder-form.ts";
-import { focusFirstWrong } from "../../client/forms/form.ts";
+import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useCheck } from "../../client/forms/use-form.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";

@@ -7,7 +7,7 @@ import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { cityOf } from "../../../../domain/time/city-name.ts";
 import { timezoneLabel } from "../../../../domain/time/timezone.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
-import { focusFirstWrong } from "../../../client/forms/form.ts";
+import { focusFirstWrong } from "../../../client/forms/focus-first-wrong.ts";
 import { useMainButton } from "../../../client/telegram/use-main-button.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
