@@ -18,6 +18,10 @@ interface MovedOrder {
 export const withExtra = (fields: Readonly<Record<string, string | number | null>>): SQL =>
   sql`json_patch(coalesce(nullif(${orders.pmt_extra}, ''), '{}'), ${JSON.stringify(fields)})`;
 
+/** Empties `pmt_extra` for a new attempt, but for the word about money of an earlier one that its buyer has to know. */
+export const KEPT_EXTRA = sql`CASE WHEN json_extract(nullif(${orders.pmt_extra}, ''), '$.note') IS NULL THEN ''
+  ELSE json_object('note', json_extract(${orders.pmt_extra}, '$.note')) END`;
+
 /**
  * Gives the statement that moves an order by an event, and by nothing else than the table of states (AMB-221).
  * @param condition asked for besides

@@ -11,7 +11,7 @@ import type { SessionContext } from "../context.ts";
 import { GatewayError } from "../payments/gateway.ts";
 import { gatewayFor } from "../payments/gateways.ts";
 import { moveSandboxPayment } from "../payments/sandbox.ts";
-import { advance, advancing, type OrderRow } from "./advance.ts";
+import { advance, advancing, KEPT_EXTRA, type OrderRow, withExtra } from "./advance.ts";
 import { nameOfOther, payableOrder } from "./pay-link.ts";
 import { orderNow } from "./payment-rows.ts";
 import { isStillPriced, namedPlansOf, problemsOf } from "./plan-of.ts";
@@ -64,10 +64,10 @@ export async function payOrder(
         .where(and(eq(payments.order_id, id), eq(payments.attempt, attempt))),
       advancing(ctx, { id, attempt }, "created", {
         ...{ pmt_str: made.shown, pmt_gateway: gateway.name, coinbase_charge_code: made.code },
-        pmt_extra: JSON.stringify({
+        pmt_extra: withExtra({
           attempt,
           ...(made.approveUrl === "" ? {} : { approve_url: made.approveUrl }),
-          ...(gateway.name === "stars" ? { stars: readStarRef(made.ref)?.stars } : {}),
+          ...(gateway.name === "stars" ? { stars: readStarRef(made.ref)?.stars ?? null } : {}),
         }),
       }),
     ]);
@@ -118,7 +118,8 @@ async function beginAttempt(
     .update(orders)
     .set({
       ...{ ...statusChange(ORDER_STATUS.paymentGenerating, now, attempt), attempts: attempt },
-      ...{ pmt_currency: payment.currency, cents: payment.cents, pmt_str: "", pmt_extra: "", coinbase_charge_code: "" },
+      ...{ pmt_currency: payment.currency, cents: payment.cents, pmt_str: "", coinbase_charge_code: "" },
+      pmt_extra: KEPT_EXTRA,
     })
     .where(
       and(

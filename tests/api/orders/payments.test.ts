@@ -124,6 +124,9 @@ describe("paying an order", () => {
     expect((await short.refresh()).status).toBe(8);
     expect(await noteOf(short.id, 1)).toBe("returned");
     expect((await short.plan()).viplv).toBe(0);
+    // The next attempt does not take the word about it away.
+    const again = (await short.pay("paypal")).result as { item: Order };
+    expect(JSON.parse(again.item.pmt_extra)).toMatchObject({ attempt: 2, note: "returned" });
     const more = await world();
     await more.pay();
     await atGateway(more.id, 1, "paid", 1300);
