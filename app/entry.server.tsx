@@ -20,12 +20,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const BASE_TEXTS = "base";
 
-/** Names the sets of texts of the routes that a page consists of: below an error boundary nothing is drawn. */
+/** Names the sets of texts of the routes that a page consists of. */
 function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
-  const { errors, loaderData, matches } = staticHandlerContext;
-  const failed = matches.findIndex(({ route }) => errors !== null && route.id in errors);
-  const drawn = failed < 0 ? matches : matches.slice(0, failed + 1);
-  const handles = drawn.map(({ route }) => routeModules[route.id]?.handle);
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  const { errors, loaderData } = staticHandlerContext;
   const hasFailed = errors !== null || Object.values(loaderData).some(hasFailedPart);
   return [
     ...new Set([

@@ -218,9 +218,13 @@ test.describe("the settings", () => {
 
   test("OVW-17: a switch shows that it is being saved, then that it was; what the bot does not act on has none", async () => {
     const { path } = await group("Recycles");
-    await open(`${path}/settings`);
-    await expect(page.getByText("Points recycling")).toHaveCount(0);
     const toggle = page.getByRole("switch", { name: /^Only admins who may change/ });
+    // The adder is known at once, their rights only when Telegram has been asked after the update.
+    await expect(async () => {
+      await open(`${path}/settings`);
+      await expect(toggle).toBeEnabled({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText("Points recycling")).toHaveCount(0);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
