@@ -1,7 +1,5 @@
 import { helpLink } from "../../domain/commands/help-link.ts";
 import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
-import { commandOfMessage } from "../../domain/responders/command.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type BotRequest, type Decision, NOTHING, type Write } from "../decision.ts";
@@ -11,6 +9,7 @@ import { tellPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import { answerRequest, removeLater } from "./commands/given-command.ts";
 import { hasSilence } from "./commands/upon-chat.ts";
+import { writtenCommand } from "./commands/written-command.ts";
 import { replyFor } from "./responders.ts";
 
 /**
@@ -21,9 +20,7 @@ import { replyFor } from "./responders.ts";
 export function help({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings, now } = facts;
   if (message === null || kind !== "message" || settings === null || facts.isExhausted) return NOTHING;
-  if (message.forward_origin !== undefined || !hasSilence(facts.chat?.type)) return NOTHING;
-  const { botUsername } = facts.replyContext();
-  if (commandOfMessage(messageTextOf(message), botUsername)?.name.toLowerCase() !== "help") return NOTHING;
+  if (writtenCommand(message, facts)?.name !== "help" || !hasSilence(facts.chat?.type)) return NOTHING;
   const isAnonymous = humanId === null && message.sender_chat?.id === message.chat.id;
   if ((humanId === null && !isAnonymous) || replyFor(message, facts) !== null) return NOTHING;
   const t = wordsFor(settings.langm);

@@ -1,9 +1,7 @@
 import { CHECK_IN_ANSWER_KEPT_SECONDS } from "../../domain/limits.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { activeWords } from "../../domain/moderation/word-list.ts";
 import { BOARDS, type Board } from "../../domain/points/boards.ts";
 import { momentOf, streakNow } from "../../domain/points/check-in.ts";
-import { commandOfMessage } from "../../domain/responders/command.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { placesOf } from "../check-in-message.ts";
@@ -11,6 +9,7 @@ import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import { answer, removeLater } from "./commands/given-command.ts";
+import { writtenCommand } from "./commands/written-command.ts";
 
 /**
  * Answers /points with the sender's own and /rank with a board, where the chat has them on (decision 086). Command and
@@ -21,8 +20,8 @@ export function tellPoints({ message, kind, humanId, updateId }: Incoming, facts
   const { settings } = facts;
   if (message === null || kind !== "message" || humanId === null || settings === null || facts.isExhausted)
     return NOTHING;
-  if (settings.bot_settings.points_commands !== true || message.forward_origin !== undefined) return NOTHING;
-  const asked = readAsked(messageTextOf(message), facts.replyContext().botUsername);
+  if (settings.bot_settings.points_commands !== true) return NOTHING;
+  const asked = readAsked(writtenCommand(message, facts));
   if (asked === null) return NOTHING;
   const t = wordsFor(settings.langm);
   const minute = Math.floor(facts.now / CHECK_IN_ANSWER_KEPT_SECONDS);
@@ -37,14 +36,11 @@ export function tellPoints({ message, kind, humanId, updateId }: Incoming, facts
   };
 }
 
-/** Reads the command: the points of the sender, or a board by its word; null for any other text. */
-function readAsked(text: string, botUsername: string): "points" | Board | null {
-  if (!text.startsWith("/")) return null;
-  const found = commandOfMessage(text, botUsername);
-  const name = found?.name.toLowerCase();
-  if (found === null || (name !== "points" && name !== "rank")) return null;
-  if (name === "points") return name;
-  const [word = ""] = text.slice(found.length).trim().toLowerCase().split(/\s+/u);
+/** Tells what a command asks for: the points of the sender, or a board by its word; null for any other command. */
+function readAsked(written: ReturnType<typeof writtenCommand>): "points" | Board | null {
+  if (written?.name === "points") return "points";
+  if (written?.name !== "rank") return null;
+  const [word = ""] = written.rest.toLowerCase().split(/\s+/u);
   return BOARDS.find((board) => board === word) ?? "all";
 }
 

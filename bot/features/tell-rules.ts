@@ -1,12 +1,11 @@
 import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
-import { commandOfMessage } from "../../domain/responders/command.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../responder-answer.ts";
+import { writtenCommand } from "./commands/written-command.ts";
 import { isAsked, replyFor } from "./responders.ts";
 
 const COMMAND = "rules";
@@ -23,9 +22,8 @@ export function tellRules({ message, kind, updateId }: Incoming, facts: ChatFact
   // A snapshot of before there were rules names none.
   const id = facts.settings?.asset_id_rules ?? "";
   if (message === null || kind !== "message" || id === "" || facts.isExhausted) return NOTHING;
-  if (message.forward_origin !== undefined || !isAsked(message)) return NOTHING;
-  const found = commandOfMessage(messageTextOf(message), facts.replyContext().botUsername);
-  if (found?.name.toLowerCase() !== COMMAND || replyFor(message, facts) !== null) return NOTHING;
+  if (writtenCommand(message, facts)?.name !== COMMAND) return NOTHING;
+  if (!isAsked(message) || replyFor(message, facts) !== null) return NOTHING;
   const { from, sender_chat } = message;
   const run: LoggedRun = {
     kind: LOG_KIND.responder,
