@@ -1,14 +1,14 @@
+import { isGroupType } from "../../domain/chats/chat-type.ts";
 import { helpLink } from "../../domain/commands/help-link.ts";
 import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type BotRequest, type Decision, NOTHING, type Write } from "../decision.ts";
-import type { Incoming } from "../incoming.ts";
+import { type Incoming, tagOf } from "../incoming.ts";
 import { helpMessage } from "../private/help-message.ts";
 import { tellPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import { answerRequest, removeLater } from "./commands/given-command.ts";
-import { hasSilence } from "./commands/upon-chat.ts";
 import { writtenCommand } from "./commands/written-command.ts";
 import { replyFor } from "./responders.ts";
 
@@ -20,7 +20,7 @@ import { replyFor } from "./responders.ts";
 export function help({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings, now } = facts;
   if (message === null || kind !== "message" || settings === null || facts.isExhausted) return NOTHING;
-  if (writtenCommand(message, facts)?.name !== "help" || !hasSilence(facts.chat?.type)) return NOTHING;
+  if (writtenCommand(message, facts)?.name !== "help" || !isGroupType(facts.chat?.type ?? 0)) return NOTHING;
   const isAnonymous = humanId === null && message.sender_chat?.id === message.chat.id;
   if ((humanId === null && !isAnonymous) || replyFor(message, facts) !== null) return NOTHING;
   const t = wordsFor(settings.langm);
@@ -30,7 +30,7 @@ export function help({ message, kind, humanId, updateId }: Incoming, facts: Chat
   const answer =
     humanId === null
       ? ({ kind: "request", request: inGroup } as const)
-      : tellHelp(key, humanId, message.from?.language_code, facts, inGroup);
+      : tellHelp(key, humanId, message.from && tagOf(message.from), facts, inGroup);
   const answers = facts.isRequested(humanId === null ? inGroup.key : key) ? [] : [answer];
   return {
     writes: [...answers, removeLater({ ...given, key: `command ${facts.bot.id} ${updateId}` })],

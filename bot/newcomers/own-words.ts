@@ -1,7 +1,6 @@
-import { withoutControls } from "../../domain/direction.ts";
 import type { FormattedText } from "../../domain/entities/types.ts";
 import { fillText } from "../../domain/placeholders/fill.ts";
-import type { NamedChat, NamedPerson } from "../../domain/placeholders/values.ts";
+import { type NamedChat, type NamedPerson, plainName } from "../../domain/placeholders/values.ts";
 import type { PromptPerson } from "./prompt.ts";
 
 /** Longer names are cut in prompts: sixty of them fit into one message. */
@@ -22,7 +21,7 @@ export const ownWords = (
   chat: NamedChat,
   lang: string,
 ): FormattedText =>
-  fillText({ text: ncm_prmt.trim(), entities: [] }, { people: people.map(namedOf), chat, lang }, LIMITS);
+  fillText({ text: ncm_prmt.trim(), entities: [] }, { people: () => people.map(namedOf), chat, lang }, LIMITS);
 
 /** The name is the one of the list below; what else is known of the person fills in the rest. */
 function namedOf({ userId, name, known }: PromptPerson): NamedPerson {
@@ -36,6 +35,6 @@ const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 export function shortName(name: string): string {
-  const shown = withoutControls(name).replaceAll(/\s+/g, " ").trim();
+  const shown = plainName(name);
   return shown === "" ? "?" : cut(shown, NAME_MAX);
 }

@@ -1,11 +1,11 @@
 import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../limits.ts";
-import { type FormOf, searchForm } from "../search/search-form.ts";
+import type { FormOf } from "../search/search-form.ts";
 
 /**
  * The keywords of a search text (LST-07, AMB-258): without '#', the first three words, each cut to 18 characters, in the
  * form in which they are compared.
  */
-export const searchKeywords = (text: string, formOf: FormOf = searchForm): string[] =>
+export const searchKeywords = (text: string, formOf: FormOf): string[] =>
   text
     .replaceAll("#", "")
     .split(/\s+/u)
@@ -24,8 +24,14 @@ export interface Searchable {
 export function matchesSearch(
   { id, title, username }: Searchable,
   keywords: readonly string[],
-  formOf: FormOf = searchForm,
+  formOf: FormOf,
 ): boolean {
   const fields = [id, username ?? "", title].map((field) => formOf(field));
   return keywords.every((keyword) => fields.some((field) => field.includes(keyword)));
+}
+
+/** Narrows rows to those that a search text finds; an empty one finds all. */
+export function foundBy<Row extends Searchable>(rows: readonly Row[], text: string, formOf: FormOf): readonly Row[] {
+  const keywords = searchKeywords(text, formOf);
+  return keywords.length === 0 ? rows : rows.filter((row) => matchesSearch(row, keywords, formOf));
 }

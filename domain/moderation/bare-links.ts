@@ -26,15 +26,6 @@ const WIDE_DOT = /(?<=[a-z0-9])。(?=[\p{L}\p{N}])/giu;
 /** The same text with the dots by which addresses are found; as long as it was. */
 const withPlainDots = (text: string): string => text.replaceAll(WIDE_DOT, ".");
 
-/** Addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain dots. */
-export function linksInText(text: string): string[] {
-  const plain = withPlainDots(text);
-  const detected = detectEntities(plain).flatMap(({ type, offset, length }) =>
-    type === "url" ? [plain.slice(offset, offset + length)] : [],
-  );
-  return [...detected, ...[...plain.matchAll(BARE)].map(([found]) => found)];
-}
-
 /** A part of a text that leads somewhere. */
 export interface Address {
   type: "link" | "email" | "mention";
@@ -54,4 +45,12 @@ export function addressesInText(text: string): Address[] {
     ({ 0: found, index }): Address => ({ type: "link", offset: index, length: found.length }),
   );
   return [...detected, ...bare];
+}
+
+/** Addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain dots. */
+export function linksInText(text: string): string[] {
+  const plain = withPlainDots(text);
+  return addressesInText(plain).flatMap(({ type, offset, length }) =>
+    type === "link" ? [plain.slice(offset, offset + length)] : [],
+  );
 }

@@ -26,8 +26,11 @@ export interface NamedChat {
 
 /** All that placeholders stand for (AMB-306). */
 export interface PlaceholderValues {
-  /** Several where one message greets several; their placeholders stay as they are where there is nobody. */
-  people: readonly NamedPerson[];
+  /**
+   * Reads them where a text asks for them: several where one message greets several. Their placeholders stay as they are
+   * where there is nobody.
+   */
+  people(): readonly NamedPerson[];
   /** null where there is no group, as in somebody's private chat with a bot */
   chat: NamedChat | null;
   /** language in which names are listed and numbers written */
@@ -40,8 +43,8 @@ export interface Value {
   inCode: string;
 }
 
-/** Names are one line, and turn nothing around behind them. */
-const plainName = (text: string): string => withoutControls(text).replaceAll(/\s+/gu, " ").trim();
+/** Brings a name on one line, without signs that turn around what follows. */
+export const plainName = (text: string): string => withoutControls(text).replaceAll(/\s+/gu, " ").trim();
 
 /** The name that Telegram shows, the number where it has none to show. */
 const shownName = ({ id, fname, lname }: NamedPerson): string => plainName(`${fname} ${lname}`) || String(id);
@@ -105,12 +108,8 @@ export function valueFor(
   rules: () => FormattedText,
 ): Value | null {
   if (isPersonPlaceholder(name)) {
-    return people.length === 0
-      ? null
-      : listed(
-          people.map((person) => ofPerson(name, person, isRightToLeft)),
-          lang,
-        );
+    const called = people().map((person) => ofPerson(name, person, isRightToLeft));
+    return called.length === 0 ? null : listed(called, lang);
   }
   if (chat === null) return null;
   switch (name) {

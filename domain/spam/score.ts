@@ -17,7 +17,7 @@ const REASONS_FROM = 0.25;
 export interface SpamScore {
   /** 0 to 1, calibrated by the chat's own labels */
   probability: number;
-  /** before the calibration; what thresholds are about */
+  /** before the calibration */
   logit: number;
   /** none for a message that is hardly spam */
   reasons: Reason[];

@@ -19,7 +19,7 @@ export interface Segment {
 }
 
 /** Between lines, and after the sign that ends a sentence. */
-const BORDER = /\n+|(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\S)/u;
+const BORDER = /\n+|(?=[^\S\n])(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\S)/u;
 /** Without one of these no address can be there. */
 const MAY_HOLD_ADDRESS = /[@/]|[.。][^\s.]/;
 
@@ -40,8 +40,8 @@ export function segmentsOf({ text, buttons = [] }: SpamMessage): Segment[] {
 }
 
 function segmentOf(source: string): Segment {
-  if (!MAY_HOLD_ADDRESS.test(source)) return { text: source, addresses: [], source };
-  const addresses = apart(addressesInText(source));
+  const addresses = apart(addressesOf(source));
+  if (addresses.length === 0) return { text: source, addresses, source };
   let text = "";
   let end = 0;
   for (const { offset, length } of addresses) {
@@ -50,6 +50,14 @@ function segmentOf(source: string): Segment {
   }
   return { text: text + source.slice(end), addresses, source };
 }
+
+/** Looks only at words that may hold one: finding addresses is slow, and none goes over a space. */
+const addressesOf = (source: string): Address[] =>
+  [...source.matchAll(/\S+/g)].flatMap(({ 0: run, index }) =>
+    MAY_HOLD_ADDRESS.test(run)
+      ? addressesInText(run).map((address) => ({ ...address, offset: address.offset + index }))
+      : [],
+  );
 
 /** In the order of the text, without those that begin within an earlier one. */
 function apart(addresses: readonly Address[]): Address[] {

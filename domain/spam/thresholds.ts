@@ -27,7 +27,8 @@ function above(model: SpamModel, share: number): number {
 
 /**
  * The thresholds of a chat: at most 1 % of its own wanted messages would have been asked about, and at most 0.1 %
- * removed, by what the model said of each before it was told.
+ * removed, by what the model said of the whole of each before it was told. A part of a message may say more (`score`), so
+ * a few more than that are met.
  */
 export function thresholdsOf(model: SpamModel): Thresholds {
   const ask = Math.max(SPAM_ASK_MIN, above(model, SPAM_ASK_SHARE));

@@ -16,7 +16,7 @@ export function bucketsOf({ startSecond, endSecond }: TimeRange, bucket: Bucket,
 function daysOf(startSecond: number, endSecond: number, zone: Zone): number[] {
   const starts: number[] = [];
   for (let day = localDayOf(startSecond, zone); ; day++) {
-    const at = zone.instantOf(day * DAY_SECONDS);
+    const at = startOfZoneDay(day, zone);
     if (at > endSecond) return starts;
     // A place that moves across the date line leaves a day out.
     if (at !== starts.at(-1)) starts.push(at);
@@ -37,6 +37,9 @@ function hoursOf(startSecond: number, endSecond: number, zone: Zone): number[] {
   }
   return starts;
 }
+
+/** Second at which a day of a zone's clock begins, by its number. */
+export const startOfZoneDay = (day: number, zone: Zone): number => zone.instantOf(day * DAY_SECONDS);
 
 /** Number of the day on a zone's clock, counted from 1970-01-01. */
 export const localDayOf = (second: number, zone: Zone): number =>

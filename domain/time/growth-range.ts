@@ -1,7 +1,7 @@
 import { reportRangeDays } from "../limits/plan-table.ts";
-import { DAY_SECONDS, type Timespan } from "../limits/session.ts";
+import type { Timespan } from "../limits/session.ts";
 import { effectiveLevel } from "../plans/plan.ts";
-import { localDayOf } from "./buckets.ts";
+import { localDayOf, startOfZoneDay } from "./buckets.ts";
 import { assertRangeWithinPlan, clampRange, type TimeRange, zonedSpan } from "./time-range.ts";
 import { type Zone, type ZoneSetting, zoneOf } from "./zone.ts";
 
@@ -19,7 +19,7 @@ type Told = Parameters<typeof effectiveLevel>[0] & ZoneSetting & { ctime: number
 
 /** The last whole days of a range. */
 const lastDays = ({ endSecond }: TimeRange, days: number, zone: Zone): TimeRange => ({
-  startSecond: zone.instantOf((localDayOf(endSecond, zone) - days + 1) * DAY_SECONDS),
+  startSecond: startOfZoneDay(localDayOf(endSecond, zone) - days + 1, zone),
   endSecond,
 });
 

@@ -105,7 +105,7 @@ function respond(
 /** Fills in the names of the person who is written to; a private chat has no group (AMB-306). */
 const filledFor = ({ values }: InboxContext, { userId, fname, lname, username }: Person, template: Payload): Payload =>
   fillPayload(template, {
-    people: [{ id: userId, fname, lname, username }],
+    people: () => [{ id: userId, fname, lname, username }],
     chat: null,
     lang: values.get("snapshot")?.langm ?? "en",
   });

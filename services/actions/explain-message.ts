@@ -1,8 +1,7 @@
 import type { RuleTrial } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
-import { DAY_SECONDS } from "../../domain/limits.ts";
 import type { RuleChanges } from "../../domain/moderation/rule-changes.ts";
-import { localDayOf } from "../../domain/time/buckets.ts";
+import { localDayOf, startOfZoneDay } from "../../domain/time/buckets.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import { readRuleAttrs } from "../chats/edit-rules.ts";
@@ -42,7 +41,7 @@ export async function tryYesterday(
   await pushIfDirty(ctx, chat.id);
   const zone = zoneOf(chat);
   const today = localDayOf(ctx.now, zone);
-  const [startSecond, end] = [today - 1, today].map((day) => zone.instantOf(day * DAY_SECONDS)) as [number, number];
+  const [startSecond, end] = [today - 1, today].map((day) => startOfZoneDay(day, zone)) as [number, number];
   const trial = await ctx.objects.chat(chat.telegram_id).tryRules({ ...read, startSecond, endSecond: end - 1 });
   if (trial === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
   return trial;

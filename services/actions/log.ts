@@ -3,8 +3,8 @@ import type { RuleReport } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
 import { RULE_REPORT_DAYS } from "../../domain/limits.ts";
 import type { ActionRow } from "../../domain/logs/action-row.ts";
-import { localDay, startOfLocalDay } from "../../domain/time/timezone.ts";
-import { offsetMinutes } from "../../domain/time/zone.ts";
+import { localDayOf, startOfZoneDay } from "../../domain/time/buckets.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { ActionLogQuery } from "../object-queries.ts";
@@ -25,8 +25,8 @@ export async function actionLog(
 
 /** Counts what each rule did today and on the six days before, by the chat's clock. */
 export function ruleReport(ctx: SessionContext, { chat }: AdministeredChat): Promise<RuleReport> {
-  const offset = offsetMinutes(chat, ctx.now);
-  const startSecond = startOfLocalDay(localDay(ctx.now, offset) - RULE_REPORT_DAYS + 1, offset);
+  const zone = zoneOf(chat);
+  const startSecond = startOfZoneDay(localDayOf(ctx.now, zone) - RULE_REPORT_DAYS + 1, zone);
   return ctx.objects.chat(chat.telegram_id).ruleReport({ startSecond, days: RULE_REPORT_DAYS });
 }
 

@@ -41,7 +41,8 @@ export async function payableOrder(ctx: SessionContext, id: number, code?: strin
   if (!equalInConstantTime(await codeOf(ctx, order), code)) throw new AppError("Target not found");
   if (order.account_id !== ctx.session.account.id) {
     // Of several chats all: who pays sees them by name.
-    for (const { id: chat } of await targetsOf(ctx, order)) await requireChatAdmin(ctx, chat);
+    const targets = await targetsOf(ctx, order);
+    await Promise.all(targets.map(({ id: chat }) => requireChatAdmin(ctx, chat)));
   }
   return order;
 }

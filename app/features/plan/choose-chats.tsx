@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
+import { foundBy } from "../../../domain/chats/chat-search.ts";
 import { listManagables } from "../../../domain/endpoints/chats.ts";
 import { ORDER_CHATS_MAX } from "../../../domain/limits/orders.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
@@ -11,8 +12,9 @@ import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
 import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useComparedForm } from "../../shared/lists/use-compared-form.ts";
 import type { PlanData } from "./load-plan.ts";
-import { type Candidate, candidatesOf, foundCandidates, type OtherChat } from "./other-chats.ts";
+import { type Candidate, candidatesOf, type OtherChat } from "./other-chats.ts";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ChooseChatsProps {
@@ -42,13 +44,14 @@ function ChatChoice({ data: { id, now }, chosen, others, onChange }: ChooseChats
   const { t } = useTranslation();
   const hint = useId();
   const [text, setText] = useState("");
+  const formOf = useComparedForm(text);
   const chats = useLoaded(() => browserClient.call(listManagables));
   const candidates = chats.value === null ? null : candidatesOf(chats.value, id, chosen, now);
   const ids = new Set(others.map((other) => other.id));
   const isFull = others.length >= ORDER_CHATS_MAX - 1;
   const toggle = ({ id, title, from, daysLeft }: Candidate) =>
     onChange(ids.has(id) ? others.filter((other) => other.id !== id) : [...others, { id, title, from, daysLeft }]);
-  const found = candidates === null ? [] : foundCandidates(candidates, text);
+  const found = candidates === null ? [] : foundBy(candidates, text, formOf);
   return (
     <fieldset aria-describedby={hint} className="grid min-w-0 gap-3 rounded-lg bg-surface p-4 shadow-1">
       <legend className="float-start mb-1 w-full text-sm font-semibold">{t("plan.more")}</legend>

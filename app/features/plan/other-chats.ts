@@ -1,5 +1,4 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { quoteOf } from "../../../domain/orders/quote.ts";
 import { paidLevel, vipdays } from "../../../domain/plans/plan.ts";
@@ -41,9 +40,3 @@ export const candidatesOf = (chats: readonly Chat[], ownId: string, chosen: Chos
       const notSold = cents === null ? "plan.more.not" : null;
       return { ...other, username, cents, trouble: closed === null ? notSold : CLOSED_TEXT[closed] };
     });
-
-/** Narrows candidates by words, as the lists of chats do (LST-07). */
-export function foundCandidates(candidates: readonly Candidate[], text: string): Candidate[] {
-  const keywords = searchKeywords(text);
-  return candidates.filter((candidate) => keywords.length === 0 || matchesSearch(candidate, keywords));
-}

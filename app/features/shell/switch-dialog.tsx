@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
+import { foundBy } from "../../../domain/chats/chat-search.ts";
 import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
@@ -39,10 +39,7 @@ export function OtherChats({ chats, text, onChosen }: { chats: readonly Chat[]; 
   const { pathname } = useLocation();
   const current = useShellPlace().chat?.chat.id;
   const formOf = useComparedForm(text);
-  const found = useMemo(() => {
-    const keywords = searchKeywords(text, formOf);
-    return chats.filter((chat) => matchesSearch(chat, keywords, formOf)).slice(0, SHOWN);
-  }, [chats, text, formOf]);
+  const found = useMemo(() => foundBy(chats, text, formOf).slice(0, SHOWN), [chats, text, formOf]);
   return (
     <>
       {found.length === 0 && (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { matchesSearch, type Searchable, searchKeywords } from "../../../domain/chats/chat-search.ts";
+import { foundBy, type Searchable } from "../../../domain/chats/chat-search.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../domain/limits/interface.ts";
 import { useComparedForm } from "./use-compared-form.ts";
 
@@ -28,10 +28,7 @@ export function useChatSearch<Row extends Searchable>(rows: readonly Row[]) {
     return () => clearTimeout(timer);
   }, [text]);
   const formOf = useComparedForm(applied);
-  const found = useMemo(() => {
-    const keywords = searchKeywords(applied, formOf);
-    return keywords.length === 0 ? rows : rows.filter((row) => matchesSearch(row, keywords, formOf));
-  }, [rows, applied, formOf]);
+  const found = useMemo(() => foundBy(rows, applied, formOf), [rows, applied, formOf]);
   const clear = () => {
     setText("");
     setApplied("");

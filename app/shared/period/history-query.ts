@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import { localDayOf } from "../../../domain/time/buckets.ts";
+import { localDayOf, startOfZoneDay } from "../../../domain/time/buckets.ts";
 import type { TimeRange } from "../../../domain/time/time-range.ts";
 import { type Clock, clockZone } from "../../../domain/time/zone.ts";
 
@@ -33,7 +33,7 @@ function dayNumber(text: string | null): number | null {
 }
 
 /** Gives the second at which a day begins; that may have another offset than today (AMB-284). */
-const startOfDayNumber = (day: number, clock: Clock): number => clockZone(clock).instantOf(day * DAY_SECONDS);
+const startOfDayNumber = (day: number, clock: Clock): number => startOfZoneDay(day, clockZone(clock));
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 

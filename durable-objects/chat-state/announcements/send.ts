@@ -39,7 +39,8 @@ export function queueRun(
 ): void {
   for (const topic of topicsOf(context, announcement)) {
     const send = { runAt, topic, isManual, groupKey: keyOf(announcement.id, key, topic), lane };
-    queueRows(context, announcement, send, rowsOfRun(context, snapshot, announcement, send), sinceMs);
+    const rows = rowsOfRun(context, snapshot, announcement, send);
+    queueRows(context, announcement, send, rows, sinceMs === null ? {} : { dueMs: sinceMs });
   }
 }
 
@@ -68,7 +69,7 @@ export function rowsOfRun(
     idempotencyKey: groupKey,
     lane,
     payload: {
-      ...fillPayload(template, { people: [], chat: namedChat(context, snapshot), lang: snapshot.settings.langm }),
+      ...fillPayload(template, { people: () => [], chat: namedChat(context, snapshot), lang: snapshot.settings.langm }),
       disableWebPreview: template.disableWebPreview || flags.disableWebPreview,
       disableNotification: template.disableNotification || flags.disableNotification,
     },
@@ -85,13 +86,16 @@ export function rowsOfRun(
   });
 }
 
-/** Queues the requests of a run in one topic, or logs why there are none. */
+/**
+ * Queues the requests of a run in one topic, or logs why there are none.
+ * @param place of those that wait already, in whose place they come: the time to wait is their own without `expiresMs`
+ */
 export function queueRows(
   context: ChatContext,
   announcement: SnapshotAnnouncement,
   send: RunSend,
   rows: NewOutboxRow[] | null,
-  sinceMs: number | null,
+  place: Partial<Pick<NewOutboxRow, "dueMs" | "expiresMs">>,
 ): void {
   const end = { messageId: null, message: { type: 0, text: "" } };
   const run = runOf(announcement, send);
@@ -100,9 +104,10 @@ export function queueRows(
     logEnd(context, run, { resStatus: TEMPLATE_GONE, comment, ...end });
   } else if (rows.length === 0) logEnd(context, run, { ...NOTHING_TO_SAY, ...end });
   else {
-    // It has the place of the one before, and its own time to wait.
-    const placed = rows.map((row) => ({ ...row, expiresMs: expiryMs(row), dueMs: sinceMs ?? row.dueMs }));
-    enqueue(context.sql, placed);
+    enqueue(
+      context.sql,
+      rows.map((row) => ({ ...row, expiresMs: expiryMs(row), ...place })),
+    );
   }
 }
 

@@ -18,21 +18,24 @@ interface WaitingRun {
   run: AnnouncedPart;
   lane: number;
   dueMs: number;
+  expiresMs: number | null;
 }
 
-type Stored = StoredRow<typeof outbox, "group_key" | "lane" | "due_ms"> & { run: string };
+type Stored = StoredRow<typeof outbox, "group_key" | "lane" | "due_ms" | "expires_ms"> & { run: string };
 
-const readWaiting = (sql: SqlStorage): WaitingRun[] =>
+/** @param id of one announcement; all of the chat's without it */
+const readWaiting = (sql: SqlStorage, id = ""): WaitingRun[] =>
   sql
     .exec<Stored>(
-      `SELECT group_key, lane, due_ms, json_extract(purpose, '$.announcement') AS run FROM outbox
+      `SELECT group_key, lane, due_ms, expires_ms, json_extract(purpose, '$.announcement') AS run FROM outbox
         WHERE chat_id = ${OWN_CHAT} AND state = 'pending' AND position = 0 AND weight > 0
-          AND json_extract(purpose, '$.announcement') IS NOT NULL ORDER BY id`,
+          AND group_key >= ? AND group_key < ? AND json_extract(purpose, '$.announcement') IS NOT NULL ORDER BY id`,
+      ...(id === "" ? ["announcement ", "announcement!"] : [`announcement ${id} `, `announcement ${id}!`]),
     )
     .toArray()
     // Only planRows writes it.
-    .map(({ group_key, lane, due_ms, run }) => ({
-      ...{ groupKey: group_key, lane, dueMs: due_ms },
+    .map(({ group_key, lane, due_ms, expires_ms, run }) => ({
+      ...{ groupKey: group_key, lane, dueMs: due_ms, expiresMs: expires_ms },
       run: JSON.parse(run) as AnnouncedPart,
     }));
 
@@ -42,7 +45,7 @@ const readWaiting = (sql: SqlStorage): WaitingRun[] =>
  * @returns epoch milliseconds since which the oldest waited, null for none
  */
 export function leaveOutWaiting(context: ChatContext, id: string): number | null {
-  const waiting = readWaiting(context.sql).filter(({ run }) => run.id === id && run.isManual !== true);
+  const waiting = readWaiting(context.sql, id).filter(({ run }) => run.isManual !== true);
   leaveOut(context, waiting, SKIPPED.replaced);
   return waiting.length === 0 ? null : Math.min(...waiting.map(({ dueMs }) => dueMs));
 }
@@ -60,11 +63,12 @@ export function reviseWaiting(context: ChatContext): void {
   if (waiting.length === 0) return;
   const rules = new Map(readAnnouncements(sql).map((rule) => [rule.id, rule]));
   storage.transactionSync(() => {
-    const isOut = ({ run }: WaitingRun) => !isWanted(context, rules.get(run.id), run);
-    leaveOut(context, waiting.filter(isOut), SKIPPED.asked);
-    for (const each of waiting) {
+    const wanted = new Set(waiting.filter(({ run }) => isWanted(context, rules.get(run.id), run)));
+    const out = waiting.filter((each) => !wanted.has(each));
+    leaveOut(context, out, SKIPPED.asked);
+    for (const each of wanted) {
       const rule = rules.get(each.run.id);
-      if (rule !== undefined && each.run.isManual !== true && !isOut(each)) renew(context, snapshot, rule, each);
+      if (rule !== undefined && each.run.isManual !== true) renew(context, snapshot, rule, each);
     }
   });
 }
@@ -84,7 +88,7 @@ function renew(
   context: ChatContext,
   snapshot: SnapshotHead,
   rule: SnapshotAnnouncement,
-  { groupKey, lane, dueMs, run }: WaitingRun,
+  { groupKey, lane, dueMs, expiresMs, run }: WaitingRun,
 ): void {
   const { sql } = context;
   // Rows of an older version of the program do not say what they were made of.
@@ -100,11 +104,17 @@ function renew(
     resStatus: SKIPPED.replaced.resStatus,
     message: SKIPPED.replaced.comment,
   });
-  queueRows(context, announcement, send, rows, dueMs);
+  queueRows(context, announcement, send, rows, { dueMs, ...(expiresMs === null ? {} : { expiresMs }) });
 }
 
+/** Joins what is sent and done after it, as a text to be compared, whichever version of the announcement made it. */
 const contentOf = (rows: readonly Pick<NewOutboxRow, "method" | "payload" | "purpose">[]): string =>
-  JSON.stringify(rows.map(({ method, payload, purpose }) => [method, payload, purpose]));
+  JSON.stringify(
+    rows.map(({ method, payload, purpose: { announcement, ...purpose } = {} }) => {
+      const { made: _, ...run } = announcement ?? {};
+      return [method, payload, purpose, run];
+    }),
+  );
 
 function storedContent(sql: SqlStorage, groupKey: string): string {
   const rows = sql

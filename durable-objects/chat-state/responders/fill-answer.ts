@@ -18,7 +18,7 @@ export const fillAnswer = (
   run: Pick<LoggedRun, "userId" | "senderChatId">,
 ): Payload =>
   fillPayload(payload, {
-    people: addressed(context, snapshot, run),
+    people: () => addressed(context, snapshot, run),
     chat: namedChat(context, snapshot),
     lang: snapshot.settings.langm,
   });
@@ -28,17 +28,14 @@ function addressed(
   snapshot: SnapshotHead,
   { userId, senderChatId }: Pick<LoggedRun, "userId" | "senderChatId">,
 ): NamedPerson[] {
-  if (userId !== null) return namedPeople(context, [userId]);
+  if (userId !== null) return [namedPerson(context, userId)];
   return senderChatId === null ? [] : [namedSender(context, snapshot, senderChatId)];
 }
 
-/** Reads people as placeholders name them, in this order; a newcomer may have no row as a member yet. */
-function namedPeople(context: ChatContext, userIds: readonly number[]): NamedPerson[] {
-  const names = namesOf(context, userIds);
-  return userIds.map((id) => {
-    const { fname = "", lname = "", username = "" } = names.get(id) ?? {};
-    return { id, fname: fname || newcomerName(context, id), lname, username };
-  });
+/** Reads a person as placeholders name them; a newcomer may have no row as a member yet. */
+function namedPerson(context: ChatContext, id: number): NamedPerson {
+  const { fname = "", lname = "", username = "" } = namesOf(context, [id]).get(id) ?? {};
+  return { id, fname: fname || newcomerName(context, id), lname, username };
 }
 
 function newcomerName({ sql }: ChatContext, userId: number): string {

@@ -30,7 +30,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
     context.alarms.arm("sync", context.nowMs());
   }
   planAnnouncements(context);
-  reviseWaiting(context);
+  if (content !== undefined) reviseWaiting(context);
   armPlanReminder(context);
   return snapshot.version;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchesSearch, searchKeywords } from "../../../domain/chats/chat-search.ts";
 import { chatTypeFromTelegram, listOf } from "../../../domain/chats/chat-type.ts";
 import { indexedForm } from "../../../domain/search/indexed-form.ts";
+import { searchForm } from "../../../domain/search/search-form.ts";
 import { ALLOWED_UPDATES, updateKind } from "../../../domain/updates/usage-kind.ts";
 
 describe("chat types", () => {
@@ -30,7 +31,7 @@ describe("chat search", () => {
     ["ÜBER\tmaß\n3", ["uber", "mass", "3"]],
     ["😀".repeat(20), ["😀".repeat(18)]],
   ])("LST-07: %j", (text, keywords) => {
-    expect(searchKeywords(text)).toEqual(keywords);
+    expect(searchKeywords(text, searchForm)).toEqual(keywords);
   });
 
   const chat = { id: "1001234567890", title: "Über Gardening", username: "GreenThumbs" };
@@ -43,7 +44,7 @@ describe("chat search", () => {
     ["GARDENİNG uber", true],
     ["", true],
   ])("LST-08: %j finds the chat: %s", (text, expected) => {
-    expect(matchesSearch(chat, searchKeywords(text))).toBe(expected);
+    expect(matchesSearch(chat, searchKeywords(text, searchForm), searchForm)).toBe(expected);
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe("chat search", () => {
   });
 
   it("LST-08: a chat without a username is found by its title", () => {
-    expect(matchesSearch({ id: "004711", title: "A", username: null }, ["a"])).toBe(true);
+    expect(matchesSearch({ id: "004711", title: "A", username: null }, ["a"], searchForm)).toBe(true);
   });
 });
 

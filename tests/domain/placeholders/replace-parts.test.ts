@@ -27,7 +27,7 @@ const anyTemplate = fc
       .map(([inline, frames]) => ({ text, entities: [...inline, ...frames] as RawEntity[] }));
   });
 const values = (name: string): PlaceholderValues => ({
-  people: [{ id: 7, fname: name, lname: "", username: "" }],
+  people: () => [{ id: 7, fname: name, lname: "", username: "" }],
   chat: { title: name, members: () => 5, rules: () => null },
   lang: "en",
 });

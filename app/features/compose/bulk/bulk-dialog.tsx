@@ -15,6 +15,7 @@ import { SelectField } from "../../../components/fields/select-field.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
+import { useComparedForm } from "../../../shared/lists/use-compared-form.ts";
 import { refusedVersion } from "../../../shared/tasks/version-words.ts";
 import { textOf } from "../../library/templates/draft-payload.ts";
 import type { SendBody } from "../send-settings.ts";
@@ -52,12 +53,13 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
   const [list, setList] = useState<"available" | "queued">("available");
   const [filter, setFilter] = useState<BulkFilter>("all");
   const [text, setText] = useState("");
+  const formOf = useComparedForm(text);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<Language | null>(null);
   const [removed, setRemoved] = useState<TextVersion | null>(null);
   const shown = (count: number) => formatNumber(i18n.language, count);
   const isChosen = list === "queued" && queued.length > 0;
-  const found = foundTargets(isChosen ? queued : available, filter, text);
+  const found = foundTargets(isChosen ? queued : available, filter, text, formOf);
   // The message goes by the plan of the chat that it is written in (AMB-209).
   const isSourceUsedUp = bulk.targets.some(
     ({ id, trouble }) => id === chat.id && trouble === "chats.list.usageExceeded",

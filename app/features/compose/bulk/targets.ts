@@ -1,8 +1,9 @@
 import type { Chat } from "../../../../domain/chats/chat.ts";
-import { matchesSearch, searchKeywords } from "../../../../domain/chats/chat-search.ts";
+import { foundBy } from "../../../../domain/chats/chat-search.ts";
 import { type ChatLevel, monthlyAllowance, planName } from "../../../../domain/limits/plan-table.ts";
 import { missingRight, pinRight } from "../../../../domain/permissions.ts";
 import { allowsFeature, effectiveLevel, usageState } from "../../../../domain/plans/plan.ts";
+import type { FormOf } from "../../../../domain/search/search-form.ts";
 import type { TextKey } from "../../../i18n/keys.ts";
 import { type ChatKind, kindOf } from "../../../shared/chat/chat-kind.ts";
 import { CLOSED_KIND, CLOSED_TEXT } from "../../../shared/chat/chat-trouble.ts";
@@ -63,9 +64,9 @@ const fits = (target: BulkTarget, filter: BulkFilter): boolean =>
   (filter === "trouble" && target.trouble !== null);
 
 /** Narrows targets by a filter and by words, as the lists of chats do (LST-07). */
-export function foundTargets(targets: readonly BulkTarget[], filter: BulkFilter, text: string): BulkTarget[] {
-  const keywords = searchKeywords(text);
-  return targets.filter((target) => fits(target, filter) && (keywords.length === 0 || matchesSearch(target, keywords)));
+export function foundTargets(targets: readonly BulkTarget[], filter: BulkFilter, text: string, formOf: FormOf) {
+  const fitting = targets.filter((target) => fits(target, filter));
+  return foundBy(fitting, text, formOf);
 }
 
 /** Gives the filters that tell some of the targets from others. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filtersOf, foundTargets, targetsOf } from "../../../../app/features/compose/bulk/targets.ts";
 import type { Chat } from "../../../../domain/chats/chat.ts";
+import { searchForm } from "../../../../domain/search/search-form.ts";
 
 const NOW = 1_900_000_000;
 const DAY = 86_400;
@@ -57,7 +58,7 @@ describe("the search", () => {
     ["all", "rust", ["100001"]],
     ["channels", "rust", []],
   ] as const)("AMB-254: %s, %j", (filter, text, ids) => {
-    expect(foundTargets(targets, filter, text).map(({ id }) => id)).toEqual(ids);
+    expect(foundTargets(targets, filter, text, searchForm).map(({ id }) => id)).toEqual(ids);
   });
 
   it("AMB-254: only filters that tell some from others are offered", () => {
