@@ -3,7 +3,7 @@ import type { FormattedText, RawEntity } from "../entities/types.ts";
 import { BUTTON_TEXT_MAX, MAX_ENTITIES, MESSAGE_MAX_CONTENT, REPLY_KEYBOARD_CELL_MAX } from "../limits/content.ts";
 import { INTERACTION } from "../templates/interaction.ts";
 import type { Keyboard, Payload } from "../templates/template.ts";
-import { findPlaceholders, hasPlaceholder } from "./placeholder.ts";
+import { findPlaceholders, hasPlaceholder } from "./find.ts";
 import { type FilledLimits, type Replacement, replaceParts } from "./replace-parts.ts";
 import { type PlaceholderValues, type Value, valueFor } from "./values.ts";
 

@@ -1,45 +1,14 @@
 /** Placeholders that stand for somebody (AMB-306). */
-const PERSON_PLACEHOLDERS = ["name", "first", "username", "mention", "id"] as const;
+export const PERSON_PLACEHOLDERS = ["name", "first", "username", "mention", "id"] as const;
 /** Placeholders that stand for the chat in which something is said: title, number of members, text of its rules. */
-const CHAT_PLACEHOLDERS = ["group", "count", "rules"] as const;
-const PLACEHOLDERS = [...PERSON_PLACEHOLDERS, ...CHAT_PLACEHOLDERS] as const;
+export const CHAT_PLACEHOLDERS = ["group", "count", "rules"] as const;
+export const PLACEHOLDERS = [...PERSON_PLACEHOLDERS, ...CHAT_PLACEHOLDERS] as const;
 
 export type PersonPlaceholder = (typeof PERSON_PLACEHOLDERS)[number];
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS);
-const isPlaceholder = (name: string): name is Placeholder => NAMES.has(name);
 const PEOPLE: ReadonlySet<string> = new Set(PERSON_PLACEHOLDERS);
 export const isPersonPlaceholder = (name: Placeholder): name is PersonPlaceholder => PEOPLE.has(name);
 
-/** A word in braces, as a placeholder is written. */
-const WRITTEN = /\{([\p{L}_][\p{L}\p{N}_]{0,31})\}/gu;
-
 /** Writes a placeholder as it stands in a text. */
 export const writtenAs = (name: Placeholder): string => `{${name}}`;
-
-/** A placeholder where it stands, in UTF-16 units. */
-export interface FoundPlaceholder {
-  name: Placeholder;
-  offset: number;
-  length: number;
-}
-
-/** Finds the placeholders of a text from left to right. */
-export const findPlaceholders = (text: string): FoundPlaceholder[] =>
-  [...text.matchAll(WRITTEN)].flatMap(({ 0: written, 1: name = "", index }) =>
-    isPlaceholder(name) ? [{ name, offset: index, length: written.length }] : [],
-  );
-
-/** Tells whether a text holds a placeholder. */
-export const hasPlaceholder = (text: string): boolean => text.includes("{") && findPlaceholders(text).length > 0;
-
-/**
- * Lists the words in braces that are said as they stand, each once.
- * @param known the placeholders that are filled in there
- */
-export function unknownPlaceholders(text: string, known: readonly Placeholder[] = PLACEHOLDERS): string[] {
-  const names: readonly string[] = known;
-  const words = [...text.matchAll(WRITTEN)].filter(([, name = ""]) => !names.includes(name));
-  return [...new Set(words.map(([written]) => written))];
-}

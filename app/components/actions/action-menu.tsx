@@ -21,10 +21,13 @@ interface ActionMenuProps {
   disabled?: boolean;
   /** One of them is under way. */
   isBusy?: boolean;
+  /** It is drawn because somebody pressed a button that stood in its place. */
+  opensAtOnce?: boolean;
 }
 
 /** Shows a button that opens a menu: beside it with a mouse, at the screen's lower edge on touch. */
-export function ActionMenu({ label, trigger: named, actions, disabled = false, isBusy = false }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
+  const { label, trigger: named, actions, disabled = false, isBusy = false, opensAtOnce = false } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -42,6 +45,11 @@ export function ActionMenu({ label, trigger: named, actions, disabled = false, i
     setOpen(true);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn
+  useEffect(() => {
+    // React draws nothing at once while it runs effects.
+    if (opensAtOnce) queueMicrotask(open);
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
     const away = (event: Event) => {

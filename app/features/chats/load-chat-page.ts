@@ -15,6 +15,7 @@ const shownOf = (chat: Chat): ShownChat => ({
   langm: chat.langm,
   tzn_name: chat.tzn_name,
   tzn_offset: chat.tzn_offset,
+  asset_id_rules: chat.asset_id_rules,
   bot: chat.bot,
   has_custom_bot: chat.has_custom_bot,
   bot_is_admin: chat.bot_is_admin,

@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../../../domain/limits/content.ts";
+import type { Placeholder } from "../../../domain/placeholders/placeholder.ts";
 import { EmojiButton } from "../../components/fields/emoji-button.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { NotesOnPlaceholders, PlaceholderButton } from "./placeholder-tools.tsx";
 import { StaticLines } from "./static-lines.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
@@ -12,10 +14,14 @@ interface TextEditorProps extends EditorInput {
   placeholder: string;
   /** It stands on a card with more, which has the edge. */
   isPart?: boolean;
+  /** Names and facts that are filled in when it is said; none where it is sent as it is written. */
+  placeholders?: readonly Placeholder[];
 }
 
+const NONE: readonly Placeholder[] = [];
+
 /** The formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
-export function TextEditor({ label, placeholder, isPart = false, ...input }: TextEditorProps) {
+export function TextEditor({ label, placeholder, isPart = false, placeholders = NONE, ...input }: TextEditorProps) {
   const { t } = useTranslation();
   const { box, shown, isWritable, situation, LinkDialog, askedUrl, ...editor } = useMountedEditor(input);
   const { text, entities } = input.value;
@@ -51,11 +57,13 @@ export function TextEditor({ label, placeholder, isPart = false, ...input }: Tex
       >
         <StaticLines value={shown.value} />
       </div>
-      <div className="relative flex items-center gap-4 border-t border-line py-1 ps-2 pe-4 text-xs">
+      {placeholders.length > 0 && <NotesOnPlaceholders text={text} known={placeholders} />}
+      <div className="relative flex flex-wrap items-center gap-x-4 border-t border-line py-1 ps-2 pe-4 text-xs">
         <EmojiButton
           onPicked={editor.insert}
           className="tap place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
         />
+        {placeholders.length > 0 && <PlaceholderButton known={placeholders} onPicked={editor.insert} />}
         <span className="grow" />
         <Counter label={t("editor.count.text")} count={text.length} most={MESSAGE_MAX_CONTENT} />
         <Counter label={t("editor.count.marks")} count={entities.length} most={MAX_ENTITIES} />

@@ -11,6 +11,7 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { RulesCard } from "./rules-card.tsx";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
@@ -24,6 +25,7 @@ export function ModerationCommandsPage() {
       <PageHeader title={t("moderation.tab")} />
       <SectionTabs />
       <ChatCommands key={chat.id} id={chat.id} />
+      <RulesCard key={`rules ${chat.id}`} />
       <div className="pt-2">
         <h2 className="text-lg">{t("moderation.title")}</h2>
         <p className="text-sm text-muted">{t("moderation.detail")}</p>

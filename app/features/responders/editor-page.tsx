@@ -16,7 +16,7 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
-import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
+import { ownerPath, placeholdersOf, useContentOwner } from "../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { cleanedText, EmojiQuestion } from "../editor/rule/emoji-question.tsx";
 import { ReplySection } from "../editor/rule/reply-section.tsx";
@@ -140,6 +140,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             sharedBy={all.filter((other) => other.template_id === template?.id && other.id !== id).length}
             clock={clock}
             level={level}
+            placeholders={placeholdersOf(owner)}
             error={errorOf("reply") ?? (kept === written.draft ? t("errors.E_CLEAN_EMOJI_FORMAT") : undefined)}
             onPick={draft.pick}
             onSave={() => void trySave()}

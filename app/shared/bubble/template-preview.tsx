@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { materialIdsOf } from "../../../domain/materials/material-type.ts";
+import type { Placeholder } from "../../../domain/placeholders/placeholder.ts";
 import { useContentOwner } from "../content/content-owner.ts";
+import { useExample } from "../content/example.ts";
 import type { LibraryFile } from "../content/library-file.ts";
 import { loadFiles } from "../content/material-calls.ts";
 import type { BubbleMessage } from "./bubble.tsx";
@@ -9,12 +11,15 @@ import { MessagePreview, type MessagePreviewProps } from "./message-preview.tsx"
 interface TemplatePreviewProps extends Omit<MessagePreviewProps, "files"> {
   /** In place of a message whose uploads are not known (yet). */
   meanwhile: React.ReactNode;
+  /** Names and facts that are filled in when it is said. */
+  known: readonly Placeholder[];
 }
 
 /** Shows a template as it will stand in the chat, once it is known which of the owner's uploads it sends. */
-export function TemplatePreview({ meanwhile, ...shown }: TemplatePreviewProps) {
+export function TemplatePreview({ meanwhile, known, ...shown }: TemplatePreviewProps) {
   const files = useUploads(shown.message);
-  return files === null ? meanwhile : <MessagePreview {...shown} files={files} />;
+  const message = useExample(shown.message, known);
+  return files === null ? meanwhile : <MessagePreview {...shown} message={message} files={files} />;
 }
 
 function useUploads({ assets }: BubbleMessage): readonly LibraryFile[] | null {

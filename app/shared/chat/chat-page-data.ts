@@ -7,6 +7,7 @@ import type { ChatKind } from "./chat-kind.ts";
 export type ShownChat = Pick<
   Chat,
   | ("id" | "type" | "title" | "username" | "cntmbr" | "is_forum" | "langm" | "tzn_name" | "tzn_offset")
+  | "asset_id_rules"
   | ("bot" | "has_custom_bot" | "bot_is_admin" | "bot_rights" | "user_rights")
 > & {
   /** Settings are kept to admins who may change the chat's info (AMB-278). */

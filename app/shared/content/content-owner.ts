@@ -1,6 +1,12 @@
 import { useOutletContext } from "@remix-run/react";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import {
+  CHAT_PLACEHOLDERS,
+  PERSON_PLACEHOLDERS,
+  PLACEHOLDERS,
+  type Placeholder,
+} from "../../../domain/placeholders/placeholder.ts";
 import type { BotPageData } from "../bot/bot-page-data.ts";
 import { botPath } from "../bot/bot-path.ts";
 import { type ChatKind, chatPath } from "../chat/chat-kind.ts";
@@ -51,6 +57,12 @@ export function ownerOf(context: OwnerContext): ContentOwner {
 
 /** Gives the chat or bot of the page, from its layout. */
 export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
+
+/** Lists the placeholders that are filled in: a channel's posts answer nobody, a private chat has no group (AMB-306). */
+export function placeholdersOf({ type, isChannel }: Pick<ContentOwner, "type" | "isChannel">): readonly Placeholder[] {
+  if (type === "bot") return PERSON_PLACEHOLDERS;
+  return isChannel ? CHAT_PLACEHOLDERS : PLACEHOLDERS;
+}
 
 /** @param page "contentlib/create" */
 export const ownerPath = ({ base }: Pick<ContentOwner, "base">, page: string): string => `${base}/${page}`;

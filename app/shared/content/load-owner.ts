@@ -19,6 +19,8 @@ export interface LoadedOwner {
   isChannel: boolean;
   /** Ids of the templates that greet newcomers, or whoever presses Start. */
   greetings: string[];
+  /** id of the template that is the group's rules; empty for none */
+  rules: string;
   /** ids of the responders that were chosen to stay where the plan has room for fewer */
   keptResponders: readonly string[];
 }
@@ -39,11 +41,12 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       isForum: false,
       isChannel: false,
       greetings: idsOf(bot.asset_id_greeting),
+      rules: "",
       keptResponders: keptOf(bot, "responders"),
     };
   }
   const chat = await loadChat(args);
-  const { id, tzn_name, tzn_offset, is_forum: isForum, asset_id_greeting } = chat;
+  const { id, tzn_name, tzn_offset, is_forum: isForum, asset_id_greeting, asset_id_rules: rules } = chat;
   return {
     type: "chat",
     id,
@@ -53,6 +56,7 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
     isForum,
     isChannel: kindOf(chat) === "channels",
     greetings: idsOf(asset_id_greeting),
+    rules,
     keptResponders: keptOf(chat, "responders"),
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isolate } from "../../../domain/direction.ts";
 import type { FormattedText, RawEntity } from "../../../domain/entities/types.ts";
 import { fillPayload, fillText } from "../../../domain/placeholders/fill.ts";
+import { unknownPlaceholders } from "../../../domain/placeholders/find.ts";
 import { personUrl, sentEntities } from "../../../domain/placeholders/mention.ts";
-import { unknownPlaceholders } from "../../../domain/placeholders/placeholder.ts";
 import type { NamedPerson, PlaceholderValues } from "../../../domain/placeholders/values.ts";
 import { payloadShape } from "../../../domain/templates/template.ts";
 

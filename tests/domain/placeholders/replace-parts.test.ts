@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import { type Entity, endOf, INLINE_TYPES, isDetectedType, type RawEntity } from "../../../domain/entities/types.ts";
 import { fillText } from "../../../domain/placeholders/fill.ts";
-import { findPlaceholders } from "../../../domain/placeholders/placeholder.ts";
+import { findPlaceholders } from "../../../domain/placeholders/find.ts";
 import type { PlaceholderValues } from "../../../domain/placeholders/values.ts";
 import { anyMessage, anyText, formatOfUnits } from "../entities/arbitraries.ts";
 

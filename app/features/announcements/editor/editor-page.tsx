@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { leavesNoDay } from "../../../../domain/announcements/day-filter.ts";
 import { lacksTopics } from "../../../../domain/chats/topic-scope.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
+import { CHAT_PLACEHOLDERS } from "../../../../domain/placeholders/placeholder.ts";
 import { cityOf } from "../../../../domain/time/city-name.ts";
 import { timezoneLabel } from "../../../../domain/time/timezone.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
@@ -132,6 +133,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             sharedBy={0}
             clock={data.clock}
             level={level}
+            placeholders={CHAT_PLACEHOLDERS}
             error={told(isEmpty, t("responders.reply.empty"))}
             onPick={draft.pick}
             onSave={() => void trySave()}

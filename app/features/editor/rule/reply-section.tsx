@@ -1,4 +1,5 @@
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
@@ -23,6 +24,8 @@ interface ReplySectionProps {
   clock: string;
   /** Of the owner: a free chat's message ends with a line more. */
   level: ChatLevel;
+  /** Names and facts that are filled in when it is said. */
+  placeholders: readonly Placeholder[];
   error: string | undefined;
   onPick(template: Template | null): void;
   onSave(): void;
@@ -30,7 +33,8 @@ interface ReplySectionProps {
 
 /** Edits the reply: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {
-  const { written, templates, template, isMissing, sharedBy, clock, level, error, onPick, onSave } = props;
+  const { written, templates, template, isMissing, sharedBy, clock, level, placeholders, error, onPick, onSave } =
+    props;
   const { t } = useTranslation();
   const { title = t("responders.reply") } = props;
   const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
@@ -55,6 +59,7 @@ export function ReplySection(props: ReplySectionProps) {
         onSend={onSave}
         label={t("send.text")}
         placeholder={t("send.placeholder")}
+        placeholders={placeholders}
       />
       {template !== null && template.assets.length > 0 && (
         <p className="text-sm text-muted">{t("responders.files", { count: template.assets.length })}</p>
@@ -62,7 +67,7 @@ export function ReplySection(props: ReplySectionProps) {
       {template !== null && sharedBy > 0 && (
         <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
       )}
-      <RulePreview draft={written.draft} template={template} clock={clock} level={level} />
+      <RulePreview draft={written.draft} template={template} clock={clock} level={level} known={placeholders} />
     </EditorSection>
   );
 }

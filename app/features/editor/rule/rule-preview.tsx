@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { ENTITIES_PER_MESSAGE, TELEGRAM_TEXT_MAX } from "../../../../domain/limits/content.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
 import { INTERACTION } from "../../../../domain/templates/interaction.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
@@ -18,17 +19,19 @@ interface RulePreviewProps {
   template: Template | null;
   clock: string;
   level: ChatLevel;
+  /** Names and facts that are filled in when it is said. */
+  known: readonly Placeholder[];
 }
 
 /** The parts beside its text that a message written here has none of. */
 const NO_PARTS = { assets: [], keyboard: [], interactionMode: INTERACTION.none };
 
-/** Shows a rule's message as it will stand in the chat; the parts that draw media, buttons and several bubbles come when needed. */
-export function RulePreview({ draft, template, clock, level }: RulePreviewProps) {
+/** Shows a rule's message as it will stand in the chat; the parts that draw more than one plain text come when needed. */
+export function RulePreview({ draft, template, clock, level, known }: RulePreviewProps) {
   const whole = useLazyPart(loadWhole);
   const parts = template ?? NO_PARTS;
   const sent = useAsSent(draft, parts.assets.length > 0, level);
-  const isPlain = parts.assets.length === 0 && parts.keyboard.length === 0;
+  const isPlain = parts.assets.length === 0 && parts.keyboard.length === 0 && !draft.text.includes("{");
   const isOne = sent.text.length <= TELEGRAM_TEXT_MAX && sent.entities.length <= ENTITIES_PER_MESSAGE;
   const isWhole = !isPlain || !isOne;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first needed
@@ -38,5 +41,5 @@ export function RulePreview({ draft, template, clock, level }: RulePreviewProps)
   const plain = <Preview sent={sent} clock={clock} />;
   if (!isWhole || whole.Part === null) return plain;
   const message = { ...NO_PARTS, ...template, content: draft.text, entities: draft.entities };
-  return <whole.Part message={message} clock={clock} level={level} meanwhile={plain} />;
+  return <whole.Part message={message} clock={clock} level={level} known={known} meanwhile={plain} />;
 }

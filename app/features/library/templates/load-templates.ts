@@ -15,12 +15,12 @@ import { type Slots, slotsOf } from "../library-slots.tsx";
 
 /**
  * One place where a template is said: a responder by its first keyword, an announcement by the name of its first message
- * (empty where that has neither name nor text), or the greeting.
+ * (empty where that has neither name nor text), the greeting, or the rules of a group.
  */
 export type TemplateUse =
   | { by: "responder"; id: string; keyword: string }
   | { by: "announcement"; id: string; label: string }
-  | { by: "greeting" };
+  | { by: "greeting" | "rules" };
 
 /** A template in the list: when it was changed, and where it is used. */
 export interface ListedTemplate {
@@ -53,6 +53,7 @@ export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
     return named ? templateLabel(named, []) : "";
   };
   const usesOf = (id: string): TemplateUse[] => [
+    ...(owner.rules === id ? [{ by: "rules" } as const] : []),
     ...(owner.greetings.includes(id) ? [{ by: "greeting" } as const] : []),
     ...(responders.ok ? responders.value : [])
       .filter(({ template_id }) => template_id === id)

@@ -3,6 +3,7 @@ import { Paperclip } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
@@ -31,10 +32,12 @@ interface MessageCardProps {
   onFiles(files: readonly LibraryFile[]): void;
   /** Ctrl+Enter in the text. */
   onSend(): void;
+  placeholders?: readonly Placeholder[];
 }
 
 /** Edits a message on one card: its text, its files and its buttons. Files may be dropped on it and pasted into it. */
-export function MessageCard({ written, parts, files, level, onChange, onFiles, onSend }: MessageCardProps) {
+export function MessageCard(props: MessageCardProps) {
+  const { written, parts, files, level, onChange, onFiles, onSend, placeholders } = props;
   const { t } = useTranslation();
   const owner = useContentOwner();
   const mayUpload = useLackedRight("settings") === null;
@@ -82,6 +85,7 @@ export function MessageCard({ written, parts, files, level, onChange, onFiles, o
         label={t("send.text")}
         placeholder={t("send.placeholder")}
         isPart
+        {...(placeholders && { placeholders })}
       />
       {parts.isMedia ? (
         <MediaEditor

@@ -83,7 +83,7 @@ function Uses({ uses }: Pick<ListedTemplate, "uses">) {
       <p>{t("library.template.usedBy")}</p>
       <ul className="flex flex-wrap gap-x-3">
         {uses.map((use) => (
-          <li key={use.by === "greeting" ? use.by : use.id} className="min-w-0 max-w-full">
+          <li key={"id" in use ? use.id : use.by} className="min-w-0 max-w-full">
             <Link
               to={pathOf(use)}
               className="tap flex min-w-0 items-center text-accent-text underline underline-offset-2"

@@ -13,7 +13,8 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { MessagePreview } from "../../../shared/bubble/message-preview.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
-import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { ownerPath, placeholdersOf, useContentOwner } from "../../../shared/content/content-owner.ts";
+import { useExample } from "../../../shared/content/example.ts";
 import { ToMeProblem, useSendToMe } from "../../../shared/content/send-to-me.tsx";
 import { LibrarySlots } from "../library-slots.tsx";
 import type { EditorData } from "./load-editor.ts";
@@ -52,7 +53,9 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
     isVisible: isDirty && canSave && !isFull && !isKept,
     isBusy: isPending,
   });
-  const preview = <MessagePreview message={payload} files={files} clock={data.clock} level={data.level} />;
+  const placeholders = placeholdersOf(owner);
+  const example = useExample(payload, placeholders);
+  const preview = <MessagePreview message={example} files={files} clock={data.clock} level={data.level} />;
   return (
     <div className="grid gap-4">
       <PageHeader title={t(data.template ? "library.template.edit" : "library.template.new")} />
@@ -78,6 +81,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
             onChange={setParts}
             onFiles={setFiles}
             onSend={trySave}
+            placeholders={placeholders}
           />
           <div className="lg:hidden">{preview}</div>
           <section

@@ -6,7 +6,8 @@ import type { TemplateUse } from "./load-templates.ts";
 export function usePath() {
   const owner = useContentOwner();
   return (use: TemplateUse): string => {
-    if (use.by !== "greeting") return ownerPath(owner, `${use.by}s/edit/${use.id}`);
+    if (use.by === "rules") return ownerPath(owner, "overview/Moderation_Commands");
+    if ("id" in use) return ownerPath(owner, `${use.by}s/edit/${use.id}`);
     return ownerPath(owner, owner.type === "bot" ? "settings" : "newcomers/settings");
   };
 }
@@ -21,6 +22,8 @@ export function useWords() {
         return t("library.template.use.responder", { keyword: use.keyword });
       case "announcement":
         return t("statistics.mark.announcement", { label: use.label || t("announcements.noText") });
+      case "rules":
+        return t("commands.rules");
       case "greeting":
         return t(type === "bot" ? "library.template.use.start" : "library.template.use.greeting");
     }
