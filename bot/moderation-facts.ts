@@ -9,6 +9,8 @@ export interface ModerationFacts {
   userNamed(username: string): number | null;
   /** The chat's administrators who are people. */
   admins(): number[];
+  /** Those of some administrators who are no secret in the group, with their names. */
+  namedAdmins(ids: readonly number[]): { userId: number; name: string }[];
   /** Ids of stored messages from a second on, that Telegram still knows by this number. */
   messageIdsOf(target: ActTarget, fromSecond: number): number[];
   /** Warnings of a person or chat, and what gave or took the last one (AMB-063). */

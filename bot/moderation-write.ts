@@ -1,12 +1,15 @@
 import type { BotRequest } from "./decision.ts";
 
-/** An answer that waits for the chat's permissions; `refused`: its words where Telegram did not change them. */
+/**
+ * An answer that waits for the chat's permissions; `refused`: its words where the bot lacks the right to change them, null
+ * for the usual ones.
+ */
 export interface QuietAnswer {
   command: "silent" | "unsilent";
   /** user id of the admin who gave it */
   actor: number | null;
   request: BotRequest;
-  refused: string;
+  refused: string | null;
 }
 
 /** An answer that waits for the deletions of an act, whose `key` it bears. */
@@ -16,6 +19,12 @@ export interface PurgeAnswer {
   count: number;
   request: BotRequest;
   name: string;
+}
+
+/** An answer to a report that waits until the admins were told; `notices`: keys of the requests that tell them. */
+export interface ReportAnswer {
+  notices: readonly string[];
+  request: BotRequest;
 }
 
 /** The writes of commands (durable-objects/chat-state/moderation/apply-moderation.ts). */
@@ -29,6 +38,8 @@ export type ModerationWrite =
   | { kind: "endSilence"; answer: QuietAnswer }
   /** Answers once Telegram has deleted, with what it did (MOD-31). */
   | { kind: "answerPurge"; answer: PurgeAnswer }
+  /** Tells the admins, and answers once they are told, with how many were (MOD-25). */
+  | { kind: "report"; notices: readonly BotRequest[]; answer: BotRequest }
   /** The templates are in D1: they are read after the commit (MOD-26). */
   | { kind: "askLibrary"; job: LibraryJob };
 

@@ -37,10 +37,12 @@ export function sayInChat({
  * Tells somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said in
  * its place.
  */
-export const tellPerson = (userId: number, { key, text, more }: Said, otherwise?: BotRequest): Write => ({
+export const tellPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({
   kind: "request",
-  request: {
-    ...{ key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
-    ...(otherwise === undefined ? {} : { otherwise }),
-  },
+  request: { ...tellRequest(userId, said), ...(otherwise === undefined ? {} : { otherwise }) },
+});
+
+/** Makes the request that tells somebody in private. */
+export const tellRequest = (userId: number, { key, text, more }: Said): BotRequest => ({
+  ...{ key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
 });

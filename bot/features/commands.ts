@@ -71,7 +71,7 @@ function removeAtOnce({ key, actor, message }: GivenCommand, { command }: Writte
 }
 
 function run(given: GivenCommand, written: WrittenCommand): Write[] {
-  const { command, named, durationSeconds, isDurationWrong, rest } = written;
+  const { command, named, durationSeconds, isDurationWrong, isLengthened, rest } = written;
   const { t } = given;
   if (isDurationWrong) return [answer(given, t("commands.wrongTime"))];
   switch (command) {
@@ -104,7 +104,7 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
     case "ban":
     case "unban":
     case "purge":
-      return uponMember(command, { ...given, found, seconds: durationSeconds, reason: rest });
+      return uponMember(command, { ...given, found, seconds: durationSeconds, isLengthened, reason: rest });
     default:
       return assertNever(command);
   }

@@ -1,9 +1,10 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { sentEntities } from "../../domain/placeholders/mention.ts";
 import type { NamedChat, NamedPerson } from "../../domain/placeholders/values.ts";
+import { listedMentions, shortName } from "../mentions.ts";
 import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
-import { ownWords, shortName } from "./own-words.ts";
+import { ownWords } from "./own-words.ts";
 
 /** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
 export const PRESS = "ncm:press";
@@ -29,13 +30,6 @@ export interface PromptPerson {
 }
 
 type PromptSettings = Pick<ChatSettings, "ncm_prmt" | "ncm_wait">;
-interface Mention {
-  type: "text_mention";
-  offset: number;
-  length: number;
-  user: { id: number; is_bot: boolean; first_name: string };
-}
-
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
 const PLACE = "\0";
 
@@ -76,33 +70,7 @@ export function promptPayload(
   ];
   return {
     text,
-    entities: [...sentEntities(head, marks), ...mentionsOf(before.length, people, listed)],
+    entities: [...sentEntities(head, marks), ...listedMentions(before.length, people, listed)],
     reply_markup: { inline_keyboard: rows },
   };
-}
-
-/**
- * Marks each name where it stands, without the isolates around it.
- * @param from offset of the list; @param listed its names with what stands between them, and others behind them
- */
-function mentionsOf(
-  from: number,
-  people: readonly PromptPerson[],
-  listed: ReturnType<Intl.ListFormat["formatToParts"]>,
-) {
-  const left = [...people];
-  const mentions: Mention[] = [];
-  let at = from;
-  for (const { type, value } of listed) {
-    const person = type === "element" ? left.shift() : undefined;
-    if (person !== undefined) {
-      const short = shortName(person.name);
-      mentions.push({
-        ...{ type: "text_mention", offset: at + value.indexOf(short), length: short.length },
-        user: { id: person.userId, is_bot: false, first_name: person.name },
-      });
-    }
-    at += value.length;
-  }
-  return mentions;
 }

@@ -1,8 +1,8 @@
 import { westernDigits } from "../digits.ts";
 import type { ModerationCommand } from "../limits/chat-rules.ts";
 import { commandOfMessage } from "../responders/command.ts";
-import { looksLikeDuration, readDuration } from "./duration.ts";
-import { COMMAND_RULES, isModerationCommand } from "./table.ts";
+import { readDuration, type WrittenDuration } from "./duration.ts";
+import { COMMAND_RULES, type CommandRule, isModerationCommand } from "./table.ts";
 
 /** Part of a message in which a command can stand. */
 export interface CommandMessage {
@@ -31,54 +31,86 @@ export interface WrittenCommand {
   named: NamedTarget | null;
   /** seconds; null for ever */
   durationSeconds: number | null;
+  /** A shorter time was written than the shortest there is (AMB-295). */
+  isLengthened: boolean;
   /** The word in the place of a time is none. */
   isDurationWrong: boolean;
   /** words that are neither target nor time: a reason, or what /lib is to post */
   rest: string;
 }
 
-const USERNAME = /^@([A-Za-z][A-Za-z0-9_]{3,31})$/;
+/** A name as it is written or copied: `@name`, `t.me/name`, also with a comma behind it. */
+const USERNAME = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z][A-Za-z0-9_]{3,31})[,.:;]?$/;
 /** A Telegram user id; what has fewer digits is a number of minutes or a slip. */
 const USER_ID = /^[1-9]\d{4,14}$/;
 
-/** The moderation command with which a message begins (AMB-061, AMB-062); null for none, and for another bot's. */
+/** Reads the moderation command with which a message begins (AMB-061, AMB-062); null for none, and for another bot's. */
 export function readCommand(message: CommandMessage, botUsername: string): WrittenCommand | null {
   const found = commandOfMessage(message.text, botUsername);
   if (found === null) return null;
   const command = found.name.toLowerCase();
   if (!isModerationCommand(command)) return null;
   const rule = COMMAND_RULES[command];
-  const { named, words } =
-    rule.target === "member" && !message.isReply
-      ? nameTarget(message, found.length)
-      : { named: null, words: wordsOf(message.text.slice(found.length)) };
-  const [first = ""] = words;
-  const isTime = rule.takesDuration && looksLikeDuration(first);
-  const duration = isTime ? readDuration(first) : null;
+  const { named, duration, words } = readWords(message, found.length, rule);
   return {
     command,
     named,
     durationSeconds: duration?.kind === "seconds" ? duration.seconds : null,
+    isLengthened: duration?.kind === "seconds" && duration.isLengthened,
     isDurationWrong: duration?.kind === "invalid",
-    rest: (isTime ? words.slice(1) : words).join(" "),
+    rest: words.join(" "),
   };
+}
+
+interface Read {
+  named: NamedTarget | null;
+  duration: WrittenDuration | null;
+  words: readonly string[];
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== "");
 
-/** A marked person goes before words, wherever in the command they stand; else the first word can be the target. */
-function nameTarget({ text, entities }: CommandMessage, from: number): { named: NamedTarget | null; words: string[] } {
+/**
+ * Reads target and time in either order. A marked person goes before words, wherever in the command they stand; in a reply
+ * nobody is named, and a name before the time belongs to the reason.
+ */
+function readWords({ text, entities, isReply }: CommandMessage, from: number, rule: CommandRule): Read {
+  const words = wordsOf(text.slice(from));
+  const [first = ""] = words;
+  if (rule.target !== "member") return withTime(null, words, rule);
+  if (isReply) {
+    if (!USERNAME.test(first)) return withTime(null, words, rule);
+    const behind = withTime(null, words.slice(1), rule);
+    return { ...behind, words: [first, ...behind.words] };
+  }
   const mention = entities.find((entity) => entity.type === "text_mention" && entity.offset >= from);
   if (mention?.user !== undefined) {
     const before = text.slice(from, mention.offset);
     const after = text.slice(mention.offset + mention.length);
-    return { named: { kind: "mention", userId: mention.user.id }, words: wordsOf(`${before} ${after}`) };
+    return withTime({ kind: "mention", userId: mention.user.id }, wordsOf(`${before} ${after}`), rule);
   }
-  const words = wordsOf(text.slice(from));
-  const [first = "", ...others] = words;
-  const username = USERNAME.exec(first)?.[1];
-  if (username !== undefined) return { named: { kind: "username", username }, words: others };
-  const number = westernDigits(first);
-  if (USER_ID.test(number)) return { named: { kind: "id", userId: Number(number) }, words: others };
-  return { named: null, words };
+  const ahead = rule.takesDuration ? readDuration(words) : null;
+  // A number of minutes beyond a year is a person's.
+  const isPerson = ahead?.duration.kind === "forever" && targetOf(first) !== null;
+  if (ahead !== null && !isPerson) {
+    const named = targetOf(words[ahead.used] ?? "");
+    // Of two numbers the first is the person, unless it is too short for one.
+    if (named?.kind === "username" || (named !== null && targetOf(first) === null)) {
+      return { named, duration: ahead.duration, words: words.slice(ahead.used + 1) };
+    }
+  }
+  const named = targetOf(first);
+  return withTime(named, named === null ? words : words.slice(1), rule);
+}
+
+function withTime(named: NamedTarget | null, words: readonly string[], { takesDuration }: CommandRule): Read {
+  const time = takesDuration ? readDuration(words) : null;
+  return { named, duration: time?.duration ?? null, words: words.slice(time?.used ?? 0) };
+}
+
+function targetOf(word: string): NamedTarget | null {
+  const username = USERNAME.exec(word)?.[1];
+  if (username !== undefined) return { kind: "username", username };
+  const number = westernDigits(word);
+  return USER_ID.test(number) ? { kind: "id", userId: Number(number) } : null;
 }

@@ -64,6 +64,13 @@ export const MODERATION_COMMANDS = [
 ] as const;
 export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
 
+/** Admins who are told of a report (MOD-25): each in private, and besides all or the chosen ones by a mention in the group. */
+export const REPORT_TO = { private: 0, all: 1, chosen: 2 } as const;
+/** Telegram tells no more people of one message. */
+export const REPORT_MENTIONS_MAX = 20;
+/** A mention stays this long: until an admin looks at it. */
+export const REPORT_KEPT_SECONDS = 3600;
+
 /** Penalty values that are no durations (AMB-043). */
 export const PENALTY_NONE = 0;
 export const PENALTY_KICK = -10;

@@ -34,6 +34,10 @@ export interface ActPlan {
   groupUnban: number | null;
 }
 
+/** Group key of the outbox rows of an act's deletions, which go out by themselves: the first one's. */
+export const firstDeletionOf = (actKey: string): string => deletionOf(actKey, 0);
+export const deletionOf = (actKey: string, index: number): string => `${actKey}:delete ${index}`;
+
 /** Senders that stand for nobody (AMB-060). */
 const NOBODY: ReadonlySet<number> = new Set([GROUP_ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_NOTIFICATIONS_ID]);
 

@@ -24,6 +24,7 @@ import {
   NEWCOMER_WAIT_MAX_SECONDS,
   NEWCOMER_WAIT_MIN_SECONDS,
   PROTECTION_DEFAULT_SECONDS,
+  REPORT_TO,
   RESTRICT_MAX_SECONDS,
   RESTRICT_MIN_SECONDS,
   RESTRICTION_LEVELS,
@@ -117,6 +118,10 @@ export const CHAT_SETTINGS = {
   prtln_nfg: switched(attr(read.zeroOrOne)),
   prtln_nfa: switched(attr(read.zeroOrOne)),
   prtln_nft: switched(attr(read.zeroOrOne)),
+  /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
+  rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
+  /** user ids of the chosen admins joined by commas; empty = all */
+  rprt_admins: text("", attr(read.adminIds)),
   /** up to five template ids joined by commas (AMB-054) */
   asset_id_greeting: text("", attr(read.greetings)),
   /** the template that is the chat's rules; empty for none (AMB-306) */

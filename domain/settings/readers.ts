@@ -11,6 +11,7 @@ import {
   PENALTY_KICK,
   PENALTY_MIN_SECONDS,
   PENALTY_NONE,
+  REPORT_MENTIONS_MAX,
 } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
@@ -72,6 +73,15 @@ export const greetings: Reader = (value) => {
   // Five on every plan, so an upgrade would not help.
   const extra = { upgrade: false, drive: "slot.lmt", max: GREETING_SLOTS };
   return ids.length > GREETING_SLOTS ? { ok: false, code: "UPPLAN_FOR_SLOTS_DESC", extra } : accept(ids.join(","));
+};
+
+/** MOD-25: user ids joined by commas, each once; empty = all admins. */
+export const adminIds: Reader = (value) => {
+  if (typeof value !== "string") return REFUSED;
+  const ids = [...new Set(value.split(",").filter((id) => id !== ""))];
+  return ids.length <= REPORT_MENTIONS_MAX && ids.every((id) => /^[1-9]\d{4,15}$/.test(id))
+    ? accept(ids.join(","))
+    : REFUSED;
 };
 
 /** BOT-17: a template's id, empty = none; the service looks whether it is the bot's. */

@@ -2,6 +2,7 @@ import { afterAnnouncement } from "./announcements/after-send.ts";
 import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
+import { afterReport } from "./moderation/report-answer.ts";
 import { afterNewcomerRequest } from "./newcomers/after-send.ts";
 import { afterReply } from "./responders/after-send.ts";
 import type { AfterSend } from "./sending/after-send.ts";
@@ -14,6 +15,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterAnnouncement,
   afterNewcomerRequest,
   afterAct,
+  afterReport,
   afterMessage,
   afterSending,
   afterRefusal,

@@ -1,4 +1,4 @@
-import type { LibraryJob, PurgeAnswer, QuietAnswer } from "../../bot/moderation-write.ts";
+import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
@@ -97,6 +97,8 @@ export interface Values extends BucketValues, ContentValues {
   quietAnswers: (QuietAnswer & { after: string | null })[];
   /** every /purge that waits for its deletions */
   purgeAnswers: PurgeAnswer[];
+  /** every /report that waits until the admins are told */
+  reportAnswers: ReportAnswer[];
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
   /** days of the chat's zone on which nobody could check in */

@@ -27,6 +27,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       nameOf: () => "",
       userNamed: () => null,
       admins: () => [],
+      namedAdmins: () => [],
       messageIdsOf: () => [],
       warningsOf: () => ({ count: 0, key: "" }),
       isSilent: () => false,

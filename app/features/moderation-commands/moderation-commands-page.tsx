@@ -10,22 +10,29 @@ import { withTexts } from "../../i18n/later-texts.ts";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import type { CommandsData } from "./load-commands.ts";
+import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
 
-/** Shows the commands that the bot offers, then every moderation command with an example to copy (OVW-12, CON-19). */
-export function ModerationCommandsPage() {
+/** Shows the commands that the bot offers, what follows them, then every moderation command with an example to copy (OVW-12, CON-19). */
+export function ModerationCommandsPage({ data }: { data: CommandsData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
   return (
     <div className="grid gap-4">
       <PageHeader title={t("moderation.tab")} />
       <SectionTabs />
+      <SettingsNotice />
       <ChatCommands key={chat.id} id={chat.id} />
       <RulesCard key={`rules ${chat.id}`} />
+      <SettingsGuard>
+        <ReportsCard key={`reports ${chat.id}`} data={data} />
+      </SettingsGuard>
       <div className="pt-2">
         <h2 className="text-lg">{t("moderation.title")}</h2>
         <p className="text-sm text-muted">{t("moderation.detail")}</p>

@@ -4,6 +4,7 @@ import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import type { BotRequest, Write } from "../../decision.ts";
+import { penaltyDuration } from "../../words/duration.ts";
 import { lacksRight } from "../../words/lacks-right.ts";
 import type { Translate } from "../../words/words.ts";
 
@@ -27,8 +28,8 @@ interface AnswerOptions {
 
 /**
  * Answers a command; the answer is deleted after 60 s (AMB-065).
- * @param after key of an act: the answer goes out once all its requests were carried out; where Telegram refuses, the
- * refusal is told in its place
+ * @param after key of an act, or of one of its deletions: the answer goes out once all its requests were carried out; where
+ * Telegram refuses, the refusal is told in its place
  */
 export const answer = (given: GivenCommand, text: string, more: AnswerOptions = {}): Write => ({
   kind: "request",
@@ -53,6 +54,23 @@ export function answerRequest(given: GivenCommand, text: string, more: AnswerOpt
     ...(more.after === undefined ? {} : { after: more.after }),
   };
 }
+
+/** UTF-16 units of a reason that an answer repeats. */
+const REASON_MAX = 300;
+
+/** Adds the reason that an admin gave, and that the time is longer than the one that was written (AMB-295). */
+export function withDetails(
+  t: Translate,
+  text: string,
+  { reason, lengthenedTo }: { reason?: string; lengthenedTo?: number | null },
+): string {
+  const told = lengthenedTo == null ? [] : [t("commands.shortest", { duration: penaltyDuration(t, lengthenedTo) })];
+  const said = reason === undefined || reason === "" ? [] : [t("commands.reason", { reason: cutText(reason) })];
+  return [[text, ...told].join(" "), ...said].join("\n");
+}
+
+const cutText = (text: string): string =>
+  text.length <= REASON_MAX ? text : `${text.slice(0, REASON_MAX - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** Answers that the right for the command is missing (AMB-278). */
 export const answerRefusal = (given: GivenCommand, right: ModerationRight): Write =>

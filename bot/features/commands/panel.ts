@@ -67,6 +67,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
     t,
     found: commandTargetOf(target, facts),
     seconds: null,
+    isLengthened: false,
     reason: "",
   };
   return { writes: [...uponMember(pressed, given), answered], effects };

@@ -3,16 +3,17 @@ import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import type { WrittenCommand } from "../../../domain/commands/read.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
-import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
+import { answer, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import { repliedMessage } from "./target.ts";
 
 /** Closes the chat for a time (MOD-27): the permissions follow by alarm, as do those of the night (AMB-066). */
-export function silence(given: GivenCommand, { durationSeconds }: WrittenCommand): Write[] {
+export function silence(given: GivenCommand, { durationSeconds, isLengthened }: WrittenCommand): Write[] {
   const { t } = given;
-  const text =
+  const silent =
     durationSeconds === null
       ? t("commands.silent")
       : t("commands.silentFor", { duration: penaltyDuration(t, durationSeconds) });
+  const text = withDetails(t, silent, { lengthenedTo: isLengthened ? durationSeconds : null });
   const refused = `${text} ${t("commands.silentByDeletion")}`;
   const answered = { command: "silent", actor: given.actor, request: answerRequest(given, text), refused } as const;
   return [{ kind: "beginSilence", id: given.key, seconds: durationSeconds, answer: answered }];
@@ -24,7 +25,7 @@ export function endSilence(given: GivenCommand): Write[] {
   if (!moderation.isSilent()) return [answer(given, t("commands.notSilent"))];
   const text = t(moderation.quiet()?.isNight === true ? "commands.stillNight" : "commands.unsilent");
   const answered = { command: "unsilent", actor: given.actor, request: answerRequest(given, text) } as const;
-  return [{ kind: "endSilence", answer: { ...answered, refused: t("commands.missingRight") } }];
+  return [{ kind: "endSilence", answer: { ...answered, refused: null } }];
 }
 
 /** Removes the keyboard (MOD-34) by a message, which has to be there for a moment. */

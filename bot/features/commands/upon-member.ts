@@ -5,9 +5,10 @@ import { assertNever } from "../../../domain/errors.ts";
 import { WARNINGS_UNTIL_BAN } from "../../../domain/limits.ts";
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
+import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
-import { answer, answerRefusal, answerRequest, type GivenCommand } from "./given-command.ts";
+import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** The acts upon a member, by a command or by a button of the panel. */
@@ -17,6 +18,8 @@ export interface GivenMemberCommand extends GivenCommand {
   found: FoundTarget;
   /** null for ever */
   seconds: number | null;
+  /** A shorter time was written. */
+  isLengthened: boolean;
   reason: string;
 }
 
@@ -71,11 +74,17 @@ function actOf(
   return { key, kind: "command", ruleId, reason, target: found.target, actor, deletes, penalty, evidence };
 }
 
-/** Queues a penalty; the answer waits until Telegram has carried it out. */
+/** Queues a penalty; the answer, with the reason, waits until Telegram has carried it out. */
 const punish = (given: GivenMemberCommand, ruleId: string, penalty: Penalty, text: string): Write[] => [
   { kind: "act", act: actOf(given, ruleId, penalty) },
-  answer(given, text, { after: given.key }),
+  answer(given, detailed(given, ruleId, text), { after: given.key }),
 ];
+
+/** Tells the reason with a penalty, and that its time was lengthened. */
+function detailed({ t, reason, seconds, isLengthened }: GivenMemberCommand, ruleId: string, text: string): string {
+  const isOver = ruleId === "unmute" || ruleId === "unban" || ruleId === "unwarn";
+  return withDetails(t, text, { reason: isOver ? "" : reason, lengthenedTo: isLengthened ? seconds : null });
+}
 
 /**
  * Mutes or unmutes a member. Basic groups have no mutes, and a channel has no rights of its own: its message is deleted
@@ -96,7 +105,7 @@ function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
     return [answerRefusal(given, "can_delete_messages")];
   return [
     { kind: "act", act: actOf(given, ruleId, null, [replied.messageId]) },
-    answer(given, t("commands.channelDeleted", { name })),
+    answer(given, t("commands.channelDeleted", { name }), { after: firstDeletionOf(given.key) }),
   ];
 }
 
@@ -110,7 +119,8 @@ function warn(given: GivenMemberCommand): Write[] {
   const { shown, stored, isBan } = addWarning(before.count);
   const count: Write = { kind: "setWarnings", memberId, count: stored, key };
   const values = { name, warnings: shown, most: WARNINGS_UNTIL_BAN };
-  if (!isBan) return [count, counted(given, "warn"), answer(given, t("commands.warned", values))];
+  if (!isBan)
+    return [count, counted(given, "warn"), answer(given, detailed(given, "warn", t("commands.warned", values)))];
   return [count, ...punish(given, "warn", { kind: "ban", seconds: 0 }, t("commands.warnedOut", values))];
 }
 

@@ -1,5 +1,6 @@
-import { wordsFor } from "../../../bot/words/words.ts";
+import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
+import { rightFor } from "../../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
@@ -9,11 +10,11 @@ import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 
 /**
- * Tells a refusal of Telegram's in place of the answer that waited behind the act of a command
+ * Tells a refusal of Telegram's in place of the answer that waited behind a request of an act
  * (bot/features/commands.ts): never "banned" of somebody who is not.
  */
-export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
-  if (row.purpose.act?.part !== "penalty" || context.values.get("movedTo") !== undefined) return;
+export function tellRefusal(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+  if (row.purpose.act === undefined || context.values.get("movedTo") !== undefined) return;
   const { sql } = context;
   const [waiting] = sql.exec<StoredRow<typeof outbox, "payload" | "purpose">>(
     "SELECT payload, purpose FROM outbox WHERE group_key = ? AND position = ? AND method = 'sendMessage'",
@@ -22,10 +23,11 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
   );
   if (waiting === undefined) return;
   const t = wordsFor(context.values.get("snapshot")?.settings.langm);
-  const text =
-    resStatus === BOT_ERROR.restricted
-      ? t("commands.missingRight")
-      : t("commands.refused", { reason: message ?? String(resStatus) });
+  // A kick whose ban could not be lifted again: the member is out all the same.
+  const isPartly = row.position > 0;
+  const text = isPartly
+    ? t("commands.refusedPartly", { reason: reasonOf(outcome) })
+    : refusalText(context, t, row.method, outcome);
   const key = `${row.groupKey} refused`;
   enqueue(sql, [
     {
@@ -35,6 +37,19 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, { resStatus, m
       dueMs: context.nowMs(),
     },
   ]);
+}
+
+const reasonOf = ({ message, resStatus }: RequestOutcome): string => message ?? String(resStatus);
+
+/** Tells why Telegram did not do what a command wants: the right that the bot lacks, else in Telegram's words. */
+export function refusalText({ values }: ChatContext, t: Translate, method: string, outcome: RequestOutcome): string {
+  const right = rightFor(method);
+  if (outcome.resStatus !== BOT_ERROR.restricted || right === null) {
+    return t("commands.refused", { reason: reasonOf(outcome) });
+  }
+  return right === "can_restrict_members"
+    ? t("commands.missingRight")
+    : t("moderation.missingRight", { chat: values.get("chat")?.title ?? "", right: t(`rights.${right}`) });
 }
 
 /**

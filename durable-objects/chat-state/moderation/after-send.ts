@@ -4,8 +4,7 @@ import type { AfterSend } from "../sending/after-send.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
 import { answerPurge } from "./purge-answer.ts";
-import { SET_PERMISSIONS } from "./quiet.ts";
-import { answerQuiet } from "./quiet-answer.ts";
+import { answerQuiet, SET_PERMISSIONS } from "./quiet-answer.ts";
 
 /** The result of a request that Telegram carried out, as the log has it. */
 const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };
@@ -14,22 +13,22 @@ const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 
 export const afterAct: AfterSend = {
   sent(context, row) {
     noteActResult(context, row, CARRIED_OUT);
-    answerCommands(context, row, false);
+    answerCommands(context, row, null);
   },
   notSent(context, row, outcome) {
     if (deleteSingly(context, row, outcome)) return true;
     noteActResult(context, row, outcome);
-    answerCommands(context, row, true);
+    answerCommands(context, row, outcome);
     tellRefusal(context, row, outcome);
     tellOfMissingRight(context, row, outcome);
     return false;
   },
 };
 
-/** Answers the commands that wait for this request. */
-function answerCommands(context: ChatContext, row: OutboxRow, isRefused: boolean): void {
+/** Answers the commands that wait for this request. @param refusal null where Telegram carried it out */
+function answerCommands(context: ChatContext, row: OutboxRow, refusal: RequestOutcome | null): void {
   if (context.values.get("movedTo") !== undefined) return;
-  if (row.method === SET_PERMISSIONS) answerQuiet(context, row.idempotencyKey, isRefused);
+  if (row.method === SET_PERMISSIONS) answerQuiet(context, row.idempotencyKey, refusal);
   if (row.purpose.act?.part === "delete") answerPurge(context, row.purpose.act.key);
 }
 

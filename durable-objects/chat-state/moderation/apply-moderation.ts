@@ -3,6 +3,7 @@ import { assertNever } from "../../../domain/errors.ts";
 import type { ChatContext } from "../context.ts";
 import { awaitPurge } from "./purge-answer.ts";
 import { awaitQuiet } from "./quiet-answer.ts";
+import { awaitReport } from "./report-answer.ts";
 
 /** Carries out what commands keep; called inside the one transaction of an update. */
 export function applyModeration(context: ChatContext, write: ModerationWrite): void {
@@ -34,6 +35,9 @@ export function applyModeration(context: ChatContext, write: ModerationWrite): v
       return;
     case "answerPurge":
       awaitPurge(context, write.answer);
+      return;
+    case "report":
+      awaitReport(context, write.notices, write.answer);
       return;
     case "askLibrary":
       values.set("libraryJobs", [...(values.get("libraryJobs") ?? []), write.job]);

@@ -3,10 +3,10 @@ import type { ModerationFacts } from "../../../bot/moderation-facts.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { warnings } from "../../../db/schema/chat-state/moderation.ts";
-import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
+import { adminsOf } from "./filter-facts.ts";
 import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
 
 /** Reads the facts of commands and night mode. */
@@ -35,14 +35,16 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
       );
       return row?.user_id ?? null;
     },
-    admins: () =>
+    admins: () => adminsOf(context),
+    namedAdmins: (ids) =>
       sql
-        .exec<StoredRow<typeof members, "user_id">>(
-          "SELECT user_id FROM members WHERE status >= ? AND is_bot = 0 ORDER BY user_id",
-          MEMBER_STATUS.administrator,
+        .exec<StoredRow<typeof members, "user_id" | "fname" | "lname">>(
+          `SELECT user_id, fname, lname FROM members
+           WHERE user_id IN (SELECT value FROM json_each(?)) AND is_anonymous = 0 ORDER BY user_id`,
+          JSON.stringify(ids),
         )
         .toArray()
-        .map((row) => row.user_id),
+        .map(({ user_id, fname, lname }) => ({ userId: user_id, name: `${fname} ${lname}`.trim() })),
     messageIdsOf: (target, fromSecond) =>
       messagesOfSender(context, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
     warningsOf(memberId) {

@@ -2,7 +2,7 @@ import type { BotRequest } from "../../../bot/decision.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { WAITING_PRIVATE_WORDS } from "../../../domain/limits.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
-import { type ActPlan, type ActRequest, planAct } from "../../../domain/moderation/carry-act.ts";
+import { type ActPlan, type ActRequest, deletionOf, planAct } from "../../../domain/moderation/carry-act.ts";
 import { inverseOf } from "../../../domain/moderation/undo.ts";
 import { LANE, type Lane } from "../../shared/outbox/lane.ts";
 import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outbox/row.ts";
@@ -30,7 +30,7 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.
   enqueue(context.sql, [
     ...plan.deletes.flatMap((request, index) =>
-      rowsOf(context, `${act.key}:delete ${index}`, act.key, "delete", [request]),
+      rowsOf(context, deletionOf(act.key, index), act.key, "delete", [request]),
     ),
     ...rowsOf(context, act.key, act.key, "penalty", plan.penalty),
   ]);

@@ -1,6 +1,13 @@
 import type { QuietAnswer } from "../../../bot/moderation-write.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
+import { BOT_ERROR } from "../../../telegram/errors.ts";
+import type { RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
+import { refusalText } from "./after-command.ts";
 import { queueRequest } from "./queue-act.ts";
+
+/** The method that sets what members may do. */
+export const SET_PERMISSIONS = "setChatPermissions";
 
 /** Keeps an answer until the chat's permissions are what the command wants (MOD-27). */
 export function awaitQuiet({ values }: ChatContext, answer: QuietAnswer): void {
@@ -24,15 +31,20 @@ export function answerQuietAfter({ values }: ChatContext, after: string): void {
 /**
  * Queues the answers that wait for a request, which is over.
  * @param after its key, null for those that wait for none
+ * @param refusal null where the permissions are as the commands want them
  */
-export function answerQuiet(context: ChatContext, after: string | null, isRefused: boolean): void {
+export function answerQuiet(context: ChatContext, after: string | null, refusal: RequestOutcome | null): void {
   const { values } = context;
   const waiting = values.get("quietAnswers") ?? [];
   const over = waiting.filter((answer) => answer.after === after);
   if (over.length === 0) return;
+  const t = wordsFor(values.get("snapshot")?.settings.langm);
   for (const { request, refused } of over) {
-    const payload = isRefused ? { ...request.payload, text: refused } : request.payload;
-    queueRequest(context, { ...request, payload });
+    const isLacking = refusal?.resStatus === BOT_ERROR.restricted;
+    const instead =
+      isLacking && refused !== null ? refused : refusal && refusalText(context, t, SET_PERMISSIONS, refusal);
+    const text = instead === null ? {} : { text: instead };
+    queueRequest(context, { ...request, payload: { ...request.payload, ...text } });
   }
   const rest = waiting.filter((answer) => answer.after !== after);
   if (rest.length === 0) values.remove("quietAnswers");

@@ -6,6 +6,8 @@ import { isNight, nextNightChange, unpackNightMode } from "../../../domain/chats
 import { type QuietCause, settleQuiet } from "../../../domain/chats/quiet.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
 import { offsetMinutes, zoneOf } from "../../../domain/time/zone.ts";
+import { BOT_ERROR } from "../../../telegram/errors.ts";
+import type { RequestOutcome } from "../../shared/outbox/row.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -15,9 +17,7 @@ import { beginMove } from "../update/move.ts";
 import type { HeldPermissions } from "../values.ts";
 import { tellAdmins } from "./missing-right.ts";
 import { queuePermissions } from "./queue-act.ts";
-import { answerQuiet, answerQuietAfter, askedNow } from "./quiet-answer.ts";
-
-export const SET_PERMISSIONS = "setChatPermissions";
+import { answerQuiet, answerQuietAfter, askedNow, SET_PERMISSIONS } from "./quiet-answer.ts";
 
 /** Reads the silence that an administrator asked for, while it lasts (MOD-27). */
 export function silenceNow({ values, now }: ChatContext): QuietCause | null {
@@ -68,18 +68,18 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
     tellAdmins(context, "can_restrict_members");
   }
   if (type === CHAT_TYPE.channel || isSettled(context)) {
-    await answerAtOnce(context, !isAsWanted(context));
+    await answerAtOnce(context, isAsWanted(context) ? null : LACKS_RIGHT);
     return nextChangeMs(context);
   }
   // Requests that went out before are over when Telegram is asked.
   await drainOutbox(context);
   const told = await readPermissions(context);
-  if (told !== null && !isSettled(context)) {
-    context.storage.transactionSync(() => step(context, told));
+  if ("permissions" in told && !isSettled(context)) {
+    context.storage.transactionSync(() => step(context, told.permissions));
     await drainOutbox(context);
   }
   // Of a chat that Telegram does not tell of nothing changes.
-  await answerAtOnce(context, told === null);
+  await answerAtOnce(context, "permissions" in told ? null : told);
   return nextChangeMs(context);
 }
 
@@ -89,9 +89,15 @@ const isAsWanted = (context: ChatContext): boolean =>
 // Without the right nothing is set: the messages are deleted. Permissions to be given back wait until they can be.
 const isSettled = (context: ChatContext): boolean => isAsWanted(context) || !canRestrict(context);
 
+const refused = (resStatus: number, message: string): RequestOutcome => ({
+  ...{ state: "failed", messageIds: [], resStatus, message },
+});
+/** Nothing is asked of Telegram without the right. */
+const LACKS_RIGHT = refused(BOT_ERROR.restricted, "");
+
 /** Answers the commands for which no request is made. */
-async function answerAtOnce(context: ChatContext, isRefused: boolean): Promise<void> {
-  context.storage.transactionSync(() => answerQuiet(context, null, isRefused));
+async function answerAtOnce(context: ChatContext, refusal: RequestOutcome | null): Promise<void> {
+  context.storage.transactionSync(() => answerQuiet(context, null, refusal));
   await drainOutbox(context);
 }
 
@@ -138,18 +144,21 @@ function stateOf({ sql }: ChatContext, key: string): string | null {
 }
 
 /**
- * Reads the permissions that Telegram has; null where it refuses to say, as it does to a bot that was removed.
+ * Reads the permissions that Telegram has; its refusal where it does not say, as it does to a bot that was removed.
  * @throws when it cannot be reached: the alarm comes again
  */
-async function readPermissions(context: ChatContext): Promise<ChatPermissions | null> {
+async function readPermissions(context: ChatContext): Promise<{ permissions: ChatPermissions } | RequestOutcome> {
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
-  if (telegram === null || chat_id === undefined) return null;
+  if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
   const answer = await telegram.call<ChatFullInfo>("getChat", { chat_id });
-  if (answer.ok) return answer.result.permissions ?? null;
+  if (answer.ok) {
+    const { permissions } = answer.result;
+    return permissions === undefined ? refused(400, "the chat has no permissions") : { permissions };
+  }
   if (answer.migrateToChatId !== undefined) beginMove(context, answer.migrateToChatId);
   if (answer.outcomeUnknown || answer.error_code === 429) throw new Error(`getChat: ${answer.error_code}`);
-  return null;
+  return refused(answer.error_code, answer.description);
 }
 
 /** The next change of the night, and that of the chat's clock, from which on the night comes at another time. */

@@ -103,6 +103,7 @@ function applyWrite(context: ChatContext, write: Write): void {
     case "beginSilence":
     case "endSilence":
     case "answerPurge":
+    case "report":
     case "askLibrary":
       applyModeration(context, write);
       return;

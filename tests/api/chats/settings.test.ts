@@ -45,6 +45,8 @@ const VALUES = {
   prtln_nfg: [1, 2],
   prtln_nfa: [1, 2],
   prtln_nft: [1, 2],
+  rprt_ntfy: [2, 3],
+  rprt_admins: ["123456", "anna"],
   asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],
   asset_id_rules: [`${GREETING}1`, `${GREETING}9`],
   du_nr: [300, 1],

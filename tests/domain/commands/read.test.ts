@@ -82,19 +82,22 @@ describe("duration", () => {
     ["6m", 360],
     ["366d", 366 * 86_400],
   ])("MOD-30: %s is %d s, at least 300", (word, seconds) => {
-    expect(readDuration(word)).toEqual({ kind: "seconds", seconds });
+    expect(readDuration([word])?.duration).toMatchObject({ kind: "seconds", seconds });
     expect(read(`/mute @anna ${word}`)).toMatchObject({ durationSeconds: seconds, isDurationWrong: false });
     expect(read(`/silent ${word}`)).toMatchObject({ durationSeconds: seconds });
   });
 
   it.each(["367d", "9000h", "999999999"])("AMB-062: %s is for ever: Telegram keeps no such date", (word) => {
-    expect(readDuration(word)).toEqual({ kind: "forever" });
+    expect(readDuration([word])?.duration).toEqual({ kind: "forever" });
   });
 
-  it.each(["0", "0d", "1.5h", "2w", "12345678901", "5mm"])("AMB-062: %s is no time and is told as one", (word) => {
-    expect(readDuration(word)).toEqual({ kind: "invalid" });
-    expect(read(`/mute @anna ${word}`)).toMatchObject({ durationSeconds: null, isDurationWrong: true });
-  });
+  it.each(["0", "0d", "1.5h", "2x", "12345678901", "5mm", "2m1h", "0h0m", "1mo"])(
+    "AMB-062: %s is no time and is told as one",
+    (word) => {
+      expect(readDuration([word])?.duration).toEqual({ kind: "invalid" });
+      expect(read(`/mute @anna ${word}`)).toMatchObject({ durationSeconds: null, isDurationWrong: true });
+    },
+  );
 
   it("AMB-062: without a time it is for ever, and a reason is none", () => {
     expect(read("/ban @anna")).toMatchObject({ durationSeconds: null, isDurationWrong: false });
@@ -106,11 +109,78 @@ describe("duration", () => {
     expect(read("/warn @anna 3 times")).toMatchObject({ isDurationWrong: false, rest: "3 times" });
   });
 
+  it.each([
+    ["2 h", 7200],
+    ["90m", 5400],
+    ["1d", 86_400],
+    ["1w", 604_800],
+    ["2 weeks", 1_209_600],
+    ["1h30m", 5400],
+    ["1h 30m", 5400],
+    ["1 h 30 min.", 5400],
+    ["3 Tage", 259_200],
+    ["2 часа", 7200],
+    ["٢h", 7200],
+    ["2小时", 7200],
+    ["10 นาที", 600],
+    ["301s", 301],
+    ["2h,", 7200],
+    ["1 w:", 604_800],
+  ])("AMB-295: %s is %d s, as people write it", (written, seconds) => {
+    expect(read(`/mute @anna ${written} rude`)).toMatchObject({
+      named: { kind: "username", username: "anna" },
+      ...{ durationSeconds: seconds, isLengthened: false, isDurationWrong: false, rest: "rude" },
+    });
+    expect(read(`/mute ${written} @anna rude`)).toEqual(read(`/mute @anna ${written} rude`));
+    expect(read(`/mute ${written} rude`, { isReply: true })).toMatchObject({ durationSeconds: seconds, rest: "rude" });
+  });
+
+  it("AMB-295: each time is the same wherever it stands before the reason", () => {
+    const unit = fc.constantFrom("m", "min", "h", "hours", "d", "w", " m", " h", " days");
+    const time = fc.tuple(fc.integer({ min: 1, max: 9999 }), unit).map(([amount, word]) => `${amount}${word}`);
+    const target = fc.constantFrom("@anna", "t.me/anna", "123456789", "https://t.me/anna");
+    fc.assert(
+      fc.property(time, target, fc.constantFrom("", " rude", " 3 times"), (written, whom, reason) => {
+        const behind = read(`/ban ${whom} ${written}${reason}`);
+        expect(behind).toMatchObject({ isDurationWrong: false, rest: reason.trim() });
+        expect(behind?.named).not.toBeNull();
+        expect(read(`/ban ${written} ${whom}${reason}`)).toEqual(behind);
+      }),
+    );
+  });
+
+  it("AMB-295: what is shorter than five minutes is lengthened, and it is known that it was", () => {
+    for (const word of ["1", "30s", "4m", "299s"]) {
+      expect(read(`/mute @anna ${word}`)).toMatchObject({ durationSeconds: 300, isLengthened: true });
+    }
+    for (const word of ["5", "300s", "5m"]) expect(read(`/mute @anna ${word}`)).toMatchObject({ isLengthened: false });
+  });
+
+  it.each([
+    ["/mute 30 123456789", { kind: "id", userId: 123456789 }, 1800, ""],
+    ["/mute 123456789 30", { kind: "id", userId: 123456789 }, 1800, ""],
+    ["/mute 2 h 123456789 spam", { kind: "id", userId: 123456789 }, 7200, "spam"],
+    ["/mute 12345 @anna", { kind: "username", username: "anna" }, 740_700, ""],
+    ["/mute 123456789 @anna said so", { kind: "id", userId: 123456789 }, null, "@anna said so"],
+    ["/mute @anna, 2h spam", { kind: "username", username: "anna" }, 7200, "spam"],
+    ["/mute @anna 2h 3 times", { kind: "username", username: "anna" }, 7200, "3 times"],
+    ["/mute 2h", null, 7200, ""],
+    ["/mute he is rude to @anna", null, null, "he is rude to @anna"],
+  ])("AMB-295: %s", (text, named, durationSeconds, rest) => {
+    expect(read(text)).toMatchObject({ named, durationSeconds, rest, isDurationWrong: false });
+  });
+
+  it("AMB-295: a name before the time of a reply belongs to the reason, and the time counts", () => {
+    expect(read("/mute @anna 2h rude", { isReply: true })).toMatchObject({
+      ...{ named: null, durationSeconds: 7200, rest: "@anna rude" },
+    });
+  });
+
   it("MOD-30: any text is between 300 s and 366 days, or for ever, or none", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (word) => {
-        const duration = readDuration(word);
-        if (duration.kind === "seconds") {
+        const duration = readDuration([word])?.duration;
+        if (duration?.kind === "seconds") {
           expect(duration.seconds).toBeGreaterThanOrEqual(300);
           expect(duration.seconds).toBeLessThan(31_708_800);
         }

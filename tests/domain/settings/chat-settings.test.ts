@@ -55,6 +55,12 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   prtln_nfg: { id: "HIS-07", ...SWITCH },
   prtln_nfa: { id: "HIS-07", ...SWITCH },
   prtln_nft: { id: "HIS-07", ...SWITCH },
+  rprt_ntfy: { id: "MOD-25", good: [0, 1, 2], bad: [3, -1, "1"] },
+  rprt_admins: {
+    id: "MOD-25",
+    good: ["", "123456", "123456,987654321"],
+    bad: ["anna", "1", "-123456", "123456;7", Array.from({ length: 21 }, (_, at) => 100_000 + at).join(), 123456],
+  },
   asset_id_greeting: {
     id: "NCM-36",
     good: ["", ID, "1,2,3,4,5"],
@@ -92,6 +98,8 @@ describe("a setting's value", () => {
         "langm_kept",
         "lv_nr",
         "rm_greeting",
+        "rprt_admins",
+        "rprt_ntfy",
         "tzn_name",
         "tzn_offset",
       ].sort(),

@@ -47,7 +47,7 @@ describe("upon a member", () => {
       { user_id: 103, until_date: expect.closeTo(world.now() + 7 * DAY, -2) },
     ]);
     expect(payloads("unbanChatMember")).toEqual([{ user_id: 123456, only_if_banned: true }]);
-    expect(texts()).toEqual(["Ben is banned.", "Carl is banned for 7 days.", "123456 may come back."]);
+    expect(texts()).toEqual(["Ben is banned.\nReason: spam", "Carl is banned for 7 days.", "123456 may come back."]);
     expect(await acts(chat)).toEqual([
       { rule_id: "ban", action: "ban", user_id: 102, actor: 101 },
       { rule_id: "ban", action: "ban", user_id: 103, actor: 101 },
@@ -66,7 +66,27 @@ describe("upon a member", () => {
     const calls = world.callsOf("restrictChatMember").map((call) => call.payload);
     expect(Object.values(calls[0]?.permissions ?? {})).toEqual(Array(16).fill(false));
     expect(Object.values(calls[2]?.permissions ?? {})).toEqual(Array(16).fill(true));
-    expect(texts()).toEqual(["Ben is muted for 30 minutes.", "Ben is muted for 5 minutes.", "Ben may write again."]);
+    expect(texts()).toEqual([
+      "Ben is muted for 30 minutes.",
+      "Ben is muted for 5 minutes. The shortest time is 5 minutes.",
+      "Ben may write again.",
+    ]);
+  });
+
+  it("AMB-295: the time stands before or behind the name, and the answer repeats the reason", async () => {
+    const { chat, say } = await chatOf();
+    await say("/mute 2h @carl_the_third rude to others");
+    await say("/ban @carl_the_third, 2x: spam");
+    await say("/warn @carl_the_third again");
+    expect(texts()).toEqual([
+      "Carl is muted for 2 hours.\nReason: rude to others",
+      "That is no time. Write 30m, 2h or 7d; a bare number is minutes.",
+      "Carl is warned: 1 of 3.\nReason: again",
+    ]);
+    expect(await acts(chat)).toEqual([
+      { rule_id: "mute", action: "mute", user_id: 103, actor: 101 },
+      { rule_id: "warn", action: "warn", user_id: 103, actor: 101 },
+    ]);
   });
 
   it("MOD-32: kick is a ban and its end", async () => {
@@ -74,6 +94,13 @@ describe("upon a member", () => {
     await say("/kick", reply);
     expect(world.calls.map((call) => call.method).slice(0, 2)).toEqual(["banChatMember", "unbanChatMember"]);
     expect(texts()).toEqual(["Ben is removed and may come back."]);
+  });
+
+  it("MOD-32: a kick whose ban Telegram does not lift again is told as done in part", async () => {
+    const { say, reply } = await chatOf();
+    world.answers.set("unbanChatMember", () => refuse(400, "Bad Request: method is not available"));
+    await say("/kick", reply);
+    expect(texts()).toEqual(["It worked only in part. Telegram says: Bad Request: method is not available"]);
   });
 
   it("MOD-32, MOD-33, AMB-068: in a basic group kick is one ban, and nobody is muted", async () => {
@@ -186,10 +213,26 @@ describe("upon a member", () => {
     expect(world.callsOf("restrictChatMember")).toHaveLength(0);
   });
 
+  it("AMB-060: the message of a channel is told as deleted only where Telegram deleted it", async () => {
+    const { chat, say } = await chatOf();
+    const fake = { id: 136817688, is_bot: true, first_name: "Channel" };
+    const post = text(chat, "ad", { from: fake, sender_chat: { id: -100777, type: "channel", title: "News" } });
+    await deliver(chat, post);
+    const commandTo = { reply_to_message: post.message };
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message can't be deleted"));
+    await say("/mute", commandTo);
+    world.answers.delete("deleteMessage");
+    await say("/mute", commandTo);
+    expect(texts()).toEqual([
+      "It did not work. Telegram says: Bad Request: message can't be deleted",
+      "News writes as a channel, which can only be banned: the message is deleted.",
+    ]);
+  });
+
   it("AMB-062: without a target, with a wrong time or an unknown name it says how it is written", async () => {
     const { say } = await chatOf();
     await say("/ban");
-    await say("/mute @carl_the_third 2w");
+    await say("/mute @carl_the_third 2x");
     await say("/ban @nobody_here");
     const root = { ...message(1).message, message_id: 7, from: BEN };
     const topicRoot = { is_topic_message: true, message_thread_id: 7, reply_to_message: root };
@@ -307,6 +350,19 @@ describe("the panel", () => {
 });
 
 describe("upon the chat", () => {
+  const DORA = { id: 104, is_bot: false, first_name: "Dora" };
+  const EVA = { id: 105, is_bot: false, first_name: "Eva" };
+  const inChat = (chat: number) => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === chat);
+  /** A chat that Anna, Dora and Eva administer; Eva stays anonymous in it. */
+  async function chatOfAdmins(more: Record<string, unknown> = {}) {
+    world.snapshot = more;
+    const made = await chatOf(more);
+    await deliver(made.chat, member("chat_member", made.chat, DORA, "member", "administrator"));
+    const hidden = { newFields: { is_anonymous: true } };
+    await deliver(made.chat, member("chat_member", made.chat, EVA, "member", "administrator", hidden));
+    return made;
+  }
+
   it("MOD-25: a report reaches every admin privately with a link, once for a message", async () => {
     const { chat, say, reply, bens } = await chatOf();
     await say("/report", { from: CARL, ...reply });
@@ -316,12 +372,83 @@ describe("upon the chat", () => {
     expect(told).toHaveLength(1);
     const link = `https://t.me/c/${String(chat).slice(4)}/${bens.message_id}`;
     expect(told[0]?.payload.text).toBe(`“Test”: Carl reports a message of Ben.\n\nbuy now\n\n${link}`);
-    const inChat = world.callsOf("sendMessage").filter((call) => call.payload.chat_id === chat);
-    expect(inChat.map((call) => call.payload.text)).toEqual([
+    expect(inChat(chat).map((call) => call.payload.text)).toEqual([
       "The administrators are told.",
       "The administrators are told.",
       "Write this as a reply to the message that it is about.",
     ]);
+  });
+
+  it.each([
+    [0, "The administrators are told."],
+    [1, "I reached 2 of 3 administrators in private."],
+    [3, "I could not reach an administrator in private. Please mention one here."],
+  ])("MOD-25: a report says how many admins were reached; %d never wrote to the bot", async (unreached, said) => {
+    const { chat, say, reply } = await chatOfAdmins();
+    const lost = [ANNA.id, DORA.id, EVA.id].slice(0, unreached);
+    const send = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", (payload, time) =>
+      lost.includes(Number(payload.chat_id))
+        ? refuse(403, "Forbidden: bot can't initiate conversation with a user")
+        : (send?.(payload, time) ?? ok(true)),
+    );
+    await say("/report", { from: CARL, ...reply });
+    await say("/report", { from: BEN, ...reply });
+    expect(inChat(chat).map(({ payload }) => payload.text)).toEqual([said, said]);
+  });
+
+  it("MOD-25: while it is not known whether the admins are told, a report is not answered", async () => {
+    const { chat, say, reply } = await chatOf();
+    const send = world.answers.get("sendMessage");
+    let isAway = true;
+    world.answers.set("sendMessage", (payload, time) =>
+      isAway && Number(payload.chat_id) > 0
+        ? refuse(429, "Too Many Requests: retry after 30", { retryAfterSeconds: 30 })
+        : (send?.(payload, time) ?? ok(true)),
+    );
+    await say("/report", { from: CARL, ...reply });
+    expect(inChat(chat)).toEqual([]);
+    await evict();
+    isAway = false;
+    await fire(chat, 62);
+    await fire(chat, 2);
+    expect(inChat(chat).map(({ payload }) => payload.text)).toEqual(["The administrators are told."]);
+  });
+
+  it("MOD-25: where the chat is set so, a report mentions the admins under the message, once, and for an hour", async () => {
+    const { chat, say, reply, bens } = await chatOfAdmins({ rprt_ntfy: 1 });
+    await say("/report", { from: CARL, ...reply });
+    await say("/report", { from: BEN, ...reply });
+    const [mention, again, ...more] = inChat(chat).map(({ payload }) => payload);
+    expect([mention?.text, again?.text, more]).toEqual([
+      "Anna A and Dora: Carl reports this message of Ben.",
+      "The administrators are told.",
+      [],
+    ]);
+    expect(mention?.reply_parameters).toMatchObject({ message_id: bens.message_id });
+    expect(mention?.entities).toMatchObject([
+      { type: "text_mention", offset: 0, length: 6, user: { id: ANNA.id } },
+      { type: "text_mention", offset: 11, length: 4, user: { id: DORA.id } },
+    ]);
+    // Who is anonymous in the group hears of it in private.
+    const inPrivate = world.callsOf("sendMessage").filter(({ payload }) => Number(payload.chat_id) > 0);
+    expect(inPrivate.map(({ payload }) => payload.chat_id)).toEqual([ANNA.id, DORA.id, EVA.id]);
+    const deleted = () => payloads("deleteMessage").map(({ message_id }) => message_id);
+    await fire(chat, 61);
+    const before = deleted();
+    await fire(chat, 3600);
+    expect(deleted().length).toBe(before.length + 1);
+  });
+
+  it("MOD-25: of chosen admins only these are told, and all where none of them is one any more", async () => {
+    const { chat, say, reply } = await chatOfAdmins({ rprt_ntfy: 2, rprt_admins: "104,999999" });
+    await say("/report", { from: CARL, ...reply });
+    const told = world.callsOf("sendMessage").map(({ payload }) => payload.chat_id);
+    expect(told.filter((id) => Number(id) > 0)).toEqual([DORA.id]);
+    expect(inChat(chat)[0]?.payload.text).toBe("Dora: Carl reports this message of Ben.");
+    const other = await chatOfAdmins({ rprt_ntfy: 2, rprt_admins: "999999" });
+    await other.say("/report", { from: CARL, ...other.reply });
+    expect(inChat(other.chat)[0]?.payload.text).toBe("Anna A and Dora: Carl reports this message of Ben.");
   });
 
   it("MOD-34: nokeyboard takes reply keyboards away", async () => {

@@ -1,0 +1,77 @@
+import { listMembers } from "../../../domain/endpoints/members.ts";
+import { REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits/chat-rules.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { SaveFailure } from "../../components/feedback/save-mark.tsx";
+import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { personName } from "../../shared/chat/person-name.ts";
+import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
+import type { CommandsData } from "./load-commands.ts";
+
+/** Sets who is told of a member's report, and whether the group sees it (MOD-25). */
+export function ReportsCard({ data }: { data: CommandsData }) {
+  const { t } = useTranslation();
+  const to = useChatAttr<number>("rprt_ntfy", data.rprt_ntfy);
+  return (
+    <RuleCard title={t("moderation.reports")}>
+      <SelectField
+        label={t("moderation.reports.to")}
+        detail={t("moderation.reports.detail")}
+        options={Object.values(REPORT_TO).map((value) => ({
+          value: String(value),
+          label: t(`moderation.reports.to.${value}`),
+        }))}
+        value={String(to.value)}
+        told={to}
+        onChange={(value) => to.save(Number(value))}
+      />
+      {to.value === REPORT_TO.chosen && <ChosenAdmins stored={data.rprt_admins} />}
+    </RuleCard>
+  );
+}
+
+/** Chooses admins one by one; those who are none any more are left out with the next choice. */
+function ChosenAdmins({ stored }: { stored: string }) {
+  const { t } = useTranslation();
+  const { id } = useChatPage().chat;
+  const chosen = useChatAttr("rprt_admins", stored);
+  const admins = useLoaded(async () => {
+    const { creator, administrator } = MEMBER_STATUS;
+    const body = { statuses: [creator, administrator] };
+    const { rows } = await browserClient.call(listMembers, { params: { id }, body });
+    return rows.filter(({ user }) => !user.is_bot).map(({ user }) => ({ id: user.id, name: personName(user) }));
+  });
+  const ids = new Set(chosen.value.split(",").filter((each) => admins.value?.some((admin) => admin.id === each)));
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-semibold">{t("moderation.reports.chosen")}</legend>
+      <LoadingNote of={admins} />
+      {admins.value && (
+        <>
+          {ids.size === 0 && <p className="text-xs text-muted">{t("moderation.reports.none")}</p>}
+          <Switches>
+            {admins.value.map((admin) => (
+              <SwitchField
+                key={admin.id}
+                label={admin.name}
+                checked={ids.has(admin.id)}
+                disabled={!ids.has(admin.id) && ids.size >= REPORT_MENTIONS_MAX}
+                isBusy={chosen.isBusy}
+                onChange={(isChosen) =>
+                  chosen.save([...[...ids].filter((each) => each !== admin.id), ...(isChosen ? [admin.id] : [])].join())
+                }
+              />
+            ))}
+          </Switches>
+          <SaveFailure {...chosen} />
+        </>
+      )}
+    </fieldset>
+  );
+}

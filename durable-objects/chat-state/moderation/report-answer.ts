@@ -1,0 +1,60 @@
+import type { BotRequest } from "../../../bot/decision.ts";
+import type { ReportAnswer } from "../../../bot/moderation-write.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
+import type { ChatContext } from "../context.ts";
+import type { AfterSend } from "../sending/after-send.ts";
+import { queueRequest } from "./queue-act.ts";
+
+/** Tells the admins of a message, and keeps the answer until each was told or could not be (MOD-25). */
+export function awaitReport(context: ChatContext, notices: readonly BotRequest[], request: BotRequest): void {
+  for (const notice of notices) queueRequest(context, notice, { isReport: true });
+  const answer: ReportAnswer = { notices: notices.map(({ key }) => key), request };
+  context.values.set("reportAnswers", [...(context.values.get("reportAnswers") ?? []), answer]);
+  answerReports(context);
+}
+
+/** Queues the answers to reports of which every admin is told by now: they say how many were reached. */
+function answerReports(context: ChatContext): void {
+  const { values } = context;
+  const waiting = values.get("reportAnswers") ?? [];
+  const rest = waiting.filter((answer) => {
+    const { open, told } = noticesOf(context, answer);
+    if (open === 0) queueAnswer(context, answer, told);
+    return open > 0;
+  });
+  if (rest.length === waiting.length) return;
+  context.alarms.arm("drain", context.nowMs());
+  if (rest.length === 0) values.remove("reportAnswers");
+  else values.set("reportAnswers", rest);
+}
+
+const noticesOf = ({ sql }: ChatContext, { notices }: ReportAnswer) =>
+  sql
+    .exec<{ open: number; told: number }>(
+      `SELECT count(*) FILTER (WHERE state IN ('pending', 'sending')) AS open,
+         count(*) FILTER (WHERE state = 'sent') AS told
+       FROM outbox WHERE idempotency_key IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(notices),
+    )
+    .one();
+
+function queueAnswer(context: ChatContext, { notices, request }: ReportAnswer, told: number): void {
+  const t = wordsFor(context.values.get("snapshot")?.settings.langm);
+  const all = notices.length;
+  const partly = told === 0 ? t("commands.reportedNobody") : t("commands.reportedSome", { told, all });
+  const text = told > 0 && told === all ? t("commands.reported") : partly;
+  queueRequest(context, { ...request, payload: { ...request.payload, text } });
+}
+
+/** A report is answered once each admin was told, or could not be. */
+export const afterReport: AfterSend = {
+  sent: settled,
+  notSent(context, row) {
+    settled(context, row);
+    return false;
+  },
+};
+
+function settled(context: ChatContext, { purpose }: Parameters<NonNullable<AfterSend["sent"]>>[1]): void {
+  if (purpose.isReport === true && context.values.get("movedTo") === undefined) answerReports(context);
+}
