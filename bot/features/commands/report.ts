@@ -52,7 +52,7 @@ function toldOf({ facts, actor }: GivenCommand): number[] {
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
 const PLACE = "\0";
 
-/** Mentions admins under the message; null where nobody may be. Who stays anonymous in the group is not named in it. */
+/** Mentions admins under the message; null where nobody may be. Those who are anonymous in the group are not named in it. */
 function mentionOf(
   told: readonly number[],
   values: { reporter: string; name: string },

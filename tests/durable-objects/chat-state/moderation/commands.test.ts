@@ -430,7 +430,7 @@ describe("upon the chat", () => {
       { type: "text_mention", offset: 0, length: 6, user: { id: ANNA.id } },
       { type: "text_mention", offset: 11, length: 4, user: { id: DORA.id } },
     ]);
-    // Who is anonymous in the group hears of it in private.
+    // The anonymous one hears of it in private.
     const inPrivate = world.callsOf("sendMessage").filter(({ payload }) => Number(payload.chat_id) > 0);
     expect(inPrivate.map(({ payload }) => payload.chat_id)).toEqual([ANNA.id, DORA.id, EVA.id]);
     const deleted = () => payloads("deleteMessage").map(({ message_id }) => message_id);
