@@ -40,6 +40,10 @@ const configShape = z.object({
     z.string().check(z.regex(/^[^;,'"\n]*$/, "must be origins separated by spaces")),
     "https://web.telegram.org https://webk.telegram.org https://webz.telegram.org",
   ),
+  /** Opens `/ops/` to whoever shows it (PLN-21); without it there is no such address. */
+  OPERATOR_TOKEN: z.optional(
+    z.string().check(z.regex(/^[!-~]{32,256}$/, "must be 32 to 256 visible characters without spaces")),
+  ),
   VERSION: z._default(z.string(), "development"),
   ...gatewayShape,
 });
@@ -59,6 +63,8 @@ export interface Config extends GatewaySettings {
   operator: { name: string; address: string };
   /** null where Telegram Stars are not offered */
   starsPerUsd: number | null;
+  /** null where operators have no calls */
+  operatorToken: string | null;
   frameAncestors: string[];
   /** no gateway is set up, and none needs to be: payments are played (AMB-227) */
   isSandbox: boolean;
@@ -115,6 +121,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     termsUrl: value.TERMS_URL ?? null,
     operator: { name: value.OPERATOR_NAME ?? "", address: value.OPERATOR_ADDRESS ?? "" },
     starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
+    operatorToken: value.OPERATOR_TOKEN ?? null,
     frameAncestors: value.FRAME_ANCESTORS.split(/\s+/).filter(Boolean),
     isSandbox: value.ENV === "development",
     version: value.VERSION,

@@ -6,6 +6,7 @@ import { explainInboxAnswer } from "../bot/private/decide-answer.ts";
 import migrations from "../migrations/bot-inbox/migrations.js";
 import type { SecondRange, ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
+import type { DeadLettersQuery, ReplayRequest } from "../services/ops/operated-objects.ts";
 import type {
   BotInboxObject,
   ContactStateChange,
@@ -28,6 +29,8 @@ import { expectingOf } from "./bot-inbox/expecting.ts";
 import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
 import { searchMessages } from "./bot-inbox/message-search.ts";
 import { addNote, deleteNote, listNotes } from "./bot-inbox/notes.ts";
+import { eraseContact, exportContact, inboxPlaceOf } from "./bot-inbox/ops/person.ts";
+import { replayInboxLetter } from "./bot-inbox/ops/replay.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
 import { runBotPlanReminder } from "./bot-inbox/plan-reminder.ts";
 import { conversation, conversations, file, listContacts, listMessages, readTo } from "./bot-inbox/read-chats.ts";
@@ -38,6 +41,9 @@ import { botServiceLog } from "./bot-inbox/service-log.ts";
 import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
 import { numbers } from "./bot-inbox/usage.ts";
 import type { ObjectEnv } from "./shared/env.ts";
+import { findDeadLetter, listDeadLetters } from "./shared/ops/dead-letters.ts";
+import { objectState } from "./shared/ops/object-state.ts";
+import { tellDeadLetters } from "./shared/ops/tell-dead-letters.ts";
 import { isIdempotent } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { expectFrom } from "./shared/private-answer.ts";
@@ -66,6 +72,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
           drain: () => drainAll(context),
           daily: () => runDaily(context),
           planEnds: () => runBotPlanReminder(context),
+          deadLetters: () => tellDeadLetters(context, inboxPlaceOf(context)),
           search: async () => (renewNames(context) && readWords(context) ? null : context.nowMs()),
         },
         info?.retryCount,
@@ -172,6 +179,30 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
 
   async explainPrivateReply(text: string) {
     return explainInboxAnswer(text, inboxFactsOf(await this.inbox()));
+  }
+
+  async inspectInbox() {
+    return objectState(await this.inbox());
+  }
+
+  async deadLetters(query: DeadLettersQuery) {
+    return listDeadLetters((await this.inbox()).sql, query);
+  }
+
+  async deadLetter(id: number) {
+    return findDeadLetter((await this.inbox()).sql, id);
+  }
+
+  async replayDeadLetter(request: ReplayRequest) {
+    return replayInboxLetter(await this.inbox(), request);
+  }
+
+  async exportPerson(userId: number, after: number) {
+    return exportContact(await this.inbox(), userId, after);
+  }
+
+  async eraseContact(userId: number) {
+    return eraseContact(await this.inbox(), userId);
   }
 
   async sessionsEnded(tokenHashes: string[]) {

@@ -34,10 +34,10 @@ import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
+import { ChatOperations } from "./chat-state/operations.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
 import { repairStreak } from "./chat-state/points/streaks.ts";
-import { ChatReadings } from "./chat-state/readings.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { editSend } from "./chat-state/sending/edit-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
@@ -56,7 +56,7 @@ import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
 /** Keeps one chat (services/objects.ts describes each method): a shell around chat-state/. */
-export class ChatState extends ChatReadings implements ChatStateObject {
+export class ChatState extends ChatOperations implements ChatStateObject {
   protected readonly context: ChatContext;
 
   constructor(state: DurableObjectState, env: ObjectEnv) {

@@ -107,6 +107,11 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     if (await queuePaymentNotice(this.paymentContext(), notice)) await this.arm();
   }
 
+  async forget(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   private expecting(): ExpectingChats {
     const { storage } = this.ctx;
     return {

@@ -6,7 +6,7 @@ import type { Payload } from "../domain/templates/template.ts";
 import migrations from "../migrations/task-queue/migrations.js";
 import type { NewBatch, TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { ObjectEnv } from "./shared/env.ts";
-import { addBatch, clearTasks, retryFailedTasks, retryTask } from "./task-queue/change-tasks.ts";
+import { addBatch, clearTasks, forgetMember, retryFailedTasks, retryTask } from "./task-queue/change-tasks.ts";
 import { createQueueContext, type QueueContext } from "./task-queue/context.ts";
 import { batchMessage, editBatch } from "./task-queue/edit-batch.ts";
 import { tickSoon } from "./task-queue/open-tasks.ts";
@@ -58,6 +58,10 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
 
   async clear() {
     return clearTasks(this.context);
+  }
+
+  async forgetMember(userId: number) {
+    forgetMember(this.context, userId);
   }
 
   async batch(id: string) {

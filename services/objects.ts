@@ -30,6 +30,7 @@ import type {
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
+import type { OperatedChat } from "./ops/operated-objects.ts";
 import type { PointsObject } from "./points/points-object.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
 import type { SharedBotChatObject } from "./private-chats/shared-bot-chat-object.ts";
@@ -91,7 +92,7 @@ export interface HelpWish {
 }
 
 /** The object of one chat: the only one that writes its rows and sends into it. */
-export interface ChatStateObject extends ImportsObject, MembersObject, PointsObject, StatisticsObject {
+export interface ChatStateObject extends ImportsObject, MembersObject, OperatedChat, PointsObject, StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */

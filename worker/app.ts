@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
 import { TELLING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
-import { refusalToStart } from "./config.ts";
+import { configOf, refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
+import { serveOperators } from "./ops/app.ts";
 import { receiveNotice } from "./payment-notices.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
 import { readToEnd } from "./read-to-end.ts";
@@ -38,6 +39,10 @@ export function createApp(servePage: PageServer) {
     if (!URL.canParse(request.url)) return new Response("no address", { status: 400 });
     const { pathname } = new URL(request.url);
     if (/^\/(?:webhook|payments)\/|^\/healthz$/.test(pathname)) return webhooks.fetch(request, env, execution);
+    // Without a token there is no such address: the page of an unknown one answers (PLN-21).
+    if (/^\/ops(?:\/|$)/.test(pathname) && configOf(env).operatorToken !== null) {
+      return serveOperators(request, env, execution);
+    }
     const signalled = signalTarget(pathname);
     // Before the API, whose answers get headers: one with a WebSocket in it stays as it is.
     if (signalled !== null) return openSignal(request, signalled, env, execution);

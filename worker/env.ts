@@ -10,4 +10,6 @@ export interface Env extends Record<string, unknown>, ObjectNamespaces {
   SERVER?: Fetcher;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;
+  /** Wrong operator tokens per address (docs/decisions/140). */
+  OPERATOR_LIMIT: RateLimit;
 }

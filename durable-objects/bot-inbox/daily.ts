@@ -2,6 +2,7 @@ import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SEC
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../shared/daily.ts";
 import { removeDeadLetters } from "../shared/dead-letters.ts";
+import { tellDeadLettersIfChanged } from "../shared/ops/tell-dead-letters.ts";
 import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
 import { forgetWords } from "./search-index.ts";
@@ -45,6 +46,7 @@ function removeOld(context: InboxContext): number {
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
     removeDeadLetters(sql, now()),
   ];
+  tellDeadLettersIfChanged(context);
   forgetExpecting(context);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }

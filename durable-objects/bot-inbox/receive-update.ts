@@ -11,6 +11,7 @@ import type { PrivateDelivery } from "../../services/objects.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
 import { storeDeadUpdate } from "../shared/dead-letters.ts";
 import { logFault } from "../shared/log-fault.ts";
+import { tellDeadLettersSoon } from "../shared/ops/tell-dead-letters.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { answerMessage } from "./answer.ts";
@@ -45,6 +46,15 @@ export async function receiveUpdate(context: InboxContext, delivery: PrivateDeli
     storeDeadLetter(context, delivery, error);
     return;
   }
+  await goOn(context, delivery, stored);
+}
+
+/** Does the same where the update is a dead letter already. @throws where it cannot be handled, or a group not reached */
+export async function takeUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
+  await goOn(context, delivery, await context.commits.run(() => commit(context, delivery)));
+}
+
+async function goOn(context: InboxContext, delivery: PrivateDelivery, stored: Stored): Promise<void> {
   const { update, event, isAnswered } = stored;
   if (event === null || isAnswered) return;
   const { userId } = event.person;
@@ -127,4 +137,5 @@ function storeDeadLetter(context: InboxContext, delivery: PrivateDelivery, error
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
+  tellDeadLettersSoon(context);
 }

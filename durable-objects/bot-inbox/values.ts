@@ -1,10 +1,11 @@
 import type { BotSnapshotHead } from "../../services/snapshot.ts";
+import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
 import type { ReminderValues } from "../shared/plan-reminder.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 
 /** The single values that an own bot's hub keeps, by name. */
-export interface InboxValues extends BucketValues, ContentValues, ReminderValues {
+export interface InboxValues extends BucketValues, ContentValues, DeadLetterValues, ReminderValues {
   snapshot: BotSnapshotHead;
   /** Telegram's number of the bot: an object does not know its own name when an alarm wakes it */
   botId: number;

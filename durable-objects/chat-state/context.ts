@@ -30,6 +30,7 @@ export type AlarmName =
   | "move"
   | "quiet"
   | "library"
+  | "deadLetters"
   | "newcomers"
   /** one for each announcement, by its id */
   | `announcement ${string}`

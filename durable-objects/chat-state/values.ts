@@ -3,6 +3,7 @@ import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
+import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Lack } from "./moderation/missing-right.ts";
@@ -49,7 +50,7 @@ export type MovedTable =
 export type HeldPermissions = HeldQuiet & { key: string };
 
 /** The single values an object keeps, by name. */
-export interface Values extends BucketValues, ContentValues {
+export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   /** signed Telegram id: an object does not know its own name when an alarm wakes it */
   telegramId: number;
   snapshot: SnapshotHead;

@@ -94,3 +94,11 @@ export function clearTasks(context: QueueContext): number {
   });
   return failed + completed;
 }
+
+/** Takes a member's names off their tasks (docs/decisions/141). */
+export function forgetMember({ sql }: QueueContext, userId: number): void {
+  sql.exec(
+    "UPDATE tasks SET user = json_set(user, '$.fname', '', '$.lname', '', '$.username', '') WHERE CAST(user ->> 'id' AS INTEGER) = ?",
+    userId,
+  );
+}

@@ -11,6 +11,8 @@ export interface SharedBotChatObject {
   tell(notice: PrivateNotice): Promise<void>;
   /** Tells a payer of money that came or went back; the same key again is the same notice. */
   tellPayment(notice: PaymentNotice): Promise<void>;
+  /** Forgets everything about the person at once, what waits to be told included. */
+  forget(): Promise<void>;
 }
 
 /** `returned`: the Stars bought nothing; `refunded`: they went back, and the plan with them. */

@@ -66,3 +66,8 @@ export async function removeExpiredSessions(ctx: ServiceContext): Promise<void> 
     ctx.db.delete(sheetLinks).where(lte(sheetLinks.expires_at, ctx.now)),
   ]);
 }
+
+/** Ends all sessions of an account that is erased. */
+export async function endSessionsOf(ctx: ServiceContext, accountId: string): Promise<void> {
+  await endThose(ctx, eq(sessions.account_id, accountId));
+}

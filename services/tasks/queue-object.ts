@@ -51,6 +51,8 @@ export interface TaskQueueObject {
   remove(id: number): Promise<boolean>;
   /** Removes what has completed or failed. @returns how many */
   clear(): Promise<number>;
+  /** Takes the names of a member off the tasks that are for them; the number stays, by which they are carried out. */
+  forgetMember(userId: number): Promise<void>;
   /** Reads a batch and its tasks; null for an unknown one. */
   batch(id: string): Promise<BatchView | null>;
   /** Stops or goes on with what has not gone out yet; null for an unknown batch. */

@@ -2,6 +2,7 @@ import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { ERASED_MESSAGES_AT_ONCE } from "../../../domain/limits.ts";
 import { POINTS_REASON } from "../../../domain/points/ledger.ts";
 import type { ErasedStep, PersonalData } from "../../../services/members/members-object.ts";
+import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch, senderToken } from "../messages/history-index.ts";
@@ -59,6 +60,7 @@ export function erasePerson(context: ChatContext, userId: number): ErasedStep {
     for (const statement of NAMES_AND_WORDS) sql.exec(statement, userId);
     sql.exec(`DELETE FROM dead_letters WHERE instr("update", ?) > 0 OR instr("update", ?) > 0`, ...idsIn(userId));
   });
+  tellDeadLettersIfChanged(context);
   members.changed(userId);
   recent.forget();
   if (keys.length > 0) alarms.arm("search", nowMs());

@@ -1,6 +1,8 @@
+import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import { tellDeadLetters } from "../../shared/ops/tell-dead-letters.ts";
 import { tellDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
 import { tellTroubles } from "../announcements/trouble.ts";
@@ -56,6 +58,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     quiet: () => settlePermissions(context),
+    deadLetters: () => tellDeadLetters(context, placeOf(context)),
     library: () => answerLibrary(context),
     announcement: ({ subject, triedMs }) => runAnnouncement(context, subject, triedMs),
     digest: () => runDigest(context),
@@ -64,4 +67,9 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     announcementsDone: () => tellDone(context),
     announcementsFailed: () => tellTroubles(context),
   };
+}
+
+function placeOf({ values }: ChatContext) {
+  const telegramId = values.get("telegramId");
+  return telegramId === undefined ? null : { kind: "chat" as const, id: chatIdFromTelegram(telegramId) };
 }

@@ -5,6 +5,7 @@ import { DAY_SECONDS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../../d
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
+import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
@@ -58,6 +59,7 @@ function removeOld(context: ChatContext): number {
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),
   ];
+  tellDeadLettersIfChanged(context);
   forgetSilentBots(context);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }

@@ -9,6 +9,7 @@ import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../servic
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
@@ -32,13 +33,16 @@ export async function receive(context: ChatContext, delivery: Delivery): Promise
   try {
     effects = await context.commits.run(() => commit(context, delivery));
   } catch (error) {
+    // The rolled-back transaction may have been the first to name the chat, and its letter is to be found by it.
+    if (context.values.get("telegramId") === undefined) context.values.set("telegramId", delivery.telegramChatId);
     storeDeadLetter(context, delivery, error);
     return;
   }
   await beginEffects(context, effects);
 }
 
-function commit(context: ChatContext, delivery: Delivery): Effect[] {
+/** Decides about an update and applies it; to be called in a transaction. @throws where it cannot be handled */
+export function commit(context: ChatContext, delivery: Delivery): Effect[] {
   const { bot, telegramChatId } = delivery;
   const update = readUpdate(delivery);
   const { values } = context;
@@ -99,4 +103,5 @@ function storeDeadLetter(context: ChatContext, delivery: PrivateDelivery, error:
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
+  tellDeadLettersSoon(context);
 }

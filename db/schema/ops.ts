@@ -1,0 +1,18 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Objects that keep dead letters, as they told it last (docs/decisions/140): a list for the operator, derived from the
+ * objects, which have the letters.
+ */
+export const deadLetterPlaces = sqliteTable(
+  "dead_letter_places",
+  {
+    kind: text({ enum: ["chat", "bot"] }).notNull(),
+    /** the dashboard's id of the chat or bot */
+    id: text().notNull(),
+    count: integer().notNull(),
+    /** unix second at which the last one came */
+    last_at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);

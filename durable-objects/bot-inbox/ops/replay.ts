@@ -1,0 +1,26 @@
+import type { ReplayOutcome, ReplayRequest } from "../../../services/ops/operated-objects.ts";
+import { findDeadLetter, noteSecondFailure, removeDeadLetter, usableUpdateOf } from "../../shared/ops/dead-letters.ts";
+import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
+import type { InboxContext } from "../context.ts";
+import { takeUpdate } from "../receive-update.ts";
+
+/**
+ * Handles a dead letter's update once more. Each step of it happens once, so the letter goes at the end: where a group
+ * could not be reached, the next try goes on from there.
+ */
+export async function replayInboxLetter(context: InboxContext, { id, bot }: ReplayRequest): Promise<ReplayOutcome> {
+  const letter = findDeadLetter(context.sql, id);
+  if (letter === null) return { outcome: "unknown" };
+  const update = usableUpdateOf(letter);
+  if (update === null) return { outcome: "unusable" };
+  try {
+    await takeUpdate(context, { bot, update });
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    noteSecondFailure(context.sql, id, reason);
+    return { outcome: "failed", error: findDeadLetter(context.sql, id)?.error ?? "" };
+  }
+  removeDeadLetter(context.sql, id);
+  tellDeadLettersSoon(context);
+  return { outcome: "replayed" };
+}

@@ -1,0 +1,45 @@
+import type { ServiceContext } from "../../../services/context.ts";
+import { recordDeadLetters } from "../../../services/ops/dead-letter-places.ts";
+
+/** Letters that come within this are told together. */
+const TELL_AFTER_MS = 5000;
+
+interface Teller {
+  sql: SqlStorage;
+  values: {
+    get(name: "deadLettersTold"): number | undefined;
+    set(name: "deadLettersTold", value: number): void;
+  };
+  alarms: { arm(name: "deadLetters", atMs: number): void };
+  nowMs(): number;
+  services(): ServiceContext;
+}
+/** Values that the telling keeps. */
+export interface DeadLetterValues {
+  /** number of dead letters that the operator's list has of this object */
+  deadLettersTold: number;
+}
+
+const countIn = (sql: SqlStorage) =>
+  sql.exec<{ count: number; last: number | null }>("SELECT count(*) AS count, max(at) AS last FROM dead_letters").one();
+
+/** Has the operator's list told of dead letters that came or went, a moment later. */
+export const tellDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
+  alarms.arm("deadLetters", nowMs() + TELL_AFTER_MS);
+
+/** The same where the list has another number: letters go by themselves, too. */
+export function tellDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
+  if (countIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) tellDeadLettersSoon(teller);
+}
+
+/** The alarm's work. @throws when D1 cannot be written: then it is tried again */
+export async function tellDeadLetters(
+  { sql, values, services }: Teller,
+  place: { kind: "chat" | "bot"; id: string } | null,
+): Promise<null> {
+  if (place === null) return null;
+  const { count, last } = countIn(sql);
+  await recordDeadLetters(services(), place, { count, last: last ?? 0 });
+  if (values.get("deadLettersTold") !== count) values.set("deadLettersTold", count);
+  return null;
+}

@@ -1,0 +1,17 @@
+/** The answer of an object, or why there is none: one that cannot be reached hides nothing else. */
+export type Answered<Answer> = Answer | { error: string };
+
+/** Time for which an object is waited for. */
+const WAIT_MS = 5000;
+
+/** Waits for an object's answer for a few seconds. */
+export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<{ error: string }>((resolve) => {
+    timer = setTimeout(() => resolve({ error: `no answer within ${WAIT_MS / 1000} s` }), WAIT_MS);
+  });
+  const told = asked.catch((error: unknown) => ({ error: String(error) }));
+  const answer = await Promise.race([told, late]);
+  clearTimeout(timer);
+  return answer;
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { accounts, bots, chatAdmins, chats } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../context.ts";
+
+/**
+ * The way through all objects that may know a person: chats by their ids, then own bots (docs/decisions/141). A step
+ * does so many of them at once; `key` is the message of the first one behind which it goes on.
+ */
+export interface PersonCursor {
+  kind: "chat" | "bot";
+  /** id of the last one that is done, empty at the beginning */
+  after: string;
+  key: number;
+}
+export const START: PersonCursor = { kind: "chat", after: "", key: 0 };
+
+const AT_ONCE = 20;
+
+export const cursorText = ({ kind, after, key }: PersonCursor): string => `${kind}:${after}:${key}`;
+
+/** Reads a cursor as it came back; null where it is none. */
+export function readCursor(text: string): PersonCursor | null {
+  const [, kind, after, key] = /^(chat|bot):(\d{0,20}):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (after === undefined || key === undefined) return null;
+  return { kind: kind === "bot" ? "bot" : "chat", after, key: Number(key) };
+}
+
+/** Chat or bot of a step. */
+export interface Target {
+  kind: "chat" | "bot";
+  id: string;
+}
+
+/** Lists the next chats or bots of the way. */
+export async function targetsAfter({ db }: ServiceContext, { kind, after }: PersonCursor): Promise<Target[]> {
+  const rows =
+    kind === "chat"
+      ? await db.select({ id: chats.id }).from(chats).where(gt(chats.id, after)).orderBy(asc(chats.id)).limit(AT_ONCE)
+      : await db
+          .select({ id: bots.id })
+          .from(bots)
+          .where(and(gt(bots.id, after), eq(bots.is_shared, false)))
+          .orderBy(asc(bots.id))
+          .limit(AT_ONCE);
+  return rows.map(({ id }) => ({ kind, id }));
+}
+
+/** Tells where the way goes on after these; null at its end. */
+export function cursorAfter(cursor: PersonCursor, done: readonly Target[]): PersonCursor | null {
+  const last = done.at(-1);
+  if (last !== undefined && done.length === AT_ONCE) return { kind: cursor.kind, after: last.id, key: 0 };
+  return cursor.kind === "chat" ? { kind: "bot", after: "", key: 0 } : null;
+}
+
+/** Lists accounts that may have queued tasks for members of a chat. */
+export const queuesOf = async ({ db }: ServiceContext, chatId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(chatAdmins)
+      .innerJoin(accounts, eq(accounts.id, chatAdmins.account_id))
+      .where(eq(chatAdmins.chat_id, chatId))
+  ).map(({ id }) => id);
