@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type OpsClient, opsClientOf } from "../../scripts/ops/client.ts";
+import { runCommand } from "../../scripts/ops/commands.ts";
+import { ageText, statusLines } from "../../scripts/ops/status-report.ts";
+import type { OperatorStatus } from "../../services/ops/status.ts";
+
+let server: Server;
+let client: OpsClient;
+let env: { STEWARD_URL: string; OPERATOR_TOKEN: string };
+let asked: { method: string; path: string; authorization: string }[] = [];
+let answers: ((path: string) => { status?: number; body: unknown; headers?: Record<string, string> })[] = [];
+
+const NOTHING: (typeof answers)[number] = () => ({ body: {} });
+const noted = ({ method = "", url = "", headers }: IncomingMessage) => ({
+  ...{ method, path: url.replace("/ops/", "") },
+  authorization: headers.authorization ?? "",
+});
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(noted(request));
+    const { status = 200, body, headers } = (answers.shift() ?? NOTHING)(noted(request).path);
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  env = { STEWARD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, OPERATOR_TOKEN: "right" };
+  client = opsClientOf(env);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  answers = [];
+});
+
+const run = (...words: string[]) => runCommand(client, { words, body: false, yes: false });
+
+const WELL: OperatorStatus = {
+  ...{ version: "1.2", now: 1_800_000_000, chats: 3, accounts: 2, own_bots: 10 },
+  snapshots_dirty: { chats: 0, bots: 0, oldest_age: 0 },
+  dead_letters: { places: 0, letters: 0, last_at: 0 },
+  ...{ shared_bot_age: 300, bots_with_errors: [], bots_unchecked: 0, menus_overdue: 0, gateways: [] },
+};
+
+describe("npm run ops", () => {
+  it("status: all is well ends with 0, what is beyond a limit with 2 and its runbook", async () => {
+    answers = [() => ({ body: WELL })];
+    const well = await run("status");
+    expect([well.code, well.text.split("\n").at(-1)]).toEqual([0, "All is well."]);
+    expect(asked).toEqual([{ method: "GET", path: "status", authorization: "Bearer right" }]);
+    answers = [() => ({ body: { ...WELL, dead_letters: { places: 1, letters: 4, last_at: 1_799_999_000 } } })];
+    const bad = await run("status");
+    expect(bad.code).toBe(2);
+    expect(bad.text).toContain("BAD  dead letters");
+    expect(bad.text).toContain("4 in 1 places, the last 16 min ago");
+    expect(bad.text).toContain('see "Dead letters" in docs/operations.md');
+  });
+
+  it("status: each limit is beyond where it says", () => {
+    const isBad = (change: Partial<OperatorStatus>) =>
+      statusLines({ ...WELL, ...change }).filter((line) => line.isBad).length;
+    expect(isBad({})).toBe(0);
+    expect(isBad({ snapshots_dirty: { chats: 5, bots: 0, oldest_age: 600 } })).toBe(0);
+    expect(isBad({ snapshots_dirty: { chats: 5, bots: 0, oldest_age: 601 } })).toBe(1);
+    expect(isBad({ shared_bot_age: null })).toBe(1);
+    expect(isBad({ shared_bot_age: 1801 })).toBe(1);
+    expect(isBad({ bots_with_errors: [{ error: 499, count: 4 }] })).toBe(0);
+    expect(isBad({ bots_with_errors: [{ error: 499, count: 5 }] })).toBe(1);
+    expect(isBad({ own_bots: 100, bots_with_errors: [{ error: 499, count: 5 }] })).toBe(0);
+    expect(isBad({ bots_unchecked: 1 })).toBe(1);
+    expect(isBad({ menus_overdue: 11 })).toBe(1);
+    expect([59, 3599, 7200, 999_999].map(ageText)).toEqual(["59 s", "59 min", "2 h", "11 d"]);
+  });
+
+  it("chat, bot, account: readable, with times of the day; a refusal is the server's sentence", async () => {
+    answers = [
+      () => ({
+        body: {
+          id: "1",
+          listed: null,
+          object: { synced_at: 1_800_000_000, alarms: [{ name: "fold", due: 60 }], x: [] },
+        },
+      }),
+    ];
+    expect((await run("chat", "-1001")).text).toBe(
+      "id: 1\nlisted: -\nobject:\n  synced_at: 2027-01-15 08:00:00 UTC\n  alarms:\n    - name fold, due 1970-01-01 00:01:00 UTC\n  x: none",
+    );
+    answers = [() => ({ status: 404, body: { error: { code: "NOT_FOUND", message: "There is no such bot." } } })];
+    await expect(run("bot", "7")).rejects.toThrow("There is no such bot.");
+    await expect(run("account")).rejects.toThrow("Name an id.");
+    expect(asked.map(({ path }) => path)).toEqual(["chats/-1001", "bots/7"]);
+  });
+
+  it("dead-letters goes through all pages, and through all letters of a place", async () => {
+    const letter = {
+      ...{ place: "1001", id: 1, bot: 1, update_id: 1 },
+      ...{ kind: "message", at: 60, size: 9, error: "E" },
+    };
+    const places = [{ place: "1001", count: 3, last_at: 60, next_letter: 1 }];
+    answers = [
+      () => ({ body: { letters: [letter], places, next: "1001" } }),
+      () => ({
+        body: { letters: [{ ...letter, id: 2 }], places: [{ place: "1001", count: 3, last_at: 60 }], next: null },
+      }),
+      () => ({
+        body: {
+          letters: [{ ...letter, place: "bot:7" }],
+          places: [{ place: "bot:7", count: 1, last_at: 1, error: "x" }],
+          next: null,
+        },
+      }),
+    ];
+    const { text, code } = await runCommand(client, { words: ["dead-letters"], body: true, yes: false });
+    expect(asked.map(({ path }) => path)).toEqual([
+      "dead_letters?place=&after=&body=1",
+      "dead_letters?place=1001&letter=1&body=1",
+      "dead_letters?place=&after=1001&body=1",
+    ]);
+    expect(text.split("\n")).toHaveLength(4);
+    expect(code).toBe(1);
+    answers = [() => ({ body: { letters: [], places: [], next: null } })];
+    expect(await run("dead-letters", "bot:7")).toEqual({ text: "There is no dead letter.", code: 0 });
+    expect(asked.at(-1)?.path).toBe("dead_letters?place=bot:7&after=");
+  });
+
+  it("replay ends with 1 where the letter stays", async () => {
+    for (const [status, body, code] of [
+      [200, { outcome: "replayed" }, 0],
+      [409, { outcome: "failed", error: "TypeError" }, 1],
+      [409, { outcome: "unusable" }, 1],
+      [409, { outcome: "moved" }, 1],
+    ] as const) {
+      answers = [() => ({ status, body })];
+      expect((await run("replay", "1001", "5")).code).toBe(code);
+    }
+    expect(asked[0]).toMatchObject({ method: "POST", path: "dead_letters/1001/5/replay" });
+  });
+
+  it("export joins all steps into one document, and ends with 1 where an object did not answer", async () => {
+    const step = { person: "7", places: [{ place: "1", rows: {} }], unanswered: [], next: "chat:1:0" };
+    const last = { ...step, places: [], unanswered: [{ place: "2", error: "x" }], next: null };
+    answers = [() => ({ body: { ...step, account: { account: { id: "7" } } } }), () => ({ body: last })];
+    const { text, code } = await run("export", "7");
+    expect([JSON.parse(text), code]).toEqual([
+      { person: "7", account: { account: { id: "7" } }, places: step.places, unanswered: last.unanswered },
+      1,
+    ]);
+    expect(asked.map(({ path }) => path)).toEqual(["people/7/export?after=", "people/7/export?after=chat:1:0"]);
+  });
+
+  it("erase asks for --yes before anything is asked of the server, and tells what stays", async () => {
+    await expect(run("erase", "7")).rejects.toThrow("--yes");
+    expect(asked).toEqual([]);
+    const account = { existed: true, stays: { bots: ["5"], orders: 2 } };
+    answers = [
+      () => ({ body: { person: "7", erased: [{ place: "1", messages: 3 }], unanswered: [], account, next: null } }),
+    ];
+    const { text, code } = await runCommand(client, { words: ["erase", "7"], body: false, yes: true });
+    expect(code).toBe(0);
+    expect(text).toContain("1 chats and bots, 3 messages");
+    expect(text).toContain("Own bots stay, since groups live by them: 5.");
+    expect(text).toContain("2 orders stay");
+  });
+
+  it("a wrong token, a limit, no server, no /ops/ and missing settings are each one sentence", async () => {
+    answers = [() => ({ status: 401, body: { error: { message: "Send the operator's token" } } })];
+    await expect(run("status")).rejects.toThrow("does not know this OPERATOR_TOKEN");
+    answers = [() => ({ status: 429, headers: { "retry-after": "60" }, body: { error: { message: "Too many." } } })];
+    await expect(run("status")).rejects.toThrow("Too many. (60 s)");
+    answers = [() => ({ status: 404, body: "<html>" })];
+    await expect(run("status")).rejects.toThrow("is OPERATOR_TOKEN set there");
+    answers = [() => ({ body: "<html>" })];
+    await expect(run("status")).rejects.toThrow("answers with a page");
+    const nowhere = opsClientOf({ ...env, STEWARD_URL: "http://127.0.0.1:1" });
+    await expect(runCommand(nowhere, { words: ["status"], body: false, yes: false })).rejects.toThrow(
+      "could not be reached",
+    );
+    expect(() => opsClientOf({})).toThrow("STEWARD_URL");
+    expect(() => opsClientOf({ STEWARD_URL: "x y" })).toThrow("STEWARD_URL");
+    expect(() => opsClientOf({ STEWARD_URL: env.STEWARD_URL })).toThrow("OPERATOR_TOKEN");
+    await expect(run("nothing")).rejects.toThrow("npm run ops -- COMMAND");
+  });
+});
