@@ -37,7 +37,7 @@ function scalar(name: string, value: Value): string {
   return String(value);
 }
 
-export const timeText = (second: number): string =>
+const timeText = (second: number): string =>
   `${new Date(second * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 /** Writes a page of dead letters. */

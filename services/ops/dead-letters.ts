@@ -9,7 +9,7 @@ const PLACES_AT_ONCE = 20;
 const LETTERS_PER_PLACE = 50;
 
 /** `place`: as `placeName` writes it. */
-export type ListedLetter = (DeadLetterHead | DeadLetter) & { place: string };
+type ListedLetter = (DeadLetterHead | DeadLetter) & { place: string };
 export interface ListedLetters {
   /** with `body` only where it was asked for */
   letters: ListedLetter[];
