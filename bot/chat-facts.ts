@@ -14,6 +14,7 @@ import type { Payload } from "../domain/templates/template.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationFacts } from "./moderation-facts.ts";
 import type { NewcomerFacts } from "./newcomers/facts.ts";
+import type { SpamFacts } from "./spam/facts.ts";
 
 /** Messages and characters (code points). */
 export interface Wrote {
@@ -61,6 +62,7 @@ export interface ChatFacts {
   /** Until when somebody is kept out of this basic group (AMB-068); null for nobody who is. */
   groupBan(userId: number): { until: number | null } | null;
   newcomers: NewcomerFacts;
+  spam: SpamFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /**

@@ -7,6 +7,7 @@ import type { CheckIn } from "../domain/points/check-in.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { ModerationWrite } from "./moderation-write.ts";
 import type { NewcomerWrite } from "./newcomers/facts.ts";
+import type { SpamCase } from "./spam/facts.ts";
 
 /**
  * The decision of a feature on an update. `writes` are applied together with those of all other features in one
@@ -142,6 +143,12 @@ export type Write =
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
   | { kind: "newcomer"; change: NewcomerWrite }
+  /** The spam score doubts a message, or removed it. */
+  | { kind: "spamCase"; found: SpamCase }
+  /** An admin says that a doubted message is wanted; `key` is the message's. */
+  | { kind: "spamHam"; key: number; by: number }
+  /** An admin wants to be asked about doubted messages, or no longer. */
+  | { kind: "spamAsked"; userId: number; isAsked: boolean }
   /** Somebody checked in, which is worth `award` points (LOY-09). */
   | { kind: "checkIn"; userId: number; checkIn: CheckIn; award: number }
   /** Somebody tried to on a day without service; the day's number is of the chat's zone. */

@@ -2,14 +2,21 @@ import type { Message } from "grammy/types";
 import type { Act } from "../domain/moderation/act.ts";
 import { explainOrder, type OrderExplanation } from "../domain/moderation/explain.ts";
 import { FILTERS } from "../domain/moderation/filters.ts";
+import type { SpamZone } from "../domain/spam/zone.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, NOTHING } from "./decision.ts";
 import { followCommand } from "./features/commands.ts";
 import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "./features/filter-messages.ts";
 import { type Incoming, readIncoming } from "./incoming.ts";
 import { isExempt } from "./sender.ts";
+import { reasonWords } from "./spam/reason-words.ts";
 
-export type ExplainedMessage = OrderExplanation & { isExempt: boolean; isPaused: boolean };
+export type ExplainedMessage = OrderExplanation & {
+  isExempt: boolean;
+  isPaused: boolean;
+  /** null where the score is off or does not look at the message */
+  spam: { zone: SpamZone; why: string } | null;
+};
 
 /**
  * Tells of every filter what it has against a message that nobody has sent (MOD-45); null for a chat without rules.
@@ -22,13 +29,16 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   const decided = actOf(decideOn(message, facts));
   const isLeftAlone = isExempt(message, facts);
   const name = nameDue(message, facts, active);
-  const explained = explainOrder(checkedOf(message, false, name, facts), rules, {
+  const checked = checkedOf(message, false, name, facts);
+  const explained = explainOrder(checked, rules, {
     fires: FILTERS.find((check) => check === decided?.ruleId) ?? null,
     isLeftAlone: isLeftAlone || facts.isExhausted,
     // A name is looked at once in a while; until then no message of its bearer is asked for it (AMB-045).
     isNameDue: message.from === undefined || facts.isNameDue(message.from.id),
   });
-  return { ...explained, isExempt: isLeftAlone, isPaused: facts.isExhausted };
+  const judged = facts.isExhausted ? null : checked.spam();
+  const spam = judged && { zone: judged.zone, why: reasonWords(judged, facts.settings?.langm) };
+  return { ...explained, isExempt: isLeftAlone, isPaused: facts.isExhausted, spam };
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   AnnouncementSend,
   ChatStateObject,
   DeliveredAnswer,
+  DeliveredPress,
   Delivery,
   HelpWish,
   MovedPage,
@@ -45,6 +46,7 @@ import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
+import { takeSpamPress } from "./chat-state/spam/take-press.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
@@ -81,6 +83,10 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async takePrivateAnswer(given: DeliveredAnswer) {
     return receivePrivateAnswer(this.context, given);
+  }
+
+  async takeSpamPress(press: DeliveredPress) {
+    return takeSpamPress(this.context, press);
   }
 
   async tellHelp(wish: HelpWish) {

@@ -6,6 +6,7 @@ import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { SpamZone } from "../domain/spam/zone.ts";
 import type { TrendQuery } from "./statistics/statistics-object.ts";
 
 /** Seconds, both ends inclusive (AMB-177). */
@@ -61,7 +62,11 @@ export interface TriedOrder extends TriedContent {
   userId?: number | undefined;
   isAdmin?: boolean | undefined;
 }
-export type ExplainedOrder = OrderExplanation & { isExempt: boolean; isPaused: boolean };
+export type ExplainedOrder = OrderExplanation & {
+  isExempt: boolean;
+  isPaused: boolean;
+  spam: { zone: SpamZone; why: string } | null;
+};
 
 export interface ActionLogQuery extends SecondRange, PageQuery {
   kind?: ActKind | undefined;

@@ -15,6 +15,7 @@ import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
+import type { SpamPress } from "../domain/spam/card-button.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
@@ -97,6 +98,8 @@ export interface ChatStateObject extends ImportsObject, MembersObject, OperatedC
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
   takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
+  /** Takes a press of a button by which an admin was asked about a message (docs/spam.md). */
+  takeSpamPress(press: DeliveredPress): Promise<boolean>;
   /** Lists the chat's commands to a member in private; false where there is nobody to list them to. */
   tellHelp(wish: HelpWish): Promise<boolean>;
   /**
@@ -177,6 +180,11 @@ interface LacksRight {
 
 /** `status`: how the check stands then, -1 for who was never checked. */
 export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
+
+/** Press of an admin in the own chat with a bot. */
+export interface DeliveredPress extends SpamPress {
+  bot: Delivery["bot"];
+}
 
 /** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {

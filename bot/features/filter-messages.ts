@@ -6,12 +6,16 @@ import type { Act } from "../../domain/moderation/act.ts";
 import { type ActiveRules, type Finding, filterMessage } from "../../domain/moderation/filter.ts";
 import { checkedMessage, FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
-import { actAndEnd } from "../act.ts";
+import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
 import { chargedTo, isExempt } from "../sender.ts";
+import { askAdmins } from "../spam/ask-admins.ts";
+import { judgeMessage } from "../spam/judge-message.ts";
+import { reasonWords } from "../spam/reason-words.ts";
+import { noteCase } from "../spam/spam-case.ts";
 import { replyFor } from "./responders.ts";
 
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
@@ -34,17 +38,25 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const name = part === "before" ? nameDue(message, facts, active) : null;
   const noted: Decision =
     name === null ? NOTHING : { writes: [{ kind: "noteName", userId: name.userId }], effects: [] };
-  const finding = filterMessage(checkedOf(message, isEdit, name, facts), active, part);
-  if (finding === null) return noted;
+  const checked = checkedOf(message, isEdit, name, facts);
+  const finding = filterMessage(checked, active, part);
+  const lang = facts.settings?.langm;
+  if (finding === null) {
+    const judged = part === "before" ? checked.spam() : null;
+    const doubted = [...noteCase(message, judged, lang, null), ...askAdmins(message, judged, facts, active.rules)];
+    return { writes: [...noted.writes, ...doubted], effects: doubted.length > 1 ? [DRAIN] : [] };
+  }
   // The sender's status is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
   const { kind: actKind } = FILTER[finding.check];
-  const act = actOn(key, message, { ...finding, kind: actKind }, facts);
+  const judged = finding.check === "spam_score" ? checked.spam() : null;
+  const reason = judged === null ? finding.reason : reasonWords(judged, lang);
+  const act = actOn(key, message, { ...finding, reason, kind: actKind }, facts);
   const isName = actKind === "name" && name !== null;
   const shown = isName ? shownName(name.fname, name.lname) : "";
   const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
   const decision = actAndEnd(isName ? { ...act, evidence: { type: 0, text: shown } } : act, ...notices);
-  return { ...decision, writes: [...noted.writes, ...decision.writes] };
+  return { ...decision, writes: [...noted.writes, ...decision.writes, ...noteCase(message, judged, lang, key)] };
 }
 
 const isGroup = ({ chat }: ChatFacts): boolean => chat === null || isGroupType(chat.type);
@@ -71,6 +83,7 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     isNewLine: !isEdit && (album === undefined || facts.albumParts(album, message.date).length === 0),
     name,
     isAnswered: () => replyFor(message, facts) !== null,
+    spam: () => judgeMessage(message, facts, facts.filters()?.rules ?? { spam: null }),
   });
 }
 

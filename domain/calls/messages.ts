@@ -142,7 +142,11 @@ export const deleteMessages = defineCall(endpoints.deleteMessages, {
   limit: "act",
   access: adminWho("can_delete_messages"),
   params: idParams,
-  body: z.object({ keys: z.array(positiveInteger).check(z.minLength(1), z.maxLength(DELETE_BATCH_MAX)) }),
+  body: z.object({
+    keys: z.array(positiveInteger).check(z.minLength(1), z.maxLength(DELETE_BATCH_MAX)),
+    /** They are spam: the spam score learns them, where it is on (docs/spam.md). */
+    spam: z._default(z.boolean(), false),
+  }),
   result: z.object({ rows: z.array(deletedMessageShape) }),
 });
 

@@ -5,6 +5,7 @@ import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
+import { SPAM_ZONES } from "../spam/zone.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./contract/fields.ts";
@@ -47,6 +48,8 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     penalty: z.nullable(
       z.object({ kind: z.enum(["restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
     ),
+    /** what the spam score says, its reasons in the chat's language; null where it is off or does not look */
+    spam: z.nullable(z.object({ zone: z.enum(SPAM_ZONES), why: z.string() })),
     checks: z.array(z.object({ check: z.enum(FILTERS), outcome: z.enum(CHECK_OUTCOMES), reason: z.string() })),
   }),
 });

@@ -35,6 +35,9 @@ export const RULE_ATTRS = [
   "prtln_nfg",
   "prtln_nfa",
   "prtln_nft",
+  "spam_mode",
+  "spam_level",
+  "spam_dur",
 ] as const;
 export type RuleAttr = (typeof RULE_ATTRS)[number];
 

@@ -15,7 +15,15 @@ interface Preset {
 type PresetSwitch = Exclude<FilterKey, "hello_to_new" | "kick_on_sensword" | "del_join">;
 type PresetAttr = Exclude<
   RuleAttr,
-  "du_sensword" | "prtln_len" | "prtln_cen" | "prtln_nfg" | "prtln_nfa" | "prtln_nft"
+  | "du_sensword"
+  | "prtln_len"
+  | "prtln_cen"
+  | "prtln_nfg"
+  | "prtln_nfa"
+  | "prtln_nft"
+  | "spam_mode"
+  | "spam_level"
+  | "spam_dur"
 >;
 
 const OFF: Record<PresetSwitch, boolean> = {

@@ -72,6 +72,8 @@ export interface Act {
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */
   album?: string | null;
+  /** keys of messages that an admin calls spam by it: the score learns them (docs/spam.md) */
+  spam?: readonly number[];
 }
 
 /** Reason for which less was done than was wanted. */

@@ -53,6 +53,7 @@ export function penaltyFor(name: FilterName, { penalties }: Rules): Penalty | nu
   if (kind === "flood") return penalties.flood;
   if (kind === "name") return penalties.name;
   if (name === "sensword") return penalties.sensword;
+  if (name === "spam_score") return penalties.spam;
   return name === "del_join" ? null : penalties.filter;
 }
 
@@ -67,6 +68,7 @@ export function filterName(name: NonNullable<Facts["name"]>, { rules, before }: 
     isNewLine: false,
     wrote: () => ({ lines: 0, characters: 0 }),
     isAnswered: () => false,
+    spam: () => null,
   };
   const checked = checkedMessage(NO_MESSAGE, facts);
   for (const check of before) {

@@ -1,6 +1,8 @@
 import type { Message } from "grammy/types";
+import { SPAM_MODES } from "../limits.ts";
 import { messageTextOf } from "../messages/message-type.ts";
 import { isJoinNotice, isServiceMessage } from "../messages/service-message.ts";
+import type { Judged } from "../spam/judge.ts";
 import type { ActKind } from "./act.ts";
 import {
   carriesMedia,
@@ -38,6 +40,7 @@ export const FILTERS = [
   "del_forward",
   "del_forward_media",
   "del_forward_link",
+  "spam_score",
   "del_join",
   "del_botcmd",
 ] as const;
@@ -53,6 +56,8 @@ export interface Facts {
   name: { fname: string; lname: string } | null;
   /** A responder answers the command with which the message begins (AMB-039). */
   isAnswered(): boolean;
+  /** The score of the message (docs/spam.md); null for one that is not scored. */
+  spam(): Judged | null;
 }
 
 /** A message with what several checks ask, worked out once and only where it is asked. */
@@ -63,12 +68,14 @@ export interface Checked {
   /** of the text alone, or of all words of a message without one */
   form(): string;
   hosts(): readonly string[];
+  spam(): Judged | null;
 }
 
 export function checkedMessage(message: Message, facts: Facts): Checked {
   let form: string | null = null;
   let hits: WordHits | null = null;
   let hosts: string[] | null = null;
+  let judged: Judged | null | undefined;
   const words = () => wordForm(wordsOfMessage(message));
   return {
     message,
@@ -76,6 +83,10 @@ export function checkedMessage(message: Message, facts: Facts): Checked {
     form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
     hits: (rules) => (hits ??= rules.words(words())),
     hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
+    spam() {
+      if (judged === undefined) judged = facts.spam();
+      return judged;
+    },
   };
 }
 
@@ -149,6 +160,11 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
   del_forward_link: filter("del_forward_link", (checked, rules) =>
     isForwarded(checked.message) ? unwantedHost(checked, rules) : null,
   ),
+  spam_score: {
+    kind: "filter",
+    isOn: ({ spam }) => spam !== null,
+    find: (checked, { spam }) => yes(spam?.mode === SPAM_MODES.remove && checked.spam()?.zone === "remove"),
+  },
   del_join: content("del_join", isJoinNotice),
   del_botcmd: filter("del_botcmd", ({ message, facts }) => {
     const command = commandIn(message);

@@ -6,6 +6,9 @@ import {
   PENALTY_BAN,
   PENALTY_KICK,
   PENALTY_NONE,
+  SPAM_LEVEL_NORMAL,
+  SPAM_MODES,
+  type SpamMode,
 } from "../limits.ts";
 import { NO_RIGHTS } from "../members/restrict-right.ts";
 import { allowsFeature } from "../plans/plan.ts";
@@ -38,9 +41,17 @@ export interface Rules {
   roexact: ReadonlyMap<string, string>;
   words: WordSearch;
   allowedHosts: ReadonlySet<string>;
-  /** what follows: after a sensitive word, another filter, flood, a name */
-  penalties: { sensword: Penalty | null; filter: Penalty | null; flood: Penalty | null; name: Penalty | null };
+  /** what follows: after a sensitive word, another filter, flood, a name, the spam score */
+  penalties: {
+    sensword: Penalty | null;
+    filter: Penalty | null;
+    flood: Penalty | null;
+    name: Penalty | null;
+    spam: Penalty | null;
+  };
   notices: { group: boolean; admins: boolean; target: boolean };
+  /** null where the spam score is off */
+  spam: { mode: SpamMode; level: number } | null;
 }
 
 /** @param settings null for a chat that the lists do not know: nothing is filtered there */
@@ -74,9 +85,17 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
       filter: penaltyOf(settings.du_msgflt),
       flood: penaltyOf(settings.prtfd_dur),
       name: penaltyOf(settings.prtln_dur),
+      spam: penaltyOf(settings.spam_dur ?? PENALTY_NONE),
     },
     notices: { group: settings.prtln_nfg === 1, admins: settings.prtln_nfa === 1, target: settings.prtln_nft === 1 },
+    spam: spamOf(settings),
   };
+}
+
+/** A snapshot of before there was the score says nothing of it: it is off. */
+function spamOf({ spam_mode, spam_level }: Partial<ChatSettings>): Rules["spam"] {
+  const mode = Object.values(SPAM_MODES).find((each) => each === spam_mode) ?? SPAM_MODES.off;
+  return mode === SPAM_MODES.off ? null : { mode, level: spam_level ?? SPAM_LEVEL_NORMAL };
 }
 
 function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {

@@ -10,7 +10,9 @@ export type Inverse =
   /** The restriction that the act replaced: packed rights (AMB-008), and the unix second of its end, 0 = for ever. */
   | { kind: "restore"; rights: number; until: number }
   | { kind: "unban" }
-  | { kind: "unwarn" };
+  | { kind: "unwarn" }
+  /** Nothing can be given back of a deletion, but the spam score learns that it was wrong. */
+  | { kind: "unlearn" };
 
 /** Somebody's place before an act. */
 export interface PlaceBefore {
@@ -20,20 +22,20 @@ export interface PlaceBefore {
   untilDate: number;
 }
 
-type Cause = Pick<Act, "kind" | "ruleId" | "actor">;
+type Cause = Pick<Act, "kind" | "ruleId" | "actor" | "spam">;
 
 /** Rules by which a newcomer is restricted after a check, in place of the silence of the check itself. */
 const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
 
 /**
  * Finds the act that takes another one back where Telegram allows (MOD-44): a mute and a ban can be taken back, a
- * deletion and a kick cannot. A member who was banned before stays banned: that was somebody else's act. A penalty that
+ * deletion and a kick cannot, except for what the spam score learned of a deletion or did by it. A member who was banned before stays banned: that was somebody else's act. A penalty that
  * an admin lifted can be put back (a newcomer let in is silent again); one that a rule lifted had run out.
  */
 export function inverseOf(
   action: ActionName,
   before: PlaceBefore | null,
-  { kind, ruleId, actor }: Cause,
+  { kind, ruleId, actor, spam = [] }: Cause,
 ): Inverse | null {
   const former: Inverse | null =
     before?.status === MEMBER_STATUS.restricted && before.restrictRight !== null
@@ -49,6 +51,8 @@ export function inverseOf(
       return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
     case "warn":
       return { kind: "unwarn" };
+    case "delete":
+      return ruleId === "spam_score" || spam.length > 0 ? { kind: "unlearn" } : null;
     default:
       return null;
   }
@@ -62,6 +66,8 @@ export function undoRight({ kind }: Inverse): ModerationRight {
     case "unban":
     case "unwarn":
       return "can_restrict_members";
+    case "unlearn":
+      return "can_delete_messages";
     default:
       return assertNever(kind);
   }
@@ -70,8 +76,9 @@ export function undoRight({ kind }: Inverse): ModerationRight {
 /** Shorter than this, Telegram takes for ever: what ends that soon is over. */
 const SHORTEST_SECONDS = 30;
 
-/** Finds the penalty with which an act is taken back now (unix seconds). */
-export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning {
+/** Finds the penalty with which an act is taken back now (unix seconds); null where Telegram is asked nothing. */
+export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning | null {
+  if (inverse.kind === "unlearn") return null;
   if (inverse.kind !== "restore") return inverse;
   const seconds = inverse.until === 0 ? 0 : inverse.until - now;
   return inverse.until !== 0 && seconds < SHORTEST_SECONDS

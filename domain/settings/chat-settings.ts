@@ -28,6 +28,9 @@ import {
   RESTRICT_MAX_SECONDS,
   RESTRICT_MIN_SECONDS,
   RESTRICTION_LEVELS,
+  SPAM_LEVEL_NORMAL,
+  SPAM_LEVELS,
+  SPAM_MODES,
 } from "../limits.ts";
 import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
@@ -103,6 +106,12 @@ export const CHAT_SETTINGS = {
   prtfd_ckc: integer(0, attr(read.flood(read.floodInterval))),
   prtfd_mgc: integer(FLOOD_CHARACTERS_DEFAULT, attr(read.flood(read.floodCharacters))),
   prtfd_dur: integer(PROTECTION_DEFAULT_SECONDS, attr(read.flood(read.penalty))),
+  /** the spam score (docs/spam.md): off, watch only, ask, remove */
+  spam_mode: integer(SPAM_MODES.off, attr(read.oneOf(Object.values(SPAM_MODES)))),
+  /** careful, normal, strict: place in SPAM_LEVELS */
+  spam_level: integer(SPAM_LEVEL_NORMAL, attr(read.oneWhere(read.within(0, SPAM_LEVELS.length - 1)))),
+  /** follows a removal by the score (AMB-043) */
+  spam_dur: integer(0, attr(read.penalty)),
   /** check-in hashtags (AMB-046) */
   trg_attn: wordList(),
   /** packed steps of days and points (AMB-014) */

@@ -9,6 +9,8 @@ export interface SpamMessage {
   /** whole or part days since the sender joined; left out where that is not known */
   memberDays?: number;
   isForward?: boolean;
+  /** the first that the sender wrote after joining; left out where that is not known */
+  isFirst?: boolean;
 }
 
 export type SpamLabel = "spam" | "ham";

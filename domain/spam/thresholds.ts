@@ -1,11 +1,4 @@
-import {
-  SPAM_ASK_MIN,
-  SPAM_ASK_SHARE,
-  SPAM_HAM_BELOW,
-  SPAM_REMOVE_HAM_MIN,
-  SPAM_REMOVE_MIN,
-  SPAM_REMOVE_SHARE,
-} from "../limits.ts";
+import { SPAM_HAM_BELOW, SPAM_LEVEL_NORMAL, SPAM_LEVELS, SPAM_REMOVE_HAM_MIN } from "../limits.ts";
 import { keptLogits } from "./calibration.ts";
 import { type SpamModel, sigmoid } from "./model.ts";
 
@@ -28,12 +21,14 @@ function above(model: SpamModel, share: number): number {
 /**
  * The thresholds of a chat: at most 1 % of its own wanted messages would have been asked about, and at most 0.1 %
  * removed, by what the model said of the whole of each before it was told. A part of a message may say more (`score`), so
- * a few more than that are met.
+ * a few more than that are met. Those shares are of the normal level; careful takes half, strict more.
+ * @param level `spam_level`; a number that there is none of counts as normal
  */
-export function thresholdsOf(model: SpamModel): Thresholds {
-  const ask = Math.max(SPAM_ASK_MIN, above(model, SPAM_ASK_SHARE));
+export function thresholdsOf(model: SpamModel, level: number = SPAM_LEVEL_NORMAL): Thresholds {
+  const { askShare, askMin, removeShare, removeMin } = SPAM_LEVELS[level] ?? SPAM_LEVELS[SPAM_LEVEL_NORMAL];
+  const ask = Math.max(askMin, above(model, askShare));
   if (model.taught.ham < SPAM_REMOVE_HAM_MIN) return { ask, remove: null };
-  return { ask, remove: Math.max(SPAM_REMOVE_MIN, ask, above(model, SPAM_REMOVE_SHARE)) };
+  return { ask, remove: Math.max(removeMin, ask, above(model, removeShare)) };
 }
 
 /** Tells whether a message that nobody touched may be taught as wanted. */

@@ -52,7 +52,8 @@ export type Trait =
   | "buttons"
   | "hidden_links"
   | "member_days"
-  | "forward";
+  | "forward"
+  | "first_message";
 export type Counts = Float64Array;
 
 const NUMBERS = Object.fromEntries(TRAITS.map((name, number) => [name, number])) as Record<CountedTrait, number>;
@@ -127,7 +128,7 @@ const DAY_BINS = [0, 1 / 24, 1, 3, 7, 30, 180];
 const SHARE_LETTERS_MIN = 6;
 const KIND = 7;
 const SHARES: readonly Trait[] = ["emoji_share", "capital_share", "digit_share"];
-const OF_MESSAGE: readonly Trait[] = ["buttons", "hidden_links", "member_days", "forward"];
+const OF_MESSAGE: readonly Trait[] = ["buttons", "hidden_links", "member_days", "forward", "first_message"];
 const ALL: readonly Trait[] = [...TRAITS, ...SHARES, ...OF_MESSAGE];
 
 const COUNTED = TRAITS.filter((name) => !["letters", "digits", "capitals", "segments"].includes(name));
@@ -165,5 +166,6 @@ export function visitTraits(
   tell("buttons", message.buttons?.length ?? 0, COUNT_BINS);
   tell("hidden_links", message.links?.length ?? 0, COUNT_BINS);
   tell("forward", message.isForward === true ? 1 : 0, COUNT_BINS);
+  tell("first_message", message.isFirst === true ? 1 : 0, COUNT_BINS);
   if (message.memberDays !== undefined) tell("member_days", message.memberDays, DAY_BINS);
 }

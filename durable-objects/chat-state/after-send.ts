@@ -8,12 +8,14 @@ import { afterReply } from "./responders/after-send.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
 import { afterRefusal } from "./sending/otherwise.ts";
+import { afterSpamAct } from "./spam/after-send.ts";
 
 /** Every noun that goes on after a request, in its order: a new one is added here. */
 export const AFTER_SEND: readonly AfterSend[] = [
   afterReply,
   afterAnnouncement,
   afterNewcomerRequest,
+  afterSpamAct,
   afterAct,
   afterReport,
   afterMessage,

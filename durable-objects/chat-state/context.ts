@@ -11,6 +11,7 @@ import { createMembersMemory, type MembersMemory } from "./members/members-memor
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
 import type { AfterSend } from "./sending/after-send.ts";
+import { createSpamMemory, type SpamMemory } from "./spam/spam-memory.ts";
 import { foldedTo } from "./statistics/fold.ts";
 import { createUsageMemory, type UsageMemory } from "./statistics/usage-memory.ts";
 import type { Values } from "./values.ts";
@@ -32,6 +33,7 @@ export type AlarmName =
   | "library"
   | "deadLetters"
   | "newcomers"
+  | "spam"
   /** one for each announcement, by its id */
   | `announcement ${string}`
   | "announcementsDone"
@@ -47,6 +49,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   privateLines: PrivateLines;
   budget: OutboxBudget;
   filters: FiltersMemory;
+  spam: SpamMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
@@ -73,8 +76,9 @@ export function createChatContext(
   const responders = createRespondersMemory(sql);
   const filters = createFiltersMemory(values, now);
   const recent = createRecentMessages(sql);
+  const spam = createSpamMemory(sql);
   const forget = () => {
-    for (const memory of [values, alarms, members, usage, responders, filters, recent]) memory.forget();
+    for (const memory of [values, alarms, members, usage, responders, filters, spam, recent]) memory.forget();
   };
   return {
     ...core,
@@ -93,6 +97,7 @@ export function createChatContext(
       failed: (error) => logFault("ChatState", { where: "budget", message: String(error) }),
     }),
     filters,
+    spam,
     recent,
     directory: { told: null, members: undefined },
     pending: { count: 0 },

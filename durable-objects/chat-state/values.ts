@@ -84,6 +84,10 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   adderLanguage: string;
   /** signed id of the channel whose posts are forwarded here */
   linkedChatId: number;
+  /** admins who do not want to be asked about doubted messages */
+  spamNotAsked: number[];
+  /** unix second up to which untouched messages were taught as wanted */
+  spamTaughtTo: number;
   /** what the bot lacks and the admins were told of */
   toldOfRights: Lack[];
   /** epoch milliseconds until which Telegram wants to be asked nothing about this chat (429) */

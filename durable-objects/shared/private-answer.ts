@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
 import { readHelp } from "../../bot/private/read-help.ts";
+import { readSpamPress } from "../../bot/spam/read-press.ts";
 import type { ChatStateObject, DeliveredAnswer, PrivateDelivery } from "../../services/objects.ts";
 
 /** Signed ids of the groups that wait for an answer of this person, the last one first. */
@@ -10,7 +11,7 @@ export interface ExpectingChats {
 }
 
 export interface Surroundings {
-  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer" | "tellHelp">;
+  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer" | "takeSpamPress" | "tellHelp">;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
   /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
@@ -45,6 +46,10 @@ export async function receivePrivate(
   const wish = readHelp(update);
   if (wish !== null) {
     return (await isKnown(wish.telegramChatId)) && (await chat(wish.telegramChatId).tellHelp({ ...wish, bot }));
+  }
+  const press = readSpamPress(update);
+  if (press !== null) {
+    return (await isKnown(press.telegramChatId)) && (await chat(press.telegramChatId).takeSpamPress({ ...press, bot }));
   }
   const read = readPrivateAnswer(update);
   if (read === null) return false;

@@ -105,6 +105,8 @@ export interface MemberActRequest {
 /** Messages of which an admin wants to be rid, by their keys. */
 export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor" | "waitMs"> {
   keys: readonly number[];
+  /** The caller calls them spam. */
+  spam: boolean;
 }
 
 export type MemberActAnswer =

@@ -7,10 +7,10 @@ import type { SessionContext } from "../context.ts";
 export async function deleteMessages(
   ctx: SessionContext,
   { chat }: AdministeredChat,
-  keys: readonly number[],
+  { keys, spam }: { keys: readonly number[]; spam: boolean },
 ): Promise<{ rows: DeletedMessage[] }> {
   const rows = await ctx.objects.chat(chat.telegram_id).deleteMessages({
-    ...{ keys: [...new Set(keys)], actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
+    ...{ keys: [...new Set(keys)], spam, actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
     key: `dashboard ${crypto.randomUUID()}`,
   });
   return { rows };

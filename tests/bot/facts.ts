@@ -2,6 +2,7 @@ import type { Update } from "grammy/types";
 import type { ChatFacts } from "../../bot/chat-facts.ts";
 import { type Incoming, readIncoming } from "../../bot/incoming.ts";
 import { compileResponders } from "../../domain/responders/compile.ts";
+import { createModel } from "../../domain/spam/model.ts";
 
 export const NOW = 1_900_000_000;
 export const CHAT = { id: -1001234567890, type: "supergroup", title: "Test" } as const;
@@ -34,6 +35,12 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       quiet: () => null,
     },
     newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
+    spam: {
+      judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),
+      age: () => ({}),
+      asked: () => [],
+      found: () => null,
+    },
     member: () => null,
     hasRight: () => true,
     languageOf: () => undefined,

@@ -20,7 +20,7 @@ import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 
 /** The numbers that say what follows a broken rule (AMB-043). */
-export type PenaltyAttr = "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur";
+export type PenaltyAttr = "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur" | "spam_dur";
 
 /** The lists of what may be said (HIS-02, HIS-03). */
 export const MESSAGE_LISTS = [
@@ -62,7 +62,15 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
   ]);
   const level = effectiveLevel(chat, now);
   const next = nextLevel(level);
-  const set = [chat.du_sensword, chat.du_msgflt, chat.prtfd_dur, chat.prtln_dur, chat.prtfd_ckl, chat.prtfd_ckc];
+  const set = [
+    chat.du_sensword,
+    chat.du_msgflt,
+    chat.prtfd_dur,
+    chat.prtln_dur,
+    chat.spam_dur,
+    chat.prtfd_ckl,
+    chat.prtfd_ckc,
+  ];
   const seconds = [...PENALTY_OPTIONS, ...FLOOD_INTERVAL_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
     filters: byName(FILTER_KEYS, (key) => chat.bot_settings[key] ?? false),

@@ -21,6 +21,7 @@ export const CHECK_KEYS = {
   del_forward: "rules.del_forward",
   del_forward_media: "rules.del_forward_media",
   del_forward_link: "rules.del_forward_link",
+  spam_score: "rules.spam",
   del_join: "rules.del_join",
   del_botcmd: "rules.del_botcmd",
 } as const satisfies Record<FilterName, TextKey>;

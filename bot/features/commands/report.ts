@@ -3,7 +3,9 @@ import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import { REPORT_KEPT_SECONDS, REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits.ts";
 import { messageTextOf } from "../../../domain/messages/message-type.ts";
 import type { BotRequest, Write } from "../../decision.ts";
+import { chosenAdmins } from "../../chosen-admins.ts";
 import { listedMentions, shortName } from "../../mentions.ts";
+import { linkTo } from "../../message-link.ts";
 import { tellRequest } from "../../say.ts";
 import { wordsFor } from "../../words/words.ts";
 import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
@@ -41,12 +43,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
 /** Lists whom a report is for: never who reports; all admins where those who were chosen are none any more. */
 function toldOf({ facts, actor }: GivenCommand): number[] {
   const admins = facts.moderation.admins().filter((admin) => admin !== actor);
-  // A snapshot of before there was a choice names none.
-  const { rprt_ntfy = REPORT_TO.private, rprt_admins = "" } = facts.settings ?? {};
-  if (rprt_ntfy !== REPORT_TO.chosen) return admins;
-  const chosen = new Set(rprt_admins.split(",").map(Number));
-  const left = admins.filter((admin) => chosen.has(admin));
-  return left.length === 0 ? admins : left;
+  return chosenAdmins(admins, facts.settings);
 }
 
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
@@ -75,12 +72,4 @@ function mentionOf(
     },
     deleteAfterSeconds: REPORT_KEPT_SECONDS,
   };
-}
-
-/** Makes a message's address; basic groups have none. */
-function linkTo({ chat, message_id }: Message): string | null {
-  if (chat.type !== "supergroup") return null;
-  if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;
-  const internal = /^-100(\d+)$/.exec(String(chat.id))?.[1];
-  return internal === undefined ? null : `https://t.me/c/${internal}/${message_id}`;
 }

@@ -7,6 +7,7 @@ import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
+import { messageKey } from "../../message-key.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
@@ -70,8 +71,11 @@ function actOf(
   deletes: readonly number[] = [],
 ): Act {
   const { key, actor, reason, found } = given;
-  const evidence = found.replied?.evidence ?? null;
-  return { key, kind: "command", ruleId, reason, target: found.target, actor, deletes, penalty, evidence };
+  const { replied } = found;
+  const evidence = replied?.evidence ?? null;
+  // The message for which somebody is banned is taken for spam.
+  const spam = ruleId === "ban" && replied !== null ? { spam: [messageKey(replied.date, replied.messageId)] } : {};
+  return { key, kind: "command", ruleId, reason, target: found.target, actor, deletes, penalty, evidence, ...spam };
 }
 
 /** Queues a penalty; the answer, with the reason, waits until Telegram has carried it out. */

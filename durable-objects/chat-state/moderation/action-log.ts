@@ -128,7 +128,7 @@ export function findAction({ sql }: ChatContext, id: number): StoredAction | und
 
 export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   const undone = row.undone_at !== null;
-  const can_undo = row.inverse !== null && row.penalty_status === 200 && !undone && isInForce(context, row);
+  const can_undo = row.inverse !== null && doneOf(row) === 200 && !undone && isInForce(context, row);
   return {
     id: row.id,
     // Only these were ever written.
@@ -156,6 +156,10 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   };
 }
 
+/** Telegram's answer to the part of an act that is taken back. */
+const doneOf = ({ action, delete_status, penalty_status }: StoredAction): number | null =>
+  action === "delete" ? delete_status : penalty_status;
+
 /**
  * Makes the condition in SQL that an act still makes a difference: it lasts, and nothing came after it, of the bot or
  * of anybody.
@@ -164,6 +168,7 @@ function isInForce(context: ChatContext, row: StoredAction): boolean {
   const { members, now } = context;
   const { action, at, seconds, user_id, is_superseded } = row;
   if (action === "warn") return isCounted(context, row);
+  if (action === "delete") return true;
   if (is_superseded === 1 || wasChangedByHand(context, row)) return false;
   if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
   // Whoever was banned since would come in again with the right to write.

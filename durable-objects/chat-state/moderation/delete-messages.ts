@@ -17,7 +17,7 @@ export async function deleteMessages(context: ChatContext, request: MessagesDele
   const { sql, values } = context;
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).deleteMessages(request);
-  const { key, keys, actor, waitMs } = request;
+  const { key, keys, actor, waitMs, spam } = request;
   const rows = sql
     .exec<Row>(
       `SELECT key, message_id, user_id, sender_chat_id, type, text FROM messages
@@ -43,6 +43,7 @@ export async function deleteMessages(context: ChatContext, request: MessagesDele
         deletes: [first, ...others].map(({ message_id }) => message_id),
         penalty: null,
         evidence: { type: first.type, text: first.text },
+        ...(spam ? { spam: [first, ...others].map((row) => row.key) } : {}),
       });
     }
   });

@@ -9,6 +9,7 @@ import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outb
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
+import { learnFromAct } from "../spam/learn-from-acts.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
 
@@ -23,6 +24,7 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   const chatType = context.values.get("chat")?.type ?? CHAT_TYPE.supergroup;
   const plan = planAct(act, chatType);
   if (!logAct(context, act, plan, undoes)) return false;
+  learnFromAct(context, act);
   if (act.album != null) {
     context.sql.exec("INSERT OR IGNORE INTO removed_albums (id, at) VALUES (?, ?)", act.album, context.now());
   }

@@ -6,6 +6,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
+import { learnFromUndo } from "../spam/learn-from-acts.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
 import { actionOf, findAction, type StoredAction } from "./action-log.ts";
@@ -53,6 +54,9 @@ function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse,
   const now = context.now();
   context.storage.transactionSync(() => {
     context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
+    learnFromUndo(context, row, actor);
+    // Telegram is asked nothing.
+    if (inverse.kind === "unlearn") return;
     const act = {
       // After one that Telegram refused, the next attempt is a new act.
       key: `undo ${row.key} ${attemptsOf(context, row.key)}`,

@@ -1,3 +1,4 @@
+import { SPAM_MODES } from "../../../domain/limits.ts";
 import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
@@ -17,6 +18,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
   else if (heldContentOf(values) !== snapshot.contentVersion) return held?.version ?? 0;
   if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
   values.set("snapshot", snapshot);
+  if (spamModeOf(held) !== spamModeOf(snapshot)) context.alarms.arm("spam", context.nowMs());
   if (nightOf(held) !== nightOf(snapshot)) context.alarms.arm("quiet", context.nowMs());
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
   if (values.get("chat") === undefined) {
@@ -38,5 +40,7 @@ export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Sna
 /** Joins the settings that decide when a night begins and ends, as a text to be compared. */
 const nightOf = (snapshot: SnapshotHead | undefined): string =>
   `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_name ?? ""} ${snapshot?.settings.tzn_offset ?? 0}`;
+
+const spamModeOf = (snapshot: SnapshotHead | undefined): number => snapshot?.settings.spam_mode ?? SPAM_MODES.off;
 
 const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

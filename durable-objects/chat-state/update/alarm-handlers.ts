@@ -17,6 +17,7 @@ import { runNewcomers } from "../newcomers/round.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
 import { runPlanReminder } from "../settings/plan-reminder.ts";
+import { teachUntouched } from "../spam/teach-untouched.ts";
 import { runDigest } from "../statistics/digest.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { keepDays } from "../statistics/keep-days.ts";
@@ -57,6 +58,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     reports: async () => keepDays(context),
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
+    spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),
     deadLetters: () => tellDeadLetters(context, placeOf(context)),
     library: () => answerLibrary(context),

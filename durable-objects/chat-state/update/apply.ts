@@ -10,6 +10,7 @@ import { applyNewcomer } from "../newcomers/write-newcomers.ts";
 import { applyCheckIn, recyclePoints } from "../points/ledger.ts";
 import { notePausedDay } from "../points/paused-days.ts";
 import { queueAnswer } from "../responders/queue-answer.ts";
+import { askMore, leaveCase, noteCase } from "../spam/cases.ts";
 
 /** Carries out a decision's writes; called inside the one transaction of an update. */
 export function applyWrites(context: ChatContext, writes: readonly Write[]): void {
@@ -64,6 +65,15 @@ function applyWrite(context: ChatContext, write: Write): void {
       return;
     case "newcomer":
       applyNewcomer(context, write.change);
+      return;
+    case "spamCase":
+      noteCase(context, write.found);
+      return;
+    case "spamHam":
+      leaveCase(context, write.key, write.by);
+      return;
+    case "spamAsked":
+      askMore(context, write);
       return;
     case "request":
       queueRequest(context, write.request);

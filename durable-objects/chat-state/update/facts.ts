@@ -16,6 +16,7 @@ import { readPoints } from "../points/ledger.ts";
 import { pausedDays } from "../points/paused-days.ts";
 import { pointsRanking, standingOf } from "../points/reports.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
+import { spamFacts } from "../spam/spam-facts.ts";
 
 /** Makes the facts of an update's features. */
 export function createFacts(context: ChatContext, bot: { id: number; hashId: string }): ChatFacts {
@@ -39,6 +40,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     ...filterFacts(context),
     moderation: createModerationFacts(context),
     newcomers: createNewcomerFacts(context),
+    spam: spamFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
     languageOf: (userId, languageCode) => readerLanguage(context, userId, languageCode),

@@ -21,6 +21,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   isNewLine: true,
   name: null,
   isAnswered: () => false,
+  spam: () => null,
   ...more,
 });
 const findIn = (

@@ -35,7 +35,7 @@ export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, messages.messageHistory, ({ ctx, chat, query, body }) =>
     messageHistory(ctx, chat, { ...body, perPage: query.perPage }),
   );
-  mount(app, messages.deleteMessages, ({ ctx, chat, body }) => deleteMessages(ctx, chat, body.keys));
+  mount(app, messages.deleteMessages, ({ ctx, chat, body }) => deleteMessages(ctx, chat, body));
   mount(app, messages.sendPayload, ({ ctx, chat, body }) =>
     sendPayload(ctx, chat, body.payload, sendOptionsShape.parse(body.options ?? {}), {
       jobId: body.jobId,

@@ -1,0 +1,9 @@
+import type { Message } from "grammy/types";
+
+/** Makes a message's address; basic groups have none. */
+export function linkTo({ chat, message_id }: Message): string | null {
+  if (chat.type !== "supergroup") return null;
+  if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;
+  const internal = /^-100(\d+)$/.exec(String(chat.id))?.[1];
+  return internal === undefined ? null : `https://t.me/c/${internal}/${message_id}`;
+}

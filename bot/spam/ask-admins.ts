@@ -1,0 +1,50 @@
+import type { Message } from "grammy/types";
+import { SPAM_MODES } from "../../domain/limits.ts";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import type { Rules } from "../../domain/moderation/rules.ts";
+import { cardData } from "../../domain/spam/card-button.ts";
+import type { Judged } from "../../domain/spam/judge.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { chosenAdmins } from "../chosen-admins.ts";
+import type { Write } from "../decision.ts";
+import { messageKey } from "../message-key.ts";
+import { linkTo } from "../message-link.ts";
+import { tellPerson } from "../say.ts";
+import { chargedTo } from "../sender.ts";
+import { wordsFor } from "../words/words.ts";
+import { reasonWords } from "./reason-words.ts";
+
+/** Characters of a message that its card quotes. */
+const QUOTED_MAX = 300;
+
+/**
+ * Asks the admins in private about a message that the score doubts, each once; those who may delete messages and want to
+ * be asked. Nobody is asked where the score only watches, or after so many cards within an hour.
+ */
+export function askAdmins(message: Message, judged: Judged | null, facts: ChatFacts, rules: Rules): Write[] {
+  const mode = rules.spam?.mode ?? SPAM_MODES.off;
+  if (judged === null || judged.zone === "keep" || mode < SPAM_MODES.ask) return [];
+  const key = messageKey(message.date, message.message_id);
+  const words = messageTextOf(message);
+  const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
+  const author = message.sender_chat?.title ?? nameOf(message, facts);
+  return chosenAdmins(facts.spam.asked(key), facts.settings).map((admin) => {
+    const lang = facts.languageOf(admin);
+    const t = wordsFor(lang);
+    const told = t("spam.card", { chat: facts.chat?.title ?? "", name: author });
+    const text = [told, reasonWords(judged, lang), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
+    const button = (verb: "remove" | "ban" | "leave" | "stop") => ({
+      text: t(`spam.buttons.${verb}`),
+      callback_data: cardData(verb, { telegramChatId: facts.telegramId, key }),
+    });
+    const inline_keyboard = [[button("remove"), button("ban")], [button("leave")], [button("stop")]];
+    const more = { reply_markup: { inline_keyboard }, link_preview_options: { is_disabled: true } };
+    return tellPerson(admin, { key: `spam ask ${key} ${admin}`, text, more });
+  });
+}
+
+function nameOf(message: Message, facts: ChatFacts): string {
+  const { from } = message;
+  const own = [from?.first_name, from?.last_name].filter(Boolean).join(" ");
+  return own || facts.moderation.nameOf(chargedTo(message));
+}

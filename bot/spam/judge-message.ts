@@ -1,0 +1,28 @@
+import type { Message } from "grammy/types";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { isForwarded } from "../../domain/moderation/content.ts";
+import { linksOf } from "../../domain/moderation/links.ts";
+import type { Rules } from "../../domain/moderation/rules.ts";
+import { type Judged, judge } from "../../domain/spam/judge.ts";
+import type { SpamMessage } from "../../domain/spam/message.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { chargedTo, isExempt } from "../sender.ts";
+
+/**
+ * Scores a message by the chat's model (docs/spam.md): the one function for live messages, the tester and trials.
+ * @returns null where the score is off, for a message without words, and for whoever filters leave alone
+ */
+export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<Rules, "spam">): Judged | null {
+  if (spam === null || messageTextOf(message) === "" || isExempt(message, facts)) return null;
+  const { userId } = chargedTo(message);
+  const age = userId === null ? {} : facts.spam.age(userId, message);
+  return judge(facts.spam.judge(spam.level), { ...spamMessageOf(message), ...age });
+}
+
+/** Reads of a message what the score looks at. */
+function spamMessageOf(message: Message): SpamMessage {
+  const text = messageTextOf(message);
+  const buttons = message.reply_markup?.inline_keyboard.flat().map((button) => button.text) ?? [];
+  const links = linksOf(message).filter((link) => !text.includes(link));
+  return { text, buttons, links, isForward: isForwarded(message) };
+}

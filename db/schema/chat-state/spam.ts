@@ -1,0 +1,42 @@
+import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { line } from "../columns.ts";
+
+/** Labels that taught the spam score, in this order: the features of each message, without its words (domain/spam/log.ts). */
+export const spamLabels = sqliteTable("spam_labels", {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+  label: text().notNull(),
+  /** the message's key: a message has one label */
+  message_key: integer().notNull().unique(),
+  /** key of the act that said so; null for a message that nobody touched */
+  act_key: text(),
+  bytes: blob().notNull(),
+});
+
+/** The chat model with everything up to a label, one row (domain/spam/stored-model.ts). */
+export const spamModel = sqliteTable("spam_model", {
+  id: integer().primaryKey(),
+  up_to: integer().notNull(),
+  bytes: blob().notNull(),
+});
+
+/** Messages that the score doubted or removed. */
+export const spamCases = sqliteTable(
+  "spam_cases",
+  {
+    /** of the message */
+    key: integer().primaryKey(),
+    message_id: integer().notNull(),
+    /** `ask` or `remove` */
+    zone: text().notNull(),
+    percent: integer().notNull(),
+    /** reasons in the chat's language */
+    why: line(),
+    /** key of the act of the score itself, null where it left the message */
+    act_key: text(),
+    /** an admin's word: `spam`, `ham`, or `removed` by hand without a word; null while nobody did */
+    answer: text(),
+    answered_by: integer(),
+  },
+  (table) => [index("spam_cases_by_message").on(table.message_id)],
+);

@@ -1,0 +1,26 @@
+import type { SpamCase } from "../../../bot/spam/facts.ts";
+import type { ChatContext } from "../context.ts";
+import { learn, learnedRows } from "./labels.ts";
+
+/** Notes a message that the score doubted or removed; an edit that was answered already is not asked about again. */
+export function noteCase({ sql }: ChatContext, { key, messageId, zone, percent, why, actKey }: SpamCase): void {
+  sql.exec(
+    `INSERT INTO spam_cases (key, message_id, zone, percent, why, act_key) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET zone = excluded.zone, percent = excluded.percent, why = excluded.why,
+       act_key = coalesce(excluded.act_key, act_key) WHERE answer IS NULL`,
+    ...[key, messageId, zone, percent, why, actKey],
+  );
+}
+
+/** An admin says that a doubted message is wanted: it is taught as such. */
+export function leaveCase(context: ChatContext, key: number, by: number): void {
+  const { sql } = context;
+  sql.exec("UPDATE spam_cases SET answer = 'ham', answered_by = ? WHERE key = ? AND answer IS NULL", by, key);
+  learn(context, "ham", learnedRows(context, [key]), `spam leave ${key}`);
+}
+
+/** Notes whether an admin wants to be asked. */
+export function askMore({ values }: ChatContext, { userId, isAsked }: { userId: number; isAsked: boolean }): void {
+  const others = (values.get("spamNotAsked") ?? []).filter((id) => id !== userId);
+  values.set("spamNotAsked", isAsked ? others : [...others, userId]);
+}

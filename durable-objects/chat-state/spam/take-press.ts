@@ -1,0 +1,26 @@
+import { followSpamPress } from "../../../bot/spam/press.ts";
+import type { DeliveredPress } from "../../../services/objects.ts";
+import type { ChatContext } from "../context.ts";
+import { applyWrites } from "../update/apply.ts";
+import { armAndBegin } from "../update/begin-effects.ts";
+import { createFacts } from "../update/facts.ts";
+
+/**
+ * Takes a press of a card's button, made in private. Committed in one transaction like an update of the group; a
+ * repeated one finds the case answered and its requests queued.
+ * @returns whether this group knows the bot
+ */
+export async function takeSpamPress(context: ChatContext, press: DeliveredPress): Promise<boolean> {
+  const { values, storage } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeSpamPress(press);
+  // Another bot's chats are not this group's (AMB-259).
+  if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
+  const effects = storage.transactionSync(() => {
+    const decision = followSpamPress(press, createFacts(context, press.bot));
+    applyWrites(context, decision.writes);
+    return decision.effects;
+  });
+  await armAndBegin(context, effects);
+  return true;
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ChatSettings } from "../../../../domain/chats/chat.ts";
+import type { CardVerb } from "../../../../domain/spam/card-button.ts";
+import { settings } from "../../../support/settings.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { BEN, member, text } from "../../updates.ts";
+import { BOT, refuse, resetWorld, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003995000001);
+const CARL = { id: 103, is_bot: false, first_name: "Carl" };
+const SPAM = "Earn 500$ a day from home! Write to @easy_money_bot now, only 5 places left!!! https://t.me/+abc";
+const labels = (chat: number) => rowsOf(chat, "SELECT label FROM spam_labels ORDER BY id");
+const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id FROM actions ORDER BY id");
+
+/** A chat of the admins Ben and Carl, in which Anna has sent spam. */
+async function askedChat(more: Partial<ChatSettings> = {}) {
+  const chat = await newChat({ settings: settings({ spam_mode: 2, ...more }), version: 9 });
+  for (const admin of [BEN, CARL]) {
+    await deliver(chat, member("chat_member", chat, admin, "member", "administrator", { by: admin }));
+  }
+  await deliver(chat, text(chat, SPAM));
+  await fire(chat, 3);
+  const [found] = await rowsOf(chat, "SELECT key FROM spam_cases");
+  return { chat, key: Number(found?.key) };
+}
+
+let queries = 0;
+async function press({ chat, key }: { chat: number; key: number }, verb: CardVerb, userId = BEN.id): Promise<void> {
+  queries += 1;
+  const card = { chatId: userId, messageId: 50 + userId, text: "Is it spam?" };
+  const given = { verb, telegramChatId: chat, key, userId, languageCode: "en", queryId: `q${queries}`, card };
+  expect(await objectOf(chat).takeSpamPress({ ...given, bot: BOT })).toBe(true);
+  for (let round = 0; round < 3; round++) await fire(chat, 3);
+}
+const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
+const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload.text);
+const answers = () => world.callsOf("answerCallbackQuery").map(({ payload }) => payload.text);
+
+describe("the card by which admins are asked", () => {
+  it("docs/spam.md: goes to each admin once, with the reasons, the words and three answers", async () => {
+    const { chat } = await askedChat();
+    expect(cards().map(({ chat_id }) => chat_id)).toEqual([BEN.id, CARL.id]);
+    expect(cards()[0]?.text).toMatch(/^“Test”: is this message from Anna A spam\?\n\n\d\d % · .*\n\nEarn 500/);
+    expect(JSON.stringify(cards()[0]?.reply_markup)).toMatch(/spam:remove:.*spam:ban:.*spam:leave:/);
+    expect(await log(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: watching asks nobody", async () => {
+    await askedChat({ spam_mode: 1 });
+    expect(cards()).toEqual([]);
+  });
+
+  it("docs/spam.md: a press deletes, teaches and says so; of two admins the first decides", async () => {
+    const asked = await askedChat();
+    await press(asked, "remove");
+    expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toHaveLength(1);
+    expect(await log(asked.chat)).toEqual([{ rule_id: "spam_score", action: "delete", actor: BEN.id, user_id: 101 }]);
+    expect(await labels(asked.chat)).toEqual([{ label: "spam" }]);
+    expect(edits()).toEqual(["Is it spam?\n\nBen deleted it."]);
+    await press(asked, "leave", CARL.id);
+    expect(answers().at(-1)).toBe("Ben deleted it.");
+    expect(edits().at(-1)).toBe("Is it spam?\n\nBen deleted it.");
+    expect(await labels(asked.chat)).toEqual([{ label: "spam" }]);
+  });
+
+  it("docs/spam.md: a ban bans, and taking it back in the log unlearns", async () => {
+    const asked = await askedChat();
+    await press(asked, "ban");
+    expect(world.callsOf("banChatMember")).toHaveLength(1);
+    expect(edits()).toEqual(["Is it spam?\n\nBen deleted it and banned its author."]);
+    const [act] = await rowsOf(asked.chat, "SELECT id FROM actions");
+    expect(await objectOf(asked.chat).undoAction(Number(act?.id), CARL.id)).toMatchObject({ outcome: "undone" });
+    expect(await labels(asked.chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: what is left is taught as wanted", async () => {
+    const asked = await askedChat();
+    await press(asked, "leave");
+    expect(await labels(asked.chat)).toEqual([{ label: "ham" }]);
+    expect(edits()).toEqual(["Is it spam?\n\nBen left it: it is no spam."]);
+    expect(await log(asked.chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: whoever was demoted meanwhile changes nothing", async () => {
+    const asked = await askedChat();
+    await deliver(asked.chat, member("chat_member", asked.chat, BEN, "administrator", "member", { by: CARL }));
+    await press(asked, "ban");
+    expect(answers()).toEqual(["Only administrators can do this."]);
+    expect(await log(asked.chat)).toEqual([]);
+    expect(await labels(asked.chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: a message that is gone is told with Telegram's words", async () => {
+    const asked = await askedChat();
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message to delete not found"));
+    await press(asked, "remove");
+    expect(edits()).toEqual([expect.stringMatching(/^Is it spam\?\n\nIt did not work. Telegram says: .*not found/)]);
+    const unknown = { ...asked, key: asked.key + 1 };
+    await press(unknown, "remove");
+    expect(answers().at(-1)).toBe("This message is not stored any more.");
+  });
+
+  it("docs/spam.md: an admin who wants no cards gets none until they want them again", async () => {
+    const asked = await askedChat();
+    await press(asked, "stop");
+    world.calls.length = 0;
+    await deliver(asked.chat, text(asked.chat, `${SPAM} Hurry!`));
+    await fire(asked.chat, 3);
+    expect(cards().map(({ chat_id }) => chat_id)).toEqual([CARL.id]);
+    await press(asked, "again");
+    await deliver(asked.chat, text(asked.chat, `${SPAM} Today!`));
+    await fire(asked.chat, 3);
+    expect(cards().map(({ chat_id }) => chat_id)).toEqual([CARL.id, BEN.id, CARL.id]);
+  });
+
+  it("docs/spam.md: a wave does not flood the admins", async () => {
+    const { chat } = await askedChat();
+    for (let at = 0; at < 25; at++) await deliver(chat, text(chat, `${SPAM} ${"abcdefghijklmnopqrstuvwxyz"[at]}`));
+    const queued = await rowsOf(chat, "SELECT count(*) AS n FROM outbox WHERE idempotency_key LIKE 'spam ask %'");
+    expect(Number(queued[0]?.n)).toBeLessThanOrEqual(40);
+    expect((await rowsOf(chat, "SELECT key FROM spam_cases")).length).toBe(26);
+  });
+
+  it("docs/spam.md: another bot's press is not taken", async () => {
+    const { chat, key } = await askedChat();
+    const card = { chatId: BEN.id, messageId: 1, text: "" };
+    const given = {
+      verb: "ban",
+      telegramChatId: chat,
+      key,
+      userId: BEN.id,
+      languageCode: "",
+      queryId: "x",
+      card,
+    } as const;
+    expect(await objectOf(chat).takeSpamPress({ ...given, bot: { id: 5, hashId: "other" } })).toBe(false);
+  });
+});

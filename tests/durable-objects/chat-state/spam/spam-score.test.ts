@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ChatSettings } from "../../../../domain/chats/chat.ts";
+import { settings } from "../../../support/settings.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { ANNA, BEN, member, text } from "../../updates.ts";
+import { DAY, resetWorld, snapshotOf, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003990000001);
+const REMOVE = 3;
+const chatWith = (more: Partial<ChatSettings>) => newChat({ settings: settings(more), version: 9 });
+const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
+const cases = (chat: number) => rowsOf(chat, "SELECT * FROM spam_cases ORDER BY key");
+const labels = (chat: number) => rowsOf(chat, "SELECT label, act_key FROM spam_labels ORDER BY id");
+const CHARLIE = { id: 103, is_bot: false, first_name: "Charlie" };
+const SPAM = "Earn 500$ a day from home! Write to @easy_money_bot now, only 5 places left!!! https://t.me/+abc";
+
+async function withAdmin(more: Partial<ChatSettings>): Promise<number> {
+  const chat = await chatWith(more);
+  await deliver(chat, member("chat_member", chat, BEN, "member", "administrator", { by: BEN }));
+  return chat;
+}
+
+/** Words of people who chat, each different. */
+const TALK = ["see you at the lake", "the bus was late again", "who brings the bread", "thanks, that helped me a lot"];
+const talk = (at: number) => `${TALK[at % TALK.length]} ${"abcdefghijklmnopqrstuvwxyz"[at % 26]}${at}`;
+
+/** Lets so many messages be written that nobody touches, and taught. */
+async function teachHam(chat: number, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) await deliver(chat, text(chat, talk(at), { from: CHARLIE }));
+  for (let round = 0; round < 12; round++) await fire(chat, DAY / 4);
+}
+
+describe("the spam score of a chat", () => {
+  it("docs/spam.md: off it stores nothing, watching it counts and removes nothing", async () => {
+    const off = await chatWith({ spam_mode: 0 });
+    await deliver(off, text(off, SPAM));
+    expect(await cases(off)).toEqual([]);
+    const chat = await chatWith({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    await deliver(chat, text(chat, "see you at the lake"));
+    expect(await cases(chat)).toMatchObject([{ zone: "ask", act_key: null, answer: null }]);
+    expect(String((await cases(chat))[0]?.why)).toMatch(/^\d\d % · /);
+    expect(await log(chat)).toEqual([]);
+    expect(world.callsOf("deleteMessage")).toEqual([]);
+  });
+
+  it("docs/spam.md: admins are not scored", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM, { from: BEN }));
+    expect(await cases(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: a ban for a message teaches spam, and its undo takes that out again", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    const [said] = await rowsOf(chat, "SELECT message_id, key FROM messages");
+    const reply = {
+      message_id: said?.message_id,
+      date: world.now(),
+      chat: { id: chat, type: "supergroup" },
+      from: ANNA,
+    };
+    const given = { from: BEN, entities: [{ type: "bot_command", offset: 0, length: 4 }], reply_to_message: reply };
+    await deliver(chat, text(chat, "/ban", given));
+    expect(await labels(chat)).toMatchObject([{ label: "spam" }]);
+    expect(await cases(chat)).toMatchObject([{ answer: "spam", answered_by: BEN.id }]);
+    await fire(chat, 1);
+    const [ban] = await log(chat);
+    expect(await objectOf(chat).undoAction(Number(ban?.id), BEN.id)).toMatchObject({ outcome: "undone" });
+    expect(await labels(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: a deletion as spam teaches it and can be taken back; one by hand only counts", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    await deliver(chat, text(chat, `${SPAM} Hurry!`));
+    const [first, second] = await cases(chat);
+    const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000 };
+    await objectOf(chat).deleteMessages({ ...request, keys: [Number(first?.key)], spam: true });
+    await objectOf(chat).deleteMessages({ ...request, key: "dashboard 2", keys: [Number(second?.key)], spam: false });
+    expect(await labels(chat)).toMatchObject([{ label: "spam" }]);
+    expect(await cases(chat)).toMatchObject([{ answer: "spam" }, { answer: "removed" }]);
+    const [deletion, other] = await log(chat);
+    expect(await objectOf(chat).undoAction(Number(other?.id), BEN.id)).toEqual({ outcome: "refused" });
+    const undone = await objectOf(chat).undoAction(Number(deletion?.id), BEN.id);
+    expect(undone).toMatchObject({ outcome: "undone", item: { undone: true } });
+    expect(await labels(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: untouched messages are taught as wanted; then the score removes, logs why, and learns of its undo", async () => {
+    const chat = await withAdmin({ spam_mode: REMOVE });
+    await deliver(chat, text(chat, SPAM));
+    expect(await log(chat)).toEqual([]);
+    await teachHam(chat, 230);
+    const taught = await labels(chat);
+    expect(taught.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(taught.map(({ label }) => label))).toEqual(new Set(["ham"]));
+    for (let at = 0; at < 6; at++) {
+      await deliver(chat, text(chat, `${SPAM} ${at}`));
+      const [found] = await rowsOf(chat, "SELECT key FROM messages ORDER BY key DESC LIMIT 1");
+      await objectOf(chat).deleteMessages({
+        ...{ key: `dashboard ${at}`, actor: BEN.id, waitMs: 2000, spam: true },
+        keys: [Number(found?.key)],
+      });
+    }
+    world.calls.length = 0;
+    await evict();
+    await deliver(chat, text(chat, `${SPAM} 7`));
+    await fire(chat, 5);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    const act = (await log(chat)).at(-1);
+    expect(act).toMatchObject({ rule_id: "spam_score", action: "delete", actor: null });
+    expect(act?.reason).toMatch(/^\d\d % · .*(link|mention)/);
+    expect(await objectOf(chat).undoAction(Number(act?.id), BEN.id)).toMatchObject({ outcome: "undone" });
+    expect((await labels(chat)).at(-1)).toMatchObject({ label: "ham" });
+    expect((await cases(chat)).at(-1)).toMatchObject({ answer: "ham", answered_by: BEN.id });
+  });
+
+  it("docs/spam.md: the tester says what the bot would do, with the zone", async () => {
+    const chat = await chatWith({ spam_mode: 1 });
+    const tried = await objectOf(chat).explainMessage({ text: SPAM, topic: 0 });
+    expect(tried).toMatchObject({ isRemoved: false, spam: { zone: "ask" } });
+    expect(await objectOf(chat).explainMessage({ text: SPAM, topic: 0, isAdmin: true })).toMatchObject({ spam: null });
+  });
+
+  it("docs/spam.md: what cannot be read of another version is dropped, and the rest is kept", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    const [found] = await cases(chat);
+    const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000, spam: true };
+    await objectOf(chat).deleteMessages({ ...request, keys: [Number(found?.key)] });
+    await rowsOf(chat, "INSERT INTO spam_labels (at, label, message_key, bytes) VALUES (1, 'ham', 1, x'00')");
+    await rowsOf(chat, "INSERT OR REPLACE INTO spam_model (id, up_to, bytes) VALUES (1, 9, x'53504d09')");
+    await evict();
+    await deliver(chat, text(chat, "see you at the lake"));
+    expect(await labels(chat)).toMatchObject([{ label: "spam" }]);
+    expect(await rowsOf(chat, "SELECT up_to FROM spam_model")).toEqual([{ up_to: 1 }]);
+  });
+
+  it("docs/spam.md: switched off it learns nothing", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    const [found] = await cases(chat);
+    await objectOf(chat).applySnapshot({ ...snapshotOf(chat), settings: settings({ spam_mode: 0 }), version: 10 });
+    const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000, spam: true };
+    await objectOf(chat).deleteMessages({ ...request, keys: [Number(found?.key)] });
+    expect(await labels(chat)).toEqual([]);
+  });
+});
