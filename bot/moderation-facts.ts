@@ -13,8 +13,10 @@ export interface ModerationFacts {
   namedAdmins(ids: readonly number[]): { userId: number; name: string }[];
   /** Ids of stored messages from a second on, that Telegram still knows by this number. */
   messageIdsOf(target: ActTarget, fromSecond: number): number[];
-  /** Warnings of a person or chat, and what gave or took the last one (AMB-063). */
-  warningsOf(memberId: number): { count: number; key: string };
+  /** Warnings of a person or chat, what gave or took the last one, and when one was given last (AMB-063). */
+  warningsOf(memberId: number): { count: number; key: string; at: number };
+  /** Reasons of the last so many warnings, the newest first; those without one are left out. */
+  warningReasons(target: ActTarget, most: number): string[];
   /** A /silent is in force. */
   isSilent(): boolean;
   /** Why the chat is quiet now; `isEnforced` false: the bot cannot set permissions and deletes instead (AMB-066). */

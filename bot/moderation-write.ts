@@ -29,8 +29,8 @@ export interface ReportAnswer {
 
 /** The writes of commands (durable-objects/chat-state/moderation/apply-moderation.ts). */
 export type ModerationWrite =
-  /** `key`: what gave or took it; the same again changes nothing. */
-  | { kind: "setWarnings"; memberId: number; count: number; key: string }
+  /** `key`: the act that gave or took it; the same again changes nothing. `at`: unix second of the last one given */
+  | { kind: "setWarnings"; memberId: number; count: number; key: string; at: number }
   /** Warnings of an unbanned person are gone (AMB-063). */
   | { kind: "clearWarnings"; memberId: number }
   /** The whole chat is silent for so many seconds, null for ever (MOD-27). */

@@ -1,6 +1,6 @@
 import { FOREVER_SECONDS } from "../domain/limits.ts";
-import type { Penalty } from "../domain/moderation/act.ts";
 import type { Finding } from "../domain/moderation/filter.ts";
+import type { RulePenalty } from "../domain/moderation/rules.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import type { Write } from "./decision.ts";
 import { sayInChat, tellPerson } from "./say.ts";
@@ -47,8 +47,9 @@ const REASONS: Readonly<Record<string, "length" | "phone" | "url" | "word">> = {
 };
 
 /** Words an act upon somebody, as it is said after a dash. */
-function penaltyText(t: Translate, penalty: Penalty | null): string {
+export function penaltyText(t: Translate, penalty: RulePenalty | null): string {
   if (penalty === null || penalty.kind === "lift" || penalty.kind === "unban") return t("moderation.penalty.none");
+  if (penalty.kind === "warn") return t("moderation.penalty.warn");
   if (penalty.kind === "kick") return t("moderation.penalty.kick");
   if (penalty.kind === "ban") return t("moderation.penalty.ban");
   const { seconds } = penalty;

@@ -16,6 +16,7 @@ import { askAdmins } from "../spam/ask-admins.ts";
 import { judgeMessage } from "../spam/judge-message.ts";
 import { reasonWords } from "../spam/reason-words.ts";
 import { noteCase } from "../spam/spam-case.ts";
+import { actOfRule } from "../warn.ts";
 import { replyFor } from "./responders.ts";
 
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
@@ -55,8 +56,10 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const isName = actKind === "name" && name !== null;
   const shown = isName ? shownName(name.fname, name.lname) : "";
   const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
-  const decision = actAndEnd(isName ? { ...act, evidence: { type: 0, text: shown } } : act, ...notices);
-  return { ...decision, writes: [...noted.writes, ...decision.writes, ...noteCase(message, judged, lang, key)] };
+  const wanted = isName ? { ...act, evidence: { type: 0, text: shown } } : act;
+  const acts = actOfRule(wanted, nameOf(message), topicOf(message), facts);
+  const writes = [...noted.writes, ...acts, ...notices, ...noteCase(message, judged, lang, key)];
+  return { writes, effects: [DRAIN], ends: true };
 }
 
 const isGroup = ({ chat }: ChatFacts): boolean => chat === null || isGroupType(chat.type);
@@ -86,6 +89,9 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     spam: () => judgeMessage(message, facts, facts.filters()?.rules ?? { spam: null }),
   });
 }
+
+const nameOf = ({ from, sender_chat }: Message): string =>
+  sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
 
 /** Deletes the message, with all that is there of its album (AMB-273), and applies the penalty. */
 function actOn(

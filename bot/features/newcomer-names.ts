@@ -1,13 +1,15 @@
 import type { User } from "grammy/types";
 import { statusChangeLabel, statusFromTelegram } from "../../domain/members/member-status.ts";
+import type { Act } from "../../domain/moderation/act.ts";
 import { filterName } from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
-import { act } from "../act.ts";
+import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
+import { actOfRule } from "../warn.ts";
 
 /** Names are looked at when somebody joins, whichever of two updates tells it first (AMB-045). */
 export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision {
@@ -26,18 +28,16 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
     if (finding === null) return noted;
     const key = `name ${at.bot.id} ${updateId} ${user.id}`;
     const shown = shownName(name.fname, name.lname);
-    const acted = act(
-      {
-        ...{ key, kind: FILTER[finding.check].kind, ruleId: finding.check, reason: finding.reason },
-        target: { userId: user.id, senderChatId: null },
-        actor: null,
-        deletes: [],
-        penalty: finding.penalty,
-        evidence: { type: 0, text: shown },
-      },
-      ...nameNotices(key, at, { id: user.id, name: shown }, finding, 0),
-    );
-    return joinDecisions([noted, acted]);
+    const wanted: Act = {
+      ...{ key, kind: FILTER[finding.check].kind, ruleId: finding.check, reason: finding.reason },
+      target: { userId: user.id, senderChatId: null },
+      actor: null,
+      deletes: [],
+      penalty: finding.penalty,
+      evidence: { type: 0, text: shown },
+    };
+    const notices = nameNotices(key, at, { id: user.id, name: shown }, finding, 0);
+    return { writes: [...noted.writes, ...actOfRule(wanted, shown, 0, at), ...notices], effects: [DRAIN] };
   }
 }
 

@@ -46,7 +46,7 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     isRemoved: z.boolean(),
     /** what follows the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(
-      z.object({ kind: z.enum(["restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
+      z.object({ kind: z.enum(["warn", "restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
     ),
     /** what the spam score says, its reasons in the chat's language; null where it is off or does not look */
     spam: z.nullable(z.object({ zone: z.enum(SPAM_ZONES), why: z.string() })),

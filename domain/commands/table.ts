@@ -15,7 +15,7 @@ export interface CommandRule {
 const onChat: CommandRule = { target: "none", takesDuration: false, forEverybody: false, right: null };
 const onMember: CommandRule = { ...onChat, target: "member", right: "can_restrict_members" };
 
-/** The fourteen commands (CON-19). */
+/** The commands (CON-19). */
 export const COMMAND_RULES: Record<ModerationCommand, CommandRule> = {
   // Its buttons are commands of their own, each with its right.
   mod: { ...onMember, right: null },
@@ -32,6 +32,7 @@ export const COMMAND_RULES: Record<ModerationCommand, CommandRule> = {
   unmute: onMember,
   unwarn: onMember,
   nokeyboard: onChat,
+  warns: { ...onMember, right: null },
 };
 
 export const isModerationCommand = (name: string): name is ModerationCommand =>

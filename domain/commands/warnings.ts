@@ -1,19 +1,41 @@
-import { WARNINGS_UNTIL_BAN } from "../limits.ts";
+import type { ChatSettings } from "../chats/chat.ts";
+import { DAY_SECONDS, PENALTY_BAN, WARNINGS_DEFAULT } from "../limits.ts";
+import type { Penalty } from "../moderation/act.ts";
+import { penaltyOf } from "../moderation/rules.ts";
 
-/** Result of another warning: at the third the member is banned and starts at none again (MOD-29, AMB-063). */
-export interface Warned {
-  /** as it is told: "2 of 3" */
-  shown: number;
-  /** as it is stored afterwards */
-  stored: number;
-  isBan: boolean;
+/** The rules of a chat's warnings (MOD-29, AMB-063). */
+export interface WarningRules {
+  /** warnings at which the penalty follows */
+  most: number;
+  penalty: Penalty;
+  /** days without another one after which warnings are forgotten, 0 = never */
+  fadeDays: number;
 }
 
-export function addWarning(stored: number): Warned {
-  const shown = Math.min(Math.max(stored, 0) + 1, WARNINGS_UNTIL_BAN);
-  const isBan = shown === WARNINGS_UNTIL_BAN;
-  return { shown, stored: isBan ? 0 : shown, isBan };
+type WarningSettings = Partial<Pick<ChatSettings, "wrn_max" | "wrn_dur" | "wrn_fade">>;
+
+/** Reads the rules; a snapshot of before there were such settings has the first values. */
+export const warningRules = ({ wrn_max, wrn_dur, wrn_fade }: WarningSettings): WarningRules => ({
+  most: wrn_max ?? WARNINGS_DEFAULT,
+  penalty: penaltyOf(wrn_dur ?? PENALTY_BAN) ?? { kind: "ban", seconds: 0 },
+  fadeDays: wrn_fade ?? 0,
+});
+
+/** Counts the warnings that still hold; `at`: unix second of the last one. */
+export const warningsNow = (
+  { count, at }: { count: number; at: number },
+  { fadeDays }: WarningRules,
+  now: number,
+): number => (fadeDays > 0 && at + fadeDays * DAY_SECONDS <= now ? 0 : Math.max(count, 0));
+
+/**
+ * Adds a warning, as it is told ("2 of 3") and stored. At the last one the penalty follows; the count stays until it was
+ * carried out, so that a refused one loses no warning.
+ */
+export function addWarning(held: number, { most }: WarningRules): { shown: number; isLast: boolean } {
+  const shown = Math.min(held + 1, most);
+  return { shown, isLast: shown === most };
 }
 
 /** One warning less, never below none (AMB-063). */
-export const takeWarning = (stored: number): number => Math.max(0, stored - 1);
+export const takeWarning = (held: number): number => Math.max(0, held - 1);

@@ -64,6 +64,7 @@ export const MODERATION_COMMANDS = [
   "unmute",
   "unwarn",
   "nokeyboard",
+  "warns",
 ] as const;
 export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
 
@@ -76,6 +77,7 @@ export const REPORT_KEPT_SECONDS = 3600;
 
 /** Penalty values that are no durations (AMB-043). */
 export const PENALTY_NONE = 0;
+export const PENALTY_WARN = -5;
 export const PENALTY_KICK = -10;
 export const PENALTY_BAN = -20;
 /** 367 days: Telegram treats a date beyond 366 days as for ever. */
@@ -97,6 +99,12 @@ export const PENALTY_OPTIONS = [
   PENALTY_KICK,
   PENALTY_BAN,
 ] as const;
+
+/** Warnings at which a penalty follows, and days after which they are forgotten, 0 = never (MOD-29, AMB-063). */
+export const WARNINGS_MAX = 20;
+export const WARNINGS_OPTIONS = [1, 2, 3, 4, 5, 7, 10] as const;
+export const WARNING_DAYS_MAX = 365;
+export const WARNING_DAYS_OPTIONS = [0, 1, 3, 7, 14, 30, 90, 180, 365] as const;
 
 /** Restriction of a member or newcomer (MBR-17, AMB-053). */
 export const RESTRICT_MIN_SECONDS = 300;

@@ -1,5 +1,5 @@
-/** Warnings that end in a ban (MOD-29). */
-export const WARNINGS_UNTIL_BAN = 3;
+/** Warnings at which the penalty follows (MOD-29). */
+export const WARNINGS_DEFAULT = 3;
 /** Time for which Telegram deletes a message (deleteMessages). */
 export const DELETABLE_SECONDS = 172_800;
 /** Telegram deletes for 48 h; a purge takes only what is safely younger (MOD-31, AMB-064). */

@@ -1,7 +1,6 @@
-import type { Penalty } from "./act.ts";
 import { findingOf, penaltyFor } from "./filter.ts";
 import { type Checked, FILTER, FILTERS, type FilterName } from "./filters.ts";
-import type { Rules } from "./rules.ts";
+import type { RulePenalty, Rules } from "./rules.ts";
 
 /**
  * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`),
@@ -22,7 +21,7 @@ export interface OrderExplanation {
   /** in the order in which they are made */
   checks: CheckExplanation[];
   /** what follows the deletion; null where the message stays or nothing does */
-  penalty: Penalty | null;
+  penalty: RulePenalty | null;
   isRemoved: boolean;
 }
 

@@ -1,14 +1,13 @@
 import type { Message } from "grammy/types";
-import type { Penalty } from "./act.ts";
 import { type Checked, checkedMessage, concerns, type Facts, FILTER, FILTERS, type FilterName } from "./filters.ts";
-import type { Rules } from "./rules.ts";
+import type { RulePenalty, Rules } from "./rules.ts";
 
 /** A check that a message did not pass. */
 export interface Finding {
   check: FilterName;
   /** the word, the host, the number */
   reason: string;
-  penalty: Penalty | null;
+  penalty: RulePenalty | null;
 }
 
 /** Commands are answered before this one is asked (AMB-059). */
@@ -48,7 +47,7 @@ export const findingOf = (name: FilterName, checked: Checked, rules: Rules): str
  * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045). A notice of joining has done
  * nothing wrong.
  */
-export function penaltyFor(name: FilterName, { penalties }: Rules): Penalty | null {
+export function penaltyFor(name: FilterName, { penalties }: Rules): RulePenalty | null {
   const { kind } = FILTER[name];
   if (kind === "flood") return penalties.flood;
   if (kind === "name") return penalties.name;

@@ -6,6 +6,7 @@ import {
   PENALTY_BAN,
   PENALTY_KICK,
   PENALTY_NONE,
+  PENALTY_WARN,
   SPAM_LEVEL_NORMAL,
   SPAM_MODES,
   type SpamMode,
@@ -13,7 +14,7 @@ import {
 import { NO_RIGHTS } from "../members/restrict-right.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
-import type { Penalty } from "./act.ts";
+import type { Penalty, Warning } from "./act.ts";
 import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
 import { activeWords } from "./word-list.ts";
 
@@ -42,13 +43,7 @@ export interface Rules {
   words: WordSearch;
   allowedHosts: ReadonlySet<string>;
   /** what follows: after a sensitive word, another filter, flood, a name, the spam score */
-  penalties: {
-    sensword: Penalty | null;
-    filter: Penalty | null;
-    flood: Penalty | null;
-    name: Penalty | null;
-    spam: Penalty | null;
-  };
+  penalties: Record<"sensword" | "filter" | "flood" | "name" | "spam", RulePenalty | null>;
   notices: { group: boolean; admins: boolean; target: boolean };
   /** null where the spam score is off */
   spam: { mode: SpamMode; level: number } | null;
@@ -81,11 +76,11 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     words: createListSearch(sensword, rocontain),
     allowedHosts: new Set(listOf("domainwl")),
     penalties: {
-      sensword: penaltyOf(scale),
-      filter: penaltyOf(settings.du_msgflt),
-      flood: penaltyOf(settings.prtfd_dur),
-      name: penaltyOf(settings.prtln_dur),
-      spam: penaltyOf(settings.spam_dur ?? PENALTY_NONE),
+      sensword: rulePenaltyOf(scale),
+      filter: rulePenaltyOf(settings.du_msgflt),
+      flood: rulePenaltyOf(settings.prtfd_dur),
+      name: rulePenaltyOf(settings.prtln_dur),
+      spam: rulePenaltyOf(settings.spam_dur ?? PENALTY_NONE),
     },
     notices: { group: settings.prtln_nfg === 1, admins: settings.prtln_nfa === 1, target: settings.prtln_nft === 1 },
     spam: spamOf(settings),
@@ -106,6 +101,12 @@ function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {
   const characters = limit(settings.prtfd_ckc, settings.prtfd_mgc);
   return lines === null && characters === null ? null : { lines, characters };
 }
+
+export type RulePenalty = Penalty | Extract<Warning, { kind: "warn" }>;
+
+/** Reads the penalty of a rule, which may be a warning. */
+const rulePenaltyOf = (scale: number): RulePenalty | null =>
+  scale === PENALTY_WARN ? { kind: "warn" } : penaltyOf(scale);
 
 /**
  * Reads a number of the common scale (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many

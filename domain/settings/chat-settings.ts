@@ -23,6 +23,7 @@ import {
   NEWCOMER_WAIT_DEFAULT_SECONDS,
   NEWCOMER_WAIT_MAX_SECONDS,
   NEWCOMER_WAIT_MIN_SECONDS,
+  PENALTY_BAN,
   PROTECTION_DEFAULT_SECONDS,
   REPORT_TO,
   RESTRICT_MAX_SECONDS,
@@ -31,6 +32,9 @@ import {
   SPAM_LEVEL_NORMAL,
   SPAM_LEVELS,
   SPAM_MODES,
+  WARNING_DAYS_MAX,
+  WARNINGS_DEFAULT,
+  WARNINGS_MAX,
 } from "../limits.ts";
 import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
@@ -127,6 +131,10 @@ export const CHAT_SETTINGS = {
   prtln_nfg: switched(attr(read.zeroOrOne)),
   prtln_nfa: switched(attr(read.zeroOrOne)),
   prtln_nft: switched(attr(read.zeroOrOne)),
+  /** warnings at which a penalty follows, that penalty, and days without another one that end them (MOD-29) */
+  wrn_max: integer(WARNINGS_DEFAULT, attr(read.oneWhere(read.within(1, WARNINGS_MAX)))),
+  wrn_dur: integer(PENALTY_BAN, attr(read.lastPenalty)),
+  wrn_fade: integer(0, attr(read.oneWhere(read.within(0, WARNING_DAYS_MAX)))),
   /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */

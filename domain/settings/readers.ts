@@ -11,6 +11,7 @@ import {
   PENALTY_KICK,
   PENALTY_MIN_SECONDS,
   PENALTY_NONE,
+  PENALTY_WARN,
   REPORT_MENTIONS_MAX,
 } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
@@ -41,14 +42,14 @@ export const languageOrNone: Reader = (value) =>
 export const zoneName: Reader = (value) =>
   typeof value === "string" && (value === "" || isZoneName(value)) ? accept(value) : REFUSED;
 
-/** AMB-043: nothing more, a mute of 15 minutes to for ever, a kick or a ban. The menus offer steps of it. */
-export const penalty = oneWhere(
-  (value) =>
-    value === PENALTY_NONE ||
-    value === PENALTY_KICK ||
-    value === PENALTY_BAN ||
-    within(PENALTY_MIN_SECONDS, FOREVER_SECONDS)(value),
-);
+const isAct = (value: number): boolean =>
+  value === PENALTY_KICK || value === PENALTY_BAN || within(PENALTY_MIN_SECONDS, FOREVER_SECONDS)(value);
+
+/** AMB-043: nothing more, a warning, a mute of 15 minutes to for ever, a kick or a ban. The menus offer steps of it. */
+export const penalty = oneWhere((value) => value === PENALTY_NONE || value === PENALTY_WARN || isAct(value));
+
+/** MOD-29: the same without nothing and without another warning. */
+export const lastPenalty = oneWhere(isAct);
 
 /** AMB-044: seconds that are looked back over, 0 = this check is off. */
 export const floodInterval = oneWhere(within(0, FLOOD_INTERVAL_MAX_SECONDS));

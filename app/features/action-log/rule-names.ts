@@ -28,6 +28,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   delete: "actions.rule.delete",
   flag_nightmode: "actions.kind.night",
   silent: "actions.rule.silent",
+  warn: "moderation.warnings",
 };
 
 const FILTERS = Object.keys(CHECK_KEYS);

@@ -4,13 +4,14 @@ import {
   PENALTY_KICK,
   PENALTY_NONE,
   PENALTY_OPTIONS,
+  PENALTY_WARN,
 } from "../../../domain/limits/chat-rules.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PenaltyAttr } from "./load-message-settings.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";
 
-const CHOICES = [PENALTY_NONE, ...PENALTY_OPTIONS];
+const CHOICES = [PENALTY_NONE, PENALTY_WARN, ...PENALTY_OPTIONS];
 
 interface PenaltySelectProps {
   attr: PenaltyAttr;
@@ -26,7 +27,8 @@ export function PenaltySelect({ attr, label, detail, disabled = false }: Penalty
   const textOf = usePenaltyText();
   const setting = useAttr(attr);
   const { value } = setting;
-  const there = !isBasicGroup || value === PENALTY_NONE || value === PENALTY_BAN ? null : value === PENALTY_KICK;
+  const isSame = value === PENALTY_NONE || value === PENALTY_WARN || value === PENALTY_BAN;
+  const there = !isBasicGroup || isSame ? null : value === PENALTY_KICK;
   const note = there === null ? detail : t(there ? "rules.basic.kick" : "rules.basic.mute");
   return (
     <SelectField
@@ -47,6 +49,7 @@ export function usePenaltyText(): (penalty: number) => string {
   const { durations } = useMessageSettings();
   return (penalty) => {
     if (penalty === PENALTY_NONE) return t("rules.penalty.none");
+    if (penalty === PENALTY_WARN) return t("rules.penalty.warn");
     if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
     if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
     if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { CircleCheck, Trash2 } from "lucide-react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { explainMessage } from "../../../domain/endpoints/moderation.ts";
-import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_WARN } from "../../../domain/limits/chat-rules.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -89,6 +89,8 @@ export function Penalty({ penalty }: Pick<Tried, "penalty">) {
 /** A penalty as the settings have it (AMB-043). */
 function numberOf(penalty: Tried["penalty"]): number {
   switch (penalty?.kind) {
+    case "warn":
+      return PENALTY_WARN;
     case "kick":
       return PENALTY_KICK;
     case "ban":

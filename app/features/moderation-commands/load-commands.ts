@@ -1,12 +1,19 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
+import { PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
+import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 
 /** The settings that stand beside the commands. */
-export type CommandsData = Pick<Chat, "rprt_ntfy" | "rprt_admins">;
+export interface CommandsData extends Pick<Chat, "rprt_ntfy" | "rprt_admins" | "wrn_max" | "wrn_dur" | "wrn_fade"> {
+  /** Seconds in the reader's words, of every penalty that lasts. */
+  durations: Record<number, string>;
+}
 
 /** Loads what a group has set for its commands. */
 export async function loadCommands(args: PageArgs): Promise<CommandsData> {
-  const { rprt_ntfy, rprt_admins } = await loadChat(args);
-  return { rprt_ntfy, rprt_admins };
+  const { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade } = await loadChat(args);
+  const seconds = [...PENALTY_OPTIONS, wrn_dur].filter((each) => each > 0);
+  const durations = Object.fromEntries(seconds.map((each) => [each, formatDuration(args.lang, each)]));
+  return { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, durations };
 }

@@ -15,6 +15,7 @@ import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
+import { WarningsCard } from "./warnings-card.tsx";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
@@ -31,6 +32,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
       <ChatCommands key={chat.id} id={chat.id} />
       <RulesCard key={`rules ${chat.id}`} />
       <SettingsGuard>
+        <WarningsCard key={`warnings ${chat.id}`} data={data} />
         <ReportsCard key={`reports ${chat.id}`} data={data} />
       </SettingsGuard>
       <div className="pt-2">
@@ -137,4 +139,5 @@ export const COMMANDS: Record<ModerationCommand, { example: string; user: Comman
   unmute: { example: "/unmute @ana", user: "admins" },
   unwarn: { example: "/unwarn @ana", user: "admins" },
   nokeyboard: { example: "/nokeyboard", user: "admins" },
+  warns: { example: "/warns @ana", user: "admins" },
 };

@@ -1,13 +1,13 @@
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { purgeFrom } from "../../../domain/commands/purge.ts";
-import { addWarning, takeWarning } from "../../../domain/commands/warnings.ts";
+import { takeWarning } from "../../../domain/commands/warnings.ts";
 import { assertNever } from "../../../domain/errors.ts";
-import { WARNINGS_UNTIL_BAN } from "../../../domain/limits.ts";
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
 import { messageKey } from "../../message-key.ts";
+import { memberIdOf, warn, warnedText, warningsHeld } from "../../warn.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
@@ -33,7 +33,7 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
     seconds === null ? ever : timed(penaltyDuration(t, seconds));
   switch (operation) {
     case "warn":
-      return warn(given);
+      return warnMember(given);
     case "unwarn":
       return unwarn(given);
     case "mute": {
@@ -52,7 +52,7 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
     }
     case "unban":
       return [
-        { kind: "clearWarnings", memberId: memberIdOf(found) },
+        { kind: "clearWarnings", memberId: memberIdOf(found.target) },
         ...punish(given, operation, { kind: "unban" }, t("commands.unbanned", { name })),
       ];
     case "purge":
@@ -61,8 +61,6 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
       return assertNever(operation);
   }
 }
-
-const memberIdOf = ({ target }: FoundTarget): number => target.userId ?? target.senderChatId ?? 0;
 
 function actOf(
   given: GivenMemberCommand,
@@ -113,29 +111,26 @@ function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
   ];
 }
 
-function warn(given: GivenMemberCommand): Write[] {
+function warnMember(given: GivenMemberCommand): Write[] {
   const { key, facts, found, t } = given;
-  const { name } = found;
-  const memberId = memberIdOf(found);
-  const before = facts.moderation.warningsOf(memberId);
-  // A button that was pressed twice.
-  if (before.key === key) return [];
-  const { shown, stored, isBan } = addWarning(before.count);
-  const count: Write = { kind: "setWarnings", memberId, count: stored, key };
-  const values = { name, warnings: shown, most: WARNINGS_UNTIL_BAN };
-  if (!isBan)
-    return [count, counted(given, "warn"), answer(given, detailed(given, "warn", t("commands.warned", values)))];
-  return [count, ...punish(given, "warn", { kind: "ban", seconds: 0 }, t("commands.warnedOut", values))];
+  const warned = warn(facts, found.target, key);
+  if (warned === null) return [];
+  const text = warnedText(t, found.name, warned);
+  return warned.penalty === null
+    ? [warned.count(key), counted(given, "warn"), answer(given, detailed(given, "warn", text))]
+    : [warned.count(key), ...punish(given, "warn", warned.penalty, text)];
 }
 
 function unwarn(given: GivenMemberCommand): Write[] {
   const { key, facts, found, t } = given;
-  const memberId = memberIdOf(found);
-  const before = facts.moderation.warningsOf(memberId).count;
-  const count = takeWarning(before);
-  const text = t("commands.unwarned", { name: found.name, warnings: count, most: WARNINGS_UNTIL_BAN });
-  const logged = before > 0 ? [counted(given, "unwarn")] : [];
-  return [{ kind: "setWarnings", memberId, count, key }, ...logged, answer(given, text)];
+  const { name, target } = found;
+  const { rules, stored, held } = warningsHeld(facts, target);
+  if (held === 0) return [answer(given, t("commands.notWarned", { name }))];
+  const count = takeWarning(held);
+  const text = t("commands.unwarned", { name, warnings: count, most: rules.most });
+  // The others fade when they would have.
+  const taken: Write = { kind: "setWarnings", memberId: memberIdOf(target), count, key, at: stored.at };
+  return [taken, counted(given, "unwarn"), answer(given, text)];
 }
 
 /** Logs a warning as every other act is logged (MOD-44). */

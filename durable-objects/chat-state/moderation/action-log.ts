@@ -176,12 +176,12 @@ function isInForce(context: ChatContext, row: StoredAction): boolean {
   return action === "ban" || status !== MEMBER_STATUS.kicked;
 }
 
-/** Tells whether a warning still counts: none was taken away with a ban or an unban since (AMB-063). */
+/** Tells whether a warning still counts: none was taken away with the last penalty or an unban since (AMB-063). */
 function isCounted({ sql }: ChatContext, { id, user_id, sender_chat_id }: StoredAction): boolean {
   const memberId = user_id ?? sender_chat_id;
   const counted = sql.exec(
     `SELECT 1 FROM warnings WHERE member_id = ? AND count > 0 AND NOT EXISTS (SELECT 1 FROM actions WHERE id > ?
-       AND coalesce(user_id, sender_chat_id) = ? AND (action = 'unban' OR (action = 'ban' AND rule_id = 'warn')))`,
+       AND coalesce(user_id, sender_chat_id) = ? AND (action = 'unban' OR (rule_id = 'warn' AND action <> 'warn' AND penalty_status = 200)))`,
     memberId,
     id,
     memberId,

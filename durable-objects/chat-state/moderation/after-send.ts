@@ -13,6 +13,7 @@ const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 
 export const afterAct: AfterSend = {
   sent(context, row) {
     noteActResult(context, row, CARRIED_OUT);
+    endWarnings(context, row);
     answerCommands(context, row, null);
   },
   notSent(context, row, outcome) {
@@ -24,6 +25,16 @@ export const afterAct: AfterSend = {
     return false;
   },
 };
+
+/** Empties the warnings whose penalty was carried out (MOD-29); one that Telegram refuses loses none. */
+function endWarnings({ sql, values }: ChatContext, { purpose: { act } }: OutboxRow): void {
+  if (act?.part !== "penalty" || values.get("movedTo") !== undefined) return;
+  sql.exec(
+    `UPDATE warnings SET count = 0 WHERE key = ?1
+       AND member_id = (SELECT coalesce(user_id, sender_chat_id) FROM actions WHERE key = ?1)`,
+    act.key,
+  );
+}
 
 /** Answers the commands that wait for this request. @param refusal null where Telegram carried it out */
 function answerCommands(context: ChatContext, row: OutboxRow, refusal: RequestOutcome | null): void {

@@ -15,7 +15,7 @@ export function applyModeration(context: ChatContext, write: ModerationWrite): v
         write.memberId,
         write.count,
         write.key,
-        context.now(),
+        write.at,
       );
       return;
     case "clearWarnings":

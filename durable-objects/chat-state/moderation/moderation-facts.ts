@@ -2,7 +2,7 @@ import { keyFrom } from "../../../bot/message-key.ts";
 import type { ModerationFacts } from "../../../bot/moderation-facts.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
-import type { warnings } from "../../../db/schema/chat-state/moderation.ts";
+import type { actions, warnings } from "../../../db/schema/chat-state/moderation.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
@@ -48,12 +48,23 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
     messageIdsOf: (target, fromSecond) =>
       messagesOfSender(context, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
     warningsOf(memberId) {
-      const [row] = sql.exec<StoredRow<typeof warnings, "count" | "key">>(
-        "SELECT count, key FROM warnings WHERE member_id = ?",
+      const [row] = sql.exec<StoredRow<typeof warnings, "count" | "key" | "at">>(
+        "SELECT count, key, at FROM warnings WHERE member_id = ?",
         memberId,
       );
-      return row ?? { count: 0, key: "" };
+      return row ?? { count: 0, key: "", at: 0 };
     },
+    warningReasons: ({ userId, senderChatId }, most) =>
+      sql
+        .exec<StoredRow<typeof actions, "reason">>(
+          `SELECT reason FROM (SELECT id, reason FROM actions WHERE user_id IS ? AND sender_chat_id IS ? AND action = 'warn'
+             AND undone_at IS NULL ORDER BY id DESC LIMIT ?) WHERE reason <> '' ORDER BY id DESC`,
+          userId,
+          senderChatId,
+          most,
+        )
+        .toArray()
+        .map(({ reason }) => reason),
     isSilent: () => silenceNow(context) !== null,
     quiet() {
       const wanted = wantedQuiet(context);

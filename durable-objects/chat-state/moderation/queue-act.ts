@@ -87,7 +87,7 @@ function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | 
     act.deletes.length === 0 ? null : JSON.stringify(act.deletes),
     evidence?.type ?? 0,
     cutForLog(evidence?.text ?? ""),
-    isNothing ? (isOurs(plan) ? 200 : 400) : null,
+    isOurs(plan) ? 200 : isNothing ? 400 : null,
     inverse === null ? null : JSON.stringify(inverse),
     undoes,
   );

@@ -4,7 +4,7 @@ import { pickFromLibrary } from "../../../domain/commands/library.ts";
 import { filterCommand } from "../../../domain/commands/permission.ts";
 import { purgeBatches, purgeFrom } from "../../../domain/commands/purge.ts";
 import { COMMAND_RULES } from "../../../domain/commands/table.ts";
-import { addWarning, takeWarning } from "../../../domain/commands/warnings.ts";
+import { addWarning, takeWarning, warningRules, warningsNow } from "../../../domain/commands/warnings.ts";
 import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
 
 const has = () => true;
@@ -24,7 +24,7 @@ describe("permission for a command", () => {
     ["can_restrict_members", ["silent", "unsilent", "warn", "mute", "kick", "ban", "unban", "unmute", "unwarn"]],
     ["can_delete_messages", ["purge"]],
     // They act upon nobody; the panel's buttons are judged one by one.
-    [null, ["mod", "report", "lib", "nokeyboard"]],
+    [null, ["mod", "report", "lib", "nokeyboard", "warns"]],
   ])("AMB-278: an admin needs %s for %j", (right, commands) => {
     expect(MODERATION_COMMANDS.filter((command) => COMMAND_RULES[command].right === right)).toEqual(
       MODERATION_COMMANDS.filter((command) => commands.includes(command)),
@@ -44,14 +44,30 @@ describe("permission for a command", () => {
 });
 
 describe("warnings", () => {
-  it("MOD-28, MOD-29: 1 of 3, 2 of 3, then a ban with which the count begins anew", () => {
-    expect(addWarning(0)).toEqual({ shown: 1, stored: 1, isBan: false });
-    expect(addWarning(1)).toEqual({ shown: 2, stored: 2, isBan: false });
-    expect(addWarning(2)).toEqual({ shown: 3, stored: 0, isBan: true });
+  const rules = warningRules({});
+
+  it("MOD-28, MOD-29: 1 of 3, 2 of 3, then the penalty, a ban where nothing else is set", () => {
+    expect([0, 1, 2, 3].map((held) => addWarning(held, rules))).toEqual([
+      { shown: 1, isLast: false },
+      { shown: 2, isLast: false },
+      { shown: 3, isLast: true },
+      // A penalty that was refused comes again with the next one.
+      { shown: 3, isLast: true },
+    ]);
+    expect(rules).toEqual({ most: 3, penalty: { kind: "ban", seconds: 0 }, fadeDays: 0 });
+    expect(addWarning(0, { ...rules, most: 1 })).toEqual({ shown: 1, isLast: true });
   });
 
   it("MOD-28, AMB-063: one is taken back, never below none", () => {
     expect([0, 1, 2].map(takeWarning)).toEqual([0, 0, 1]);
+  });
+
+  it("AMB-063: warnings are forgotten after so many days without another one, and never with none set", () => {
+    const given = { count: 2, at: 1_900_000_000 };
+    const week = { ...rules, fadeDays: 7 };
+    expect(warningsNow(given, week, given.at + 7 * 86_400 - 1)).toBe(2);
+    expect(warningsNow(given, week, given.at + 7 * 86_400)).toBe(0);
+    expect(warningsNow(given, rules, given.at + 9999 * 86_400)).toBe(2);
   });
 });
 

@@ -18,7 +18,7 @@ import {
 import { type AttrValue, startsOf } from "../../../domain/settings/setting.ts";
 import { TIMEZONE_OFFSETS } from "../../../domain/time/timezone.ts";
 
-const PENALTIES = { good: [0, 900, 901, 31_708_800, -10, -20], bad: [1, 899, 31_708_801, -1, -11, 900.5, "900"] };
+const PENALTIES = { good: [0, 900, 901, 31_708_800, -5, -10, -20], bad: [1, 899, 31_708_801, -1, -11, 900.5, "900"] };
 const SWITCH = { good: [0, 1], bad: [2, -1, 0.5, "1", ""] };
 const INTERVAL = { good: [0, 1, 120, 3600], bad: [-1, 3601, 1.5, "120"] };
 const ID = "17000000000000000001";
@@ -55,6 +55,9 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   prtln_nfg: { id: "HIS-07", ...SWITCH },
   prtln_nfa: { id: "HIS-07", ...SWITCH },
   prtln_nft: { id: "HIS-07", ...SWITCH },
+  wrn_max: { id: "MOD-29", good: [1, 3, 20], bad: [0, 21, 2.5, "3"] },
+  wrn_dur: { id: "MOD-29", good: [900, 31_708_800, -10, -20], bad: [0, -5, 899, "-20"] },
+  wrn_fade: { id: "AMB-063", good: [0, 7, 365], bad: [-1, 366, 1.5, "7"] },
   rprt_ntfy: { id: "MOD-25", good: [0, 1, 2], bad: [3, -1, "1"] },
   rprt_admins: {
     id: "MOD-25",
@@ -108,6 +111,9 @@ describe("a setting's value", () => {
         "spam_mode",
         "tzn_name",
         "tzn_offset",
+        "wrn_dur",
+        "wrn_fade",
+        "wrn_max",
       ].sort(),
     );
     for (const attr of ["title", "viplv", "prtln_censor_words", "bot_settings", "ncm_type", "__proto__", "toString"]) {

@@ -1,0 +1,80 @@
+import { CHAT_TYPE } from "../domain/chats/chat-type.ts";
+import { addWarning, type WarningRules, warningRules, warningsNow } from "../domain/commands/warnings.ts";
+import { COMMAND_KEPT_SECONDS } from "../domain/limits.ts";
+import type { Act, ActTarget, Penalty } from "../domain/moderation/act.ts";
+import type { ChatFacts } from "./chat-facts.ts";
+import type { Write } from "./decision.ts";
+import { penaltyText } from "./name-notices.ts";
+import { sayInChat } from "./say.ts";
+import { type Translate, wordsFor } from "./words/words.ts";
+
+export const memberIdOf = ({ userId, senderChatId }: ActTarget): number => userId ?? senderChatId ?? 0;
+
+/** The chat's rules of warnings, and the warnings of a member that hold now. */
+export function warningsHeld(facts: ChatFacts, target: ActTarget) {
+  const rules = warningRules(facts.settings ?? {});
+  const stored = facts.moderation.warningsOf(memberIdOf(target));
+  return { rules, stored, held: warningsNow(stored, rules, facts.now) };
+}
+
+/** One more warning of a member. */
+interface Warned {
+  shown: number;
+  rules: WarningRules;
+  /** follows the last one; null before it, and where Telegram has none for this member */
+  penalty: Penalty | null;
+  /** Why no penalty follows the last one. */
+  lack: "basicGroup" | "channelCannot" | null;
+  /** Stores the count under the key of the act that empties it once it was carried out. */
+  count(key: string): Write;
+}
+
+/** Counts one more warning; null for one that this key counted already. */
+export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned | null {
+  const { rules, stored, held } = warningsHeld(facts, target);
+  // A button that was pressed twice.
+  if (stored.key === key) return null;
+  const { shown, isLast } = addWarning(held, rules);
+  const lack = isLast ? lackOf(rules.penalty, target, facts) : null;
+  const count = (by: string): Write => ({
+    ...{ kind: "setWarnings", memberId: memberIdOf(target), count: shown, key: by, at: facts.now },
+  });
+  return { shown, rules, penalty: isLast && lack === null ? rules.penalty : null, lack, count };
+}
+
+/** Basic groups have no mutes, and a channel can only be banned (AMB-060, AMB-068). */
+function lackOf({ kind }: Penalty, { senderChatId }: ActTarget, { chat }: ChatFacts): Warned["lack"] {
+  if (chat?.type === CHAT_TYPE.group && (kind === "restrict" || senderChatId !== null)) return "basicGroup";
+  return senderChatId !== null && kind !== "ban" ? "channelCannot" : null;
+}
+
+/** Words a warning, with what followed it. */
+export function warnedText(t: Translate, name: string, { shown, rules, penalty, lack }: Warned): string {
+  const values = { name, warnings: shown, most: rules.most };
+  if (penalty?.kind === "ban") return t("commands.warnedOut", values);
+  if (penalty !== null) return t("commands.warnedThen", { ...values, penalty: penaltyText(t, penalty) });
+  const told = t("commands.warned", values);
+  return lack === null ? told : `${told} ${t(`commands.${lack}`)}`;
+}
+
+/**
+ * Makes the writes of a rule's act. Where its penalty is a warning, it is counted and told in the chat; the penalty
+ * that follows the last one is an act of its own, so that the log has both.
+ */
+export function actOfRule(wanted: Act, name: string, topic: number, facts: ChatFacts): Write[] {
+  const act: Write = { kind: "act", act: wanted };
+  const warned = wanted.penalty?.kind === "warn" ? warn(facts, wanted.target, wanted.key) : null;
+  if (warned === null) return [act];
+  const text = warnedText(wordsFor(facts.settings?.langm), name, warned);
+  const key = `${wanted.key} warned`;
+  const told = sayInChat({ key: `${wanted.key}:told`, text, topic, deleteAfterSeconds: COMMAND_KEPT_SECONDS });
+  if (warned.penalty === null || told.kind !== "request") return [warned.count(wanted.key), act, told];
+  const { kind, target, evidence } = wanted;
+  const last = { key, kind, ruleId: "warn", reason: "", target, actor: null, deletes: [], evidence };
+  return [
+    warned.count(key),
+    act,
+    { kind: "act", act: { ...last, penalty: warned.penalty } },
+    { kind: "request", request: { ...told.request, after: key } },
+  ];
+}
