@@ -52,7 +52,7 @@ describe("/help", () => {
     await says(chat, "/HELP");
     await fire(chat, 2);
     expect(listed(said()[0] ?? {})).toEqual(
-      ["points", "rank", "mod", "report", "lib", "purge", "nokeyboard", "help"].map((name) => `/${name}`),
+      ["points", "rank", "mod", "report", "lib", "purge", "nokeyboard", "warns", "help"].map((name) => `/${name}`),
     );
   });
 
