@@ -1,7 +1,7 @@
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 
-test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
+test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
   const { id: ada, page, problems } = await newOwner("Ada");
   const { id, replies } = await newGroup(ada, "Announced");
   const path = `/groups/${id}/announcements`;
@@ -29,7 +29,11 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
 
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Send now, once" }).click();
+  // The answer is lost: whoever tries again from the notice has it sent once.
+  const once = "**/chat_announcements/send_now/**";
+  await page.route(once, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await page.getByRole("button", { name: "Send now", exact: true }).click();
+  await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
   await page.getByText("Announcement sent").waitFor();
   expect(await replies(text)).toBe(1);
   await page.getByText(/^Sent /).waitFor();
@@ -43,7 +47,7 @@ test("NAV-15, ANN-22, ERR-04: an announcement is planned, sent out of its turn, 
 
   await openReady(page, `${path}/log`);
   await page.getByText(text).waitFor();
-  expect(problems).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
 });
 
 test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either version can be kept", async () => {

@@ -35,7 +35,8 @@ export function useUndoable<At extends Endpoint>(endpoint: At): Undoable<At> {
         onDone: () => revalidate(),
         onFailed: (failure) => {
           show();
-          showToast({ kind: "error", title: t("errors.FAILED"), detail: failureText(i18n, failure) });
+          const detail = failureText(i18n, failure);
+          showToast({ kind: "error", title: t("errors.FAILED"), detail, retry: () => run(key, input, title) });
           if (failure.message === "ACCESS_DENIED") revalidate();
         },
       });

@@ -19,6 +19,8 @@ export interface WriteOptions<At extends Endpoint> {
   alerts?: boolean;
   /** Title of that notice; the server's own words stand below it where they say more. */
   failed?: TextKey;
+  /** That notice has a button that makes the same call again; nothing but `adopt` hears of its outcome. */
+  offersRetry?: boolean;
   /** Reads the page's data again after success. */
   refreshes?: boolean;
   /** Takes over what the call answered, before the page's data are read again. */
@@ -44,6 +46,7 @@ export function useWrite<At extends Endpoint, V = never>(
     success = "errors.SETNG_SAVED",
     alerts = true,
     failed = "errors.FAILED",
+    offersRetry = false,
     refreshes = true,
     adopt,
   }: WriteOptions<At> = {},
@@ -64,7 +67,7 @@ export function useWrite<At extends Endpoint, V = never>(
     wasReading.current = reading === "loading";
   }, [reading]);
 
-  const run = useCallback(
+  const run: Write<At, V>["run"] = useCallback(
     async (input: InputAt<At>, ...value: [V?]) => {
       attempts.current += 1;
       const attempt = attempts.current;
@@ -94,12 +97,19 @@ export function useWrite<At extends Endpoint, V = never>(
           const title = t(failed);
           const detail = failureText(i18n, failure);
           const drive = driveOf(failure);
-          showToast({ kind: "error", title, ...(detail === title ? {} : { detail }), ...(drive && { drive }) });
+          const retry = offersRetry && drive === null && { retry: () => void run(input, ...value) };
+          showToast({
+            kind: "error",
+            title,
+            ...(detail === title ? {} : { detail }),
+            ...(drive && { drive }),
+            ...retry,
+          });
         }
         return null;
       }
     },
-    [endpoint, success, alerts, failed, refreshes, adopt, revalidate, t, i18n],
+    [endpoint, success, alerts, failed, offersRetry, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {

@@ -13,6 +13,8 @@ export interface Toast {
   drive?: Drive;
   /** Takes back what an `undo` tells of. */
   undo?(): void;
+  /** Tries again what failed. */
+  retry?(): void;
   /** It has left in any way but by `undo`: its time was over, it was closed, newer ones took its place. */
   onGone?(): void;
 }
@@ -47,6 +49,9 @@ export const closeToast = (id: number): void => takeAway(id)?.onGone?.();
 
 /** Takes it away together with what it tells of. */
 export const undoToast = (id: number): void => takeAway(id)?.undo?.();
+
+/** Takes it away and tries again what it tells of. */
+export const retryToast = (id: number): void => takeAway(id)?.retry?.();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { FAILURE_TOAST_MS, TOAST_MS, UNDO_MS } from "../../../domain/limits/interface.ts";
-import { closeToast, type Toast, undoToast, useToasts } from "../../client/page/toast-store.ts";
+import { closeToast, retryToast, type Toast, undoToast, useToasts } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
@@ -38,7 +38,7 @@ export function ToastArea({ children }: { children?: ReactNode }) {
 
 const SHOWN_MS = { success: TOAST_MS, undo: UNDO_MS, error: FAILURE_TOAST_MS };
 
-function ToastCard({ toast: { id, kind, title, detail, drive } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, detail, drive, retry } }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -71,6 +71,11 @@ function ToastCard({ toast: { id, kind, title, detail, drive } }: { toast: Toast
       {kind === "undo" && (
         <Button kind="quiet" onClick={() => undoToast(id)} className="shrink-0 px-3">
           {t("common.undo")}
+        </Button>
+      )}
+      {retry && (
+        <Button kind="quiet" onClick={() => retryToast(id)} className="shrink-0 px-3">
+          {t("common.retry")}
         </Button>
       )}
       <button

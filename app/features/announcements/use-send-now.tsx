@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ResultAt } from "../../../domain/calls/index.ts";
 import { sendAnnouncement } from "../../../domain/endpoints/announcements.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
@@ -11,17 +12,19 @@ export function useSendNow(id: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const jobId = useRef("");
-  const send = useWrite(sendAnnouncement, { success: null, failed: "announcements.sendNow.failed" });
+  const send = useWrite(sendAnnouncement, { success: null, offersRetry: true, adopt: tell });
 
   async function confirm() {
     if (asked === null) return;
-    const result = await send.run({ params: { id, itemId: asked }, body: { jobId: jobId.current } });
+    await send.run({ params: { id, itemId: asked }, body: { jobId: jobId.current } });
     dialog.current?.close();
-    if (result === null) return;
-    const failed = result.parts.find(({ status }) => status === "failed" || status === "unknown");
+  }
+
+  function tell({ parts }: ResultAt<typeof sendAnnouncement>) {
+    const failed = parts.find(({ status }) => status === "failed" || status === "unknown");
     if (failed) showToast({ kind: "error", title: t("announcements.sendNow.failed"), detail: failed.message ?? "" });
     else {
-      const isSent = result.parts.every(({ status }) => status === "sent");
+      const isSent = parts.every(({ status }) => status === "sent");
       const title = t(isSent ? "announcements.sendNow.done" : "announcements.sendNow.waits");
       showToast({ kind: "success", title });
     }

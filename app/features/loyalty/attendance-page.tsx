@@ -84,7 +84,11 @@ function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceDat
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const { list, told, change } = useWordList("trg_attn", triggers);
-  const post = useWrite(postCheckIn, { success: "loyalty.posted", failed: "loyalty.notPosted", refreshes: false });
+  const post = useWrite(postCheckIn, {
+    ...{ success: "loyalty.posted", failed: "loyalty.notPosted" },
+    offersRetry: true,
+    refreshes: false,
+  });
   const shown = { used: formatNumber(i18n.language, list.length), max: formatNumber(i18n.language, slots) };
 
   function check(text: string) {

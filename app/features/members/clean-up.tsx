@@ -33,7 +33,7 @@ function Sweep({ first }: { first: SweepState }) {
   const { revalidate } = useRevalidator();
   const lacked = useLackedRight("can_restrict_members");
   const [newer, setNewer] = useState<SweepState | null>(null);
-  const start = useWrite(startSweep, { success: null, refreshes: false });
+  const start = useWrite(startSweep, { success: null, refreshes: false, offersRetry: true, adopt: setNewer });
   const { isRunning, asked, of, endedAt } = newer ?? first;
 
   const read = useCallback(async () => {
@@ -52,7 +52,7 @@ function Sweep({ first }: { first: SweepState }) {
         icon={Search}
         isBusy={start.isPending}
         disabled={isRunning || lacked !== null}
-        onClick={async () => setNewer(await start.run({ params: { id } }))}
+        onClick={() => void start.run({ params: { id } })}
       >
         {t("members.sweep.start")}
       </Button>

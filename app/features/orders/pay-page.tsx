@@ -159,7 +159,10 @@ function TestPayment({ id, link }: { id: number; link: { link?: string } }) {
 function Cancel({ id }: { id: number }) {
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
-  const cancel = useWrite(cancelOrder, { success: "orders.cancelled", failed: "errors.Operation failed" });
+  const cancel = useWrite(cancelOrder, {
+    ...{ success: "orders.cancelled", failed: "errors.Operation failed" },
+    offersRetry: true,
+  });
   return (
     <>
       <Button kind="quiet" isBusy={cancel.isPending} onClick={() => question.current?.showModal()}>

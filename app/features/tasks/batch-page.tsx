@@ -23,6 +23,8 @@ import { deedText } from "./task-words.ts";
 import { RetryAll } from "./tasks-page.tsx";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
+const TOLD = { success: null, offersRetry: true } as const;
+
 /** /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
 export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
   const { t, i18n } = useTranslation();
@@ -128,7 +130,7 @@ function DeleteButton({ batch }: { batch: Batch }) {
   const { id, counts, deleted } = batch;
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
-  const undo = useWrite(undoBatch, { success: null });
+  const undo = useWrite(undoBatch, TOLD);
   const isHydrated = useHydrated();
   const left = counts.completed - deleted;
   if (!isHydrated || !canStillChange(batch, Date.now() / 1000)) return null;
@@ -156,14 +158,13 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);
-  const undo = useWrite(undoBatch, { success: null, refreshes: false });
+  const undo = useWrite(undoBatch, {
+    ...TOLD,
+    refreshes: false,
+    adopt: ({ item }) => navigate(`${TASKS_PATH}/${item.id}`),
+  });
   const opposite = OPPOSITE_TYPE[type];
   if (opposite === undefined || counts.completed === 0 || isWorking(counts)) return null;
-  async function takeBack() {
-    question.current?.close();
-    const answer = await undo.run({ params: { batchId: id } });
-    if (answer !== null) navigate(`${TASKS_PATH}/${answer.item.id}`);
-  }
   return (
     <>
       <Button icon={Undo2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
@@ -178,7 +179,10 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
         })}
         verb={t("common.undo")}
         kind="primary"
-        onConfirm={() => void takeBack()}
+        onConfirm={() => {
+          question.current?.close();
+          void undo.run({ params: { batchId: id } });
+        }}
       />
     </>
   );
@@ -186,7 +190,7 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
 
 function PauseButton({ batch: { id, paused } }: { batch: Batch }) {
   const { t } = useTranslation();
-  const pause = useWrite(pauseBatch, { success: null });
+  const pause = useWrite(pauseBatch, TOLD);
   return (
     <Button
       icon={paused ? Play : Pause}
@@ -202,7 +206,7 @@ function CancelButton({ batch: { id, type } }: { batch: Batch }) {
   const { t } = useTranslation();
   const words = type === TASK_TYPE.send ? SEND_WORDS : MEMBER_WORDS;
   const question = useRef<HTMLDialogElement>(null);
-  const cancel = useWrite(cancelBatch, { success: null });
+  const cancel = useWrite(cancelBatch, TOLD);
   return (
     <>
       <Button icon={Ban} isBusy={cancel.isPending} onClick={() => question.current?.showModal()}>

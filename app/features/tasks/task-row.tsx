@@ -34,7 +34,7 @@ interface TaskRowProps {
 export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { t } = useTranslation();
   const { icon: Icon, look } = ICONS[task.status];
-  const remove = useWrite(deleteTask, { success: null });
+  const remove = useWrite(deleteTask, { success: null, offersRetry: true });
   return (
     <li
       className={`flex flex-wrap gap-x-3 gap-y-2 px-4 py-2 text-sm ${task.status === TASK_STATUS.failed ? "items-start" : "items-center"}`}

@@ -77,7 +77,7 @@ function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
 /** Tries once more what failed, of one bulk send or of all. */
 export function RetryAll({ batch }: { batch?: string }) {
   const { t } = useTranslation();
-  const retry = useWrite(retryFailedTasks, { success: "tasks.retried" });
+  const retry = useWrite(retryFailedTasks, { success: "tasks.retried", offersRetry: true });
   return (
     <Button
       icon={RotateCw}
@@ -92,7 +92,7 @@ export function RetryAll({ batch }: { batch?: string }) {
 function Clear() {
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
-  const clear = useWrite(clearTasks, { success: "tasks.cleared" });
+  const clear = useWrite(clearTasks, { success: "tasks.cleared", offersRetry: true });
   return (
     <>
       <Button icon={Eraser} isBusy={clear.isPending} onClick={() => question.current?.showModal()}>

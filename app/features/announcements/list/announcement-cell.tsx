@@ -52,7 +52,13 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     params: { id: owner.id, itemId: id },
     body: { isSwitchedOff },
   }));
-  const skipping = useWrite(updateAnnouncement, { success: null });
+  const skipping = useWrite(updateAnnouncement, {
+    ...{ success: null, offersRetry: true },
+    adopt: ({ item }) => {
+      if (item.skip_at === 0) return;
+      showToast({ kind: "undo", title: t("announcements.skip.done"), undo: () => skip(0) });
+    },
+  });
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.text || t("announcements.noText");
 
@@ -70,10 +76,8 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     showToast({ kind: "undo", title: t(isOn ? "announcements.on" : "announcements.off"), undo: () => void set(!isOn) });
   }
 
-  async function skip(second: number) {
-    const body = { skip_at: second };
-    if ((await skipping.run({ params: { id: owner.id, itemId: id }, body })) === null || second === 0) return;
-    showToast({ kind: "undo", title: t("announcements.skip.done"), undo: () => void skip(0) });
+  function skip(second: number) {
+    void skipping.run({ params: { id: owner.id, itemId: id }, body: { skip_at: second } });
   }
 
   return (
@@ -113,7 +117,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
             {
               text: t("announcements.skip"),
               icon: SkipForward,
-              onPress: () => void skip(announcement.next_at ?? 0),
+              onPress: () => skip(announcement.next_at ?? 0),
               isDisabled: next === null || row.skipped !== null || announcement.freq_type === FREQUENCY.once,
             },
             { text: t("announcements.duplicate"), icon: Copy, onPress: () => onDuplicate(row) },
@@ -183,7 +187,7 @@ function Warning({ children }: { children: string }) {
 /** Three failures in a row: it says so and starts again when somebody wants it to. */
 function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolean }) {
   const { t } = useTranslation();
-  const start = useWrite(updateAnnouncement, { success: "announcements.resumed" });
+  const start = useWrite(updateAnnouncement, { success: "announcements.resumed", offersRetry: true });
   return (
     <div className="grid justify-items-start gap-2">
       <Warning>{t("announcements.paused")}</Warning>

@@ -85,7 +85,10 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(PAGE);
   const [copied, setCopied] = useState("");
-  const copy = useWrite(templateCalls(owner.type).create, { success: "library.template.duplicated" });
+  const copy = useWrite(templateCalls(owner.type).create, {
+    success: "library.template.duplicated",
+    offersRetry: true,
+  });
   const found = kept.filter(({ template }) => hasWords(template, files, search));
 
   function duplicate({ id, ctime: _ctime, mtime: _mtime, ...fields }: Template) {

@@ -7,18 +7,20 @@ import type { PrivateChats } from "../contacts/use-private-chats.ts";
 /** Closes, opens and assigns a conversation; the list and the page take over what the server answers. */
 export function useContactState(botId: string, contact: Contact, chats: Pick<PrivateChats, "adopt" | "refresh">) {
   const account = useAccount()?.id ?? "";
-  const { run, isPending } = useWrite(setContactState, { success: null, refreshes: false });
+  const { run, isPending } = useWrite(setContactState, {
+    ...{ success: null, refreshes: false, offersRetry: true },
+    adopt: ({ item }) => {
+      chats.adopt(item);
+      chats.refresh();
+    },
+  });
   const isMine = contact.assignee?.id === account;
-  async function set(body: { is_closed?: boolean; assignee?: string | null }) {
-    const answer = await run({ params: { botId, contactId: contact.chat_id }, body });
-    if (answer === null) return;
-    chats.adopt(answer.item);
-    chats.refresh();
-  }
+  const set = (body: { is_closed?: boolean; assignee?: string | null }) =>
+    void run({ params: { botId, contactId: contact.chat_id }, body });
   return {
     ...{ isPending, isMine },
-    toggleClosed: () => void set({ is_closed: !contact.is_closed }),
-    toggleMine: () => void set({ assignee: isMine ? null : account }),
+    toggleClosed: () => set({ is_closed: !contact.is_closed }),
+    toggleMine: () => set({ assignee: isMine ? null : account }),
   };
 }
 export type ContactState = ReturnType<typeof useContactState>;
