@@ -1,7 +1,7 @@
-import { isCallFailure, NETWORK_FAILED } from "./failure.ts";
+import { type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
 /** Result of a part of a page that may fail without failing the page. */
-export type Attempted<T> = { ok: true; value: T } | { ok: false; message: string };
+export type Attempted<T> = { ok: true; value: T } | ({ ok: false } & Failed);
 
 /** @throws what is no failure of a call, and what concerns the whole page: a lost session, a line that broke */
 export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
@@ -9,7 +9,7 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
     return { ok: true, value: await work };
   } catch (error) {
     if (!isCallFailure(error) || error.sessionLost || error.message === NETWORK_FAILED) throw error;
-    return { ok: false, message: error.message };
+    return { ok: false, ...failedOf(error) };
   }
 }
 

@@ -1,16 +1,20 @@
 import { useRevalidator } from "@remix-run/react";
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { NETWORK_FAILED } from "../../client/calls/failure.ts";
+import { CHAT_LEVELS, reportRangeDays } from "../../../domain/limits/plan-table.ts";
+import { type FailureExtra, NETWORK_FAILED } from "../../client/calls/failure.ts";
 import { useOnceReachable } from "../../client/page/connection.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
+import { PlanLink } from "./lock-note.tsx";
 
 interface FailurePanelProps {
   /** The failed call's message. */
   message: string;
+  /** What else the answer said; a plan's limit leads to the plan that has more. */
+  extra?: FailureExtra;
   /** In place of the message's own words. */
   title?: string;
   children?: ReactNode;
@@ -24,6 +28,7 @@ interface FailurePanelProps {
 /** Replaces a part that could not be shown: says what happened and what to do. */
 export function FailurePanel({
   message,
+  extra,
   title,
   children,
   actions,
@@ -53,6 +58,7 @@ export function FailurePanel({
           {message}
         </p>
       )}
+      {message === "EXCEED_REPORT_RANGE" && <PlanForDays days={Number(extra?.days)} />}
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
         {actions}
         {canRetry && (
@@ -64,4 +70,10 @@ export function FailurePanel({
       </div>
     </section>
   );
+}
+
+/** Leads to the first plan whose reports span more days than these (PLN-13); shows nothing where none does. */
+function PlanForDays({ days }: { days: number }) {
+  const level = CHAT_LEVELS.find((each) => reportRangeDays(each) > days);
+  return level === undefined ? null : <PlanLink drive="report.range" level={level} />;
 }

@@ -55,7 +55,7 @@ export function ActionLogPage({ data }: { data: ActionLogData }) {
           </Link>
         </p>
       )}
-      {page.ok ? <Results page={page.value} data={data} /> : <FailurePanel message={page.message} />}
+      {page.ok ? <Results page={page.value} data={data} /> : <FailurePanel message={page.message} extra={page.extra} />}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
       {page.ok ? (
         <HistoryLog page={page.value} query={query} topics={topics} longest={longest} />
       ) : (
-        <FailurePanel message={page.message} />
+        <FailurePanel message={page.message} extra={page.extra} />
       )}
     </div>
   );

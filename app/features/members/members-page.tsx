@@ -59,7 +59,7 @@ export function MembersPage({ data }: { data: MembersData }) {
         <div className={clsx("grid min-w-0 gap-4", panel && "max-lg:hidden")}>
           {kind === "all" ? <MembersFilter query={query} /> : <PeriodForm query={period} />}
           {kind === "all" && isCleanUp(query.status) && <CleanUp sweep={data.sweep?.ok ? data.sweep.value : null} />}
-          {!page.ok && <FailurePanel message={page.message} />}
+          {!page.ok && <FailurePanel message={page.message} extra={page.extra} />}
           {page.ok && <Found key={view} data={data} page={page.value} />}
         </div>
         {panel && <MemberPanel view={view} panel={panel} />}

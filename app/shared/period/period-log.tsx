@@ -34,7 +34,7 @@ export function PeriodLog<Line extends { key: string }>({
   return (
     <>
       <PeriodForm query={query} />
-      {!log.ok && <FailurePanel message={log.message} />}
+      {!log.ok && <FailurePanel message={log.message} extra={log.extra} />}
       {log.ok && log.value.lines.length === 0 && empty}
       {log.ok && log.value.lines.length > 0 && (
         <>

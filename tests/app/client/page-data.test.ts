@@ -166,8 +166,10 @@ describe("in a frame without cookies", () => {
 
   test("AMB-252: a part that cannot be asked for without a connection leaves the whole page as it is", async () => {
     await expect(attempt(Promise.reject(down()))).rejects.toMatchObject({ message: NETWORK_FAILED });
-    const refused = attempt(Promise.reject(new CallFailure("INVALID_RANGE", { status: 200 })));
-    expect(await refused).toEqual({ ok: false, message: "INVALID_RANGE" });
+    const refused = attempt(
+      Promise.reject(new CallFailure("EXCEED_REPORT_RANGE", { status: 200, extra: { days: 8 } })),
+    );
+    expect(await refused).toEqual({ ok: false, message: "EXCEED_REPORT_RANGE", extra: { days: 8 } });
   });
 
   test("NAV-30: a refusal takes the page away, though the call was answered with 200", async () => {

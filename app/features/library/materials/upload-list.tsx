@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../components/actions/button.tsx";
 import { Meter } from "../../../components/data/meter.tsx";
+import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { FileName } from "../../../components/text/file-name.tsx";
 import { sizeText } from "../../../components/text/size-text.ts";
 import { failureText } from "../../../i18n/failure-text.ts";
@@ -53,6 +54,7 @@ export function RefusedRow({ name, code, onForget }: Pick<Refused, "name" | "cod
   return (
     <li role="alert" className="flex items-center gap-3 py-2 ps-4 pe-2">
       <Failed name={name} message={failureText(i18n, code)} />
+      {code === "EXCEED_MAX_FREE_SIZE" && <PlanLink drive="slot.lmt" />}
       <Dismiss label={t("library.upload.dismiss", { name })} onPress={onForget} />
     </li>
   );
