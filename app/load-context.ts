@@ -10,6 +10,8 @@ export interface PublicConfig {
   publicUrl: string;
   telegramWidgetUrl: string;
   telegramWebappScriptUrl: string;
+  /** Address below which links into Telegram lead: "https://t.me", or a simulated Telegram's. */
+  telegramLinkRoot: string;
   /** Contact help (AMB-243). */
   supportUrl: string;
   /** Without `@`. */

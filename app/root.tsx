@@ -10,6 +10,7 @@ import { InstallPrompt } from "./features/shell/install-prompt.tsx";
 import { OfflineBanner } from "./features/shell/offline-banner.tsx";
 import { useKeptTheme } from "./features/shell/theme.ts";
 import { useServiceWorker } from "./features/shell/use-service-worker.ts";
+import { useTelegramLinks } from "./features/shell/use-telegram-links.ts";
 import { PageStart, WebView } from "./features/web-view/web-view.tsx";
 import { OFFERED_LANGUAGES } from "./i18n/all-texts.server.ts";
 import { PageTexts } from "./i18n/page-texts.tsx";
@@ -76,6 +77,7 @@ export default function App() {
   useState(() => typeof document !== "undefined" && adoptSession(session));
   useServiceWorker();
   useShownAddress();
+  useTelegramLinks();
   return (
     <>
       <WebView />

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type GatewaySettings, gatewayShape, readGateways, webAddress, withoutSlash } from "./gateway-settings.ts";
 
+/** Telegram's own address for links into it. */
+const TELEGRAM_LINKS = "https://t.me";
+
 const secret = (min: number) => z.string().check(z.minLength(min, `must have at least ${min} characters`));
 /** Characters of APP_SECRET at home, and where the dashboard is reached by https: there anybody may try to guess it. */
 const SECRET_MIN = 16;
@@ -21,6 +24,8 @@ const configShape = z.object({
   TELEGRAM_API_ROOT: z._default(webAddress, "https://api.telegram.org"),
   TELEGRAM_WIDGET_URL: z._default(webAddress, "https://telegram.org/js/telegram-widget.js?22"),
   TELEGRAM_WEBAPP_SCRIPT_URL: z._default(webAddress, "https://telegram.org/js/telegram-web-app.js"),
+  /** Address below which links into Telegram lead; another one where Telegram is simulated. */
+  TELEGRAM_LINK_ROOT: z._default(webAddress, TELEGRAM_LINKS),
   /** With which Telegram signs launch data for third parties (AMB-276): Ed25519, 32 bytes in hex. */
   TELEGRAM_SIGNATURE_KEY: z._default(
     z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, "must be 32 bytes in hex")),
@@ -56,6 +61,7 @@ export interface Config extends GatewaySettings {
   telegramApiRoot: string;
   telegramWidgetUrl: string;
   telegramWebappScriptUrl: string;
+  telegramLinkRoot: string;
   telegramSignatureKey: string;
   supportUrl: string | null;
   termsUrl: string | null;
@@ -116,6 +122,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     telegramApiRoot: withoutSlash(value.TELEGRAM_API_ROOT),
     telegramWidgetUrl: value.TELEGRAM_WIDGET_URL,
     telegramWebappScriptUrl: value.TELEGRAM_WEBAPP_SCRIPT_URL,
+    telegramLinkRoot: withoutSlash(value.TELEGRAM_LINK_ROOT),
     telegramSignatureKey: value.TELEGRAM_SIGNATURE_KEY,
     supportUrl: value.SUPPORT_URL ?? null,
     termsUrl: value.TERMS_URL ?? null,

@@ -105,6 +105,7 @@ async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config
     publicUrl: config.publicUrl,
     telegramWidgetUrl: config.telegramWidgetUrl,
     telegramWebappScriptUrl: config.telegramWebappScriptUrl,
+    telegramLinkRoot: config.telegramLinkRoot,
     supportUrl: config.supportUrl ?? `https://t.me/${bot.username}`,
     sharedBotUsername: bot.username,
     sharedBotHashId: bot.botHashId,

@@ -15,6 +15,7 @@ export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin
     TELEGRAM_API_ROOT: `http://127.0.0.1:${port}`,
     TELEGRAM_WIDGET_URL: `${seenByBrowser}/js/telegram-widget.js`,
     TELEGRAM_WEBAPP_SCRIPT_URL: `${seenByBrowser}/js/telegram-web-app.js`,
+    TELEGRAM_LINK_ROOT: `${seenByBrowser}/t.me`,
     FRAME_ANCESTORS: seenByBrowser,
     TELEGRAM_SIGNATURE_KEY: publicKey,
     ENV: "development",

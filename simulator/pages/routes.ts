@@ -35,6 +35,11 @@ export function pages(options: PagesOptions): Hono {
     (await serveStatic(file, { "Content-Security-Policy": pagePolicy })) ?? new Response("Not found", { status: 404 });
 
   app.get("/", page("index.html"));
+  // A link into Telegram, with the simulator's address in place of https://t.me.
+  app.get("/t.me/*", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`/?tg=${encodeURIComponent(pathname.slice("/t.me".length) + search)}`);
+  });
   app.get("/webapp", page("webapp.html"));
   app.get("/widget/:bot", page("widget.html"));
   app.get("/js/telegram-widget.js", async (c) => {

@@ -13,7 +13,7 @@ import { PlanLink } from "./lock-note.tsx";
 interface FailurePanelProps {
   /** The failed call's message. */
   message: string;
-  /** What else the answer said; a plan's limit leads to the plan that has more. */
+  /** The other members of the answer; a limit of a plan leads to the plan that has more. */
   extra?: FailureExtra;
   /** In place of the message's own words. */
   title?: string;

@@ -22,6 +22,7 @@ function contextFor(url: URL): AppLoadContext {
       publicUrl: url.origin,
       telegramWidgetUrl: url.origin,
       telegramWebappScriptUrl: url.origin,
+      telegramLinkRoot: "https://t.me",
       supportUrl: "https://t.me/steward_help",
       sharedBotUsername: "steward_bot",
       sharedBotHashId: "sharedbot123",

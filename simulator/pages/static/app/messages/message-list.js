@@ -2,6 +2,7 @@ import { byId, h } from "../../shared/dom.js";
 import { isInThread } from "../chats/chats.js";
 import { changed, state } from "../state.js";
 import { messageElement, senderOf } from "./bubble.js";
+import { jumpTo } from "./jump.js";
 import { messageMenu } from "./message-menu.js";
 import { serviceText } from "./service-text.js";
 
@@ -118,13 +119,4 @@ function elementOf(message, place) {
   });
   kept.set(message.message_id, { print, element });
   return element;
-}
-
-/** Brings a message into view and lights it up for a moment. */
-export function jumpTo(id) {
-  const element = kept.get(id)?.element;
-  if (!element) return;
-  element.scrollIntoView({ block: "center", behavior: "smooth" });
-  element.classList.add("lit");
-  setTimeout(() => element.classList.remove("lit"), 1200);
 }
