@@ -38,7 +38,10 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   });
   const judged = facts.isExhausted ? null : checked.spam();
   const spam = judged && { zone: judged.zone, why: reasonWords(judged, facts.settings?.langm) };
-  return { ...explained, isExempt: isLeftAlone, isPaused: facts.isExhausted, spam };
+  const checks = explained.checks.map((each) =>
+    each.check === "spam_score" && spam !== null && spam.zone !== "keep" ? { ...each, reason: spam.why } : each,
+  );
+  return { ...explained, checks, isExempt: isLeftAlone, isPaused: facts.isExhausted, spam };
 }
 
 /**

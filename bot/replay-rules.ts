@@ -5,6 +5,7 @@ import type { Act, ActTarget } from "../domain/moderation/act.ts";
 import { type ActiveRules, penaltyFor } from "../domain/moderation/filter.ts";
 import { FILTERS, type FilterName } from "../domain/moderation/filters.ts";
 import type { ChatFacts, Wrote } from "./chat-facts.ts";
+import type { Write } from "./decision.ts";
 import { actOf, decideOn } from "./explain-message.ts";
 import { chargedTo } from "./sender.ts";
 
@@ -15,6 +16,14 @@ interface ReplayedCheck {
   penalty: Act["penalty"];
   samples: Message[];
 }
+
+/** Acts of the rules, with how many messages the spam score would have left and doubted. */
+interface Replayed {
+  checks: ReplayedCheck[];
+  doubted: number;
+}
+
+const isDoubt = (write: Write): boolean => write.kind === "spamCase" && write.found.actKey === null;
 
 /** Rules that look at what is not stored of a message: where it was forwarded from, and which notice it is. */
 const NOT_STORED: readonly FilterName[] = ["del_forward", "del_forward_media", "del_forward_link", "del_join"];
@@ -33,9 +42,10 @@ export function replayRules(
   facts: ChatFacts,
   active: ActiveRules,
   from: number,
-): ReplayedCheck[] {
+): Replayed {
   const found = new Map<FilterName, ReplayedCheck>();
   const memory = createMemory();
+  let doubted = 0;
   for (const message of messages) {
     // Whatever is left of this month's allowance.
     const past = { ...facts, ...memory.facts(message.date), filters: () => active, isExhausted: false };
@@ -47,12 +57,13 @@ export function replayRules(
     const check = act && (FILTERS.find((each) => each === act.ruleId) ?? former ?? null);
     memory.note(message, check);
     for (const write of writes) if (write.kind === "noteName") memory.names.set(write.userId, message.date);
+    if (message.date >= from) doubted += writes.filter(isDoubt).length;
     if (act === null || check === null || message.date < from) continue;
     const so = found.get(check) ?? { check, count: 0, penalty: penaltyFor(check, active.rules), samples: [] };
     const count = so.count + (former === undefined ? act.deletes.length : 1);
     found.set(check, { ...so, count, samples: [message, ...so.samples].slice(0, TRIAL_SAMPLES_MAX) });
   }
-  return FILTERS.flatMap((check) => found.get(check) ?? []);
+  return { checks: FILTERS.flatMap((check) => found.get(check) ?? []), doubted };
 }
 
 interface Line {

@@ -46,6 +46,8 @@ import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
+import { forgetLearned } from "./chat-state/spam/labels.ts";
+import { spamReport } from "./chat-state/spam/report.ts";
 import { takeSpamPress } from "./chat-state/spam/take-press.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
@@ -87,6 +89,11 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async takeSpamPress(press: DeliveredPress) {
     return takeSpamPress(this.context, press);
+  }
+
+  async forgetSpam() {
+    forgetLearned(this.context);
+    return spamReport(this.context);
   }
 
   async tellHelp(wish: HelpWish) {

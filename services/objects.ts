@@ -4,6 +4,7 @@ import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
+import type { SpamReport } from "../domain/calls/spam.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
@@ -151,6 +152,9 @@ export interface ChatStateObject extends ImportsObject, MembersObject, OperatedC
   tryRules(query: RuleTrialQuery): Promise<RuleTrial | null>;
   /** Counts the acts of each rule by day. */
   ruleReport(query: RuleReportQuery): Promise<RuleReport>;
+  spamReport(): Promise<SpamReport>;
+  /** Forgets the labels and the model that they made. */
+  forgetSpam(): Promise<SpamReport>;
   /** Lists the bot's acts upon messages and members, newest first. */
   actionLog(query: ActionLogQuery): Promise<ActionLogAnswer>;
   /** Takes an act back; `actor` is the Telegram id of whoever wants it. */

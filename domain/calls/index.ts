@@ -24,6 +24,7 @@ import * as privateChats from "./private-chats.ts";
 import * as reports from "./reports.ts";
 import * as rules from "./rules.ts";
 import * as sessions from "./sessions.ts";
+import * as spam from "./spam.ts";
 import * as statistics from "./statistics.ts";
 import * as tasks from "./tasks.ts";
 
@@ -152,6 +153,8 @@ export const ALL_CALLS = [
   rules.editRules,
   rules.tryYesterday,
   rules.ruleReport,
+  spam.spamReport,
+  spam.forgetSpam,
   moderation.actionLog,
   moderation.undoAction,
   ...Object.values(materials.chatMaterials),

@@ -36,6 +36,8 @@ const trialShape = z.object({
   unread: z.number(),
   /** messages that would have been removed */
   removed: z.number(),
+  /** messages that would have stayed, and that the spam score doubts */
+  doubted: z.number(),
   /** the rules that would have acted, in the order in which they are asked */
   checks: z.array(
     z.object({

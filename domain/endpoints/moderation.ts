@@ -4,5 +4,7 @@ export const explainMessage = post("chats.explain_message", "chats/explain_messa
 export const editRules = post("chats.edit_rules", "chats/edit_rules/{id}");
 export const tryYesterday = post("chats.try_yesterday", "chats/try_yesterday/{id}");
 export const ruleReport = get("actions.rule_report", "actions/{id}/rule_report");
+export const spamReport = get("actions.spam_report", "actions/{id}/spam_report");
+export const forgetSpam = post("chats.forget_spam", "chats/forget_spam/{id}");
 export const actionLog = get("actions.action_log", "actions/{id}/action_log/{startSecond}/{endSecond}/{page}");
 export const undoAction = post("actions.undo", "actions/{id}/undo/{actionId}");

@@ -41,6 +41,7 @@ import { checkIns, pointsHistory, pointsRanking, pointsSummary } from "./points/
 import { memberPoints } from "./points/streaks.ts";
 import { explainTried } from "./responders/explain-tried.ts";
 import { readServiceLog } from "./responders/service-log.ts";
+import { spamReport } from "./spam/report.ts";
 import { activity, topActive } from "./statistics/activity-reports.ts";
 import { wantsDigest } from "./statistics/digest.ts";
 import { foldStatistics } from "./statistics/fold.ts";
@@ -169,6 +170,10 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
 
   async tryRules(query: RuleTrialQuery) {
     return tryRules(this.context, query);
+  }
+
+  async spamReport() {
+    return spamReport(this.context);
   }
 
   async ruleReport(query: RuleReportQuery) {

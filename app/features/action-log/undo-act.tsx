@@ -14,6 +14,8 @@ import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
 import type { ShownAction } from "./action-rows.ts";
 import { actText, refusalWords } from "./action-words.ts";
 
+/** Acts whose undoing is asked about: it lets somebody in, or gives nothing back. */
+const ASKED: ReadonlySet<ShownAction["action"]> = new Set(["ban", "delete"]);
 const OPTIONS = { success: "actions.undone", alerts: false } as const;
 
 interface UndoActProps {
@@ -52,31 +54,39 @@ export function UndoAct({ action, right, row }: UndoActProps) {
         aria-describedby={lacked === null ? undefined : note}
         aria-label={t("actions.undo.of", { what, name })}
         className="-mx-2 justify-self-start px-2!"
-        onClick={() => (action.action === "ban" ? setAsking(true) : void undo())}
+        onClick={() => (ASKED.has(action.action) ? setAsking(true) : void undo())}
       >
         {t("common.undo")}
       </Button>
       <ControlFailure failure={failure} title={t("actions.undo.failed")} words={failure && refusalWords(t, failure)} />
       {lacked && <RightNote id={note} right={lacked} />}
-      {isAsking && <Question name={name} onConfirm={() => void undo()} onClosed={() => setAsking(false)} />}
+      {isAsking && (
+        <Question
+          name={name}
+          isDeletion={action.action === "delete"}
+          onConfirm={() => void undo()}
+          onClosed={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
 
 interface QuestionProps {
   name: string;
+  isDeletion: boolean;
   onConfirm(): void;
   onClosed(): void;
 }
 
-function Question({ name, onConfirm, onClosed }: QuestionProps) {
+function Question({ name, isDeletion, onConfirm, onClosed }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       ref={useShownDialog(onClosed)}
-      title={t("actions.undo.question", { name })}
-      detail={t("actions.undo.question.detail")}
-      verb={t("actions.undo.verb")}
+      title={isDeletion ? t("actions.undo.deletion") : t("actions.undo.question", { name })}
+      detail={t(isDeletion ? "actions.undo.deletion.detail" : "actions.undo.question.detail")}
+      verb={t(isDeletion ? "common.undo" : "actions.undo.verb")}
       kind="primary"
       onConfirm={onConfirm}
     />

@@ -15,16 +15,20 @@ interface ActDialogProps {
   rows: readonly HistoryRow[];
   /** The messages may be deleted as well. */
   canDelete: boolean;
+  /** The spam score can learn what is deleted. */
+  isScored: boolean;
   onOrder(order: Order): void;
   onClosed(): void;
 }
 
 /** Asks before messages are deleted and people muted or banned, and for how long. */
-export function ActDialog({ name, rows, canDelete, onOrder, onClosed }: ActDialogProps) {
+export function ActDialog({ name, rows, canDelete, isScored, onOrder, onClosed }: ActDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [seconds, setSeconds] = useState(FIRST_LENGTH[name]);
   const [deletes, setDeletes] = useState(name === "delete" || canDelete);
+  const [spam, setSpam] = useState(name === "ban");
+  const mayTeach = isScored && name !== "mute" && deletes;
   const people = peopleOf(rows);
   const count = name === "delete" ? rows.length : people.length;
   return (
@@ -39,7 +43,7 @@ export function ActDialog({ name, rows, canDelete, onOrder, onClosed }: ActDialo
       primary={{ text: t(`history.verb.${name}`), kind: "danger" }}
       onPrimary={() => {
         dialog.current?.close();
-        onOrder({ name, rows, seconds, deletes });
+        onOrder({ name, rows, seconds, deletes, spam: mayTeach && spam });
       }}
       onClosed={onClosed}
     >
@@ -69,6 +73,17 @@ export function ActDialog({ name, rows, canDelete, onOrder, onClosed }: ActDialo
             className="size-5 accent-accent"
           />
           {t("history.ask.alsoDelete", { count: rows.length })}
+        </label>
+      )}
+      {mayTeach && (
+        <label className="tap flex items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={spam}
+            onChange={(event) => setSpam(event.currentTarget.checked)}
+            className="size-5 accent-accent"
+          />
+          {t("history.ask.spam")}
         </label>
       )}
     </Dialog>

@@ -29,13 +29,13 @@ const loadDialog = async () => (await withTexts(import("./act-dialog.tsx"), "fea
 const loadReply = async () =>
   (await withTexts(import("./reply-dialog.tsx"), "features/history/reply-dialog")).ReplyDialog;
 
-type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest">;
+type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest" | "isScored">;
 
 /**
  * Shows the found messages as a chat, day by day, the newest at the bottom, where it begins; a page that somebody has
  * jumped to by its day begins at the top.
  */
-export function HistoryLog({ page, query, topics, longest }: LogProps) {
+export function HistoryLog({ page, query, topics, longest, isScored }: LogProps) {
   const { t } = useTranslation();
   const { days, isIndexing, older, newer } = page;
   const [link, setLink] = useState<string | null>(null);
@@ -111,6 +111,7 @@ export function HistoryLog({ page, query, topics, longest }: LogProps) {
       {ActDialog && asked !== null && (
         <ActDialog
           {...asked}
+          isScored={isScored}
           canDelete={lacked === null && asked.rows.every((row) => isDeletable(row, Math.floor(Date.now() / 1000)))}
           onOrder={(order) => {
             setSelected(new Set());

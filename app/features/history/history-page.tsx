@@ -40,7 +40,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
         </p>
       )}
       {page.ok ? (
-        <HistoryLog page={page.value} query={query} topics={topics} longest={longest} />
+        <HistoryLog page={page.value} query={query} topics={topics} longest={longest} isScored={data.isScored} />
       ) : (
         <FailurePanel message={page.message} extra={page.extra} />
       )}

@@ -4,6 +4,7 @@ import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import { messagesHistory } from "../../../domain/endpoints/messages.ts";
 import { messageStoreDays } from "../../../domain/limits/plan-table.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
+import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
@@ -40,6 +41,8 @@ export interface HistoryData {
   storeDays: number;
   longest: LongestPeriod;
   timezone: string;
+  /** The spam score is on and can learn. */
+  isScored: boolean;
 }
 
 /** Asks for what the address says, of all the days that there are where it names none. */
@@ -81,6 +84,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     storeDays: messageStoreDays(effectiveLevel(chat, now)),
     longest,
     timezone: zoneName(chat),
+    isScored: chat.spam_mode !== SPAM_MODES.off,
   };
 }
 

@@ -26,6 +26,8 @@ export interface Order {
   seconds: number;
   /** The messages go as well. */
   deletes: boolean;
+  /** The spam score learns the messages that go. */
+  spam: boolean;
 }
 
 interface Person {
@@ -88,7 +90,7 @@ export function useActs(): Acts {
   }
 
   async function carryOut(order: Order): Promise<void> {
-    const { name, rows, deletes } = order;
+    const { name, rows, deletes, spam } = order;
     const told = new Map<number, string[]>();
     const note = (key: number, text: string) => told.set(key, [...(told.get(key) ?? []), text]);
     const texts: string[] = [];
@@ -110,7 +112,7 @@ export function useActs(): Acts {
     if (deletes) {
       const keys = rows.map(({ key }) => key);
       const answer = await browserClient
-        .call(deleteMessages, { params: { id: chat.id }, body: { keys } })
+        .call(deleteMessages, { params: { id: chat.id }, body: { keys, spam } })
         .catch((error: unknown) => {
           for (const key of keys) note(key, `${t("history.notDone.delete")} ${words(error)}`);
           return { rows: [] };

@@ -20,6 +20,7 @@ import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
 import { useMessageSettings, useRule } from "./settings-context.ts";
+import { SpamSettings } from "./spam-settings.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 /** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
@@ -109,6 +110,8 @@ function Settings({ name }: { name: RuleName }) {
       );
     case "names":
       return <NameSettings />;
+    case "spam":
+      return <SpamSettings />;
     case "flood":
       return <FloodSettings />;
     default:

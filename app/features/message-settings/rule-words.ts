@@ -1,9 +1,11 @@
 import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
 import { RULES, type Rule, type RuleName } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
+import { levelOf } from "./spam-level.ts";
 
 const DOT = " · ";
 
@@ -33,6 +35,8 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
         return t("rules.sum.words", { count: lists.sensword.length });
       case "words":
         return t("rules.sum.words", { count: lists.rocontain.length + lists.roexact.length });
+      case "spam":
+        return t(`rules.spam.level.${levelOf(attrs.spam_level)}`);
       case "names": {
         const on = (["prtln_ckl", "prtln_mob", "prtln_url", "prtln_cen"] as const).filter((attr) => attrs[attr] === 1);
         return on.length === 0 ? t("rules.sum.noNames") : on.map((attr) => t(`rules.${attr}`)).join(DOT);
@@ -54,6 +58,9 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
 
   function actOf(name: RuleName): string {
     const { penalty }: Rule = RULES[name];
+    if (name === "spam" && attrs.spam_mode !== SPAM_MODES.remove) {
+      return attrs.spam_mode === SPAM_MODES.ask ? t("rules.spam.mode.2") : t("rules.spam.mode.1");
+    }
     if (name === "joins" && !filters.del_join) return "";
     const after = penalty === null ? PENALTY_NONE : attrs[penalty];
     const isKick = name === "sensitive" && filters.kick_on_sensword;

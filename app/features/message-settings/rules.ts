@@ -1,4 +1,5 @@
 import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
+import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import type { FilterName } from "../../../domain/moderation/filters.ts";
 import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
 import type { TextKey } from "../../i18n/keys.ts";
@@ -58,6 +59,10 @@ export const RULES = {
     ...{ group: "words", title: "rules.words", effect: "rules.add.words" },
     ...{ checks: ["rocontain", "roexact"], switches: [], penalty: "du_msgflt" },
   },
+  spam: {
+    ...{ group: "words", title: "rules.spam", effect: "rules.add.spam" },
+    ...{ checks: ["spam_score"], switches: [], penalty: "spam_dur" },
+  },
   names: {
     ...{ group: "names", title: "rules.names", effect: "rules.add.names" },
     checks: ["name_length", "name_phone", "name_url", "name_word"],
@@ -87,12 +92,13 @@ export function isRuleOn(name: RuleName, { filters, attrs, lists, floodPlan }: V
   if (name === "sensitive") return lists.sensword.length > 0;
   if (name === "words") return lists.rocontain.length + lists.roexact.length > 0;
   if (name === "flood") return floodPlan === null && attrs.prtfd_ckl + attrs.prtfd_ckc > 0;
+  if (name === "spam") return attrs.spam_mode !== SPAM_MODES.off;
   return RULES[name].switches.some((key) => filters[key]);
 }
 
 /** Tells whether a rule has a switch: lists of words have none, and what the plan lacks cannot be switched. */
 export const hasSwitch = (name: RuleName, { floodPlan }: Pick<Values, "floodPlan">): boolean =>
-  name === "flood" ? floodPlan === null : RULES[name].switches.length > 0;
+  name === "flood" ? floodPlan === null : name === "spam" || RULES[name].switches.length > 0;
 
 /** Gives the changes that turn a rule on, in its most common form, or wholly off. */
 export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number): RuleChanges {
@@ -100,6 +106,8 @@ export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number)
     const attrs: RuleChanges["attrs"] = isOn ? { prtfd_ckl: floodSeconds } : { prtfd_ckl: 0, prtfd_ckc: 0 };
     return { switches: {}, attrs };
   }
+  // It begins by watching.
+  if (name === "spam") return { switches: {}, attrs: { spam_mode: isOn ? SPAM_MODES.watch : SPAM_MODES.off } };
   const { switches } = RULES[name];
   const keys: readonly FilterKey[] = isOn ? switches.slice(0, 1) : switches;
   return { switches: Object.fromEntries(keys.map((key) => [key, isOn])), attrs: {} };

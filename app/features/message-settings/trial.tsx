@@ -41,7 +41,7 @@ type Tried = ResultAt<typeof tryYesterday>;
 function TrialResult({ trial }: { trial: Tried }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();
-  const { looked, removed, checks, startSecond } = trial;
+  const { looked, removed, doubted, checks, startSecond } = trial;
   return (
     <div role="status" className="grid gap-4 text-sm">
       <div>
@@ -53,6 +53,7 @@ function TrialResult({ trial }: { trial: Tried }) {
                 removed === 0 ? t("rules.trial.none") : t("rules.trial.removed", { count: removed })
               }`}
         </p>
+        {doubted > 0 && <p>{t("rules.trial.doubted", { count: doubted })}</p>}
       </div>
       {checks.length > 0 && (
         <ul className="grid gap-4">

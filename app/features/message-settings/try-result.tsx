@@ -58,6 +58,8 @@ export function TryResult({ tried }: { tried: Tried }) {
           ))}
         </ol>
       )}
+      {tried.spam?.zone === "ask" && <p>{t("rules.spam.zone.ask")}</p>}
+      {tried.spam?.zone === "remove" && <p>{t("rules.spam.zone.remove")}</p>}
       {isAsked && on.length === 0 && <p>{t("rules.try.none")}</p>}
       {isAsked && on.length > 0 && off > 0 && (
         <p className="text-xs text-muted">{t("rules.try.others", { count: off })}</p>

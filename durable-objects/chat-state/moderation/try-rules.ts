@@ -45,12 +45,13 @@ export function tryRules(
   const rows = read.filter(({ key }) => key >= keyFrom(startSecond));
   const names = new Map(rows.map((row) => [row.message_id, nameOf(context, row)]));
   const past = read.map((row) => messageOf(row, facts.telegramId));
-  const checks = replayRules(past, facts, active, startSecond);
+  const { checks, doubted } = replayRules(past, facts, active, startSecond);
   return {
     ...{ startSecond, endSecond },
     looked: rows.length,
     left: countAll(context, [keyFrom(startSecond), end]) - rows.length,
     unread: rows.filter(({ type, text }) => type === MESSAGE_TYPE.text && text === "").length,
+    doubted,
     removed: checks.reduce((sum, { count }) => sum + count, 0),
     checks: checks.map(({ samples, penalty, ...check }) => ({
       ...check,

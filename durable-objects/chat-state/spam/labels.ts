@@ -72,3 +72,12 @@ export function unlearn({ sql, spam }: ChatContext, actKey: string): void {
   const { rowsWritten } = sql.exec("DELETE FROM spam_labels WHERE act_key = ?", actKey);
   if (rowsWritten > 0) spam.logChanged(true);
 }
+
+/** Forgets all that the chat taught; the base model stays. */
+export function forgetLearned({ sql, spam, storage }: ChatContext): void {
+  storage.transactionSync(() => {
+    sql.exec("DELETE FROM spam_labels");
+    sql.exec("DELETE FROM spam_model");
+  });
+  spam.forget();
+}

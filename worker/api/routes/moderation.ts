@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
 import * as moderation from "../../../domain/calls/moderation.ts";
 import * as rules from "../../../domain/calls/rules.ts";
+import * as spam from "../../../domain/calls/spam.ts";
 import { explainMessage, tryYesterday } from "../../../services/actions/explain-message.ts";
 import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
+import { forgetSpam, spamReport } from "../../../services/actions/spam.ts";
 import { editRules } from "../../../services/chats/edit-rules.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
@@ -13,6 +15,8 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, rules.editRules, ({ ctx, chat, body }) => editRules(ctx, chat, body));
   mount(app, rules.tryYesterday, ({ ctx, chat, body }) => tryYesterday(ctx, chat, body));
   mount(app, rules.ruleReport, ({ ctx, chat }) => ruleReport(ctx, chat));
+  mount(app, spam.spamReport, ({ ctx, chat }) => spamReport(ctx, chat));
+  mount(app, spam.forgetSpam, ({ ctx, chat }) => forgetSpam(ctx, chat));
   mount(app, moderation.actionLog, ({ ctx, chat, params, query }) => actionLog(ctx, chat, { ...params, ...query }));
   mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
     item: await undoAction(ctx, chat, params.actionId),

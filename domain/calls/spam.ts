@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import * as endpoints from "../endpoints/moderation.ts";
+import { admin, adminWho } from "./contract/access.ts";
+import { defineCall } from "./contract/define.ts";
+import { idParams } from "./contract/fields.ts";
+
+const reportShape = z.object({
+  /** labels that the chat's model was taught, by kind */
+  taught: z.object({ spam: z.number(), ham: z.number() }),
+  /** messages of the last thirty days: it removed, would have removed, doubted */
+  removed: z.number(),
+  would: z.number(),
+  doubted: z.number(),
+  /** of those that it left, admins removed; of all, admins called wanted */
+  by_hand: z.number(),
+  wrong: z.number(),
+});
+export type SpamReport = z.infer<typeof reportShape>;
+
+/** What the spam score learned and did (docs/spam.md). */
+export const spamReport = defineCall(endpoints.spamReport, {
+  summary: "What the spam score learned, and what it did or would have done in thirty days",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: reportShape,
+});
+
+/** The labels are gone for good; messages, acts and settings stay. */
+export const forgetSpam = defineCall(endpoints.forgetSpam, {
+  summary: "Forget what the spam score learned in this chat",
+  limit: "none",
+  access: adminWho("settings"),
+  params: idParams,
+  result: reportShape,
+});
