@@ -17,7 +17,7 @@ const reportShape = z.object({
 });
 export type SpamReport = z.infer<typeof reportShape>;
 
-/** What the spam score learned and did (docs/spam.md). */
+/** Tells of the labels and the tally of the spam score (docs/spam.md). */
 export const spamReport = defineCall(endpoints.spamReport, {
   summary: "What the spam score learned, and what it did or would have done in thirty days",
   limit: "none",

@@ -18,7 +18,7 @@ import { levelOf } from "./spam-level.ts";
 
 const MODES = [SPAM_MODES.watch, SPAM_MODES.ask, SPAM_MODES.remove];
 
-/** What the spam score does, how strictly, and what it learned and did so far (docs/spam.md). */
+/** Sets the spam score and its level, and shows its labels and tally (docs/spam.md). */
 export function SpamSettings() {
   const { t } = useTranslation();
   const mode = useAttr("spam_mode");

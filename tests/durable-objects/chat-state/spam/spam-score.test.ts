@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
+import { storedLabel } from "../../../../domain/spam/stored-label.ts";
+import { loggedLabel } from "../../../../domain/spam/train.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
@@ -147,5 +149,51 @@ describe("the spam score of a chat", () => {
     const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000, spam: true };
     await objectOf(chat).deleteMessages({ ...request, keys: [Number(found?.key)] });
     expect(await labels(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: the tally counts what it doubted and what admins said of it; forgetting leaves the tally", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    for (const more of ["", " Hurry!", " Today!"]) await deliver(chat, text(chat, SPAM + more));
+    const found = await cases(chat);
+    const request = { actor: BEN.id, waitMs: 2000 };
+    await objectOf(chat).deleteMessages({ ...request, key: "a", keys: [Number(found[0]?.key)], spam: true });
+    await objectOf(chat).deleteMessages({ ...request, key: "b", keys: [Number(found[1]?.key)], spam: false });
+    const tally = { removed: 0, would: 0, doubted: 3, by_hand: 2, wrong: 0 };
+    expect(await objectOf(chat).spamReport()).toEqual({ ...tally, taught: { spam: 1, ham: 0 } });
+    expect(await objectOf(chat).forgetSpam()).toEqual({ ...tally, taught: { spam: 0, ham: 0 } });
+    expect(await labels(chat)).toEqual([]);
+    await evict();
+    expect(await objectOf(chat).spamReport()).toMatchObject({ taught: { spam: 0, ham: 0 } });
+  });
+
+  it("docs/spam.md: a trial of yesterday counts what it would doubt, also before the score is on", async () => {
+    const chat = await chatWith({ spam_mode: 0 });
+    const startSecond = world.now();
+    await deliver(chat, text(chat, SPAM));
+    await deliver(chat, text(chat, "see you at the lake"));
+    const range = { startSecond, endSecond: world.now(), switches: {} };
+    expect(await objectOf(chat).tryRules({ ...range, attrs: {} })).toMatchObject({ looked: 2, doubted: 0 });
+    const on = { spam_mode: REMOVE };
+    expect(await objectOf(chat).tryRules({ ...range, attrs: on })).toMatchObject({ removed: 0, doubted: 1 });
+    expect(await cases(chat)).toEqual([]);
+  });
+
+  it("docs/spam.md: the log of labels stays bounded, and the model is that of the labels that are left", async () => {
+    const chat = await chatWith({ spam_mode: 1 });
+    await deliver(chat, text(chat, "see you at the lake"));
+    const stub = await rowsOf(chat, "SELECT count(*) AS n FROM spam_labels");
+    expect(stub).toEqual([{ n: 0 }]);
+    const bytes = storedLabel(loggedLabel({ text: "see you at the lake" }, "ham"));
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    await rowsOf(
+      chat,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2300)
+       INSERT INTO spam_labels (at, label, message_key, bytes) SELECT 1, 'ham', i, x'${hex}' FROM n`,
+    );
+    await evict();
+    expect(await objectOf(chat).spamReport()).toMatchObject({ taught: { ham: 2000 } });
+    expect(await rowsOf(chat, "SELECT count(*) AS n, min(id) AS first FROM spam_labels")).toEqual([
+      { n: 2000, first: 301 },
+    ]);
   });
 });
