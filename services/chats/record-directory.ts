@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { languageFor } from "../../domain/languages.ts";
@@ -9,6 +10,20 @@ import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
 import { markDirty, markSettingsDirty } from "./push-snapshot.ts";
 import { menuChanged } from "./tell-commands.ts";
+
+/**
+ * Columns of a new chat. Of the whole table the builder would bind the first value of every setting too, and D1 takes a
+ * hundred values a statement.
+ */
+const newChats = sqliteTable("chats", {
+  id: text().primaryKey(),
+  telegram_id: integer().notNull(),
+  type: integer().notNull(),
+  bot_id: text(),
+  ctime: integer().notNull(),
+  langm: text().notNull(),
+  synced_at: integer().notNull(),
+});
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
@@ -49,21 +64,17 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
   // Telegram took no menus from a bot that was not there (403).
   const isBack =
     before !== undefined && entry.botStatus !== undefined && !isThere(before.bot_status) && isThere(entry.botStatus);
-  const upsert = db
-    .insert(chats)
+  const inserted = db
+    .insert(newChats)
     .values({
-      id,
-      telegram_id: entry.telegramId,
-      bot_id: bot.id,
-      ctime: now,
-      langm: languageFor(entry.langCode ?? "en"),
-      synced_at: now,
-      ...known,
+      ...{ id, telegram_id: entry.telegramId, type: entry.type, bot_id: bot.id },
+      ...{ ctime: now, langm: languageFor(entry.langCode ?? "en"), synced_at: now },
     })
-    .onConflictDoUpdate({
-      target: chats.id,
-      set: { ...known, ...(isBack ? menuChanged(now) : {}), bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` },
-    });
+    .onConflictDoNothing();
+  const updated = db
+    .update(chats)
+    .set({ ...known, ...(isBack ? menuChanged(now) : {}), bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` })
+    .where(eq(chats.id, id));
   // The object's snapshot holds title, username and type too, so a change of those is a change of the snapshot.
   const changed =
     before === undefined ||
@@ -75,7 +86,8 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
   // A move that was written meanwhile wins: the group is not listed under its old number again.
   const gone = exists(db.select({ id: chatMoves.old_id }).from(chatMoves).where(eq(chatMoves.old_id, id)));
   await db.batch([
-    upsert,
+    inserted,
+    updated,
     ...adminStatements(ctx, id, entry),
     ...(changed ? mark(db, id, now) : []),
     db.delete(chats).where(and(eq(chats.id, id), gone)),
