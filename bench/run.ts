@@ -22,6 +22,7 @@ import { refusedPosts } from "./figures/refused-posts.ts";
 import { reports } from "./figures/reports.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { rows } from "./figures/rows.ts";
+import { spamScore } from "./figures/spam-score.ts";
 import { spreadsheet } from "./figures/spreadsheet.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
@@ -40,6 +41,7 @@ const figures: Figure[] = [
   manyResponders,
   answerLatency,
   moderation,
+  spamScore,
   raid,
   keywordFlood,
   busyGroup,

@@ -67,6 +67,24 @@ test.describe("what may be said", () => {
     await page.getByRole("heading", { level: 1, name: "Night mode" }).waitFor();
   });
 
+  test("docs/spam.md: the spam score is switched on to watch, may ask, and tells what it learned", async () => {
+    const { path } = await group("Scored");
+    await open(path);
+    const dialog = await sheet("Spam score");
+    await dialog.getByRole("switch", { name: /^On/ }).check();
+    const mode = dialog.getByLabel("The score", { exact: true });
+    await expect(mode).toHaveValue("1");
+    await dialog.getByText("Learned so far: 0 as spam, 0 as wanted.").waitFor();
+    await expect(dialog.getByRole("button", { name: "Forget what was learned" })).toBeDisabled();
+    await mode.selectOption("3");
+    await dialog.getByText(/It removes nothing before it has learned 200 wanted messages/).waitFor();
+    await expect(dialog.getByLabel("After a removal, the author gets")).toHaveValue("0");
+    await dialog.getByLabel("How strict").selectOption("2");
+    await saved(dialog);
+    await close(dialog);
+    await page.getByRole("button", { name: /^Spam score.*Strict/ }).waitFor();
+  });
+
   test("HIS-01, OVW-17: a rule saves by itself, once however often it is pressed, ticks, and stays in its place", async () => {
     const { path } = await group("Switched");
     await open(path);
