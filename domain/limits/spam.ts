@@ -28,6 +28,8 @@ export const SPAM_HAM_DELAY_SECONDS = 43_200;
 /** Untouched messages are looked at so often, and so many of them taught; more while the first 200 are missing. */
 export const SPAM_HAM_EVERY_SECONDS = 21_600;
 export const SPAM_HAM_AT_ONCE = 25;
+/** Messages that one look reads at most. */
+export const SPAM_HAM_LOOKED_MAX = 5000;
 /** So far back the first look reaches. */
 export const SPAM_HAM_BACK_SECONDS = 604_800;
 /** Messages that the admins are asked about within an hour; the rest only counts. */

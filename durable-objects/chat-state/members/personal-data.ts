@@ -7,6 +7,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch, senderToken } from "../messages/history-index.ts";
 import { readPoints } from "../points/ledger.ts";
+import { eraseLearned } from "../spam/labels.ts";
 import { membership } from "./read-members.ts";
 
 /**
@@ -57,6 +58,7 @@ export function erasePerson(context: ChatContext, userId: number): ErasedStep {
       JSON.stringify(keys),
     );
     for (const key of keys) noteForSearch(context, key);
+    eraseLearned(context, keys);
     for (const statement of NAMES_AND_WORDS) sql.exec(statement, userId);
     sql.exec(`DELETE FROM dead_letters WHERE instr("update", ?) > 0 OR instr("update", ?) > 0`, ...idsIn(userId));
   });

@@ -73,6 +73,17 @@ export function unlearn({ sql, spam }: ChatContext, actKey: string): void {
   if (rowsWritten > 0) spam.logChanged(true);
 }
 
+/** Takes messages that are erased out of what was learned, and their words out of the cases. */
+export function eraseLearned({ sql, spam }: ChatContext, keys: readonly number[]): void {
+  const list = JSON.stringify(keys);
+  sql.exec("UPDATE spam_cases SET why = '' WHERE key IN (SELECT value FROM json_each(?))", list);
+  const { rowsWritten } = sql.exec(
+    "DELETE FROM spam_labels WHERE message_key IN (SELECT value FROM json_each(?))",
+    list,
+  );
+  if (rowsWritten > 0) spam.logChanged(true);
+}
+
 /** Forgets all that the chat taught; the base model stays. */
 export function forgetLearned({ sql, spam, storage }: ChatContext): void {
   storage.transactionSync(() => {

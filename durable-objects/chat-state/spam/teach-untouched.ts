@@ -5,6 +5,7 @@ import {
   SPAM_HAM_BACK_SECONDS,
   SPAM_HAM_DELAY_SECONDS,
   SPAM_HAM_EVERY_SECONDS,
+  SPAM_HAM_LOOKED_MAX,
   SPAM_REMOVE_HAM_MIN,
 } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
@@ -17,10 +18,12 @@ import { isSpamScoreOn } from "./learn-from-acts.ts";
 
 /**
  * Messages that nobody touched: of people who still may be here and of no admin, which no act removed, the score did not
- * doubt and nothing was taught of. Spread over the time by a number made of the key.
+ * doubt and nothing was taught of; of a busy chat the newest ones. Spread over the time by a number made of the key.
  */
-const UNTOUCHED = `SELECT ${LEARNED_COLUMNS} FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
-  WHERE m.key >= ?1 AND m.key < ?2 AND m.type <> ${MESSAGE_TYPE.service} AND m.is_own = 0 AND m.origin IS NULL
+const UNTOUCHED = `SELECT ${LEARNED_COLUMNS} FROM (
+    SELECT * FROM messages WHERE key >= ?1 AND key < ?2 ORDER BY key DESC LIMIT ${SPAM_HAM_LOOKED_MAX}) AS m
+  JOIN members AS p ON p.user_id = m.user_id
+  WHERE m.type <> ${MESSAGE_TYPE.service} AND m.is_own = 0 AND m.origin IS NULL
     AND m.text <> '' AND m.text NOT LIKE '/%' AND p.is_bot = 0
     AND p.status > ${MEMBER_STATUS.kicked} AND p.status < ${MEMBER_STATUS.administrator}
     AND m.key NOT IN (SELECT key FROM spam_cases WHERE key >= ?1)

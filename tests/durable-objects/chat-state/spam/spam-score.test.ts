@@ -196,4 +196,49 @@ describe("the spam score of a chat", () => {
       { n: 2000, first: 301 },
     ]);
   });
+
+  it("docs/spam.md: whoever has their data erased is no longer in what was learned", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    const [found] = await cases(chat);
+    const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000, spam: true };
+    await objectOf(chat).deleteMessages({ ...request, keys: [Number(found?.key)] });
+    await objectOf(chat).erasePerson(ANNA.id);
+    expect(await labels(chat)).toEqual([]);
+    expect(await cases(chat)).toMatchObject([{ why: "", answer: "spam" }]);
+  });
+
+  it("docs/spam.md: the tester and the bot find the same zone for every text", async () => {
+    const chat = await chatWith({ spam_mode: 1, spam_level: 2 });
+    const words = [
+      "Earn",
+      "500$",
+      "bonus",
+      "t.me/+abc",
+      "see",
+      "you",
+      "tomorrow",
+      "at",
+      "the",
+      "lake",
+      "crypto",
+      "write",
+      "@bot",
+      "!!!",
+    ];
+    const zones = new Set<string>();
+    for (let at = 1; at <= 30; at++) {
+      // Every third word or so, from another place each time.
+      const said = words.filter((_, place) => (place * 7 + at * 5) % 11 < 2 + (at % 8)).join(" ");
+      const tried = await objectOf(chat).explainMessage({ text: said, topic: 0 });
+      await deliver(chat, text(chat, said));
+      const [found] = await rowsOf(
+        chat,
+        "SELECT c.zone FROM messages AS m LEFT JOIN spam_cases AS c ON c.key = m.key ORDER BY m.key DESC LIMIT 1",
+      );
+      expect([said, found?.zone ?? "keep"]).toEqual([said, tried?.spam?.zone]);
+      zones.add(String(tried?.spam?.zone));
+    }
+    expect(zones).toEqual(new Set(["keep", "ask"]));
+  });
 });
