@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/d1";
+import { countedDatabase } from "./counted.ts";
 import * as schema from "./schema/index.ts";
 
-const open = (binding: D1Database) => drizzle(binding, { schema });
+const open = (binding: D1Database) => drizzle(countedDatabase(binding), { schema });
 export type Database = ReturnType<typeof open>;
 
 /** One per binding: Drizzle reads the whole schema each time it is opened. */

@@ -32,6 +32,7 @@ import type {
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
+import type { MetricsBoardObject } from "./ops/metrics-board-object.ts";
 import type { OperatedChat } from "./ops/operated-objects.ts";
 import type { PointsObject } from "./points/points-object.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
@@ -236,4 +237,5 @@ export interface Objects {
   /** the tasks of an account */
   taskQueue(accountId: string): TaskQueueObject;
   botBudget(botId: number): BotBudgetObject;
+  metricsBoard(): MetricsBoardObject;
 }

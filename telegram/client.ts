@@ -1,4 +1,5 @@
 import { Api, type ApiClientOptions } from "grammy";
+import { tally } from "../domain/metrics/tally.ts";
 import { failureOf, type TelegramFailure } from "./errors.ts";
 import { beginExchange } from "./exchange.ts";
 
@@ -43,9 +44,13 @@ export function createTelegramClient(apiRoot: string, token: string): TelegramCl
       try {
         // grammY binds the methods without parameters (getMe) to an empty payload and takes a signal in its place.
         const isBare = Object.keys(payload).length === 0;
-        return { ok: true, result: (await (isBare ? request() : request(payload))) as Result };
+        const result = (await (isBare ? request() : request(payload))) as Result;
+        tally.add("telegram_answers", 1, "200");
+        return { ok: true, result };
       } catch (error) {
-        return { ok: false, ...failureOf(error, exchange) };
+        const failure = failureOf(error, exchange);
+        tally.add("telegram_answers", 1, String(failure.error_code));
+        return { ok: false, ...failure };
       }
     },
   };

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
+import { reportMetricsIfDue } from "../durable-objects/shared/report-metrics.ts";
 import { TELLING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
 import { configOf, refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
+import { noteRequest } from "./note-request.ts";
 import { serveOperators } from "./ops/app.ts";
 import { receiveNotice } from "./payment-notices.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
@@ -51,8 +53,12 @@ export function createApp(servePage: PageServer) {
     return servePage(request, env, execution, api);
   };
   return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+    const begunMs = Date.now();
     const response = await answer(request, env, execution);
     await readToEnd(request);
+    const nowMs = Date.now();
+    noteRequest(request.url, response.status, nowMs - begunMs);
+    reportMetricsIfDue(env, nowMs, (work) => execution.waitUntil(work));
     return response;
   };
 }

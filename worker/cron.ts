@@ -10,6 +10,7 @@ import { markLapsedCommands, tellOverdueCommands } from "../services/chats/tell-
 import type { ServiceContext } from "../services/context.ts";
 import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
+import { noteDirtySnapshots } from "../services/ops/status.ts";
 import { expireOrders } from "../services/orders/expire.ts";
 import { reconcileOrders } from "../services/orders/reconcile.ts";
 import { compareTransactions } from "../services/payments/stars/compare.ts";
@@ -39,6 +40,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
     case EVERY_MINUTE: {
       await pushDirtySnapshots(ctx, PUSHES_PER_RUN);
       await pushDirtyBotSnapshots(ctx, PUSHES_PER_RUN);
+      await noteDirtySnapshots(ctx);
       const unexpected = [...(await renewSecrets(ctx)), ...(await checkDueBots(ctx))];
       for (const error of unexpected) logError(error, schedule, "cron, own bots");
       return;

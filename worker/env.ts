@@ -8,6 +8,8 @@ export interface Env extends Record<string, unknown>, ObjectNamespaces {
   MATERIALS: R2Bucket;
   /** The program beside workerd where one runs the product on a machine of one's own (scripts/serve). */
   SERVER?: Fetcher;
+  /** Analytics Engine, where the operator has bound a data set (docs/operations.md). */
+  METRICS?: AnalyticsEngineDataset;
   /** Sign-in attempts per address (AMB-267). */
   SIGN_IN_LIMIT: RateLimit;
   /** Wrong operator tokens per address (docs/decisions/140). */

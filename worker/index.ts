@@ -1,3 +1,4 @@
+import { reportMetricsIfDue, startReporting } from "../durable-objects/shared/report-metrics.ts";
 import { logError } from "./api/answer.ts";
 import { createApp } from "./app.ts";
 import { runCron, TelegramRefused } from "./cron.ts";
@@ -8,6 +9,7 @@ export { AccountLimits } from "../durable-objects/account-limits.ts";
 export { BotBudget } from "../durable-objects/bot-budget.ts";
 export { BotInbox } from "../durable-objects/bot-inbox.ts";
 export { ChatState } from "../durable-objects/chat-state.ts";
+export { MetricsBoard } from "../durable-objects/metrics-board.ts";
 export { SharedBotChat } from "../durable-objects/shared-bot-chat.ts";
 export { TaskQueue } from "../durable-objects/task-queue.ts";
 
@@ -16,6 +18,8 @@ const handle = createApp(async (request, env, execution, api) => {
   const { servePage } = await import("./remix.ts");
   return servePage(request, env, execution, api);
 });
+
+startReporting();
 
 export default {
   fetch: handle,
@@ -27,6 +31,8 @@ export default {
         console.error(JSON.stringify({ level: "error", where: "cron", message: error.message }));
       } else logError(error, controller.cron, "cron");
       throw error;
+    } finally {
+      reportMetricsIfDue(env, Date.now(), (work) => execution.waitUntil(work));
     }
   },
 } satisfies ExportedHandler<Env>;

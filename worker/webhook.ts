@@ -3,8 +3,10 @@ import { openDatabase } from "../db/client.ts";
 import type { Config } from "../domain/config.ts";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
+import { tally } from "../domain/metrics/tally.ts";
 import { readStarUpdate } from "../domain/updates/star-update.ts";
 import { routeOf } from "../domain/updates/update-route.ts";
+import { updateKind } from "../domain/updates/usage-kind.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import { hostedBot } from "../services/bots/hosted.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../services/crypto/derived.ts";
@@ -48,12 +50,17 @@ export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Res
   try {
     const bot = await receiverOf(c.env, config, hashId);
     if (bot !== null && !(await isOfStars(c, bot, update))) await handOver(createObjects(c.env), bot, update, fault);
+    count(update, bot === null ? "dropped" : "taken");
     return c.json({ ok: true });
   } catch (error) {
+    count(update, "failed");
     console.error(JSON.stringify({ level: "error", where: "webhook", message: String(error) }));
     return c.text("try again", 503);
   }
 }
+
+const count = (update: Update, outcome: "taken" | "dropped" | "failed"): void =>
+  tally.add("updates", 1, `${updateKind(update) ?? "none"} ${outcome}`);
 
 /** While APP_SECRET is being replaced, Telegram still sends the secret derived from the one before. */
 async function secretsOf({ appSecret, appSecretPrevious }: Config, hashId: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { alarms as alarmsTable } from "../../db/schema/chat-state/object.ts";
+import { tally } from "../../domain/metrics/tally.ts";
 import type { StoredRow } from "./stored-row.ts";
 
 /**
@@ -185,6 +186,7 @@ export function createAlarmSchedule<Name extends string>(
         const name = due[0]?.[0];
         if (name === undefined) break;
         done.add(name);
+        tally.add("alarm_late_ms", Math.max(0, now - (due[0]?.[1].atMs ?? now)), wordOf(name));
         const handler = (handlers as Record<string, AlarmHandler | undefined>)[wordOf(name)];
         // A name of an older version of the program: nobody handles it any more.
         await runOne(name, handler ?? (async () => null));

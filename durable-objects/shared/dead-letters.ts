@@ -4,6 +4,7 @@ import {
   DEAD_LETTERS_KEPT_MAX,
   DEAD_LETTERS_SHOWN_DAYS,
 } from "../../domain/limits.ts";
+import { tally } from "../../domain/metrics/tally.ts";
 import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 
@@ -25,6 +26,7 @@ export function storeDeadUpdate(
   { bot, update }: Pick<PrivateDelivery, "bot" | "update">,
   error: unknown,
 ): void {
+  tally.add("dead_letters", 1);
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   report("dead_letter", update.update_id, message);
   try {

@@ -5,4 +5,6 @@ export interface ObjectEnv extends Record<string, unknown>, ObjectNamespaces {
   DB: D1Database;
   /** Uploaded files, read when they are sent. */
   MATERIALS: R2Bucket;
+  /** Analytics Engine, where the operator has bound a data set (docs/operations.md). */
+  METRICS?: AnalyticsEngineDataset;
 }

@@ -4,8 +4,10 @@ import { type Config, parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { createObjects } from "../stubs.ts";
 import { type AlarmSchedule, createAlarmSchedule } from "./alarm-schedule.ts";
+import { countedStorage } from "./counted-storage.ts";
 import { type Dependencies, dependencies } from "./dependencies.ts";
 import type { ObjectEnv } from "./env.ts";
+import { reportMetricsIfDue } from "./report-metrics.ts";
 import { createValueStore, type ValueStore } from "./value-store.ts";
 
 /** The members of the context that every object's functions share. */
@@ -33,17 +35,24 @@ export function createObjectCore<Values extends object, AlarmName extends string
   env: ObjectEnv,
   failed: (values: ValueStore<Values>, where: string, error: unknown) => void,
 ): ObjectCore<Values, AlarmName> {
-  const { storage } = state;
+  const storage = countedStorage(state.storage);
   const { sql } = storage;
   const config = parseConfig(env);
   const values = createValueStore<Values>(sql);
   const nowMs = () => dependencies.nowMs();
   const now = () => Math.floor(nowMs() / 1000);
-  const alarms = createAlarmSchedule<AlarmName>(storage, nowMs, (name, error) =>
-    failed(values, `alarm ${name}`, error),
-  );
   const waitUntil = (work: Promise<unknown>) =>
     state.waitUntil(work.catch((error: unknown) => failed(values, "background", error)));
+  const schedule = createAlarmSchedule<AlarmName>(storage, nowMs, (name, error) =>
+    failed(values, `alarm ${name}`, error),
+  );
+  const alarms: AlarmSchedule<AlarmName> = {
+    ...schedule,
+    async runDue(handlers, retryCount) {
+      await schedule.runDue(handlers, retryCount);
+      reportMetricsIfDue(env, Date.now(), waitUntil);
+    },
+  };
   const services = (): ServiceContext => ({
     db: openDatabase(env.DB),
     config,

@@ -1,14 +1,6 @@
 import type { OperatorStatus } from "../../services/ops/status.ts";
-
-/** One line of the status: a value, its limit, and what to do where it is beyond that. */
-export interface StatusLine {
-  name: string;
-  value: string;
-  limit: string;
-  isBad: boolean;
-  /** name of the runbook's section in docs/operations.md */
-  runbook: string;
-}
+import { metricLines } from "./metric-lines.ts";
+import type { StatusLine } from "./status-line.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -31,7 +23,12 @@ export function ageText(seconds: number): string {
 }
 
 /** Compares a status with its limits. */
-export function statusLines(status: OperatorStatus): StatusLine[] {
+export const statusLines = (status: OperatorStatus): StatusLine[] => [
+  ...storedLines(status),
+  ...metricLines(status.metrics),
+];
+
+function storedLines(status: OperatorStatus): StatusLine[] {
   const { snapshots_dirty: dirty, dead_letters: dead, now } = status;
   const isDirty = dirty.chats + dirty.bots > 0;
   const badBots = status.bots_with_errors.reduce((sum, { count }) => sum + count, 0);

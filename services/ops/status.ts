@@ -9,8 +9,12 @@ import {
   gatewayHealth,
 } from "../../db/schema/index.ts";
 import { BOT_CHECK_SECONDS } from "../../domain/limits.ts";
+import { tally } from "../../domain/metrics/tally.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
+
+import { answerOf } from "./answer-of.ts";
+import type { MetricsReading } from "./metrics-board-object.ts";
 
 /** The product at a glance, as D1 tells it. Ages are whole seconds. */
 export interface OperatorStatus {
@@ -31,12 +35,16 @@ export interface OperatorStatus {
   /** chats whose menus of commands Telegram has not taken for an hour */
   menus_overdue: number;
   gateways: { gateway: string; last_good_at: number; bad: number }[];
+  /** metrics of the last hour at most; null where the board does not answer */
+  metrics: MetricsReading | null;
 }
 
 const HOUR = 3600;
 
-/** Reads the status in one batch of statements; it asks no object. */
-export async function readStatus({ db, config, now }: ServiceContext): Promise<OperatorStatus> {
+/** Reads the status in one batch of statements, and from the board of metrics; it asks no other object. */
+export async function readStatus(ctx: ServiceContext): Promise<OperatorStatus> {
+  const { db, config, now } = ctx;
+  const reading = answerOf(ctx.objects.metricsBoard().read());
   const isOwn = isNotNull(bots.owner_account_id);
   const dirty = { n: count(), since: sql<number | null>`min(since)` };
   const [[all], [people], own, [ofChats], [ofBots], [letters], [shared], errors, [unchecked], [menus], gateways] =
@@ -72,6 +80,7 @@ export async function readStatus({ db, config, now }: ServiceContext): Promise<O
         .where(and(gt(chats.commands_due, 0), lte(chats.commands_due, now - HOUR))),
       db.select().from(gatewayHealth),
     ]);
+  const metrics = await reading;
   const oldest = Math.min(ofChats?.since ?? now, ofBots?.since ?? now);
   return {
     version: config.version,
@@ -86,5 +95,16 @@ export async function readStatus({ db, config, now }: ServiceContext): Promise<O
     bots_unchecked: unchecked?.n ?? 0,
     menus_overdue: menus?.n ?? 0,
     gateways: gateways.map(({ gateway, good_at, bad }) => ({ gateway, last_good_at: good_at, bad })),
+    metrics: "error" in metrics ? null : metrics,
   };
+}
+
+/** Cron: counts the settings that objects have not acknowledged, for the metrics. */
+export async function noteDirtySnapshots({ db }: Pick<ServiceContext, "db">): Promise<void> {
+  const [[ofChats], [ofBots]] = await db.batch([
+    db.select({ n: count() }).from(dirtySnapshots),
+    db.select({ n: count() }).from(dirtyBotSnapshots),
+  ]);
+  tally.add("snapshots_dirty", ofChats?.n ?? 0, "chats");
+  tally.add("snapshots_dirty", ofBots?.n ?? 0, "bots");
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { MetricName } from "../../domain/metrics/names.ts";
 import { type OpsClient, opsClientOf } from "../../scripts/ops/client.ts";
 import { runCommand } from "../../scripts/ops/commands.ts";
 import { ageText, statusLines } from "../../scripts/ops/status-report.ts";
+import { fromRoot } from "../../scripts/root.ts";
 import type { OperatorStatus } from "../../services/ops/status.ts";
 
 let server: Server;
@@ -40,6 +43,7 @@ const WELL: OperatorStatus = {
   snapshots_dirty: { chats: 0, bots: 0, oldest_age: 0 },
   dead_letters: { places: 0, letters: 0, last_at: 0 },
   ...{ shared_bot_age: 300, bots_with_errors: [], bots_unchecked: 0, menus_overdue: 0, gateways: [] },
+  metrics: { since: 1_799_996_400, now: 1_800_000_000, cells: [] },
 };
 
 describe("npm run ops", () => {
@@ -70,6 +74,44 @@ describe("npm run ops", () => {
     expect(isBad({ bots_unchecked: 1 })).toBe(1);
     expect(isBad({ menus_overdue: 11 })).toBe(1);
     expect([59, 3599, 7200, 999_999].map(ageText)).toEqual(["59 s", "59 min", "2 h", "11 d"]);
+  });
+
+  it("status: each metric is beyond its limit where it says, and few events tell nothing of a share", () => {
+    const badOf = (...cells: [MetricName, string, number, number, number?][]) =>
+      statusLines({
+        ...WELL,
+        metrics: {
+          ...{ since: 1_799_996_400, now: 1_800_000_000 },
+          cells: cells.map(([name, tag, count, sum, max = sum]) => ({ name, tag, count, sum, max })),
+        },
+      })
+        .filter((line) => line.isBad)
+        .map(({ name }) => name);
+    expect(badOf(["updates", "message taken", 98, 98], ["updates", "message failed", 2, 2])).toEqual([
+      "updates not taken",
+    ]);
+    expect(badOf(["updates", "message taken", 10, 10], ["updates", "message failed", 2, 2])).toEqual([]);
+    expect(badOf(["updates_refused", "401", 601, 601])).toEqual(["webhook requests refused"]);
+    expect(badOf(["decision_ms", "", 10, 2001])).toEqual(["decision and storing"]);
+    expect(badOf(["decision_ms", "", 10, 1999])).toEqual([]);
+    expect(badOf(["outbox_depth", "", 2, 502, 501])).toEqual(["outbox, waiting in an active chat"]);
+    expect(badOf(["outbox_wait_ms", "moderate", 1, 5001])).toEqual(["outbox, wait of acts"]);
+    expect(badOf(["outbox_wait_ms", "bulk", 1, 5_000_000])).toEqual([]);
+    expect(badOf(["telegram_answers", "200", 97, 97], ["telegram_answers", "429", 3, 3])).toHaveLength(1);
+    expect(badOf(["telegram_answers", "200", 90, 90], ["telegram_answers", "0", 10, 10])).toHaveLength(1);
+    expect(badOf(["telegram_answers", "200", 80, 80], ["retries", "500", 10, 10])).toEqual(["requests put off"]);
+    expect(badOf(["alarm_late_ms", "drain", 1, 10_001])).toEqual(["alarms, late by"]);
+    expect(badOf(["d1_rows_written", "", 10, 1_900_000])).toEqual(["D1, rows written a second"]);
+    expect(badOf(["request_ms", "call", 1, 1001], ["request_ms", "page", 1, 1001])).toEqual(["calls"]);
+    expect(statusLines({ ...WELL, metrics: null }).filter(({ isBad }) => isBad)).toHaveLength(1);
+  });
+
+  it("status: each line that can be bad has its runbook in docs/operations.md", () => {
+    const headings = readFileSync(fromRoot("docs/operations.md"), "utf8");
+    for (const status of [WELL, { ...WELL, metrics: null }]) {
+      for (const { limit, runbook } of statusLines(status))
+        if (limit !== "-") expect(headings).toContain(`### ${runbook}\n`);
+    }
   });
 
   it("chat, bot, account: readable, with times of the day; a refusal is the server's sentence", async () => {

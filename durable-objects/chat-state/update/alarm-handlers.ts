@@ -3,6 +3,7 @@ import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { tellDeadLetters } from "../../shared/ops/tell-dead-letters.ts";
+import { noteOutboxDepth } from "../../shared/outbox/depth.ts";
 import { tellDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
 import { tellTroubles } from "../announcements/trouble.ts";
@@ -34,6 +35,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     fold: async () => {
       foldStatistics(context);
       context.pending.count = 0;
+      noteOutboxDepth(context.sql);
       context.alarms.arm("search", context.nowMs());
       return null;
     },

@@ -5,6 +5,7 @@ import { personOf, readIncoming } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
 import { readUpdate } from "../../../bot/read-update.ts";
 import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import { tally } from "../../../domain/metrics/tally.ts";
 import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../services/objects.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
@@ -29,6 +30,7 @@ const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
 export async function receive(context: ChatContext, delivery: Delivery): Promise<void> {
   // The group is a supergroup now, whose object has everything; what still comes here came too late.
   if (context.values.get("movedTo") !== undefined) return;
+  const begunMs = context.nowMs();
   let effects: Effect[];
   try {
     effects = await context.commits.run(() => commit(context, delivery));
@@ -38,6 +40,7 @@ export async function receive(context: ChatContext, delivery: Delivery): Promise
     storeDeadLetter(context, delivery, error);
     return;
   }
+  tally.add("decision_ms", context.nowMs() - begunMs);
   await beginEffects(context, effects);
 }
 

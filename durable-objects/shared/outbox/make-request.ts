@@ -1,3 +1,5 @@
+import { LANE_NAMES } from "../../../domain/metrics/names.ts";
+import { tally } from "../../../domain/metrics/tally.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { type Interpretation, interpretAnswer } from "./interpret-answer.ts";
 import { wakeWaiters } from "./memory.ts";
@@ -11,6 +13,7 @@ import { sentWithinMinute } from "./turn.ts";
 export async function makeRequest(context: OutboxContext, row: OutboxRow): Promise<void> {
   const { sql } = context.storage;
   markSending(sql, row.id);
+  tally.add("outbox_wait_ms", Math.max(0, context.nowMs() - row.dueMs), LANE_NAMES[row.lane]);
   const attempt = { ...row, attempts: row.attempts + 1 };
   const takeBack = countSent(context, row);
   let answer = await request(context, attempt);
@@ -27,6 +30,7 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
   }
   if (interpretation.kind === "later") {
     const { atMs, isOffline, trouble, pauseMs } = interpretation;
+    tally.add("retries", 1, String(trouble.resStatus));
     // A message that did not arrive takes no place in the chat's minute.
     if (pauseMs === null) takeBack();
     if (isOffline) context.memory.offlineUntilMs = atMs;
