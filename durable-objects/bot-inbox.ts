@@ -1,4 +1,3 @@
-import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { Message } from "grammy/types";
@@ -6,7 +5,6 @@ import { explainInboxAnswer } from "../bot/private/decide-answer.ts";
 import migrations from "../migrations/bot-inbox/migrations.js";
 import type { SecondRange, ServiceLogQuery } from "../services/object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../services/objects.ts";
-import type { DeadLettersQuery, ReplayRequest } from "../services/ops/operated-objects.ts";
 import type {
   BotInboxObject,
   ContactStateChange,
@@ -29,8 +27,8 @@ import { expectingOf } from "./bot-inbox/expecting.ts";
 import { forgetFormer, formerlyExpecting } from "./bot-inbox/former-shared-bot-chat.ts";
 import { searchMessages } from "./bot-inbox/message-search.ts";
 import { addNote, deleteNote, listNotes } from "./bot-inbox/notes.ts";
-import { eraseContact, exportContact, inboxPlaceOf } from "./bot-inbox/ops/person.ts";
-import { replayInboxLetter } from "./bot-inbox/ops/replay.ts";
+import { InboxOperations } from "./bot-inbox/operations.ts";
+import { inboxPlaceOf } from "./bot-inbox/ops/person.ts";
 import { noteSent } from "./bot-inbox/own-message.ts";
 import { runBotPlanReminder } from "./bot-inbox/plan-reminder.ts";
 import { conversation, conversations, file, listContacts, listMessages, readTo } from "./bot-inbox/read-chats.ts";
@@ -41,8 +39,6 @@ import { botServiceLog } from "./bot-inbox/service-log.ts";
 import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
 import { numbers } from "./bot-inbox/usage.ts";
 import type { ObjectEnv } from "./shared/env.ts";
-import { findDeadLetter, listDeadLetters } from "./shared/ops/dead-letters.ts";
-import { objectState } from "./shared/ops/object-state.ts";
 import { tellDeadLetters } from "./shared/ops/tell-dead-letters.ts";
 import { isIdempotent } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
@@ -54,7 +50,7 @@ import { usageBetween } from "./shared/usage-days.ts";
 const ROLE = "role";
 
 /** Keeps the private chats of one own bot (docs/decisions/022): a shell around bot-inbox/. */
-export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject {
+export class BotInbox extends InboxOperations implements BotInboxObject {
   private opened: InboxContext | null = null;
 
   constructor(state: DurableObjectState, env: ObjectEnv) {
@@ -181,30 +177,6 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
     return explainInboxAnswer(text, inboxFactsOf(await this.inbox()));
   }
 
-  async inspectInbox() {
-    return objectState(await this.inbox());
-  }
-
-  async deadLetters(query: DeadLettersQuery) {
-    return listDeadLetters((await this.inbox()).sql, query);
-  }
-
-  async deadLetter(id: number) {
-    return findDeadLetter((await this.inbox()).sql, id);
-  }
-
-  async replayDeadLetter(request: ReplayRequest) {
-    return replayInboxLetter(await this.inbox(), request);
-  }
-
-  async exportPerson(userId: number, after: number) {
-    return exportContact(await this.inbox(), userId, after);
-  }
-
-  async eraseContact(userId: number) {
-    return eraseContact(await this.inbox(), userId);
-  }
-
   async sessionsEnded(tokenHashes: string[]) {
     (await this.inbox()).signal.sessionsEnded(tokenHashes);
   }
@@ -226,7 +198,7 @@ export class BotInbox extends DurableObject<ObjectEnv> implements BotInboxObject
   }
 
   /** Opens the inbox; its tables are made when it is first spoken to. */
-  private async inbox(): Promise<InboxContext> {
+  protected async inbox(): Promise<InboxContext> {
     if (this.opened !== null) return this.opened;
     await this.ctx.blockConcurrencyWhile(async () => {
       if (this.opened !== null) return;

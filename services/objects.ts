@@ -32,6 +32,7 @@ import type {
   TriedOrder,
   TriedReply,
 } from "./object-queries.ts";
+import type { RestorableChat } from "./ops/derived-objects.ts";
 import type { MetricsBoardObject } from "./ops/metrics-board-object.ts";
 import type { OperatedChat } from "./ops/operated-objects.ts";
 import type { PointsObject } from "./points/points-object.ts";
@@ -95,7 +96,13 @@ export interface HelpWish {
 }
 
 /** The object of one chat: the only one that writes its rows and sends into it. */
-export interface ChatStateObject extends ImportsObject, MembersObject, OperatedChat, PointsObject, StatisticsObject {
+export interface ChatStateObject
+  extends ImportsObject,
+    MembersObject,
+    OperatedChat,
+    PointsObject,
+    RestorableChat,
+    StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */

@@ -11,6 +11,7 @@ import type { ServiceContext } from "../services/context.ts";
 import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
 import { noteDirtySnapshots } from "../services/ops/status.ts";
+import { sweepDerived } from "../services/ops/sweep.ts";
 import { expireOrders } from "../services/orders/expire.ts";
 import { reconcileOrders } from "../services/orders/reconcile.ts";
 import { compareTransactions } from "../services/payments/stars/compare.ts";
@@ -43,6 +44,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       await noteDirtySnapshots(ctx);
       const unexpected = [...(await renewSecrets(ctx)), ...(await checkDueBots(ctx))];
       for (const error of unexpected) logError(error, schedule, "cron, own bots");
+      for (const error of await sweepDerived(ctx)) logError(error, schedule, "cron, sweep");
       return;
     }
     case EVERY_TEN_MINUTES: {

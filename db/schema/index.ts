@@ -3,7 +3,7 @@ export { announcements } from "./announcements.ts";
 export { botMenus, botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
 export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
 export { sheetLinks } from "./datasheets.ts";
-export { deadLetterPlaces } from "./ops.ts";
+export { deadLetterPlaces, sweeps } from "./ops.ts";
 export { gatewayHealth, gatewayNotices, orderChats, orders, payments, planMoves, sandboxPayments } from "./orders.ts";
 export { responders } from "./responders.ts";
 export { starCharges, starLedgers } from "./stars.ts";

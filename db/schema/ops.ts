@@ -16,3 +16,12 @@ export const deadLetterPlaces = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
+
+/** The slow sweeps that compare what is derived with its source (docs/decisions/143). */
+export const sweeps = sqliteTable("sweeps", {
+  name: text({ enum: ["chats", "bots"] }).primaryKey(),
+  /** id of the last one that was looked at, empty between two passes */
+  after: text().notNull(),
+  /** unix second at which this pass began, or the last one */
+  began_at: integer().notNull(),
+});

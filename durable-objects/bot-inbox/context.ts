@@ -8,7 +8,7 @@ import { createRespondersMemory, type RespondersMemory } from "../shared/respond
 import { createSignal, type Signal } from "./signal.ts";
 import type { InboxValues } from "./values.ts";
 
-type InboxAlarm = "drain" | "daily" | "search" | "planEnds" | "deadLetters";
+export type InboxAlarm = "drain" | "daily" | "search" | "planEnds" | "deadLetters";
 
 /** The context of an own bot's inbox. */
 export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {

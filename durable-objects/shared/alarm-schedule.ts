@@ -37,6 +37,8 @@ export interface AlarmSchedule<Name extends string> {
    * @param retryCount how often the runtime has woken the object for this alarm in vain
    */
   runDue(handlers: AlarmHandlers<Name>, retryCount?: number): Promise<void>;
+  /** Tells whether handlers run now: the slot is empty then. */
+  isBusy(): boolean;
   /** After a rolled-back transaction the memory is read anew. */
   forget(): void;
 }
@@ -69,6 +71,7 @@ export function createAlarmSchedule<Name extends string>(
 ): AlarmSchedule<Name> {
   let rows: Map<string, Armed> | null = null;
   let slotMs: number | null = null;
+  let isRunningDue = false;
   /** Names whose handler runs now, with the time somebody asked for meanwhile. */
   const running = new Map<string, number | null>();
 
@@ -176,6 +179,7 @@ export function createAlarmSchedule<Name extends string>(
     async runDue(handlers, retryCount = 0) {
       // The runtime empties the slot to call us.
       slotMs = null;
+      isRunningDue = true;
       if (retryCount >= DEATHS_MAX) putOffDue();
       const done = new Set<string>();
       for (;;) {
@@ -191,8 +195,11 @@ export function createAlarmSchedule<Name extends string>(
         // A name of an older version of the program: nobody handles it any more.
         await runOne(name, handler ?? (async () => null));
       }
+      isRunningDue = false;
       fillSlot();
     },
+
+    isBusy: () => isRunningDue || running.size > 0,
 
     forget() {
       rows = null;

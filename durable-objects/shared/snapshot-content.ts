@@ -16,6 +16,8 @@ export interface ContentValues {
   snapshot: { contentVersion: number };
   /** CONTENT_FORMAT by which it was stored */
   contentFormat: number;
+  /** number of stored parts; objects of before this was kept have none */
+  contentParts: number;
 }
 
 interface ContentContext {
@@ -42,8 +44,24 @@ export function storeContent(
     replace(sql, "template", templates);
     replace(sql, "announcement", announcements);
     if (values.get("contentFormat") !== CONTENT_FORMAT) values.set("contentFormat", CONTENT_FORMAT);
+    const parts = responders.length + templates.length + announcements.length;
+    if (values.get("contentParts") !== parts) values.set("contentParts", parts);
   });
   context.responders.forget();
+}
+
+/** Tells which snapshot is held, and whether all of its content is still there. */
+export function contentHeld({ sql, values }: Pick<ContentContext, "sql"> & { values: ValueStore<HeldValues> }) {
+  const snapshot = values.get("snapshot");
+  const { parts } = sql.exec<{ parts: number }>("SELECT count(*) AS parts FROM snapshot_parts").one();
+  return {
+    version: snapshot?.version ?? 0,
+    contentVersion: snapshot?.contentVersion ?? 0,
+    isContentWhole: parts === (values.get("contentParts") ?? parts),
+  };
+}
+interface HeldValues extends ContentValues {
+  snapshot: { version: number; contentVersion: number };
 }
 
 function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]): void {

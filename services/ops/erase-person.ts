@@ -7,12 +7,12 @@ import { type Answered, answerOf } from "./answer-of.ts";
 import {
   cursorAfter,
   cursorText,
-  type PersonCursor,
   queuesOf,
   START,
+  type StepCursor,
   type Target,
   targetsAfter,
-} from "./person-steps.ts";
+} from "./object-steps.ts";
 
 /** One step of an erasure. Repeated from its beginning, it changes nothing more. */
 export interface PersonErasure {
@@ -34,7 +34,7 @@ const STEPS_MAX = 20;
  * Erases a person a step at a time: in chats what /forgetme erases, in own bots' inboxes the whole conversation, in the
  * end the account with its sessions (docs/decisions/141).
  */
-export async function erasePerson(ctx: ServiceContext, id: number, from: PersonCursor | null): Promise<PersonErasure> {
+export async function erasePerson(ctx: ServiceContext, id: number, from: StepCursor | null): Promise<PersonErasure> {
   const cursor = from ?? START;
   const targets = await targetsAfter(ctx, cursor);
   const outcomes = await Promise.all(targets.map((target) => answerOf(eraseAt(ctx, target, id))));

@@ -3,8 +3,8 @@ import { accounts, bots, chatAdmins, orders, payments, sessions, starCharges } f
 import type { Task } from "../../domain/tasks/task.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
+import { cursorAfter, cursorText, START, type StepCursor, type Target, targetsAfter } from "./object-steps.ts";
 import type { PersonPage, PersonRows } from "./operated-objects.ts";
-import { cursorAfter, cursorText, type PersonCursor, START, type Target, targetsAfter } from "./person-steps.ts";
 
 /** One step of a person's export: what D1 has with the first one, then chats and own bots. */
 export interface PersonExport {
@@ -31,7 +31,7 @@ interface AccountRows {
 }
 
 /** Collects what is stored of a person, a step at a time: all objects together are more than one request reaches. */
-export async function exportPerson(ctx: ServiceContext, id: number, from: PersonCursor | null): Promise<PersonExport> {
+export async function exportPerson(ctx: ServiceContext, id: number, from: StepCursor | null): Promise<PersonExport> {
   const cursor = from ?? START;
   const account = from === null ? { account: await accountRows(ctx, String(id)) } : {};
   const targets = await targetsAfter(ctx, cursor);

@@ -11,13 +11,14 @@ import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { DeadLetters } from "../../domain/updates/dead-letters.ts";
 import type { SecondRange, ServiceLogQuery } from "../object-queries.ts";
 import type { PreviewRequest, PrivateDelivery } from "../objects.ts";
+import type { RestorableInbox } from "../ops/derived-objects.ts";
 import type { OperatedInbox } from "../ops/operated-objects.ts";
 import type { BotSnapshot } from "../snapshot.ts";
 
 /**
  * The object of an own bot: its contacts, what they and the bot wrote, and what the bot answers by itself (AMB-197).
  */
-export interface BotInboxObject extends OperatedInbox {
+export interface BotInboxObject extends OperatedInbox, RestorableInbox {
   /** Commits one update that belongs to no group or channel, then answers it; resolves after both. */
   receiveUpdate(delivery: PrivateDelivery): Promise<void>;
   /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */

@@ -7,6 +7,7 @@ import { exportPerson } from "../../services/ops/export-person.ts";
 import { findAccountState } from "../../services/ops/find-account.ts";
 import { findBotState } from "../../services/ops/find-bot.ts";
 import { findChatState } from "../../services/ops/find-chat.ts";
+import { repairStep } from "../../services/ops/repair.ts";
 import { readStatus } from "../../services/ops/status.ts";
 import { logError } from "../api/answer.ts";
 import { configOf } from "../config.ts";
@@ -14,7 +15,16 @@ import type { Env } from "../env.ts";
 import { createServiceContext } from "../service-context.ts";
 import { OpsRefusal, opsAnswer, opsFault } from "./answer.ts";
 import { refusalOf } from "./guard.ts";
-import { readBotId, readChatId, readLetterId, readPersonCursor, readPersonId, readPlace } from "./read-request.ts";
+import {
+  readBotId,
+  readChatId,
+  readLetterId,
+  readPersonId,
+  readPlace,
+  readRepaired,
+  readRestorePoint,
+  readStepCursor,
+} from "./read-request.ts";
 
 type OpsContext = Context<{ Bindings: Env }>;
 /** Facts of a use that are logged beside its call: ids of chats and bots, never of people. */
@@ -106,13 +116,29 @@ serve("post", "/ops/dead_letters/:place/:id/replay", async (c) => {
 
 serve("get", "/ops/people/:id/export", async (c) => {
   const id = readPersonId(param(c, "id"));
-  const after = readPersonCursor(c.req.query("after") ?? null);
+  const after = readStepCursor(c.req.query("after") ?? null);
   return { body: await exportPerson(contextOf(c), id, after), log: { person: await markOf(c, id) } };
 });
 serve("post", "/ops/people/:id/erase", async (c) => {
   const id = readPersonId(param(c, "id"));
-  const after = readPersonCursor(c.req.query("after") ?? null);
+  const after = readStepCursor(c.req.query("after") ?? null);
   return { body: await erasePerson(contextOf(c), id, after), log: { person: await markOf(c, id) } };
+});
+serve("post", "/ops/repair", async (c) => {
+  const { kind, place, after } = c.req.query();
+  const only = place === undefined || place === "" ? null : readPlace(place);
+  const kinds = readRepaired(kind);
+  const step = await repairStep(contextOf(c), { kinds, only, from: readStepCursor(after ?? null) });
+  const log = { kind: [...kinds].join(" "), repaired: step.repaired.length, failed: step.failed.length };
+  return { body: step, log: only === null ? log : { ...log, [only.kind]: only.id } };
+});
+serve("post", "/ops/chats/:id/restore", async (c) => {
+  const id = readChatId(param(c, "id"));
+  const { at, bookmark } = c.req.query();
+  const ctx = contextOf(c);
+  const outcome = await ctx.objects.chat(-Number(id)).restoreTo(readRestorePoint({ at, bookmark }, ctx.now));
+  const log = { chat: id, outcome: outcome.outcome };
+  return { body: outcome, status: outcome.outcome === "restoring" ? 200 : 409, log };
 });
 app.notFound(() => opsFault("NOT_FOUND", "There is no such call: see docs/operations.md."));
 

@@ -1,6 +1,8 @@
 import { botIdFromTelegram, chatIdFromTelegram } from "../../domain/ids.ts";
 import type { Place } from "../../services/ops/dead-letter-places.ts";
-import { type PersonCursor, readCursor } from "../../services/ops/person-steps.ts";
+import type { RestorePoint } from "../../services/ops/derived-objects.ts";
+import { readCursor, type StepCursor } from "../../services/ops/object-steps.ts";
+import { REPAIRED, type Repaired } from "../../services/ops/repair.ts";
 import { OpsRefusal } from "./answer.ts";
 
 /** Telegram's numbers have at most 52 bits. */
@@ -29,9 +31,37 @@ export function readPlace(text: string): Place {
 }
 
 /** Reads how far an export or erasure has come, as the answer before named it. @throws OpsRefusal */
-export function readPersonCursor(text: string | null): PersonCursor | null {
+export function readStepCursor(text: string | null): StepCursor | null {
   if (text === null || text === "") return null;
   const cursor = readCursor(text);
   if (cursor === null) throw new OpsRefusal("BAD_REQUEST", "after is the next of the answer before, as it came.");
   return cursor;
+}
+
+/** Reads what is to be repaired: one kind, or all. @throws OpsRefusal */
+export function readRepaired(text: string | undefined): ReadonlySet<Repaired> {
+  if (text === undefined || text === "" || text === "all") return new Set(REPAIRED);
+  const kind = REPAIRED.find((known) => known === text);
+  if (kind === undefined) throw new OpsRefusal("BAD_REQUEST", `kind is all, ${REPAIRED.join(", ")}.`);
+  return new Set([kind]);
+}
+
+/** Days for which the platform keeps the past of an object. */
+const PAST_DAYS = 30;
+const DAY = 86_400;
+
+/** Reads the time to which an object goes back: a unix second, or the `undo` of a restore. @throws OpsRefusal */
+export function readRestorePoint(
+  { at, bookmark }: { at: string | undefined; bookmark: string | undefined },
+  now: number,
+): RestorePoint {
+  if (bookmark !== undefined && /^[0-9a-f-]{16,128}$/i.test(bookmark)) return { bookmark };
+  const second = NUMBER.test(at ?? "") ? Number(at) : 0;
+  if (bookmark !== undefined || second >= now || second < now - PAST_DAYS * DAY) {
+    throw new OpsRefusal(
+      "BAD_REQUEST",
+      `at is a unix second of the last ${PAST_DAYS} days, bookmark the undo of a restore.`,
+    );
+  }
+  return { second };
 }

@@ -51,7 +51,7 @@ export async function tellDirectoryIfChanged(context: ChatContext): Promise<null
 const shownOf = ({ heldContent: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
 
 /** Makes the entry that the lists show; null before the first update of the chat. */
-function directoryEntry(context: ChatContext): DirectoryEntry | null {
+export function directoryEntry(context: ChatContext): DirectoryEntry | null {
   const { values } = context;
   const telegramId = values.get("telegramId");
   const chat = values.get("chat");

@@ -168,7 +168,7 @@ function nightChanges(settings: ChatSettings, now: number): (number | null)[] {
 }
 
 /** Computes when a silence ends, or a night begins or ends. */
-function nextChangeMs(context: ChatContext): number | null {
+export function nextChangeMs(context: ChatContext): number | null {
   const { values } = context;
   const settings = values.get("snapshot")?.settings;
   const until = values.get("silence")?.until ?? null;

@@ -79,7 +79,8 @@ async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<nu
   return untold.length < TOLD_AT_ONCE ? null : context.nowMs() + NEXT_TOLD_MS;
 }
 
-function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): number | null {
+/** Computes when there is something to do for newcomers; null for never. */
+export function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): number | null {
   // A question on its way starts the clock again when it is delivered.
   const deadlines = openVerifications(context)
     .filter((row) => row.asking_ms === null)

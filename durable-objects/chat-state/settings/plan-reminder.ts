@@ -1,5 +1,5 @@
 import { assetSlots, ruleSlots } from "../../../domain/limits.ts";
-import { type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
+import { nextReminder, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { armReminder, tellReminder } from "../../shared/plan-reminder.ts";
 import { readAnnouncements, readResponders } from "../../shared/snapshot-content.ts";
@@ -9,6 +9,14 @@ import type { ChatContext } from "../context.ts";
 export function armPlanReminder(context: ChatContext): void {
   const settings = context.values.get("snapshot")?.settings;
   armReminder(context, settings === undefined ? null : planEnd(settings, context.now()));
+}
+
+/** Computes when the next reminder is due by the plan that is held, epoch milliseconds; null for never. */
+export function planReminderMs({ values, now }: ChatContext): number | null {
+  const settings = values.get("snapshot")?.settings;
+  const end = settings === undefined ? null : planEnd(settings, now());
+  const next = end === null ? null : nextReminder(end, values.get("planTold"), now());
+  return next === null ? null : next * 1000;
 }
 
 /**

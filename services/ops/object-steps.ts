@@ -3,23 +3,23 @@ import { accounts, bots, chatAdmins, chats } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * The way through all objects that may know a person: chats by their ids, then own bots (docs/decisions/141). A step
- * does so many of them at once; `key` is the message of the first one behind which it goes on.
+ * The way through the objects of all chats, by their ids, then of own bots (docs/decisions/141). A step does so many of
+ * them at once; `key` is the message of the first one behind which it goes on.
  */
-export interface PersonCursor {
+export interface StepCursor {
   kind: "chat" | "bot";
   /** id of the last one that is done, empty at the beginning */
   after: string;
   key: number;
 }
-export const START: PersonCursor = { kind: "chat", after: "", key: 0 };
+export const START: StepCursor = { kind: "chat", after: "", key: 0 };
 
 const AT_ONCE = 20;
 
-export const cursorText = ({ kind, after, key }: PersonCursor): string => `${kind}:${after}:${key}`;
+export const cursorText = ({ kind, after, key }: StepCursor): string => `${kind}:${after}:${key}`;
 
 /** Reads a cursor as it came back; null where it is none. */
-export function readCursor(text: string): PersonCursor | null {
+export function readCursor(text: string): StepCursor | null {
   const [, kind, after, key] = /^(chat|bot):(\d{0,20}):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   if (after === undefined || key === undefined) return null;
   return { kind: kind === "bot" ? "bot" : "chat", after, key: Number(key) };
@@ -32,7 +32,7 @@ export interface Target {
 }
 
 /** Lists the next chats or bots of the way. */
-export async function targetsAfter({ db }: ServiceContext, { kind, after }: PersonCursor): Promise<Target[]> {
+export async function targetsAfter({ db }: ServiceContext, { kind, after }: StepCursor): Promise<Target[]> {
   const rows =
     kind === "chat"
       ? await db.select({ id: chats.id }).from(chats).where(gt(chats.id, after)).orderBy(asc(chats.id)).limit(AT_ONCE)
@@ -46,7 +46,7 @@ export async function targetsAfter({ db }: ServiceContext, { kind, after }: Pers
 }
 
 /** Tells where the way goes on after these; null at its end. */
-export function cursorAfter(cursor: PersonCursor, done: readonly Target[]): PersonCursor | null {
+export function cursorAfter(cursor: StepCursor, done: readonly Target[]): StepCursor | null {
   const last = done.at(-1);
   if (last !== undefined && done.length === AT_ONCE) return { kind: cursor.kind, after: last.id, key: 0 };
   return cursor.kind === "chat" ? { kind: "bot", after: "", key: 0 } : null;

@@ -1,0 +1,39 @@
+import type { DerivedChat } from "../../../services/ops/derived-objects.ts";
+import { armLost, lostAlarms } from "../../shared/ops/lost-alarms.ts";
+import { contentHeld } from "../../shared/snapshot-content.ts";
+import { planAnnouncements } from "../announcements/plan.ts";
+import type { ChatContext } from "../context.ts";
+import { directoryEntry, tellDirectory } from "../directory/directory.ts";
+import { wantedAlarms } from "./wanted-alarms.ts";
+
+/** Tells how what is derived stands here, so that it can be compared with its source; it changes nothing. */
+export async function derived(context: ChatContext): Promise<DerivedChat> {
+  const { values, alarms } = context;
+  const hasMoved = values.get("movedTo") !== undefined;
+  const isTold = alarms.at("directory") === null && alarms.at("sync") === null;
+  return {
+    ...contentHeld(context),
+    alarmsLost: await lostAlarms(context, wantedAlarms(context)),
+    hasMoved,
+    entry: hasMoved ? null : isTold ? directoryEntry(context) : "being told",
+  };
+}
+
+/** Arms every alarm that the stored rows ask for. @returns those that were lost */
+export async function restoreAlarms(context: ChatContext): Promise<string[]> {
+  const lost = await lostAlarms(context, wantedAlarms(context));
+  if (lost.length === 0) return [];
+  armLost(context, wantedAlarms(context), lost);
+  // Runs that were never planned, or whose plan is gone.
+  planAnnouncements(context);
+  return lost;
+}
+
+/** Writes the line for the lists anew. A chat of which Telegram was never asked is asked about first. */
+export async function restoreDirectory(context: ChatContext): Promise<void> {
+  const { values, alarms, nowMs } = context;
+  if (values.get("movedTo") !== undefined) return;
+  if (values.get("syncedAt") === undefined) alarms.arm("sync", nowMs());
+  context.directory.told = null;
+  await tellDirectory(context);
+}

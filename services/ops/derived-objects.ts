@@ -1,0 +1,37 @@
+import type { DirectoryEntry } from "../chats/directory-entry.ts";
+
+/** The state of what an object derives from D1, and what D1 derives from it (docs/decisions/143). */
+export interface DerivedState {
+  /** versions of the snapshot that is held, 0 for none */
+  version: number;
+  contentVersion: number;
+  /** responders, templates and announcements are all there */
+  isContentWhole: boolean;
+  /** names of alarms that are to be armed and are not; `slot` for the platform's own */
+  alarmsLost: string[];
+}
+export interface DerivedChat extends DerivedState {
+  /** the group has another number, and its object only hands over */
+  hasMoved: boolean;
+  /** the line for the lists, null before anything is known; or the lists will be told anyway */
+  entry: DirectoryEntry | "being told" | null;
+}
+
+/** The part of a chat's object that is compared and made anew. */
+export interface RestorableChat {
+  derived(): Promise<DerivedChat>;
+  /** Arms every alarm that the stored rows ask for. @returns those that were lost */
+  restoreAlarms(): Promise<string[]>;
+  /** Writes the line for the lists to D1, whether it was told before or not; asks Telegram where nothing is known. */
+  restoreDirectory(): Promise<void>;
+  /** Takes the object back to a second, or to where a restore began (`undo` of its answer). */
+  restoreTo(to: RestorePoint): Promise<RestoreOutcome>;
+}
+export interface RestorableInbox {
+  derivedInbox(): Promise<DerivedState>;
+  restoreInboxAlarms(): Promise<string[]>;
+}
+
+export type RestorePoint = { second: number } | { bookmark: string };
+/** `unavailable`: the platform cannot, as on a machine of one's own. */
+export type RestoreOutcome = { outcome: "restoring"; undo: string } | { outcome: "unavailable"; reason: string };

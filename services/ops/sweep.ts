@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, gte, inArray, lte } from "drizzle-orm";
+import { bots, chatAdmins, chats, dirtyBotSnapshots, dirtySnapshots, sweeps } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { answerOf } from "./answer-of.ts";
+import { isListedAs, type ListedChat } from "./compare-directory.ts";
+import type { DerivedState } from "./derived-objects.ts";
+import { type Repaired, repairBot, repairChat } from "./repair.ts";
+
+/** Chats and own bots that one run looks at: a thousand chats take nine minutes. */
+const PER_RUN = { chats: 120, bots: 30 };
+/** Objects that are asked at the same time. */
+const AT_ONCE = 20;
+/** Few are not looked at more often than this. */
+const PASS_SECONDS = 480;
+/** Values that D1 binds in one statement. */
+const BOUND_MAX = 90;
+
+/**
+ * Cron: compares what is derived with its source, some chats and bots a minute, and makes anew what differs
+ * (docs/decisions/143). Where all is well nothing but the place of the sweep is written.
+ * @returns what went wrong on our side
+ */
+export async function sweepDerived(ctx: ServiceContext, most = PER_RUN): Promise<unknown[]> {
+  return [...(await sweepChats(ctx, most.chats)), ...(await sweepBots(ctx, most.bots))];
+}
+
+async function sweepChats(ctx: ServiceContext, most: number): Promise<unknown[]> {
+  const { db } = ctx;
+  const from = await beginAt(ctx, "chats");
+  if (from === null) return [];
+  const rows = await db.select(LISTED).from(chats).where(gt(chats.id, from.after)).orderBy(asc(chats.id)).limit(most);
+  const ids = rows.map(({ id }) => id);
+  const [admins, dirty] = [await adminsOf(ctx, ids), await dirtyAmong(ctx, ids)];
+  const faults = await inGroups(rows, (row) =>
+    lookAfterChat(ctx, { ...row, admins: admins.get(row.id) ?? [] }, dirty.has(row.id)),
+  );
+  await goOnAt(ctx, "chats", from, rows.length === most ? (ids.at(-1) ?? "") : "");
+  return faults;
+}
+
+/** Looks after some at once; one that does not answer keeps the others from nothing. @returns what went wrong */
+async function inGroups<Row>(rows: readonly Row[], lookAfter: (row: Row) => Promise<null>): Promise<Error[]> {
+  const faults: Error[] = [];
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const answers = await Promise.all(rows.slice(start, start + AT_ONCE).map((row) => answerOf(lookAfter(row))));
+    faults.push(...answers.flatMap((answer) => (answer === null ? [] : [new Error(answer.error)])));
+  }
+  return faults;
+}
+
+const LISTED = {
+  ...{ id: chats.id, type: chats.type, title: chats.title, username: chats.username, cntmbr: chats.cntmbr },
+  ...{ bot_id: chats.bot_id, bot_status: chats.bot_status, bot_rights: chats.bot_rights, synced_at: chats.synced_at },
+  ...{ is_forum: chats.is_forum, join_to_send_messages: chats.join_to_send_messages },
+  ...{ join_by_request: chats.join_by_request, has_hidden_members: chats.has_hidden_members },
+  has_aggressive_anti_spam_enabled: chats.has_aggressive_anti_spam_enabled,
+  ...{ has_protected_content: chats.has_protected_content, can_set_sticker_set: chats.can_set_sticker_set },
+  ...{ is_direct_messages: chats.is_direct_messages, usage_month: chats.usage_month, usage_mnt: chats.usage_mnt },
+  ...{ snapshot_version: chats.snapshot_version, content_version: chats.content_version },
+};
+
+async function lookAfterChat(ctx: ServiceContext, row: ListedChat, isDirty: boolean): Promise<null> {
+  const state = await ctx.objects.chat(-Number(row.id)).derived();
+  const kinds = new Set<Repaired>();
+  if (state.hasMoved) return null;
+  // What is dirty is pushed by the cron anyway.
+  if (!isDirty && row.bot_id !== null && isOutOfDate(state, row)) kinds.add("snapshots");
+  if (!isDirty && state.entry !== "being told" && state.entry !== null && !isListedAs(row, state.entry))
+    kinds.add("directory");
+  // An object that knows nothing of its chat has lost everything.
+  if (state.entry === null && kinds.has("snapshots")) kinds.add("directory").add("alarms");
+  if (state.alarmsLost.length > 0) kinds.add("alarms");
+  if (kinds.size === 0) return null;
+  const { lost } = await repairChat(ctx, row.id, kinds);
+  const fields = { level: "warn", where: "sweep", chat: row.id, repaired: [...kinds], lost: lost ?? [] };
+  console.warn(JSON.stringify(fields));
+  return null;
+}
+
+const isOutOfDate = (state: DerivedState, row: { snapshot_version: number; content_version: number }): boolean =>
+  state.version !== row.snapshot_version || state.contentVersion !== row.content_version || !state.isContentWhole;
+
+async function adminsOf({ db }: ServiceContext, ids: readonly string[]): Promise<Map<string, ListedChat["admins"]>> {
+  const byChat = new Map<string, ListedChat["admins"]>();
+  for (let start = 0; start < ids.length; start += BOUND_MAX) {
+    const rows = await db
+      .select({
+        chat: chatAdmins.chat_id,
+        id: chatAdmins.account_id,
+        is_admin: chatAdmins.is_admin,
+        rights: chatAdmins.rights,
+      })
+      .from(chatAdmins)
+      .where(inArray(chatAdmins.chat_id, ids.slice(start, start + BOUND_MAX)));
+    for (const { chat, ...admin } of rows) byChat.set(chat, [...(byChat.get(chat) ?? []), admin]);
+  }
+  return byChat;
+}
+
+async function dirtyAmong({ db }: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: dirtySnapshots.chat_id })
+    .from(dirtySnapshots)
+    .where(and(gte(dirtySnapshots.chat_id, ids[0] ?? ""), lte(dirtySnapshots.chat_id, ids.at(-1) ?? "")));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function sweepBots(ctx: ServiceContext, most: number): Promise<unknown[]> {
+  const { db } = ctx;
+  const from = await beginAt(ctx, "bots");
+  if (from === null) return [];
+  const rows = await db
+    .select({ id: bots.id, snapshot_version: bots.snapshot_version, content_version: bots.content_version })
+    .from(bots)
+    .where(and(gt(bots.id, from.after), eq(bots.is_shared, false), eq(bots.deleted_at, 0)))
+    .orderBy(asc(bots.id))
+    .limit(most);
+  const dirty = new Set(
+    (await db.select({ id: dirtyBotSnapshots.bot_id }).from(dirtyBotSnapshots)).map(({ id }) => id),
+  );
+  const faults = await inGroups(rows, (row) => lookAfterBot(ctx, row, dirty.has(row.id)));
+  await goOnAt(ctx, "bots", from, rows.length === most ? (rows.at(-1)?.id ?? "") : "");
+  return faults;
+}
+
+async function lookAfterBot(
+  ctx: ServiceContext,
+  row: { id: string; snapshot_version: number; content_version: number },
+  isDirty: boolean,
+): Promise<null> {
+  const state = await ctx.objects.botInbox(Number(row.id)).derivedInbox();
+  const kinds = new Set<Repaired>();
+  if (!isDirty && isOutOfDate(state, row)) kinds.add("snapshots");
+  if (state.alarmsLost.length > 0) kinds.add("alarms");
+  if (kinds.size === 0) return null;
+  const { lost } = await repairBot(ctx, row.id, kinds);
+  const fields = { level: "warn", where: "sweep", bot: row.id, repaired: [...kinds], lost: lost ?? [] };
+  console.warn(JSON.stringify(fields));
+  return null;
+}
+
+type SweepName = (typeof sweeps.$inferSelect)["name"];
+interface Place {
+  after: string;
+  began_at: number;
+  isKept: boolean;
+}
+
+/** Tells where a sweep goes on; null where its last pass is not long enough ago. */
+async function beginAt({ db, now }: ServiceContext, name: SweepName): Promise<Place | null> {
+  const [row] = await db.select().from(sweeps).where(eq(sweeps.name, name));
+  if (row === undefined) return { after: "", began_at: now, isKept: false };
+  if (row.after !== "") return { ...row, isKept: true };
+  return now - row.began_at < PASS_SECONDS ? null : { after: "", began_at: now, isKept: false };
+}
+
+async function goOnAt({ db }: ServiceContext, name: SweepName, from: Place, after: string): Promise<void> {
+  if (from.isKept && from.after === after) return;
+  const set = { after, began_at: from.began_at };
+  await db
+    .insert(sweeps)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: sweeps.name, set });
+}
