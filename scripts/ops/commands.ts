@@ -1,11 +1,13 @@
 import type { ListedLetters } from "../../services/ops/dead-letters.ts";
+import type { RestoreOutcome } from "../../services/ops/derived-objects.ts";
 import type { PersonErasure } from "../../services/ops/erase-person.ts";
 import type { PersonExport } from "../../services/ops/export-person.ts";
 import type { ReplayOutcome } from "../../services/ops/operated-objects.ts";
+import type { RepairStep } from "../../services/ops/repair.ts";
 import type { OperatorStatus } from "../../services/ops/status.ts";
 import { PlainError } from "../run-main.ts";
 import type { OpsClient } from "./client.ts";
-import { erasureText, lettersText, readable } from "./print.ts";
+import { erasureText, lettersText, readable, repairText } from "./print.ts";
 import { statusLines, statusText } from "./status-report.ts";
 
 export const USAGE = `npm run ops -- COMMAND
@@ -18,12 +20,19 @@ export const USAGE = `npm run ops -- COMMAND
   replay PLACE ID        handles a dead letter once more, as if it came now
   export ID              everything that is stored of a person, as JSON
   erase ID --yes         erases a person everywhere
+  repair [PLACE]         makes anew what is derived, of all chats and own bots or of one
+    --kind K             snapshots, directory, alarms or webhooks alone
+  restore CHAT --at TIME --yes     takes a chat's object back to a time (2026-11-23T12:00:00Z) of the last 30 days
+  restore CHAT --undo MARK --yes   takes that back, by the mark that it answered
 STEWARD_URL is the address of the Steward, OPERATOR_TOKEN its operator's token.`;
 
 export interface Asked {
   words: readonly string[];
   body: boolean;
   yes: boolean;
+  kind?: string | undefined;
+  at?: string | undefined;
+  undo?: string | undefined;
 }
 /** Text to be shown and the code to end with. */
 export interface Told {
@@ -37,7 +46,8 @@ const ok = (text: string): Told => ({ text, code: 0 });
 const STEPS_MAX = 1_000_000;
 
 /** Carries out a command of the operator's. @throws PlainError where it is none, or the server refuses */
-export async function runCommand(client: OpsClient, { words, body, yes }: Asked): Promise<Told> {
+export async function runCommand(client: OpsClient, asked: Asked): Promise<Told> {
+  const { words, body, yes } = asked;
   const [command, first, second] = words.map((word) => encodeURIComponent(word).replaceAll("%3A", ":"));
   switch (command) {
     case "status": {
@@ -66,6 +76,13 @@ export async function runCommand(client: OpsClient, { words, body, yes }: Asked)
       const steps = await stepsOf<PersonErasure>(client, "POST", `people/${id}/erase`);
       return { text: erasureText(steps), code: steps.some(({ unanswered }) => unanswered.length > 0) ? 1 : 0 };
     }
+    case "repair": {
+      const path = `repair?kind=${encodeURIComponent(asked.kind ?? "all")}&place=${first ?? ""}`;
+      const steps = await stepsOf<RepairStep>(client, "POST", path);
+      return { text: repairText(steps), code: steps.some(({ failed }) => failed.length > 0) ? 1 : 0 };
+    }
+    case "restore":
+      return restore(client, needed(first, "a chat's id"), asked);
     default:
       throw new PlainError(USAGE);
   }
@@ -117,6 +134,23 @@ async function replay(client: OpsClient, place: string, id: string): Promise<Tol
   return { text: REPLAYED[answer.outcome], code: answer.outcome === "replayed" ? 0 : 1 };
 }
 
+async function restore(client: OpsClient, id: string, { at, undo, yes }: Asked): Promise<Told> {
+  const second = at === undefined ? Number.NaN : Math.floor(Date.parse(at) / 1000);
+  if (undo === undefined && Number.isNaN(second)) throw new PlainError("Name a time: --at 2026-11-23T12:00:00Z.");
+  if (!yes) throw new PlainError("Everything in this chat since then goes: messages, members, points. Add --yes.");
+  const to = undo === undefined ? `at=${second}` : `bookmark=${encodeURIComponent(undo)}`;
+  const answer = await client.ask<RestoreOutcome>("POST", `chats/${id}/restore?${to}`, [409]);
+  if (answer.outcome === "unavailable") {
+    return { text: `The platform cannot take this object back: ${answer.reason}`, code: 1 };
+  }
+  const text = [
+    "The object begins anew with what it had then. Now make consistent what hangs on it:",
+    `  npm run ops -- repair ${id}`,
+    `To take it back: npm run ops -- restore ${id} --undo ${answer.undo} --yes`,
+  ];
+  return { text: text.join("\n"), code: 0 };
+}
+
 /** Asks for step after step until there is no next one. */
 async function stepsOf<Step extends { next: string | null }>(
   client: OpsClient,
@@ -125,7 +159,7 @@ async function stepsOf<Step extends { next: string | null }>(
 ): Promise<Step[]> {
   const steps: Step[] = [];
   for (let after = ""; steps.length < STEPS_MAX; ) {
-    const step = await client.ask<Step>(method, `${path}?after=${after}`);
+    const step = await client.ask<Step>(method, `${path}${path.includes("?") ? "&" : "?"}after=${after}`);
     steps.push(step);
     if (step.next === null) break;
     after = step.next;

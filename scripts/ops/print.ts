@@ -1,5 +1,6 @@
 import type { ListedLetters } from "../../services/ops/dead-letters.ts";
 import type { PersonErasure } from "../../services/ops/erase-person.ts";
+import type { RepairStep } from "../../services/ops/repair.ts";
 
 type Value = string | number | boolean | null | undefined | object;
 
@@ -69,5 +70,21 @@ export function erasureText(steps: readonly PersonErasure[]): string {
     ...(bots.length > 0 ? [`Own bots stay, since groups live by them: ${bots.join(", ")}.`] : []),
     ...(orders > 0 ? [`${orders} orders stay, as papers of money.`] : []),
     ...unanswered.map(({ place, error }) => `NOT ERASED in ${place}: ${error}`),
+  ].join("\n");
+}
+
+/** Writes how a repair ended: numbers, and a line for each place where something was lost or failed. */
+export function repairText(steps: readonly RepairStep[]): string {
+  const repaired = steps.flatMap((step) => step.repaired);
+  const failed = steps.flatMap((step) => step.failed);
+  const shared = steps[0]?.shared_bot;
+  return [
+    `Repaired ${repaired.length} chats and bots, ${failed.length} failed.`,
+    ...(shared === undefined ? [] : [`The shared bot's webhook: ${shared}.`]),
+    ...repaired.flatMap(({ place, lost = [], webhook }) => [
+      ...(lost.length > 0 ? [`${place}: lost alarms ${lost.join(", ")}`] : []),
+      ...(webhook === undefined || webhook === "set" ? [] : [`${place}: webhook ${webhook}`]),
+    ]),
+    ...failed.map(({ place, error }) => `FAILED ${place}: ${error}`),
   ].join("\n");
 }

@@ -10,6 +10,9 @@ await runMain(async () => {
     options: {
       body: { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
+      kind: { type: "string" },
+      at: { type: "string" },
+      undo: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });

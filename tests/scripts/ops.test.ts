@@ -204,6 +204,48 @@ describe("npm run ops", () => {
     expect(text).toContain("2 orders stay");
   });
 
+  it("repair goes through all steps, tells what was lost, and ends with 1 where something failed", async () => {
+    const step = { repaired: [{ place: "1001", lost: ["daily"] }], failed: [], shared_bot: "set", next: "chat:1001:0" };
+    const last = { repaired: [{ place: "bot:7", webhook: "elsewhere: left there" }], failed: [], next: null };
+    answers = [() => ({ body: step }), () => ({ body: last })];
+    const { text, code } = await run("repair");
+    expect(text.split("\n")).toEqual([
+      "Repaired 2 chats and bots, 0 failed.",
+      "The shared bot's webhook: set.",
+      "1001: lost alarms daily",
+      "bot:7: webhook elsewhere: left there",
+    ]);
+    expect(code).toBe(0);
+    answers = [() => ({ body: { ...last, failed: [{ place: "1002", error: "x" }] } })];
+    const one = await runCommand(client, { words: ["repair", "1002"], body: false, yes: false, kind: "alarms" });
+    expect([one.code, one.text.split("\n").at(-1)]).toEqual([1, "FAILED 1002: x"]);
+    expect(asked.map(({ path }) => path)).toEqual([
+      "repair?kind=all&place=&after=",
+      "repair?kind=all&place=&after=chat:1001:0",
+      "repair?kind=alarms&place=1002&after=",
+    ]);
+  });
+
+  it("restore asks for a time and --yes, and tells the way back; a refusal of the platform is a sentence", async () => {
+    const restore = (more: object) =>
+      runCommand(client, { words: ["restore", "1001"], body: false, yes: true, ...more });
+    await expect(restore({ at: "yesterday" })).rejects.toThrow("Name a time");
+    await expect(restore({ at: "2026-11-23T12:00:00Z", yes: false })).rejects.toThrow("--yes");
+    expect(asked).toEqual([]);
+    answers = [() => ({ body: { outcome: "restoring", undo: "0000-mark" } })];
+    const told = await restore({ at: "2026-11-23T12:00:00Z" });
+    expect(told.text).toContain("npm run ops -- repair 1001");
+    expect(told.text).toContain("--undo 0000-mark");
+    answers = [() => ({ status: 409, body: { outcome: "unavailable", reason: "not here" } })];
+    expect(await restore({ undo: "0000-mark" })).toEqual({
+      ...{ code: 1, text: "The platform cannot take this object back: not here" },
+    });
+    expect(asked.map(({ path }) => path)).toEqual([
+      "chats/1001/restore?at=1795435200",
+      "chats/1001/restore?bookmark=0000-mark",
+    ]);
+  });
+
   it("a wrong token, a limit, no server, no /ops/ and missing settings are each one sentence", async () => {
     answers = [() => ({ status: 401, body: { error: { message: "Send the operator's token" } } })];
     await expect(run("status")).rejects.toThrow("does not know this OPERATOR_TOKEN");
