@@ -11,7 +11,7 @@ import type { ServiceContext } from "../context.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
 import { cursorAfter, cursorText, START, type StepCursor, type Target, targetsAfter } from "./object-steps.ts";
 
-/** What can be made anew, from D1 or from the objects (docs/decisions/143). */
+/** Kinds of what can be made anew, from D1 or from the objects (docs/decisions/143). */
 export const REPAIRED = ["snapshots", "directory", "alarms", "webhooks"] as const;
 export type Repaired = (typeof REPAIRED)[number];
 

@@ -63,7 +63,7 @@ async function lookAfterChat(ctx: ServiceContext, row: ListedChat, isDirty: bool
   const state = await ctx.objects.chat(-Number(row.id)).derived();
   const kinds = new Set<Repaired>();
   if (state.hasMoved) return null;
-  // What is dirty is pushed by the cron anyway.
+  // A dirty one is pushed by the cron anyway.
   if (!isDirty && row.bot_id !== null && isOutOfDate(state, row)) kinds.add("snapshots");
   if (!isDirty && state.entry !== "being told" && state.entry !== null && !isListedAs(row, state.entry))
     kinds.add("directory");

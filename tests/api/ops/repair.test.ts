@@ -38,7 +38,7 @@ const forget = (stub: DurableObjectStub) =>
     (context ?? opened)?.forget();
   });
 
-/** What an object has and what D1 shows of it: all that is derived. */
+/** Reads all that is derived: of the object, and of D1. */
 async function derivedOf(chat: TestChat) {
   const id = String(-chat.id);
   const [row] = await db()
