@@ -79,7 +79,7 @@ export async function runCommand(client: OpsClient, asked: Asked): Promise<Told>
     case "repair": {
       const path = `repair?kind=${encodeURIComponent(asked.kind ?? "all")}&place=${first ?? ""}`;
       const steps = await stepsOf<RepairStep>(client, "POST", path);
-      return { text: repairText(steps), code: steps.some(({ failed }) => failed.length > 0) ? 1 : 0 };
+      return { text: repairText(steps), code: steps.some(hasFailed) ? 1 : 0 };
     }
     case "restore":
       return restore(client, needed(first, "a chat's id"), asked);
@@ -150,6 +150,8 @@ async function restore(client: OpsClient, id: string, { at, undo, yes }: Asked):
   ];
   return { text: text.join("\n"), code: 0 };
 }
+
+const hasFailed = ({ failed, shared_bot = "set" }: RepairStep): boolean => failed.length > 0 || shared_bot !== "set";
 
 /** Asks for step after step until there is no next one. */
 async function stepsOf<Step extends { next: string | null }>(

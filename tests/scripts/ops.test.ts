@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MetricName } from "../../domain/metrics/names.ts";
 import { type OpsClient, opsClientOf } from "../../scripts/ops/client.ts";
 import { runCommand } from "../../scripts/ops/commands.ts";
+import { readAsked } from "../../scripts/ops/read-asked.ts";
 import { ageText, statusLines } from "../../scripts/ops/status-report.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import type { OperatorStatus } from "../../services/ops/status.ts";
@@ -204,6 +205,16 @@ describe("npm run ops", () => {
     expect(text).toContain("2 orders stay");
   });
 
+  it("takes a chat's number with its minus, and tells of an option that there is not", () => {
+    expect(readAsked(["chat", "-1001234567890"]).words).toEqual(["chat", "1001234567890"]);
+    expect(readAsked(["repair", "-1001", "--kind", "alarms"])).toMatchObject({
+      words: ["repair", "1001"],
+      kind: "alarms",
+    });
+    expect(readAsked(["erase", "7", "--yes"])).toMatchObject({ yes: true, body: false, help: false });
+    expect(() => readAsked(["status", "--fast"])).toThrow("--fast");
+  });
+
   it("repair goes through all steps, tells what was lost, and ends with 1 where something failed", async () => {
     const step = { repaired: [{ place: "1001", lost: ["daily"] }], failed: [], shared_bot: "set", next: "chat:1001:0" };
     const last = { repaired: [{ place: "bot:7", webhook: "elsewhere: left there" }], failed: [], next: null };
@@ -216,6 +227,9 @@ describe("npm run ops", () => {
       "bot:7: webhook elsewhere: left there",
     ]);
     expect(code).toBe(0);
+    answers = [() => ({ body: { ...last, shared_bot: "Telegram: 401 Unauthorized" } })];
+    expect((await run("repair")).code).toBe(1);
+    asked = asked.slice(0, 2);
     answers = [() => ({ body: { ...last, failed: [{ place: "1002", error: "x" }] } })];
     const one = await runCommand(client, { words: ["repair", "1002"], body: false, yes: false, kind: "alarms" });
     expect([one.code, one.text.split("\n").at(-1)]).toEqual([1, "FAILED 1002: x"]);
