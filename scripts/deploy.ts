@@ -1,18 +1,13 @@
 import { parseArgs } from "node:util";
 import { buildProduct } from "./build/build.ts";
 import { deployedAddress, missingFromConfig, missingSecrets, refusedSettings } from "./deploy/check.ts";
+import { putOn } from "./deploy/put-on.ts";
+import { wayBack } from "./deploy/way-back.ts";
 import { fromRoot } from "./root.ts";
 import { runBin } from "./run-command.ts";
 import { PlainError, runMain } from "./run-main.ts";
 
 const say = (line: string) => console.log(line);
-
-/** @returns what it has printed */
-async function wrangler(...args: string[]): Promise<string> {
-  const { code, output } = await runBin("wrangler", args, { show: true });
-  if (code !== 0) throw new PlainError(`"wrangler ${args.join(" ")}" failed: see above.`);
-  return output;
-}
 
 async function listSecrets(): Promise<string[]> {
   const { code, output } = await runBin("wrangler", ["secret", "list", "--format", "json"]);
@@ -45,12 +40,12 @@ await runMain(async () => {
     say("build/worker and build/client are what would be deployed.");
     return;
   }
-  await wrangler("d1", "migrations", "apply", "DB", "--remote");
-  const address = deployedAddress(await wrangler("deploy"));
+  const before = new Date();
+  const address = deployedAddress(await putOn((args) => runBin("wrangler", args, { show: true }), before));
   if (address === null)
     say("Look at /healthz of the deployed Worker: it names settings that are missing or malformed.");
   const refusal = address === null ? null : await refusedSettings(address);
-  if (refusal !== null)
-    throw new PlainError(`Deployed, but it does not work yet.\n${refusal}\nSee docs/operations.md.`);
+  if (refusal !== null) throw new PlainError(`Deployed, but it does not work yet.\n${refusal}\n${wayBack(before)}`);
   say("Deployed. The cron registers the shared bot and its webhook within ten minutes (docs/operations.md).");
+  say(wayBack(before));
 });

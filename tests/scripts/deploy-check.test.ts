@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deployedAddress, refusedSettings } from "../../scripts/deploy/check.ts";
+import { putOn } from "../../scripts/deploy/put-on.ts";
+import { migrationsFailed, wayBack } from "../../scripts/deploy/way-back.ts";
 
 const REFUSAL = "Steward cannot start:\n  - APP_SECRET must have at least 32 characters where PUBLIC_URL is https";
 let worker: Server;
@@ -32,5 +34,37 @@ describe("the check after a deployment", () => {
     );
     expect(deployedAddress(`${lines}  desk.example.org (custom domain)\n`)).toBe("https://desk.example.org");
     expect(deployedAddress(lines)).toBeNull();
+  });
+});
+
+describe("the way back", () => {
+  const before = new Date("2026-11-24T01:02:03.456Z");
+  const restore = "npx wrangler d1 time-travel restore DB --timestamp=2026-11-24T01:02:03Z";
+
+  it("after migrations that failed it says that nothing was deployed, and takes D1 back behind all of them", () => {
+    const text = migrationsFailed(before);
+    expect(text).toContain("Nothing was deployed");
+    expect(text.indexOf(restore)).toBeLessThan(text.indexOf("npm run ops -- repair"));
+    expect(text).toContain(restore);
+  });
+
+  it("after a deployment it names the version before first, and D1's time only beside it", () => {
+    const text = wayBack(before);
+    expect(text.indexOf("npx wrangler rollback")).toBeGreaterThan(-1);
+    expect(text.indexOf("npx wrangler rollback")).toBeLessThan(text.indexOf(restore));
+  });
+
+  it("a migration that fails ends the deployment before anything is put on; else both run, in this order", async () => {
+    const asked: string[] = [];
+    const wrangler = (failing: string) => async (args: string[]) => {
+      const line = args.join(" ");
+      asked.push(line);
+      return { code: failing !== "" && line.startsWith(failing) ? 1 : 0, output: `did ${line}` };
+    };
+    await expect(putOn(wrangler("d1"), before)).rejects.toThrow("Nothing was deployed");
+    expect(asked).toEqual(["d1 migrations apply DB --remote"]);
+    expect(await putOn(wrangler(""), before)).toBe("did deploy");
+    expect(asked.slice(1)).toEqual(["d1 migrations apply DB --remote", "deploy"]);
+    await expect(putOn(wrangler("deploy"), before)).rejects.toThrow("the version before is live");
   });
 });

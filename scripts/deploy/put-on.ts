@@ -1,0 +1,24 @@
+import type { CommandResult } from "../run-command.ts";
+import { PlainError } from "../run-main.ts";
+import { migrationsFailed } from "./way-back.ts";
+
+/** Runs wrangler and shows what it prints. */
+export type Wrangler = (args: string[]) => Promise<CommandResult>;
+
+/**
+ * Applies the migrations of D1 and deploys; where a migration fails nothing is deployed.
+ * @param before time just before the first migration
+ * @returns what the deployment has printed
+ * @throws PlainError that says how things stand and how to go back
+ */
+export async function putOn(wrangler: Wrangler, before: Date): Promise<string> {
+  const migrated = await wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
+  if (migrated.code !== 0) throw new PlainError(migrationsFailed(before));
+  const deployed = await wrangler(["deploy"]);
+  if (deployed.code !== 0) {
+    throw new PlainError(
+      '"wrangler deploy" failed: see above. The migrations are applied; the version before is live and works with them.',
+    );
+  }
+  return deployed.output;
+}
