@@ -1,33 +1,54 @@
-import { wordsFor } from "../../../bot/words/words.ts";
+import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
+import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { ANSWER_POSITION } from "../moderation/queue-act.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 
-/** A card says why the act that its button wanted was refused: the message is gone, a right is missing. */
+/** A card says why the act that its button wanted was refused, all of it or the deletion beside a ban. */
 export const afterSpamAct: AfterSend = {
-  notSent(context, row, { message, resStatus }) {
-    if (row.purpose.act === undefined || context.values.get("movedTo") !== undefined) return false;
-    const [waiting] = context.sql.exec<StoredRow<typeof outbox, "payload" | "idempotency_key">>(
-      "SELECT payload, idempotency_key FROM outbox WHERE group_key = ? AND position = ? AND method = 'editMessageText'",
-      row.groupKey,
-      ANSWER_POSITION,
-    );
-    if (waiting === undefined) return false;
-    const payload = JSON.parse(waiting.payload) as { chat_id: number; text: string };
-    const asked = payload.text.slice(0, payload.text.lastIndexOf("\n\n"));
-    const t = wordsFor(readerLanguage(context, payload.chat_id));
-    const text = [asked, t("commands.refused", { reason: message ?? String(resStatus) })].join("\n\n");
-    const key = `${waiting.idempotency_key} refused`;
-    enqueue(context.sql, [
-      {
-        ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.prompt, method: "editMessageText", weight: 0 },
-        ...{ payload: { ...payload, text }, purpose: {}, dueMs: context.nowMs() },
-      },
-    ]);
+  notSent(context, { purpose: { act }, groupKey }, { message, resStatus }) {
+    if (act === undefined || context.values.get("movedTo") !== undefined) return false;
+    const reason = message ?? String(resStatus);
+    const own = waitingEdit(context, groupKey);
+    if (own !== null) tell(context, own, (t) => t("commands.refused", { reason }));
+    // The edit waits for the ban, which goes on.
+    const bans = own === null && act.part === "delete" ? waitingEdit(context, act.key) : null;
+    if (bans !== null) tell(context, bans, (t, name) => t("spam.done.onlyBan", { name, reason }));
     return false;
   },
 };
+
+type Edit = StoredRow<typeof outbox, "id" | "payload" | "idempotency_key" | "state">;
+
+function waitingEdit({ sql }: ChatContext, groupKey: string): Edit | null {
+  const [row] = sql.exec<Edit>(
+    `SELECT id, payload, idempotency_key, state FROM outbox
+     WHERE group_key = ? AND position = ? AND method = 'editMessageText' AND idempotency_key LIKE 'spam edit %'`,
+    groupKey,
+    ANSWER_POSITION,
+  );
+  return row ?? null;
+}
+
+/** Changes what the card will say, or says it anew where that is said already or never will be. */
+function tell(context: ChatContext, edit: Edit, say: (t: Translate, name: string) => string): void {
+  const payload = JSON.parse(edit.payload) as { chat_id: number; text: string };
+  const asked = payload.text.slice(0, payload.text.lastIndexOf("\n\n"));
+  const t = wordsFor(readerLanguage(context, payload.chat_id));
+  // In a private chat the number is that of the person.
+  const name = createModerationFacts(context).nameOf({ userId: payload.chat_id, senderChatId: null });
+  const said = { ...payload, text: [asked, say(t, name)].join("\n\n") };
+  context.sql.exec("UPDATE outbox SET payload = ? WHERE id = ? AND state = 'pending'", JSON.stringify(said), edit.id);
+  const key = `${edit.idempotency_key} refused`;
+  enqueue(context.sql, [
+    {
+      ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.prompt, method: "editMessageText", weight: 0 },
+      ...{ payload: said, purpose: {}, dueMs: context.nowMs() },
+    },
+  ]);
+}

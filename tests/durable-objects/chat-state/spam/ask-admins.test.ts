@@ -137,4 +137,15 @@ describe("the card by which admins are asked", () => {
     } as const;
     expect(await objectOf(chat).takeSpamPress({ ...given, bot: { id: 5, hashId: "other" } })).toBe(false);
   });
+
+  it("docs/spam.md: where the ban works and the deletion does not, the card says both", async () => {
+    const asked = await askedChat();
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message to delete not found"));
+    await press(asked, "ban");
+    expect(world.callsOf("banChatMember")).toHaveLength(1);
+    expect(edits().at(-1)).toBe(
+      "Is it spam?\n\nBen banned its author. The message could not be deleted. Telegram says: Bad Request: message to delete not found",
+    );
+    expect(edits().some((said) => String(said).includes("deleted it"))).toBe(false);
+  });
 });
