@@ -26,7 +26,6 @@ export interface ListedChat extends ChatFlags {
 export function isListedAs(row: ListedChat, entry: DirectoryEntry): boolean {
   const { usage, cntmbr, botStatus, botRights, syncedAt, isDirectMessages, flags = {} } = entry;
   return (
-    row.bot_id !== null &&
     row.type === entry.type &&
     row.title === entry.title &&
     row.username === entry.username &&

@@ -63,9 +63,10 @@ async function lookAfterChat(ctx: ServiceContext, row: ListedChat, isDirty: bool
   const state = await ctx.objects.chat(-Number(row.id)).derived();
   const kinds = new Set<Repaired>();
   if (state.hasMoved) return null;
-  // A dirty one is pushed by the cron anyway.
-  if (!isDirty && row.bot_id !== null && isOutOfDate(state, row)) kinds.add("snapshots");
-  if (!isDirty && state.entry !== "being told" && state.entry !== null && !isListedAs(row, state.entry))
+  // A dirty one is pushed by the cron anyway; without a bot of ours there is nothing to push, and nobody who tells.
+  const isCompared = !isDirty && row.bot_id !== null;
+  if (isCompared && isOutOfDate(state, row)) kinds.add("snapshots");
+  if (isCompared && state.entry !== "being told" && state.entry !== null && !isListedAs(row, state.entry))
     kinds.add("directory");
   // An object that knows nothing of its chat has lost everything.
   if (state.entry === null && kinds.has("snapshots")) kinds.add("directory").add("alarms");

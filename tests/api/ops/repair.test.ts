@@ -219,6 +219,20 @@ describe("what is derived", () => {
     expect(tally.take(Number.POSITIVE_INFINITY).find(({ name }) => name === "d1_rows_written")).toBeUndefined();
   });
 
+  it("a chat that no bot of ours manages any more is left as it is, and not told of again and again", async () => {
+    const chat = await settledChat();
+    await db()
+      .update(chats)
+      .set({ bot_id: null, title: "as it was" })
+      .where(eq(chats.id, String(-chat.id)));
+    const lines: string[] = [];
+    const warn = vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(line));
+    await sweepAll();
+    warn.mockRestore();
+    expect(lines.join("\n")).not.toContain(`"chat":"${-chat.id}"`);
+    expect((await derivedOf(chat)).row?.title).toBe("as it was");
+  });
+
   it("more chats than one run looks at are looked at by the next ones, each once in a pass", async () => {
     await db().delete(chats);
     const ids: string[] = [];
