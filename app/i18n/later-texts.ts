@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import type { Texts } from "./instance.ts";
+import type { TextKey } from "./keys.ts";
 import { fetchSet, type PageTextSets } from "./page-texts.tsx";
 
 /** The set of the messages that no module names: answers of the server carry them. */
@@ -41,6 +42,9 @@ export function loadTexts(name: string | undefined): Promise<void> {
   coming.catch(() => sets.delete(name));
   return coming;
 }
+
+/** Gives a text in the page's language outside of what is drawn; null on the server. */
+export const pageText = (key: TextKey): string | null => page?.instance.t(key) ?? null;
 
 /** Waits for a part's code and for its texts. @param name of the set, the module's path below app/ */
 export async function withTexts<Module>(code: Promise<Module>, name: string): Promise<Module> {

@@ -8,6 +8,8 @@ export const SAVED_SHOWN_MS = 2500;
 export const TOAST_MS = 3000; // I18-11
 /** A failure is longer to read, and has a way to help. */
 export const FAILURE_TOAST_MS = 20_000;
+/** Time to read that the session has ended, before its page is left (AUTH-14). */
+export const EXPIRY_TOLD_MS = 2000;
 /** Time in which a change can be taken back before it is written. */
 export const UNDO_MS = 8000;
 export const INSTALL_PROMPT_MS = 6000; // I18-08

@@ -93,6 +93,9 @@ test.describe("signing in", () => {
       localStorage.setItem("steward.account", JSON.stringify({ ...stored, tokenExpiredAt: 1000 }));
     });
     await page.getByRole("link", { name: "Channels" }).first().click();
+    // It is said where it happens, then /login says it again.
+    await expect(page.getByRole("alert")).toContainText("Your session has expired. Please login.");
+    expect(new URL(page.url()).pathname).toBe("/groups");
     await page.waitForURL(/\/login/);
     await page.getByText("Your session has expired. Please login.").waitFor();
   });
@@ -109,6 +112,7 @@ test.describe("signing in", () => {
       route.fulfill({ status: 403, json: { success: false, message: "TOKEN_INVALID" } }),
     );
     await page.getByLabel("Time zone").selectOption({ index: 3 });
+    await page.locator("#notices").getByText("Your session has expired. Please login.").waitFor();
     await page.waitForURL(/\/login/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("steward.account"))).toBeNull();
   });

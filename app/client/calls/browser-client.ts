@@ -2,11 +2,17 @@ import { FAILURE_TEXTS, loadTexts } from "../../i18n/later-texts.ts";
 import { suspectServer } from "../page/connection.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
+import { tellExpired } from "../session/tell-expired.ts";
 import { createFetchClient } from "./client.ts";
 
-/** Forgets a session that no longer counts, and asks for a new one. */
-export function leaveForLogin(): void {
+let isLeaving = false;
+
+/** Says that the session no longer counts, forgets it and asks for a new one; once, whatever else is refused meanwhile. */
+export async function leaveForLogin(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
   endSession();
+  await tellExpired();
   window.location.assign(loginPath(window.location.href, { expired: true }));
 }
 
@@ -14,7 +20,7 @@ export function leaveForLogin(): void {
 export const browserClient = createFetchClient({
   base: "",
   token: () => currentSession()?.token ?? null,
-  onSessionLost: leaveForLogin,
+  onSessionLost: () => void leaveForLogin(),
   onNoAnswer: () => void suspectServer(),
   // Most pages never say why something failed: the texts for it come with the first failure, where there is a line.
   onFailure: () => loadTexts(FAILURE_TEXTS).catch(() => undefined),

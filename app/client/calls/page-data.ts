@@ -7,6 +7,7 @@ import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
+import { tellExpired } from "../session/tell-expired.ts";
 import { hasFailedPart } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
@@ -90,6 +91,12 @@ const someTime = () =>
     window.addEventListener("online", resolve, { signal });
   });
 
+/** Tells a refusal for want of a session: the failed call, or the server's answer to the page's own question. */
+const isEndOfSession = (error: unknown): boolean =>
+  error instanceof Response
+    ? /^\/login\?(.*&)?expired=1/.test(error.headers.get("location") ?? "")
+    : isCallFailure(error) && error.sessionLost;
+
 /** Sees to the texts of what the server says when a call fails, where there is a line. */
 const failureTexts = () => loadTexts(FAILURE_TEXTS).catch(() => undefined);
 
@@ -124,6 +131,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
     const now = secondsNow();
     if (hasExpiredSession(now)) {
       endSession();
+      await tellExpired();
       throw redirect(loginPath(url, { expired: true }));
     }
     const session = currentSession();
@@ -145,7 +153,8 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
       const isUnanswered = !hasToken && caught instanceof TypeError;
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
       if (!isFault(error, hasToken) || !isShown(url)) {
-        await failureTexts();
+        if (isEndOfSession(error)) await tellExpired();
+        else await failureTexts();
         throw toThrown(error, url);
       }
     } finally {

@@ -28,7 +28,7 @@ export async function sendFile<At extends Endpoint>(
   try {
     return readAnswer(await post(url, body, onProgress, signal));
   } catch (error) {
-    if (isCallFailure(error) && error.sessionLost) leaveForLogin();
+    if (isCallFailure(error) && error.sessionLost) void leaveForLogin();
     throw error;
   }
 }
