@@ -1,4 +1,4 @@
-import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { ask, newGroup, newOwner, openReady, writeReply } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 
 test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
@@ -122,5 +122,23 @@ test("ANN-09, ERR-04: a moment that has passed is refused at its field, also whe
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(`**${path}`);
   await page.getByText(/^Next: /).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("MSG-29, NAV-15: what is being written is sent later: stored as a template, then planned", async () => {
+  const { id: cora, page, problems } = await newOwner("Cora");
+  const { id } = await newGroup(cora, "Later");
+  await openReady(page, `/groups/${id}/send_message`);
+  await writeReply(page, "The doors open at eight.");
+  await page.getByRole("button", { name: "Later…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send later" });
+  await dialog.getByRole("textbox").fill("Doors");
+  await dialog.getByRole("button", { name: "Choose when" }).click();
+  await page.waitForURL(/\/announcements\/create\?template=/);
+  await expect(page.getByRole("combobox", { name: "Message template" }).locator("option:checked")).toHaveText("Doors");
+  await page.getByRole("region", { name: "Preview" }).getByText("The doors open at eight.").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(`**/groups/${id}/announcements`);
+  await page.getByRole("link", { name: "The doors open at eight." }).first().waitFor();
   expect(problems).toEqual([]);
 });

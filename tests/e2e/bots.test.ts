@@ -128,12 +128,16 @@ test.describe("the settings of a bot", () => {
     await expect(card.getByRole("textbox", { name: "Name of command 2" })).toHaveValue("help");
   });
 
-  test("BOT-15, BOT-17: language and welcome message are saved as they are chosen", async () => {
+  test("BOT-15, BOT-17: language and welcome message are saved as they are chosen, beside the month's usage", async () => {
     const bot = await newBot(vera.token, "Greeter");
     await bot.storeTemplate("Welcome to our bot");
     await openReady(page, `/bots/${bot.id}/settings`);
     await page.getByRole("combobox", { name: "Bot's language" }).selectOption("de");
     await page.getByRole("status").getByText("Setting saved").waitFor();
+    await page
+      .getByRole("region", { name: "Monthly usage" })
+      .getByText(/^0 of [\d,]+ messages and events counted$/)
+      .waitFor();
     await page.getByRole("switch", { name: /Answer Start/ }).check();
     await page.getByRole("button", { name: "Choose a template" }).click();
     const picker = page.getByRole("dialog");

@@ -19,6 +19,10 @@ const LIMITS = { script: 200, style: 18, page: 30 };
 type Visit = (typeof VISITS)[number];
 type Weigh = () => Promise<PageWeight>;
 
+/** Pages of a channel and of a bot, each with a panel of its own. */
+const PROVES = { "/channels/:id": "NAV-18, ", "/bots/:id": "NAV-22, " };
+const proofOf = ({ name }: Visit) => Object.entries(PROVES).find(([path]) => name.startsWith(path))?.[1] ?? "";
+
 let place: Place;
 const rows: string[] = [];
 
@@ -61,13 +65,14 @@ async function look<T>(visit: Visit, at: (page: Page, weigh: Weigh) => Promise<T
 
 test.describe("every page", () => {
   for (const visit of VISITS) {
-    test(`${visit.name}: nothing is heavy, nothing moves, axe finds nothing, it fits 320 px and a desktop`, async () => {
+    test(`${proofOf(visit)}${visit.name}: nothing is heavy, nothing moves, axe finds nothing, it fits 320 px and a desktop`, async () => {
       const found = await look(visit, async (page, weigh) => {
         const weight = await weigh();
         rows.push(rowOf(visit.name, weight));
         expect(weight.total.script).toBeGreaterThan(0);
         const narrow = { moved: await shiftsOf(page), sideways: await sidewaysProblems(page) };
         const axe = await axeProblems(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.setViewportSize(WIDE);
         return { ...narrow, axe, heavy: weightProblems(weight, LIMITS), wide: await sidewaysProblems(page) };
       });

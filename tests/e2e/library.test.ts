@@ -365,7 +365,7 @@ test.describe("files", () => {
     await expect(page.getByText("called-off.pdf")).toHaveCount(0);
   });
 
-  test("LIB-05: on a phone, from right to left and in long words, without anything wider than the screen", async () => {
+  test("LIB-01, NAV-16: on a phone, from right to left and in long words, without anything wider than the screen", async () => {
     const { page, problems } = await visit("/more", PHONE);
     await open(page, `${library(groups.phone, "materials")}?lang=ar-xb`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

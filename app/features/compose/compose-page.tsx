@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { CircleCheck, Eye, Library, Send } from "lucide-react";
+import { Library } from "lucide-react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
-import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
@@ -14,11 +13,12 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { MessagePreview } from "../../shared/bubble/message-preview.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
-import { type SendToMe, ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
+import { ToMeProblem, useSendToMe } from "../../shared/content/send-to-me.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { MessageCard } from "../library/templates/message-card.tsx";
 import { MessageQuestionDialog, useMessageQuestion } from "../library/templates/message-question.tsx";
 import type { ComposeData } from "./load-compose.ts";
+import { COMPACT, SendBar } from "./send-bar.tsx";
 import { SendOptions } from "./send-options.tsx";
 import { useCompose } from "./use-compose.ts";
 import { useFirstTemplate } from "./use-first-template.ts";
@@ -31,14 +31,13 @@ const loadBulk = async () =>
   (await withTexts(import("./bulk/bulk-dialog.tsx"), "features/compose/bulk/bulk-dialog")).BulkDialog;
 const loadSaving = async () =>
   (await withTexts(import("./save-template.tsx"), "features/compose/save-template")).SaveTemplate;
+const loadLater = async () =>
+  (await withTexts(import("./save-template.tsx"), "features/compose/save-template")).SendLater;
 
 const WORDS = {
   Q_CLEAN_EMOJI_FORMAT: { detail: "send.emoji.detail", verb: "send.emoji.verb" },
   MENU_NOT_SHOW: { detail: "send.menu.detail", verb: "send.menu.verb" },
 } as const;
-
-/** Two of them fit beside one another on a phone. */
-const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
 
 /** Value of the address's `to` where the message is for several chats. */
 const SEVERAL = "several";
@@ -62,6 +61,7 @@ function ComposedMessage({ data }: ComposePageProps) {
   const [asked, ask] = useMessageQuestion();
   const picker = useLazyPart(loadPicker);
   const saving = useLazyPart(loadSaving);
+  const later = useLazyPart(loadLater);
   const chooser = useLazyPart(loadBulk);
   const isBulk = useSearchParams()[0].get("to") === SEVERAL;
   const outcome = useLazyPart(loadOutcome);
@@ -151,7 +151,13 @@ function ComposedMessage({ data }: ComposePageProps) {
               />
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}
-            <SendBar state={state} toMe={toMe} isBulk={isBulk} trySend={trySend} />
+            <SendBar
+              state={state}
+              toMe={toMe}
+              isBulk={isBulk}
+              trySend={trySend}
+              onLater={mayKeep && !isBulk ? later.open : null}
+            />
           </div>
         </div>
         <div className="hidden min-w-0 self-stretch lg:block">{preview}</div>
@@ -178,64 +184,7 @@ function ComposedMessage({ data }: ComposePageProps) {
         />
       )}
       {saving.Part && <saving.Part message={payload} onClose={saving.close} />}
-    </div>
-  );
-}
-
-interface SendBarProps {
-  state: ReturnType<typeof useCompose>;
-  toMe: SendToMe;
-  /** The message is for several chats, which are chosen next. */
-  isBulk: boolean;
-  trySend(): void;
-}
-
-/** The bar that stays in sight: the state of the draft, and the ways to send it. */
-function SendBar({ state, toMe, isBulk, trySend }: SendBarProps) {
-  const { t } = useTranslation();
-  const { written, payload, isEmpty, canSend, isPending } = state;
-  const isTelegrams = useMainButton({
-    text: t(isBulk ? "bulk.choose" : "send.now"),
-    onClick: trySend,
-    isVisible: canSend || isPending,
-    isBusy: isPending,
-  });
-  return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
-      <p className="me-auto flex items-center gap-1 text-xs text-muted">
-        {isEmpty && <span className="max-sm:sr-only">{t("send.empty")}</span>}
-        {!isEmpty && written.isKept && (
-          <>
-            <CircleCheck aria-hidden className="size-3.5 text-success-text" />
-            {t("send.draft.kept")}
-          </>
-        )}
-      </p>
-      {toMe.isPossible && (
-        <Button
-          icon={Eye}
-          isBusy={toMe.isPending}
-          disabled={!canSend || toMe.isPending}
-          onClick={() => void toMe.send(payload)}
-          className={COMPACT}
-        >
-          {t("send.me")}
-        </Button>
-      )}
-      {!isTelegrams && (
-        <Button
-          kind="primary"
-          icon={Send}
-          data-shortcut="commit"
-          isBusy={isPending}
-          disabled={!canSend}
-          onClick={trySend}
-          title="Ctrl+Enter"
-          className={isBulk ? COMPACT : ""}
-        >
-          {t(isBulk ? "bulk.choose" : "send.now")}
-        </Button>
-      )}
+      {later.Part && <later.Part message={payload} onClose={later.close} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { chatTemplates } from "../../../domain/endpoints/templates.ts";
@@ -12,6 +13,7 @@ import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { messageProblem } from "../library/templates/check-message.ts";
 
 export interface SaveTemplateProps {
@@ -19,8 +21,28 @@ export interface SaveTemplateProps {
   onClose(): void;
 }
 
+const KEEPING = { title: "send.keep", detail: null, verb: "library.save" } as const;
+const PLANNING = { title: "send.later.title", detail: "send.later.detail", verb: "send.later.verb" } as const;
+
+/** Stores the message at hand as a template and leads on to the announcement that sends it (MSG-29). */
+export function SendLater(props: SaveTemplateProps) {
+  const navigate = useNavigate();
+  const owner = useContentOwner();
+  const plan = (id: string) => navigate(ownerPath(owner, `announcements/create?template=${id}`));
+  return <Saving {...props} words={PLANNING} onSaved={plan} />;
+}
+
 /** Stores the message at hand as a template under a name; formatted emoji are asked about first (MSG-11). */
-export function SaveTemplate({ message, onClose }: SaveTemplateProps) {
+export function SaveTemplate(props: SaveTemplateProps) {
+  return <Saving {...props} words={KEEPING} onSaved={props.onClose} />;
+}
+
+interface SavingProps extends SaveTemplateProps {
+  words: typeof KEEPING | typeof PLANNING;
+  onSaved(id: string): void;
+}
+
+function Saving({ message, onClose, words, onSaved }: SavingProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const [name, setName] = useState("");
@@ -36,21 +58,23 @@ export function SaveTemplate({ message, onClose }: SaveTemplateProps) {
     setProblem(code);
     if (code !== null) return;
     const body = { ...message, name, multimedia, cleanEmojiFormat: isAsking };
-    if (await write.run({ params: { id: chat.id }, body })) onClose();
+    const answer = await write.run({ params: { id: chat.id }, body });
+    if (answer !== null) onSaved(answer.item.id);
   }
 
   return (
     <Dialog
-      title={t("send.keep")}
+      title={t(words.title)}
       shape="sheet"
       primary={{
-        text: t(isAsking ? "library.emoji.verb" : "library.save"),
+        text: t(isAsking ? "library.emoji.verb" : words.verb),
         isBusy: write.isPending,
         isDisabled: name.trim().length > TEMPLATE_NAME_MAX,
       }}
       onPrimary={() => void save()}
       onClosed={onClose}
     >
+      {words.detail && <p className="text-sm text-muted">{t(words.detail)}</p>}
       {failure && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
       {isAsking && (
         <Notice isAlert tone="warning" title={t("errors.Q_CLEAN_EMOJI_FORMAT")}>

@@ -61,6 +61,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   const topics = data.topics.ok ? data.topics.value : [];
   const isEmpty = written.draft.text.trim() === "" && (template?.assets.length ?? 0) === 0;
   const isWrongAt = (second: number) => isEmpty || lacksTopics(fields) || leavesNoDay(fields) || draft.isPastAt(second);
+  const isBegun = announcement !== null || data.begunWith !== null;
   const told = (isFault: boolean, text: string) => (checkedAt !== null && isFault ? text : undefined);
 
   async function store(text: FormattedText, way: SaveWay) {
@@ -129,7 +130,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             written={written}
             templates={data.templates.ok ? data.templates.value : []}
             template={template}
-            isMissing={data.templates.ok && announcement !== null && start.template === null && template === null}
+            isMissing={data.templates.ok && isBegun && start.template === null && template === null}
             sharedBy={0}
             clock={data.clock}
             level={level}

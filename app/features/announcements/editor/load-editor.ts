@@ -23,6 +23,8 @@ export interface EditorData {
   made: number;
   /** the one that a new one is a copy of */
   copied: Announcement | null;
+  /** id of the template that a new one sends, where the address names it; it may be gone */
+  begunWith: string | null;
   templates: Attempted<Template[]>;
   topics: Attempted<ForumTopic[]>;
   example: Example | null;
@@ -80,6 +82,7 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
     announcement,
     made: all.find(({ id }) => id === announcement?.id)?.runs ?? 0,
     copied: copied && { ...copied, skip_at: 0 },
+    begunWith: announcement === null ? search.get("template") : null,
     templates,
     topics,
     example,

@@ -41,7 +41,8 @@ const isPlannedBy = ({ announcement, fields: before }: Beginning, fields: DraftF
     before.freq_val !== fields.freq_val);
 
 /** An announcement being written: its fields, the template it sends, the message's text. */
-export function useDraft({ announcement, copied, templates, example, schedule, isTurnedOn }: EditorData) {
+export function useDraft(data: EditorData) {
+  const { announcement, copied, begunWith: templateId, templates, example, schedule, isTurnedOn } = data;
   const { t } = useTranslation();
   const [start, setStart] = useState<Beginning>(() => {
     const source = announcement ?? copied;
@@ -53,7 +54,8 @@ export function useDraft({ announcement, copied, templates, example, schedule, i
       ...{ isForSelectedTopics: false, forum_topic_ids: [] },
     };
     const text: FormattedText = example ? { text: t(`announcements.example.${example}.text`), entities: [] } : NO_TEXT;
-    return { announcement, fields, template: null, text };
+    const template = (templates.ok ? templates.value : []).find(({ id }) => id === templateId) ?? null;
+    return { announcement, fields, template, text: template === null ? text : textOf(template) };
   });
   const [fields, setFields] = useState(isTurnedOn ? { ...start.fields, isSwitchedOff: false } : start.fields);
   const message = useMessageDraft(start);

@@ -1,0 +1,74 @@
+import { CalendarClock, CircleCheck, Eye, Send } from "lucide-react";
+import { useMainButton } from "../../client/telegram/use-main-button.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import type { SendToMe } from "../../shared/content/send-to-me.tsx";
+import type { useCompose } from "./use-compose.ts";
+
+/** Two of them fit beside one another on a phone. */
+export const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
+
+interface SendBarProps {
+  state: ReturnType<typeof useCompose>;
+  toMe: SendToMe;
+  /** The message is for several chats, which are chosen next. */
+  isBulk: boolean;
+  trySend(): void;
+  /** Plans it; null where nothing can be planned. */
+  onLater: (() => void) | null;
+}
+
+/** The bar that stays in sight: the state of the draft, and the ways to send it. */
+export function SendBar({ state, toMe, isBulk, trySend, onLater }: SendBarProps) {
+  const { t } = useTranslation();
+  const { written, payload, isEmpty, canSend, isPending } = state;
+  const isTelegrams = useMainButton({
+    text: t(isBulk ? "bulk.choose" : "send.now"),
+    onClick: trySend,
+    isVisible: canSend || isPending,
+    isBusy: isPending,
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p className="me-auto flex items-center gap-1 text-xs text-muted">
+        {isEmpty && <span className="max-sm:sr-only">{t("send.empty")}</span>}
+        {!isEmpty && written.isKept && (
+          <>
+            <CircleCheck aria-hidden className="size-3.5 text-success-text" />
+            <span className="max-sm:sr-only">{t("send.draft.kept")}</span>
+          </>
+        )}
+      </p>
+      {toMe.isPossible && (
+        <Button
+          icon={Eye}
+          isBusy={toMe.isPending}
+          disabled={!canSend || toMe.isPending}
+          onClick={() => void toMe.send(payload)}
+          className={COMPACT}
+        >
+          {t("send.me")}
+        </Button>
+      )}
+      {onLater && (
+        <Button icon={CalendarClock} disabled={!canSend} onClick={onLater} className="max-sm:px-3!">
+          <span className="max-sm:sr-only">{t("send.later")}</span>
+        </Button>
+      )}
+      {!isTelegrams && (
+        <Button
+          kind="primary"
+          icon={Send}
+          data-shortcut="commit"
+          isBusy={isPending}
+          disabled={!canSend}
+          onClick={trySend}
+          title="Ctrl+Enter"
+          className={isBulk ? COMPACT : ""}
+        >
+          {t(isBulk ? "bulk.choose" : "send.now")}
+        </Button>
+      )}
+    </div>
+  );
+}
