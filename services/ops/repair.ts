@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { bots, chats, dirtyBotSnapshots, dirtySnapshots } from "../../db/schema/index.ts";
 import { buildBotHead, withBotContent } from "../bots/build-snapshot.ts";
 import { clientOf } from "../bots/client.ts";
@@ -77,10 +77,12 @@ async function handOverWhole(ctx: ServiceContext, id: string): Promise<boolean> 
   if (head === null) return false;
   const held = await objects.chat(head.chat.telegramId).applySnapshot(await withContent(db, head));
   if (held <= head.version) {
-    await db.delete(dirtySnapshots).where(eq(dirtySnapshots.chat_id, id));
+    // One that was saved meanwhile is still to be pushed.
+    await db.delete(dirtySnapshots).where(and(eq(dirtySnapshots.chat_id, id), lte(dirtySnapshots.version, held)));
     return true;
   }
-  await db.batch([db.update(chats).set({ snapshot_version: held }).where(eq(chats.id, id)), ...markDirty(db, id, now)]);
+  const snapshot_version = sql`max(${chats.snapshot_version}, ${held})`;
+  await db.batch([db.update(chats).set({ snapshot_version }).where(eq(chats.id, id)), ...markDirty(db, id, now)]);
   return pushSnapshot(ctx, id);
 }
 
@@ -92,9 +94,12 @@ export async function repairBot(ctx: ServiceContext, id: string, kinds: Readonly
   const head = kinds.has("snapshots") ? await buildBotHead(db, id) : null;
   if (head !== null) {
     const held = await inbox.applyBotSnapshot(await withBotContent(db, head));
-    if (held <= head.version) await db.delete(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));
-    else {
-      const raise = db.update(bots).set({ snapshot_version: held }).where(eq(bots.id, id));
+    if (held <= head.version) {
+      const isHeld = and(eq(dirtyBotSnapshots.bot_id, id), lte(dirtyBotSnapshots.version, held));
+      await db.delete(dirtyBotSnapshots).where(isHeld);
+    } else {
+      const snapshot_version = sql`max(${bots.snapshot_version}, ${held})`;
+      const raise = db.update(bots).set({ snapshot_version }).where(eq(bots.id, id));
       await db.batch([raise, ...markBotDirty(db, id, now)]);
       await pushBotSnapshot(ctx, id);
     }

@@ -1,3 +1,4 @@
+import { ADMINS_MAX_AGE_SECONDS } from "../../../domain/limits/session.ts";
 import type { DerivedChat } from "../../../services/ops/derived-objects.ts";
 import { armLost, lostAlarms } from "../../shared/ops/lost-alarms.ts";
 import { contentHeld } from "../../shared/snapshot-content.ts";
@@ -29,11 +30,14 @@ export async function restoreAlarms(context: ChatContext): Promise<string[]> {
   return lost;
 }
 
-/** Writes the line for the lists anew. A chat of which Telegram was never asked is asked about first. */
+/**
+ * Writes the line for the lists anew. Telegram is asked about the chat where that was never done or is long ago, as after
+ * a restore to an earlier time, whose administrators may be others since.
+ */
 export async function restoreDirectory(context: ChatContext): Promise<void> {
-  const { values, alarms, nowMs } = context;
+  const { values, alarms, now, nowMs } = context;
   if (values.get("movedTo") !== undefined) return;
-  if (values.get("syncedAt") === undefined) alarms.arm("sync", nowMs());
+  if ((values.get("syncedAt") ?? 0) < now() - ADMINS_MAX_AGE_SECONDS) alarms.arm("sync", nowMs());
   context.directory.told = null;
   await tellDirectory(context);
 }
