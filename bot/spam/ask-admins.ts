@@ -28,11 +28,14 @@ export function askAdmins(message: Message, judged: Judged | null, facts: ChatFa
   const words = messageTextOf(message);
   const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
   const author = message.sender_chat?.title ?? nameOf(message, facts);
-  return chosenAdmins(facts.spam.asked(key), facts.settings).map((admin) => {
+  const asked = new Set(facts.spam.asked(key));
+  // Chosen first: who wants no more cards leaves them to the other chosen ones, not to everybody.
+  const told = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) => asked.has(admin));
+  return told.map((admin) => {
     const lang = facts.languageOf(admin);
     const t = wordsFor(lang);
-    const told = t("spam.card", { chat: facts.chat?.title ?? "", name: author });
-    const text = [told, reasonWords(judged, lang), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
+    const title = t("spam.card", { chat: facts.chat?.title ?? "", name: author });
+    const text = [title, reasonWords(judged, lang), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
     const button = (verb: "remove" | "ban" | "leave" | "stop") => ({
       text: t(`spam.buttons.${verb}`),
       callback_data: cardData(verb, { telegramChatId: facts.telegramId, key }),

@@ -16,12 +16,12 @@ interface InForce {
 const RULES: readonly Act["kind"][] = ["filter", "flood", "name"];
 
 /**
- * Removes the penalty of a filter's act upon somebody who is banned or muted already, whose earlier message was told of
+ * Removes the penalty of a filter's act, or of the last warning by one, upon somebody who is banned or muted already, whose earlier message was told of
  * late: a mute or a kick of a banned person would let them in again, and a short mute would end a long one.
  */
 export function withoutLesserPenalty(context: ChatContext, act: Act): Act {
-  const { penalty, target, kind, deletes } = act;
-  const isOfMessage = RULES.includes(kind) && deletes.length > 0;
+  const { penalty, target, kind, deletes, ruleId } = act;
+  const isOfMessage = RULES.includes(kind) && (deletes.length > 0 || ruleId === "warn");
   if (!isOfMessage || target.userId === null || (penalty?.kind !== "kick" && penalty?.kind !== "restrict")) return act;
   const held = inForce(context, target.userId);
   const isLesser =

@@ -18,6 +18,8 @@ export const spamFacts = (context: ChatContext): SpamFacts => ({
 
 function askedNow(context: ChatContext, key: number): number[] {
   const { sql, values, members, now } = context;
+  // An edit of an old message: such cards are not counted below.
+  if (key < keyFrom(now() - HOUR_SECONDS)) return [];
   const { n } = sql
     .exec<{ n: number }>(
       "SELECT count(*) AS n FROM spam_cases WHERE key >= ? AND key <> ? AND act_key IS NULL",

@@ -16,11 +16,17 @@ export async function takeSpamPress(context: ChatContext, press: DeliveredPress)
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeSpamPress(press);
   // Another bot's chats are not this group's (AMB-259).
   if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
-  const effects = storage.transactionSync(() => {
-    const decision = followSpamPress(press, createFacts(context, press.bot));
-    applyWrites(context, decision.writes);
-    return decision.effects;
-  });
-  await armAndBegin(context, effects);
-  return true;
+  try {
+    const effects = storage.transactionSync(() => {
+      const decision = followSpamPress(press, createFacts(context, press.bot));
+      applyWrites(context, decision.writes);
+      return decision.effects;
+    });
+    await armAndBegin(context, effects);
+    return true;
+  } catch (error) {
+    // Memory forgets with the transaction that was rolled back.
+    context.forget();
+    throw error;
+  }
 }

@@ -126,7 +126,7 @@ const GROUP = {
     words: "find.rules",
     page: "overview/Moderation_Commands",
   },
-  imports: { text: "imports.way", words: "find.imports", page: "statistics/import" },
+  imports: { text: "imports.way", words: "find.imports", page: "statistics/group_member_report" },
   mute: { text: "find.mute.title", detail: "find.act.detail", words: "find.mute", page: "messages/history" },
   ban: { text: "find.ban.title", detail: "find.act.detail", words: "find.ban", page: "messages/history" },
   delete: { text: "find.delete.title", detail: "find.act.detail", words: "find.delete", page: "messages/history" },

@@ -158,6 +158,14 @@ describe("a warning as the penalty of a rule", () => {
     expect((await list()).map(({ can_undo }) => can_undo)).toEqual([false, false, false]);
   });
 
+  it("AMB-043: a last warning told of late lets nobody in again who is banned meanwhile", async () => {
+    const { write, reply } = await chatOf({ ...rules, sensword: [...rules.sensword], wrn_max: 1, wrn_dur: -10 });
+    await write("/ban", reply);
+    world.calls.length = 0;
+    await write("spam", { from: BEN });
+    expect(methods()).toEqual(["deleteMessage"]);
+  });
+
   it("AMB-060: who writes as a channel is warned as the channel, which only a ban can follow", async () => {
     const { chat, write } = await chatOf({ ...rules, sensword: [...rules.sensword], wrn_max: 1 });
     await write("spam", { from: CHANNEL, sender_chat: NEWS });

@@ -115,6 +115,16 @@ describe("the card by which admins are asked", () => {
     expect(cards().map(({ chat_id }) => chat_id)).toEqual([CARL.id, BEN.id, CARL.id]);
   });
 
+  it("docs/spam.md: where the chosen admin wants no cards nobody else gets them", async () => {
+    const asked = await askedChat({ rprt_ntfy: 2, rprt_admins: String(BEN.id) });
+    expect(cards().map(({ chat_id }) => chat_id)).toEqual([BEN.id]);
+    await press(asked, "stop");
+    world.calls.length = 0;
+    await deliver(asked.chat, text(asked.chat, `${SPAM} Hurry!`));
+    await fire(asked.chat, 3);
+    expect(cards()).toEqual([]);
+  });
+
   it("docs/spam.md: a wave does not flood the admins", async () => {
     const { chat } = await askedChat();
     for (let at = 0; at < 25; at++) await deliver(chat, text(chat, `${SPAM} ${"abcdefghijklmnopqrstuvwxyz"[at]}`));
