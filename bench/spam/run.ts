@@ -1,4 +1,4 @@
-import { storedModel } from "../../domain/spam/stored-model.ts";
+import { storedModel } from "../../domain/spam/stored/stored-model.ts";
 import { PlainError, runMain } from "../../scripts/run-main.ts";
 import { EVASIONS, evading } from "./evasions.ts";
 import { f1, falsePositives, recall, recallAt } from "./figures.ts";

@@ -5,7 +5,7 @@ import { removeDeadLetters } from "../shared/dead-letters.ts";
 import { tellDeadLettersIfChanged } from "../shared/ops/tell-dead-letters.ts";
 import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
-import { forgetWords } from "./search-index.ts";
+import { forgetWords } from "./search/search-index.ts";
 
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;

@@ -4,7 +4,7 @@ import type { StoredMessageFile } from "../../domain/messages/message-file.ts";
 import type { PrivateFile, PrivateMessage } from "../../domain/private-chats/private-message.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import type { InboxContext } from "./context.ts";
-import { noteWords } from "./search-index.ts";
+import { noteWords } from "./search/search-index.ts";
 
 /** States of a message of the bot. */
 export const MESSAGE_STATE = { said: 0, pending: 1, refused: 2 } as const;

@@ -4,7 +4,7 @@ import type { Placeholder } from "../../../domain/placeholders/placeholder.ts";
 import { EmojiButton } from "../../components/fields/emoji-button.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { NotesOnPlaceholders, PlaceholderButton } from "./placeholder-tools.tsx";
+import { NotesOnPlaceholders, PlaceholderButton } from "./placeholders/placeholder-tools.tsx";
 import { StaticLines } from "./static-lines.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";

@@ -3,7 +3,7 @@ import type { PersonPage } from "../../../services/ops/operated-objects.ts";
 import { type ExportedTables, exportPersonFrom } from "../../shared/ops/export-person.ts";
 import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
 import type { InboxContext } from "../context.ts";
-import { forgetWords } from "../search-index.ts";
+import { forgetWords } from "../search/search-index.ts";
 
 const TABLES: ExportedTables = {
   tables: { contacts: "user_id", notes: "user_id", service_log: "user_id" },

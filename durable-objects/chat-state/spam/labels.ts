@@ -2,7 +2,7 @@ import { dateOfKey } from "../../../bot/message-key.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { spamLabels } from "../../../db/schema/chat-state/spam.ts";
 import type { SpamLabel, SpamMessage } from "../../../domain/spam/message.ts";
-import { storedLabel } from "../../../domain/spam/stored-label.ts";
+import { storedLabel } from "../../../domain/spam/stored/stored-label.ts";
 import { loggedLabel } from "../../../domain/spam/train.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";

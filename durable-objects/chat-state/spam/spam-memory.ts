@@ -1,12 +1,12 @@
 import { SPAM_LOG_MAX, SPAM_LOG_SLACK, SPAM_STORE_AFTER } from "../../../domain/limits.ts";
 import { baseModel } from "../../../domain/spam/base-model.ts";
-import { UnreadableSpamData } from "../../../domain/spam/bytes.ts";
 import type { Judge } from "../../../domain/spam/judge.ts";
 import { keptLabels, rebuild } from "../../../domain/spam/log.ts";
 import type { SpamLabel } from "../../../domain/spam/message.ts";
 import { createModel, type LoggedLabel, type SpamModel, teach } from "../../../domain/spam/model.ts";
-import { labelFromBytes } from "../../../domain/spam/stored-label.ts";
-import { modelFromBytes, storedModel } from "../../../domain/spam/stored-model.ts";
+import { UnreadableSpamData } from "../../../domain/spam/stored/bytes.ts";
+import { labelFromBytes } from "../../../domain/spam/stored/stored-label.ts";
+import { modelFromBytes, storedModel } from "../../../domain/spam/stored/stored-model.ts";
 import { thresholdsOf } from "../../../domain/spam/thresholds.ts";
 
 /** The chat's model, read from the storage when it is first asked for; a chat without the score never reads it. */

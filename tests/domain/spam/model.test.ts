@@ -5,7 +5,7 @@ import { keptLabels, rebuild, untrain } from "../../../domain/spam/log.ts";
 import type { SpamLabel } from "../../../domain/spam/message.ts";
 import { createModel, type LoggedLabel, type SpamModel } from "../../../domain/spam/model.ts";
 import { score } from "../../../domain/spam/score.ts";
-import { storedModel } from "../../../domain/spam/stored-model.ts";
+import { storedModel } from "../../../domain/spam/stored/stored-model.ts";
 import { mayTeachHam, thresholdsOf } from "../../../domain/spam/thresholds.ts";
 import { loggedLabel, train } from "../../../domain/spam/train.ts";
 

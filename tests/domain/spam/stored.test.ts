@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { UnreadableSpamData } from "../../../domain/spam/bytes.ts";
 import { rebuild } from "../../../domain/spam/log.ts";
 import { createModel, teach } from "../../../domain/spam/model.ts";
-import { labelFromBytes, storedLabel } from "../../../domain/spam/stored-label.ts";
-import { modelFromBytes, storedModel } from "../../../domain/spam/stored-model.ts";
+import { UnreadableSpamData } from "../../../domain/spam/stored/bytes.ts";
+import { labelFromBytes, storedLabel } from "../../../domain/spam/stored/stored-label.ts";
+import { modelFromBytes, storedModel } from "../../../domain/spam/stored/stored-model.ts";
 import { loggedLabel } from "../../../domain/spam/train.ts";
 
 const entries = fc.array(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
-import { storedLabel } from "../../../../domain/spam/stored-label.ts";
+import { storedLabel } from "../../../../domain/spam/stored/stored-label.ts";
 import { loggedLabel } from "../../../../domain/spam/train.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";

@@ -1,5 +1,5 @@
+import type { LoggedLabel } from "../model.ts";
 import { sealed, UnreadableSpamData, unsealed } from "./bytes.ts";
-import type { LoggedLabel } from "./model.ts";
 
 const KIND = "SPL";
 const VERSION = 1;

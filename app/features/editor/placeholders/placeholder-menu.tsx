@@ -1,9 +1,9 @@
 import { Braces } from "lucide-react";
-import { isolate } from "../../../domain/direction.ts";
-import { type Placeholder, writtenAs } from "../../../domain/placeholders/placeholder.ts";
-import { ActionMenu } from "../../components/actions/action-menu.tsx";
-import type { TextKey } from "../../i18n/keys.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import { isolate } from "../../../../domain/direction.ts";
+import { type Placeholder, writtenAs } from "../../../../domain/placeholders/placeholder.ts";
+import { ActionMenu } from "../../../components/actions/action-menu.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 const TEXTS = {
   name: "privateChat.answers.variable.name",

@@ -1,7 +1,7 @@
-import type { BaseModel } from "./base-model.ts";
+import type { BaseModel } from "../base-model.ts";
+import { PREDICTIONS_KEPT, type Predictions } from "../calibration.ts";
+import { CHAT_WEIGHTS, createModel, FIRST_SQUARES, type SpamModel } from "../model.ts";
 import { sealed, UnreadableSpamData, unsealed } from "./bytes.ts";
-import { PREDICTIONS_KEPT, type Predictions } from "./calibration.ts";
-import { CHAT_WEIGHTS, createModel, FIRST_SQUARES, type SpamModel } from "./model.ts";
 
 const KIND = "SPM";
 /** Another number for other features, weights or values: an older model is then built again from the log. */

@@ -1,9 +1,9 @@
-import type { messages } from "../../db/schema/bot-inbox/contacts.ts";
-import { PRIVATE_SEARCH_READ_MAX } from "../../domain/limits.ts";
-import { indexForm } from "../../domain/search/index-form.ts";
-import { INDEXED_FORM } from "../../domain/search/indexed-form.ts";
-import type { StoredRow } from "../shared/stored-row.ts";
-import type { InboxContext } from "./context.ts";
+import type { messages } from "../../../db/schema/bot-inbox/contacts.ts";
+import { PRIVATE_SEARCH_READ_MAX } from "../../../domain/limits.ts";
+import { indexForm } from "../../../domain/search/index-form.ts";
+import { INDEXED_FORM } from "../../../domain/search/indexed-form.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
+import type { InboxContext } from "../context.ts";
 
 /** Messages that are read in one transaction. */
 const BATCH = 500;

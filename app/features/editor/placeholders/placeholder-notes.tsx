@@ -1,7 +1,7 @@
-import { isolate } from "../../../domain/direction.ts";
-import { unknownPlaceholders } from "../../../domain/placeholders/find.ts";
-import { isPersonPlaceholder, type Placeholder, writtenAs } from "../../../domain/placeholders/placeholder.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import { isolate } from "../../../../domain/direction.ts";
+import { unknownPlaceholders } from "../../../../domain/placeholders/find.ts";
+import { isPersonPlaceholder, type Placeholder, writtenAs } from "../../../../domain/placeholders/placeholder.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 export interface PlaceholderNotesProps {
   text: string;

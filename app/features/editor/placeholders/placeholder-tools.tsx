@@ -1,16 +1,17 @@
 import { Braces } from "lucide-react";
 import { useEffect } from "react";
-import { useLazyPart } from "../../client/page/use-lazy-part.ts";
-import { Button } from "../../components/actions/button.tsx";
-import { withTexts } from "../../i18n/later-texts.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { withTexts } from "../../../i18n/later-texts.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { PlaceholderMenuProps } from "./placeholder-menu.tsx";
 import type { PlaceholderNotesProps } from "./placeholder-notes.tsx";
 
 const loadMenu = async () =>
-  (await withTexts(import("./placeholder-menu.tsx"), "features/editor/placeholder-menu")).PlaceholderMenu;
+  (await withTexts(import("./placeholder-menu.tsx"), "features/editor/placeholders/placeholder-menu")).PlaceholderMenu;
 const loadNotes = async () =>
-  (await withTexts(import("./placeholder-notes.tsx"), "features/editor/placeholder-notes")).PlaceholderNotes;
+  (await withTexts(import("./placeholder-notes.tsx"), "features/editor/placeholders/placeholder-notes"))
+    .PlaceholderNotes;
 
 /** Puts a placeholder where the cursor stands (AMB-306); the menu comes with the first press. */
 export function PlaceholderButton(props: PlaceholderMenuProps) {

@@ -1,9 +1,9 @@
-import { PRIVATE_SEARCH_HITS } from "../../domain/limits.ts";
-import { searchTerms } from "../../domain/search/terms.ts";
-import type { FoundMessages } from "../../services/private-chats/inbox-object.ts";
-import { findContact, shownContact } from "./contact.ts";
-import type { InboxContext } from "./context.ts";
-import { listedMessages, type MessageRow, shownMessage } from "./message.ts";
+import { PRIVATE_SEARCH_HITS } from "../../../domain/limits.ts";
+import { searchTerms } from "../../../domain/search/terms.ts";
+import type { FoundMessages } from "../../../services/private-chats/inbox-object.ts";
+import { findContact, shownContact } from "../contact.ts";
+import type { InboxContext } from "../context.ts";
+import { listedMessages, type MessageRow, shownMessage } from "../message.ts";
 import { readWords } from "./search-index.ts";
 
 /** Finds messages of all conversations by their words, newest first; a keyword without a word finds nothing. */
