@@ -1,6 +1,6 @@
 import { isAdminStatus } from "../../domain/members/member-status.ts";
 import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
-import { type CardVerb, cardData, type SpamPress } from "../../domain/spam/card-button.ts";
+import { actKeyOf, type CardVerb, cardData, type SpamPress } from "../../domain/spam/card-button.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import type { BotRequest, Decision, Write } from "../decision.ts";
@@ -61,7 +61,7 @@ function carriedOut(
   if (verb === "leave") {
     return [{ kind: "spamHam", key, by: userId }, edited(whole, t("spam.done.leave", { name }))];
   }
-  const act = `spam ${key} ${press.queryId}`;
+  const act = actKeyOf(whole);
   const isBan = verb === "ban";
   const text = isBan ? t("spam.done.ban", { name }) : t("spam.done.remove", { name });
   const told = edited(whole, text, isBan ? act : `${act}:delete 0`);

@@ -36,3 +36,11 @@ export function readCardData(data: string): (CardSubject & { verb: CardVerb }) |
   const isReadable = verb !== undefined && Number.isSafeInteger(telegramChatId) && Number.isSafeInteger(key);
   return isReadable ? { verb, telegramChatId, key } : null;
 }
+
+const ACT_KEY = /^spam (\d+) ./;
+
+/** Names the act of a press. */
+export const actKeyOf = ({ key, queryId }: Pick<SpamPress, "key" | "queryId">): string => `spam ${key} ${queryId}`;
+
+/** Reads the message's key from the name of a press's act; null for any other act. */
+export const caseOfAct = (actKey: string): number | null => Number(ACT_KEY.exec(actKey)?.[1] ?? 0) || null;

@@ -1,5 +1,6 @@
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
+import { caseOfAct } from "../../../domain/spam/card-button.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -15,13 +16,23 @@ export const afterSpamAct: AfterSend = {
     if (act === undefined || context.values.get("movedTo") !== undefined) return false;
     const reason = message ?? String(resStatus);
     const own = waitingEdit(context, groupKey);
-    if (own !== null) tell(context, own, (t) => t("commands.refused", { reason }));
+    if (own !== null) {
+      tell(context, own, (t) => t("commands.refused", { reason }));
+      releaseCase(context, act.key);
+    }
     // The edit waits for the ban, which goes on.
     const bans = own === null && act.part === "delete" ? waitingEdit(context, act.key) : null;
     if (bans !== null) tell(context, bans, (t, name) => t("spam.done.onlyBan", { name, reason }));
     return false;
   },
 };
+
+/** Leaves the message of a refused press undecided, so that the card of another admin can still act. */
+function releaseCase({ sql }: ChatContext, actKey: string): void {
+  const key = caseOfAct(actKey);
+  if (key === null) return;
+  sql.exec("UPDATE spam_cases SET answer = NULL, answered_by = NULL WHERE key = ? AND answer = 'spam'", key);
+}
 
 type Edit = StoredRow<typeof outbox, "id" | "payload" | "idempotency_key" | "state">;
 

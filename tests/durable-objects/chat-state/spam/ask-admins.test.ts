@@ -102,6 +102,20 @@ describe("the card by which admins are asked", () => {
     expect(answers().at(-1)).toBe("This message is not stored any more.");
   });
 
+  it("docs/spam.md: after a refused deletion or ban the card of another admin still acts", async () => {
+    const asked = await askedChat();
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message can't be deleted"));
+    await press(asked, "remove");
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights"));
+    await press(asked, "ban");
+    world.answers.clear();
+    await press(asked, "remove", CARL.id);
+    expect(edits().at(-1)).toBe("Is it spam?\n\nCarl deleted it.");
+    expect(await labels(asked.chat)).toEqual([{ label: "spam" }]);
+    await press(asked, "remove");
+    expect(answers().at(-1)).toBe("Carl deleted it.");
+  });
+
   it("docs/spam.md: an admin who wants no cards gets none until they want them again", async () => {
     const asked = await askedChat();
     await press(asked, "stop");
