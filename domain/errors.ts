@@ -100,6 +100,8 @@ export const ERROR_STATUS = {
   TASK_QUEUE_FULL: 200,
   /** AMB-216, AMB-218: a lower level, a level not sold for the target, or no days to raise */
   PLAN_NOT_SOLD: 200,
+  /** AMB-304: the price is no more the one that was shown; `pmt_amount` beside it is the new one */
+  PRICE_CHANGED: 200,
   /** with the `max` that may wait to be paid at the same time */
   TOO_MANY_ORDERS: 200,
   /** AMB-222: paid, on its way, or over */

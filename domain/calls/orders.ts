@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/orders.ts";
-import { ORDER_CHATS_MAX } from "../limits.ts";
+import { ORDER_CHATS_MAX, PAY_OPTIONS } from "../limits.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
 import { CHAT_PROBLEMS } from "../orders/order-chats.ts";
 import { chatQuoteShape, quoteLineShape, receiptShape } from "../orders/receipt.ts";
@@ -49,7 +49,11 @@ export const quoteOrder = defineCall(endpoints.quoteOrder, {
 const created = {
   limit: "none",
   params: idParams,
-  body: z.object({ currency: payOption, duration, from_viplv: fromLevel, to_viplv: paidLevel, drive }),
+  body: z.object({
+    ...{ currency: payOption, duration, from_viplv: fromLevel, to_viplv: paidLevel, drive },
+    /** the price that the buyer was shown, as `pmt_amount` of a quote; a call without it takes the price as it is */
+    pmt_amount: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d\d$/))),
+  }),
   result: z.object({ id: z.number(), pmt_amount: z.string() }),
 } as const;
 
@@ -102,11 +106,13 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   access: session,
   params: z.object({ orderId }),
   body: z.object({ link }),
-  /** `buyer`: the name of who ordered, where the caller pays for somebody else; `stars`: the price in Telegram Stars;
+  /** `buyer`: the name of who ordered, where the caller pays for somebody else; `amounts`: the price in each way to pay,
+   *  fee and all, none where nothing is to be paid any more; `stars`: the price in Telegram Stars;
    *  `problems`: chats with which something has happened since the order, see docs/decisions/126 */
   result: z.object({
     item: orderShape,
     buyer: z.string(),
+    amounts: z.partialRecord(z.enum(PAY_OPTIONS), z.string()),
     stars: z.nullable(z.number()),
     problems: z.array(z.object({ id: z.string(), problem: z.enum(CHAT_PROBLEMS) })),
   }),

@@ -13,15 +13,22 @@ import type { OrderTarget } from "./targets.ts";
 
 /**
  * Orders a plan at the price of this moment, which the order keeps (API-49, AMB-216). The price is computed here: a
- * page that shows an older one is refused by the level that it names. An order for several chats is one row with a row for
+ * page that shows another one is refused, so that nobody orders at a price that they have not seen. An order for several chats is one row with a row for
  * each further chat, written together (docs/decisions/126).
  * @throws AppError 'Target does not match' where `from_viplv` is no more the level that is paid for (AMB-232),
- *   with `chat` for a further one; TOO_MANY_ORDERS; what priceAll throws
+ *   with `chat` for a further one; PRICE_CHANGED; TOO_MANY_ORDERS; what priceAll throws
  */
 export async function createOrder(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,
-  { from_viplv, drive = "", currency, chats: further = [], ...asked }: BodyOf<typeof createChatOrder>,
+  {
+    from_viplv,
+    drive = "",
+    currency,
+    pmt_amount: shown,
+    chats: further = [],
+    ...asked
+  }: BodyOf<typeof createChatOrder>,
 ): Promise<{ id: number; pmt_amount: string }> {
   const { db, now, session } = ctx;
   const wish = { ...asked, currency };
@@ -35,6 +42,8 @@ export async function createOrder(
   if (own.from_viplv !== from_viplv) throw new AppError("Target does not match");
   const stale = others.find((each, place) => each.from_viplv !== further[place]?.from_viplv);
   if (stale !== undefined) throw new AppError("Target does not match", { chat: stale.id });
+  const pmt_amount = amountOf(cents);
+  if (shown !== undefined && shown !== pmt_amount) throw new AppError("PRICE_CHANGED", { pmt_amount });
   const [waiting] = await db
     .select({ orders: count() })
     .from(orders)
@@ -65,7 +74,7 @@ export async function createOrder(
     .returning({ id: orders.id });
   const [[made]] = others.length === 0 ? [await order] : await db.batch([order, addingChats(ctx, others)]);
   if (made === undefined) throw new Error("an order was not stored");
-  return { id: made.id, pmt_amount: amountOf(cents) };
+  return { id: made.id, pmt_amount };
 }
 
 /** Gives the statement that adds further chats to the order that the statement before it has made. */

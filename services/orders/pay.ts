@@ -3,6 +3,7 @@ import { orders, payments } from "../../db/schema/index.ts";
 import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { moveTestPayment as moveCall, payOrder as payCall } from "../../domain/calls/orders.ts";
 import { AppError } from "../../domain/errors.ts";
+import type { PayOption } from "../../domain/limits.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import type { ChatProblem } from "../../domain/orders/order-chats.ts";
 import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
@@ -19,7 +20,7 @@ import { shownOrder } from "./rows.ts";
 import { settlePayments } from "./settle.ts";
 import { starsOfOrder } from "./stars-of.ts";
 import { statusChange } from "./status-change.ts";
-import { priceOf, targetsOf } from "./targets.ts";
+import { amountsOf, priceOf, targetsOf } from "./targets.ts";
 
 /** Says in a language what is bought, in a few words and in a sentence. */
 export type DescribeOrder = (
@@ -82,8 +83,8 @@ export async function payOrder(
 /**
  * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
  * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
- * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else, and
- *   the Stars that it costs, and what happened to its chats
+ * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else,
+ *   the price in each way to pay and in Stars, and what happened to its chats
  * @throws AppError 'Target not found'
  */
 export async function refreshOrder(
@@ -93,13 +94,16 @@ export async function refreshOrder(
 ): Promise<{
   item: Order;
   buyer: string;
+  amounts: Partial<Record<PayOption, string>>;
   stars: number | null;
   problems: { id: string; problem: ChatProblem }[];
 }> {
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   const buyer = await nameOfOther(ctx, order.account_id);
-  const problems = isPayable(order.status) ? await problemsOf(ctx, order) : [];
-  return { item: await shownOrder(ctx, order), buyer, stars: await starsOfOrder(ctx, order), problems };
+  const isOpen = isPayable(order.status);
+  const problems = isOpen ? await problemsOf(ctx, order) : [];
+  const amounts = isOpen ? amountsOf(order, await targetsOf(ctx, order)) : {};
+  return { item: await shownOrder(ctx, order), buyer, amounts, stars: await starsOfOrder(ctx, order), problems };
 }
 
 async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {

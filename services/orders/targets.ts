@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { orderChats } from "../../db/schema/index.ts";
-import type { ChatLevel, PayOption } from "../../domain/limits.ts";
+import { type ChatLevel, PAY_OPTIONS, type PayOption } from "../../domain/limits.ts";
 import { amountOf, type Purchase, quoteAll } from "../../domain/orders/quote.ts";
 import type { ServiceContext } from "../context.ts";
 import type { OrderRow } from "./advance.ts";
@@ -44,6 +44,15 @@ export const priceOf = (
   targets: readonly OrderTarget[],
   currency: PayOption,
 ) => quoteAll(purchasesOf(order, targets).map((each) => ({ ...each, currency })));
+
+/** Prices an order in every way to pay, fee and all, as amounts by the ways' slugs. */
+export function amountsOf(
+  order: Pick<OrderRow, "to_viplv" | "duration">,
+  targets: readonly OrderTarget[],
+): Partial<Record<PayOption, string>> {
+  const priced = PAY_OPTIONS.map((option) => [option, priceOf(order, targets, option)] as const);
+  return Object.fromEntries(priced.flatMap(([option, price]) => (price ? [[option, amountOf(price.cents)]] : [])));
+}
 
 /** Gives the chats of an order with their prices, as its buyer sees them; none where there is one alone. */
 export function shownChats(

@@ -44,6 +44,7 @@ test.describe("plans and orders", () => {
     await expect(page.getByRole("radio", { name: /^Bitcoin/ })).toBeChecked();
     await expect(page.getByRole("radio")).toHaveCount(7);
     await page.getByRole("radio", { name: /^PayPal/ }).check();
+    await expect(price()).toContainText("Subtotal$34.20");
     await expect(price()).toContainText("$36.94");
     await button("Order for $36.94").click();
     await page
@@ -52,6 +53,7 @@ test.describe("plans and orders", () => {
       .waitFor();
     await page.waitForURL(/\/pay_order\/\d+$/);
 
+    await expect(page.getByLabel("Pay with")).toContainText("Bitcoin · $34.20");
     await button("Pay").click();
     await page.getByText("Test payment").waitFor();
     await button("Refused").click();
@@ -90,6 +92,8 @@ test.describe("plans and orders", () => {
     await button("Paid").click();
     await page.getByText("Thanks. Your plan is active.").waitFor();
 
+    await openReady(page, `/plan/upgrade/chat/${id}?viplv=50`);
+    await page.getByText("PAGE_NOT_FOUND").waitFor();
     await openReady(page, `/plan/renew/chat/${id}`);
     await step("Duration");
     await expect(page.getByRole("radio", { name: /^90 days/ })).toBeChecked();

@@ -56,6 +56,8 @@ export interface OrderData {
   timeline: Timeline | null;
   /** set where the reader pays for somebody else by a link */
   forOther: { link: string; buyer: string } | null;
+  /** the price in each way to pay, with its fee; empty where nothing is to be paid */
+  amounts: Partial<Record<PayOption, string>>;
   /** the price in Telegram Stars; null where it is not paid so */
   stars: number | null;
   /** what happened to its chats since it was made, by name */
@@ -81,6 +83,7 @@ export async function loadOrder({ client, params: { orderId } }: PageArgs): Prom
   return {
     timeline: timeline.ok ? timeline.value.rows : null,
     forOther: null,
+    amounts: read?.amounts ?? {},
     stars: read === null ? paidStars(order) : read.stars,
     problems: namedProblems(shown, read?.problems),
     order: shown ?? unnamed(order),
@@ -135,7 +138,7 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
 
 /** Loads an order that somebody else sent a link of. @throws CallFailure 'Target not found', ACCESS_DENIED */
 async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
-  const [{ item, buyer, stars, problems }, { gateways }] = await Promise.all([
+  const [{ item, buyer, amounts, stars, problems }, { gateways }] = await Promise.all([
     client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
     client.call(getConfig),
   ]);
@@ -144,7 +147,7 @@ async function loadByLink({ client, params }: PageArgs, link: string): Promise<O
     order: order ?? unnamed(item),
     options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
     timeline: null,
-    stars,
+    ...{ amounts, stars },
     problems: namedProblems(order, problems),
     forOther: buyer === "" ? null : { link, buyer },
     isTest: item.pmt_gateway === "sandbox",

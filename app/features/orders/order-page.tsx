@@ -13,7 +13,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { orderTitle, priceOf } from "./order-words.ts";
+import { boughtWords, orderTitle, priceOf } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
@@ -64,7 +64,7 @@ export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused =
 export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number | null }) {
   const { t, i18n } = useTranslation();
   const facts = [
-    ["plan", t("orders.what", { plan: planName(order.to_viplv), count: order.duration })],
+    ["plan", boughtWords(t, order)],
     ["price", priceOf(i18n.language, order)],
     ["payWith", t(`pay.${order.pmt_currency}`)],
   ] as const;

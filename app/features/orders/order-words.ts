@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import { NO_TERM } from "../../../domain/limits/orders.ts";
+import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { isPayable, ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
@@ -28,6 +30,12 @@ export const priceOf = (lang: string, { pmt_amount }: Pick<Order, "pmt_amount">)
 export function orderTitle(t: TFunction, lang: string, { title, named }: { title: string; named: readonly unknown[] }) {
   return named.length < 2 ? title : namesText(t, lang, { names: [title], more: named.length - 1 });
 }
+
+/** Says what is bought: a plan and its days, or that the days of the running plan are raised to it. */
+export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "to_viplv" | "duration">): string =>
+  duration === NO_TERM
+    ? t("orders.whatRaised", { plan: planName(to_viplv) })
+    : t("orders.what", { plan: planName(to_viplv), count: duration });
 
 const ORDERS_PATH = "/orders";
 

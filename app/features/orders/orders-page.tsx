@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { ClipboardList } from "lucide-react";
-import { planName } from "../../../domain/limits/plan-table.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -9,7 +8,7 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder, OrdersData } from "./load-orders.ts";
-import { orderAddress, orderTitle, priceOf, statusKey, statusTone } from "./order-words.ts";
+import { boughtWords, orderAddress, orderTitle, priceOf, statusKey, statusTone } from "./order-words.ts";
 
 /** /orders: the reader's orders, newest first (NAV-24). */
 export function OrdersPage({ data: { orders } }: { data: OrdersData }) {
@@ -50,7 +49,7 @@ function OrderRow({ order }: { order: NamedOrder }) {
         <span className="num ms-auto font-semibold">{priceOf(i18n.language, order)}</span>
       </span>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-        <span>{t("orders.what", { plan: planName(order.to_viplv), count: order.duration })}</span>
+        <span>{boughtWords(t, order)}</span>
         <LocalTime second={order.ctime} format={formatMoment} className="num ms-auto text-xs" />
       </span>
     </span>

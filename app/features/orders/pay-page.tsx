@@ -17,7 +17,7 @@ import { ForOther } from "./for-other.tsx";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { gatewayPage, orderTitle } from "./order-words.ts";
+import { gatewayPage, orderTitle, priceOf } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -26,7 +26,7 @@ import { useLaunch } from "./use-gateway-page.ts";
 
 /** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
 export function PayPage({
-  data: { order, options, stars, problems, timeline, forOther, isTest },
+  data: { order, options, amounts, stars, problems, timeline, forOther, isTest },
 }: {
   data: OrderData;
 }) {
@@ -34,6 +34,8 @@ export function PayPage({
   const offered = usePayOptions(options);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
   const currency = offered.includes(chosen) ? chosen : offered[0];
+  // With the fee of each way, so that nothing else is asked for than what was shown.
+  const inUsd = (option: PayOption) => priceOf(i18n.language, { pmt_amount: amounts[option] ?? order.pmt_amount });
   const openInvoice = useOpenInvoice();
   const pay = useWrite(payOrder, {
     ...{ success: null, failed: "errors.PAYMENT_FAILED" },
@@ -87,7 +89,7 @@ export function PayPage({
             <SelectField
               label={t("plan.payWith")}
               value={currency}
-              options={offered.map((value) => ({ value, label: t(`pay.${value}`) }))}
+              options={offered.map((value) => ({ value, label: [t(`pay.${value}`), inUsd(value)].join(" · ") }))}
               onChange={(value) => setChosen(value as PayOption)}
             />
           )}

@@ -49,8 +49,8 @@ function ChatChoice({ data: { id, now }, chosen, others, onChange }: ChooseChats
   const candidates = chats.value === null ? null : candidatesOf(chats.value, id, chosen, now);
   const ids = new Set(others.map((other) => other.id));
   const isFull = others.length >= ORDER_CHATS_MAX - 1;
-  const toggle = ({ id, title, from, daysLeft }: Candidate) =>
-    onChange(ids.has(id) ? others.filter((other) => other.id !== id) : [...others, { id, title, from, daysLeft }]);
+  const toggle = ({ id, title, viplv, viptime }: Candidate) =>
+    onChange(ids.has(id) ? others.filter((other) => other.id !== id) : [...others, { id, title, viplv, viptime }]);
   const found = candidates === null ? [] : foundBy(candidates, text, formOf);
   return (
     <fieldset aria-describedby={hint} className="grid min-w-0 gap-3 rounded-lg bg-surface p-4 shadow-1">

@@ -77,6 +77,7 @@ export const loadPlan =
     const wanted = levels.find((level) => String(level) === asked);
     if (mode === "renew" && from === 0) throw nowhere();
     if (asked !== null && (wanted === undefined || wanted === 0 || wanted < from)) throw nowhere();
+    if (mode === "upgrade" && wanted === from) throw nowhere();
     const drive = fields.get("drive") ?? "";
     return {
       ...{ mode, targetType, id, title, base, from, viptime, levels, now: args.now, starsPerUsd },

@@ -6,16 +6,23 @@ import type { TextKey } from "../../i18n/keys.ts";
 import { CLOSED_KIND, CLOSED_TEXT } from "../../shared/chat/chat-trouble.ts";
 import type { Chosen } from "./plan-page.tsx";
 
-/** A further chat of an order, with what its price starts from. */
-export interface OtherChat {
-  id: string;
-  title: string;
+/** A further chat of an order, with its plan as it was stored when the chat was read. */
+export type OtherChat = Pick<Chat, "id" | "title" | "viplv" | "viptime">;
+
+/** A target of the order, with what its price starts from. */
+export interface Priced {
   from: ChatLevel;
   daysLeft: number;
 }
 
+/** Gives what the price of a further chat starts from. @param now unix seconds */
+export const pricedOf = (chat: OtherChat, now: number): Priced => ({
+  from: paidLevel(chat, now),
+  daysLeft: vipdays(chat.viptime, now),
+});
+
 /** A chat that may be added, or not, with the reason and its price. */
-export interface Candidate extends OtherChat {
+export interface Candidate extends OtherChat, Priced {
   username: string | null;
   trouble: TextKey | null;
   /** whole cents, null where the plan is not sold there */
@@ -23,7 +30,7 @@ export interface Candidate extends OtherChat {
 }
 
 /** Gives what is bought for a chat. */
-export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Pick<OtherChat, "from" | "daysLeft">) => ({
+export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Priced) => ({
   ...{ from_viplv: from, to_viplv: chosen.viplv, daysLeft },
   ...{ duration: chosen.duration, currency: chosen.currency },
 });
@@ -33,9 +40,9 @@ export const candidatesOf = (chats: readonly Chat[], ownId: string, chosen: Chos
   chats
     .filter(({ id, access }) => id !== ownId && access !== "not_admin")
     .map((chat) => {
-      const { id, title, username, viptime, access } = chat;
+      const { id, title, username, viplv, viptime, access } = chat;
       const closed = CLOSED_KIND[access];
-      const other = { id, title, from: paidLevel(chat, now), daysLeft: vipdays(viptime, now) };
+      const other = { id, title, viplv, viptime, ...pricedOf(chat, now) };
       const cents = quoteOf(purchaseOf(chosen, other))?.cents ?? null;
       const notSold = cents === null ? "plan.more.not" : null;
       return { ...other, username, cents, trouble: closed === null ? notSold : CLOSED_TEXT[closed] };

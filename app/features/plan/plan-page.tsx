@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { createBotOrder, createChatOrder } from "../../../domain/endpoints/orders.ts";
 import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
-import { quoteAll, quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
+import { amountOf, quoteAll, quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
+import { type Failed, failedBy } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -19,7 +20,7 @@ import { ChooseDuration } from "./choose-duration.tsx";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { ConfirmPlan } from "./confirm-plan.tsx";
 import type { PlanData } from "./load-plan.ts";
-import { type OtherChat, purchaseOf } from "./other-chats.ts";
+import { type OtherChat, pricedOf, purchaseOf } from "./other-chats.ts";
 import { STEPS, type Step, stepSearch } from "./plan-address.ts";
 import { PriceBox } from "./price-box.tsx";
 
@@ -34,6 +35,7 @@ export interface Chosen {
 export function PlanPage({ data }: { data: PlanData }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [fields] = useSearchParams();
   const { mode, step, from, daysLeft, drive, title, id } = data;
   const options = usePayOptions(data.options);
@@ -47,7 +49,9 @@ export function PlanPage({ data }: { data: PlanData }) {
   const write = data.targetType === "chat" ? ofChat : ofBot;
   const [added, setAdded] = useState<OtherChat[]>([]);
   // A chat for which the plan is not sold comes back once another plan is chosen.
-  const others = added.filter((each) => quoteOf(purchaseOf(chosen, each)) !== null);
+  const others = added
+    .map((each) => ({ ...each, ...pricedOf(each, data.now) }))
+    .filter((each) => quoteOf(purchaseOf(chosen, each)) !== null);
   const all = [{ id, title, from, daysLeft }, ...others];
   const purchases = all.map((each) => purchaseOf(chosen, each));
   const price = quoteAll(purchases);
@@ -61,13 +65,25 @@ export function PlanPage({ data }: { data: PlanData }) {
 
   async function order() {
     const { viplv, duration, currency } = chosen;
-    const wish = { currency, duration, from_viplv: from, to_viplv: viplv as 10, ...(drive === "" ? {} : { drive }) };
+    const shown = price === null ? {} : { pmt_amount: amountOf(price.cents) };
+    const wish = {
+      currency,
+      duration,
+      from_viplv: from,
+      to_viplv: viplv as 10,
+      ...shown,
+      ...(drive === "" ? {} : { drive }),
+    };
     const chats = others.map((other) => ({ id: other.id, from_viplv: other.from }));
     const made =
       data.targetType === "chat"
         ? await ofChat.run({ params: { id }, body: { ...wish, ...(chats.length === 0 ? {} : { chats }) } })
         : await ofBot.run({ params: { id }, body: wish });
-    if (made === null) return;
+    if (made === null) {
+      // At a price that has changed nothing is ordered: the page shows the one of now.
+      revalidate();
+      return;
+    }
     showToast({ kind: "success", title: t("orders.created", { id: made.id }) });
     navigate(`/pay_order/${made.id}`);
   }
@@ -91,7 +107,7 @@ export function PlanPage({ data }: { data: PlanData }) {
               <p>{t("plan.lower.detail", { plan: planName(from) })}</p>
             </Notice>
           )}
-          {write.failure && <Notice isAlert tone="error" title={failureText(i18n, write.failure)} />}
+          {write.failure && <Notice isAlert tone="error" title={failureText(i18n, orderFailure(write.failure))} />}
           <div className="flex flex-wrap justify-between gap-3">
             {at > 0 ? (
               <Button icon={ArrowLeft} onClick={() => goTo(STEPS[at - 1])}>
@@ -128,6 +144,10 @@ export function PlanPage({ data }: { data: PlanData }) {
     </div>
   );
 }
+
+/** Says of a plan that has changed meanwhile that its price has: the page shows nothing else of it. */
+const orderFailure = (failure: Failed): Failed =>
+  failure.message === "Target does not match" ? failedBy("PRICE_CHANGED") : failure;
 
 /** Tells the three steps and which one is shown. */
 function Steps({ current }: { current: Step }) {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Quote } from "../../../domain/orders/quote.ts";
 import { formatUsd } from "../../i18n/format.ts";
@@ -47,8 +47,13 @@ export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }
 
 function Lines({ lines, className }: Pick<Quote, "lines"> & { className?: string }) {
   const { t } = useTranslation();
-  return lines.map((line) => (
-    <Line key={line.kind} name={lineWords(t, line)} cents={line.cents} {...(className ? { className } : {})} />
+  const fee = lines.findIndex(({ kind }) => kind === "fee");
+  const subtotal = lines.slice(0, fee).reduce((sum, { cents }) => sum + cents, 0);
+  return lines.map((line, place) => (
+    <Fragment key={line.kind}>
+      {place === fee && <Line name={t("plan.subtotal")} cents={subtotal} {...(className ? { className } : {})} />}
+      <Line name={lineWords(t, line)} cents={line.cents} {...(className ? { className } : {})} />
+    </Fragment>
   ));
 }
 

@@ -82,6 +82,37 @@ describe("orders", () => {
     expect(await create(token, id, { duration: 0 })).toMatchObject({ message: "PLAN_NOT_SOLD" });
   });
 
+  it("AMB-304: an order at another price than the one shown is refused with the new one, and nothing is stored", async () => {
+    const { id, token } = await world({ viplv: 10, viptime: nowSeconds() + 3 * DAY });
+    const raise = { from_viplv: 10, to_viplv: 50, duration: 0 };
+    const { result } = (
+      await call("orders/quote", {
+        token,
+        body: { targetType: "chat", target: id, currency: "bitcoin", duration: 0, to_viplv: 50 },
+      })
+    ).body as { result: { pmt_amount: string } };
+    await db().update(chats).set({ viptime: nowSeconds() + 2 * DAY }).where(eq(chats.id, id));
+    const refused = await create(token, id, { ...raise, pmt_amount: result.pmt_amount });
+    expect(refused).toMatchObject({ success: false, message: "PRICE_CHANGED", pmt_amount: expect.any(String) });
+    expect(refused.pmt_amount).not.toBe(result.pmt_amount);
+    expect(await listOf(token)).toEqual([]);
+    const made = await create(token, id, { ...raise, pmt_amount: refused.pmt_amount });
+    expect(made.result).toMatchObject({ pmt_amount: refused.pmt_amount });
+    for (const pmt_amount of ["12", "-1.00", 12, ""]) {
+      expect((await create(token, id, { ...raise, pmt_amount })).success).toBe(false);
+    }
+  });
+
+  it("ORD-27: an order that waits tells its price in each way to pay, fee and all", async () => {
+    const { id, token } = await world();
+    const order = madeId(await create(token, id));
+    const read = await call(`orders/refresh/${order}`, { token, body: {} });
+    expect((read.body.result as { amounts: object }).amounts).toMatchObject({ bitcoin: "12.00", paypal: "12.96" });
+    await setOrder(order, { status: -1 });
+    const over = await call(`orders/refresh/${order}`, { token, body: {} });
+    expect((over.body.result as { amounts: object }).amounts).toEqual({});
+  });
+
   it("AMB-219: a fiat currency is ordered with the default way to pay", async () => {
     const { id, token } = await world();
     for (const currency of ["USD", "EUR", "CNY"]) await create(token, id, { currency });
