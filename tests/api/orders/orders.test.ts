@@ -91,7 +91,10 @@ describe("orders", () => {
         body: { targetType: "chat", target: id, currency: "bitcoin", duration: 0, to_viplv: 50 },
       })
     ).body as { result: { pmt_amount: string } };
-    await db().update(chats).set({ viptime: nowSeconds() + 2 * DAY }).where(eq(chats.id, id));
+    await db()
+      .update(chats)
+      .set({ viptime: nowSeconds() + 2 * DAY })
+      .where(eq(chats.id, id));
     const refused = await create(token, id, { ...raise, pmt_amount: result.pmt_amount });
     expect(refused).toMatchObject({ success: false, message: "PRICE_CHANGED", pmt_amount: expect.any(String) });
     expect(refused.pmt_amount).not.toBe(result.pmt_amount);
