@@ -10,8 +10,16 @@ import { buildRequest } from "./request.ts";
  */
 export interface CallClient {
   /** @throws CallFailure */
-  call<At extends Endpoint>(endpoint: At, input?: InputAt<At>): Promise<ResultAt<At>>;
+  call<At extends Endpoint>(endpoint: At, input?: InputAt<At>, options?: CallOptions): Promise<ResultAt<At>>;
 }
+
+interface CallOptions {
+  /** The page shows it as done already: the browser makes the call also where the page is left meanwhile. */
+  outlivesPage?: boolean;
+}
+
+/** UTF-16 units of a body. All calls that outlive their page together may have 64 KiB. */
+const OUTLIVING_MOST = 4096;
 
 const GATEWAY = new Set([502, 503, 504]);
 
@@ -38,10 +46,11 @@ export function createFetchClient({
   onFailure,
 }: FetchClientOptions): CallClient {
   return {
-    async call(endpoint, input = {}) {
+    async call(endpoint, input = {}, { outlivesPage = false } = {}) {
       const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
+      const keepalive = outlivesPage && (init.body?.length ?? 0) <= OUTLIVING_MOST;
       try {
-        const response = await fetch(url, init);
+        const response = await fetch(url, { ...init, keepalive });
         if (GATEWAY.has(response.status)) onNoAnswer?.();
         return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {

@@ -108,12 +108,19 @@ describe("the browser's client", () => {
 
   function clientAnswering(answer: () => Promise<Response>) {
     const asked: string[] = [];
-    vi.stubGlobal("fetch", (url: string) => {
+    const outlives: unknown[] = [];
+    vi.stubGlobal("fetch", (url: string, { keepalive }: RequestInit) => {
       asked.push(url);
+      outlives.push(keepalive);
       return answer();
     });
     const onSessionLost = vi.fn();
-    return { asked, onSessionLost, client: createFetchClient({ base: "", token: () => "secret", onSessionLost }) };
+    return {
+      asked,
+      outlives,
+      onSessionLost,
+      client: createFetchClient({ base: "", token: () => "secret", onSessionLost }),
+    };
   }
 
   test("AUTH-18: two calls differ in r only", async () => {
@@ -125,6 +132,16 @@ describe("the browser's client", () => {
     expect(first?.get("token")).toBe(second?.get("token"));
     expect(first?.get("r")).toMatch(/^[0-9a-f]{8}$/);
     expect(first?.get("r")).not.toBe(second?.get("r"));
+  });
+
+  test("OVW-17: a small call that is shown as done outlives its page, for which browsers have little room", async () => {
+    const { outlives, client } = clientAnswering(async () => json({ success: true, result: {} }));
+    const save = (value: string, options?: { outlivesPage: boolean }) =>
+      client.call(updateChatAttr, { params: { id: "1" }, body: { attr: "langm", value } }, options);
+    await save("de");
+    await save("de", { outlivesPage: true });
+    await save("x".repeat(5000), { outlivesPage: true });
+    expect(outlives).toEqual([false, true, false]);
   });
 
   test("AUTH-15: a 403 answer is told to the page before the call fails", async () => {
