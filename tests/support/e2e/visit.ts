@@ -3,6 +3,7 @@ import { hydrated, waitForReact } from "../../../scripts/audit/hydrated.ts";
 import { signIn } from "../../../scripts/start/town.ts";
 import { Control } from "../../../simulator/demo/control.ts";
 import { stage } from "./stage.ts";
+import { waitForWrites } from "./unanswered.ts";
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -36,6 +37,7 @@ export async function newVisitor(options: BrowserContextOptions = DESKTOP): Prom
   visitors.add(context);
   context.once("close", () => visitors.delete(context));
   context.on("page", waitForReact);
+  await waitForWrites(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
