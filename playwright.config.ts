@@ -2,9 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./tests/support/e2e/chromium.ts";
 
 /** Limit of one test on a machine that has other things to do; a hang ends here. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
 /** Limit of a wait for a state. */
-const STATE_TIMEOUT_MS = 20_000;
+const STATE_TIMEOUT_MS = 30_000;
 
 /**
  * Real Chromium against the running product and the simulator. Each worker has a stage of its own with both
