@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hearsKeys } from "../support/e2e/keys.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
@@ -32,6 +33,7 @@ test.afterAll(async () => {
 
 const open = async (path: string) => {
   await page.goto(path);
+  await hearsKeys(page);
 };
 const dialog = () => page.getByRole("dialog", { name: "Search and commands" });
 const field = () => dialog().getByRole("combobox");
@@ -49,6 +51,7 @@ test.describe("the command palette", () => {
     await open("/groups");
     await call();
     await page.keyboard.type("malag");
+    await expect(current()).toContainText("Walkers of Málaga");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/groups/${ids["Walkers of Málaga"]}`);
     await expect(dialog()).toHaveCount(0);
@@ -163,6 +166,7 @@ test.describe("the command palette", () => {
 
     await call();
     await page.keyboard.type("add channel");
+    await expect(current()).toHaveText(/add channel/i);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Add channel" }).waitFor();
     await page.keyboard.press("Escape");
@@ -170,6 +174,7 @@ test.describe("the command palette", () => {
 
     await call();
     await page.keyboard.type("log out");
+    await expect(current()).toHaveText(/log out/i);
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog", { name: "Log out of Steward?" }).waitFor();
     await page.keyboard.press("Control+k");
@@ -221,8 +226,10 @@ test.describe("the command palette", () => {
   test("NAV-39: a right-to-left page has it too, with a keyboard of its letters", async () => {
     const visitor = await signedInVisitor(owner);
     await visitor.page.goto("/groups");
+    await hearsKeys(visitor.page);
     await visitor.page.keyboard.press("Control+k");
     await visitor.page.getByRole("combobox").fill("choose a language");
+    await expect(visitor.page.getByRole("option", { selected: true })).toHaveText(/choose a language/i);
     await visitor.page.keyboard.press("Enter");
     await visitor.page.getByRole("button", { name: "العربية" }).click();
     await expect.poll(() => visitor.page.evaluate(() => document.documentElement.dir)).toBe("rtl");

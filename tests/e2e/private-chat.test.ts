@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
+import { hearsKeys } from "../support/e2e/keys.ts";
 import { newBot } from "../support/e2e/private-chat.ts";
 import { newOwner, openReady } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
-
-/** On a machine that has other things to do. */
-const PATIENCE = { timeout: 20_000 };
 
 let page: Page;
 let olga: Awaited<ReturnType<typeof newOwner>>;
@@ -53,7 +51,7 @@ test.describe("private chats of an own bot", () => {
     await bubble("Hello there").waitFor();
     await expect(page.getByRole("heading", { name: "Private chats" })).toBeVisible();
     await expect(row("Ana Karlsson").getByText("unread message")).toHaveCount(0);
-    await expect.poll(bot.unread, PATIENCE).toBe(0);
+    await expect.poll(bot.unread).toBe(0);
     // The menu's own mark as well, before anything is loaded anew.
     await expect(page.getByText("1 unread chat")).toHaveCount(0);
 
@@ -179,7 +177,8 @@ test.describe("private chats of an own bot", () => {
     const before = await first.boundingBox();
     release();
     await bubble("Message number 10.").waitFor();
-    expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    const moved = async () => Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0));
+    await expect.poll(moved).toBeLessThanOrEqual(1);
     await scrollUp();
     await page.getByText("The conversation begins here").waitFor();
     await gil.say("And a new one");
@@ -324,6 +323,7 @@ test.describe("private chats of an own bot", () => {
     await ned.say("Second");
     const second = await signedInVisitor(olga.id);
     await Promise.all([openReady(page, `${bot.path}/${max.id}`), openReady(second.page, `${bot.path}/${max.id}`)]);
+    await hearsKeys(page);
     await field().press("Escape");
     await page.keyboard.press("a");
     await second.page.getByText("You look after this").waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hearsKeys } from "../support/e2e/keys.ts";
 import { ask, newGroup, newOwner, openReady, storeResponder, writeReply } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
@@ -119,6 +120,7 @@ test.describe("a group's responders", () => {
   test("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
     const { path } = await group("Keys");
     await open(path);
+    await hearsKeys(page);
     await page.keyboard.press("n");
     await page.waitForURL(`**${path}/create`);
     const add = page.getByRole("button", { name: "Add trigger" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hearsKeys } from "../support/e2e/keys.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { signedInVisitor } from "../support/e2e/visit.ts";
@@ -23,10 +24,9 @@ test.afterAll(async () => {
   await close();
 });
 
-/** Opens a page and waits until it is idle: its keys are listened for a moment after React has taken it over. */
 const open = async (path: string) => {
   await page.goto(path);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await hearsKeys(page);
 };
 const openDialogs = () => page.locator("dialog[open]");
 const help = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -126,6 +126,7 @@ test.describe("keyboard shortcuts", () => {
     await single.click();
     await page.keyboard.press("Escape");
     await page.reload();
+    await hearsKeys(page);
     for (const key of ["?", "n", "/", "g", "c"]) await page.keyboard.press(key);
     await expect(openDialogs()).toHaveCount(0);
     await expect(search()).not.toBeFocused();
