@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { censorWords, FLOOD_LINE_OPTIONS } from "../../domain/limits.ts";
+import { countEndedActs } from "../support/e2e/acts.ts";
 import { bodiesOf } from "../support/e2e/calls.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
@@ -149,10 +150,12 @@ test.describe("what may be said", () => {
       await saved(dialog);
       await close(dialog);
     }
-    expect(sent).toEqual([
-      { attr: "du_msgflt", value: 900 },
-      { attr: "du_sensword", value: -10 },
-    ]);
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { attr: "du_msgflt", value: 900 },
+        { attr: "du_sensword", value: -10 },
+      ]);
     await page.reload();
     const words = await sheet("Sensitive words");
     await expect(words.getByLabel("Then its author gets", { exact: true })).toHaveValue("-10");
@@ -212,7 +215,7 @@ test.describe("what may be said", () => {
       .getByText("This is not a domain. Write one like example.com, or a link to it.")
       .waitFor();
     await expect(field).toHaveValue("not domain");
-    expect(sent).toEqual([{ attr: "domainwl", method: "add", value: "example.com" }]);
+    await expect.poll(() => sent).toEqual([{ attr: "domainwl", method: "add", value: "example.com" }]);
     await close(links);
   });
 
@@ -381,7 +384,7 @@ test.describe("what may be said", () => {
     await ask(ruth.token, `chats/edit_botconf/${id}`, { key: "del_msg_link", isOn: true });
     await ask(ruth.token, `chats/update_attr/${id}`, { attr: "du_msgflt", value: 3600 });
     await town.say(chat, member, "look at https://evil.example");
-    await town.settle();
+    await expect.poll(() => countEndedActs(ruth.token, id)).toBe(1);
     const path = `/groups/${id}/messages/settings`;
     await open(path);
     await page.getByText("1 rule on · 1 message removed in 7 days").waitFor();
