@@ -57,8 +57,8 @@ test.describe("the list of own bots", () => {
     await rowOf("Vera's first").hover();
     await page.getByRole("button", { name: "Archive Vera's first" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
-    await expect(rowOf("Vera's first")).toHaveCount(0);
     await page.getByRole("status").getByText("Archived", { exact: true }).waitFor();
+    await expect(rowOf("Vera's first")).toHaveCount(0);
     await openReady(page, "/bots?show=archived");
     await rowOf("Vera's first").hover();
     await page.getByRole("button", { name: "Restore Vera's first" }).click();

@@ -108,8 +108,9 @@ test.describe("the pages of gateways", () => {
       await page.clock.install();
       await page.goto(`/pay_order/${paypal}?pp=ok`);
       await page.getByText("You have approved the payment at PayPal").waitFor();
-      await page.clock.runFor(59_000);
+      // Time goes on by itself, too: perhaps the minute is over before all of this.
       const reloaded = page.waitForEvent("load");
+      await page.clock.runFor(59_000);
       await page.clock.runFor(2000);
       await reloaded;
       await page.getByText("You have approved the payment at PayPal").waitFor();

@@ -210,8 +210,11 @@ test.describe("notices", () => {
     await page.clock.runFor(FAILURE_TOAST_MS);
     await expect(failure).toHaveCount(1);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(FAILURE_TOAST_MS);
-    await expect(failure).toHaveCount(0);
+    // Its time begins once the page has seen the pointer leave.
+    await expect(async () => {
+      await page.clock.runFor(FAILURE_TOAST_MS);
+      await expect(failure).toHaveCount(0, { timeout: 500 });
+    }).toPass();
   });
 });
 

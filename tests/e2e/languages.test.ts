@@ -194,23 +194,26 @@ test.describe("the installable app", () => {
     const { page, context } = visitor;
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto(`/groups/${dashboardId(chat)}`);
-    const kept = await page.evaluate(async () => {
-      const addresses: string[] = [];
-      for (const name of await caches.keys()) {
-        const requests = await (await caches.open(name)).keys();
-        addresses.push(...requests.map((request) => new URL(request.url).pathname));
-      }
-      return addresses;
-    });
-    expect(kept).toContain("/offline-words");
-    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline-words"]);
-    expect(kept.length).toBeGreaterThan(1);
+    const kept = () =>
+      page.evaluate(async () => {
+        const addresses: string[] = [];
+        for (const name of await caches.keys()) {
+          const requests = await (await caches.open(name)).keys();
+          addresses.push(...requests.map((request) => new URL(request.url).pathname));
+        }
+        return addresses;
+      });
+    // It stores a file after it has given it to the page.
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+    expect((await kept()).filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline-words"]);
 
     await context.setOffline(true);
     await page.getByText("You are offline. This page may be out of date.").waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    const again = page.waitForEvent("load");
     await page.getByRole("link", { name: "Retry" }).click();
+    await again;
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Polyglots" }).first().waitFor();

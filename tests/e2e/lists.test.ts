@@ -110,8 +110,8 @@ test.describe("the lists of chats", () => {
     await expect(row("Old allotment")).toHaveCount(1);
     await page.getByRole("button", { name: "Archive Old allotment" }).click();
     await answer("Archive");
-    await expect(row("Old allotment")).toHaveCount(0);
     await page.getByRole("status").getByText("Archived", { exact: true }).waitFor();
+    await expect(row("Old allotment")).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("li")?.textContent)).toMatch(/Walkers/);
 
     const phone = await signedInVisitor(owner, PHONE);

@@ -45,12 +45,12 @@ test.describe("points and check-in", () => {
     await button("Download").click();
     const saving = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click();
+    await page.getByText("Downloaded: Points - Runners.xlsx").waitFor();
     const file = await saving;
     expect(file.suggestedFilename()).toBe("Points - Runners.xlsx");
     const { Sheets } = read(readFileSync(await file.path()));
     const [, winner] = utils.sheet_to_json<unknown[]>(Sheets["Points - Runners"] ?? {}, { header: 1, defval: "" });
     expect(winner?.slice(0, 5)).toEqual([1, String(petra), "Petra", expect.any(String), 5]);
-    await page.getByText("Downloaded: Points - Runners.xlsx").waitFor();
     await page.getByRole("link", { name: "This week", exact: true }).click();
     await page.getByText("Points earned since").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Petra" }).getByText("5 points").waitFor();

@@ -140,7 +140,7 @@ test.describe("what keeps the bot from its work", () => {
     await town.settle();
     const path = `/groups/${dashboardId(chat)}`;
     // The administrators of a chat in which the bot is a member only are asked of Telegram after the update.
-    await expect.poll(async () => (await page.request.get(path)).status(), { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     await open(path);
     const setup = page.getByRole("region", { name: "Set up your group" });
     await setup.getByText("1 of 4 done").waitFor();
@@ -191,9 +191,9 @@ test.describe("the settings", () => {
       await expect.poll(() => answered).toEqual(values.map((each) => ({ attr: "flag_nightmode", value: each })));
     };
     await card.getByRole("switch", { name: "Night mode" }).check();
+    await page.getByText("Setting saved").first().waitFor();
     await expectSaved(0x80007f);
     await card.getByText("Members cannot post from 23:00 to 07:00 (UTC).").waitFor();
-    await page.getByText("Setting saved").first().waitFor();
     await card.getByLabel("From").selectOption("22");
     await expectSaved(0xc0007f);
     await card.getByLabel("In these hours").selectOption("1");
