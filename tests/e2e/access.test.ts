@@ -58,7 +58,8 @@ test.describe("a group that threw the bot out", () => {
     await page.goto(`/groups/${id}`);
     const [telegram] = await Promise.all([page.waitForEvent("popup"), add.click()]);
     await telegram.getByRole("dialog").getByRole("button", { name: "Observatory" }).click();
-    await telegram.getByRole("dialog").waitFor({ state: "hidden" });
+    // The chat is opened once the bot is in it, with its rights.
+    await telegram.waitForURL((url) => url.hash.includes(`chat=${chat}`));
     await telegram.close();
     await page.getByRole("button", { name: "Sync" }).waitFor();
     expect(owner.problems.filter((line) => !line.includes("403"))).toEqual([]);
