@@ -55,6 +55,10 @@ export interface ChatFacts {
   isAlbumRemoved(mediaGroupId: string): boolean;
   /** The name was not looked at within the last 600 s (AMB-045). */
   isNameDue(userId: number): boolean;
+  /** Unix second from which somebody is known to be here, in the chat's latest time with them; null for who was never seen. */
+  memberSince(userId: number): number | null;
+  /** Messages of which the admins were to be told within the last hour, in place of a deletion. */
+  toldLately(): number;
   /** Ids of the admins, bots left out. */
   admins(): number[];
   /** signed id of the channel whose posts are forwarded here; null while none was seen */

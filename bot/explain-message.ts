@@ -62,7 +62,9 @@ export const decideOn = (message: Message, facts: ChatFacts): Decision => decide
 const incomingOf = (message: Message): Incoming =>
   readIncoming({ update_id: 0, message: message as Message & NonNullable<Incoming["update"]["message"]> });
 
-export function actOf({ writes }: Pick<Decision, "writes">): Act | null {
-  const write = writes.find((candidate) => candidate.kind === "act");
-  return write?.kind === "act" ? write.act : null;
-}
+/** Finds the act by which a message is removed; null where it stays. */
+export const actOf = (decision: Pick<Decision, "writes">): Act | null =>
+  actsOf(decision).find(({ penalty }) => penalty?.kind !== "tell") ?? null;
+
+export const actsOf = ({ writes }: Pick<Decision, "writes">): Act[] =>
+  writes.flatMap((write) => (write.kind === "act" ? [write.act] : []));

@@ -1,6 +1,6 @@
 import { FOREVER_SECONDS } from "../domain/limits.ts";
 import type { Finding } from "../domain/moderation/filter.ts";
-import type { RulePenalty } from "../domain/moderation/rules.ts";
+import type { RulePenalty } from "../domain/moderation/penalty.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import type { Write } from "./decision.ts";
 import { sayInChat, tellPerson } from "./say.ts";
@@ -48,7 +48,8 @@ const REASONS: Readonly<Record<string, "length" | "phone" | "url" | "word">> = {
 
 /** Words an act upon somebody, as it is said after a dash. */
 export function penaltyText(t: Translate, penalty: RulePenalty | null): string {
-  if (penalty === null || penalty.kind === "lift" || penalty.kind === "unban") return t("moderation.penalty.none");
+  if (penalty === null || penalty.kind === "lift" || penalty.kind === "unban" || penalty.kind === "tell")
+    return t("moderation.penalty.none");
   if (penalty.kind === "warn") return t("moderation.penalty.warn");
   if (penalty.kind === "kick") return t("moderation.penalty.kick");
   if (penalty.kind === "ban") return t("moderation.penalty.ban");

@@ -6,10 +6,10 @@ import { type ActiveRules, penaltyFor } from "../domain/moderation/filter.ts";
 import { FILTERS, type FilterName } from "../domain/moderation/filters.ts";
 import type { ChatFacts, Wrote } from "./chat-facts.ts";
 import type { Write } from "./decision.ts";
-import { actOf, decideOn } from "./explain-message.ts";
+import { actOf, actsOf, decideOn } from "./explain-message.ts";
 import { chargedTo } from "./sender.ts";
 
-/** A rule that would have acted, with the messages it would have removed and the newest on which it was decided. */
+/** A rule that would have acted, with the messages it would have removed (or told the admins of) and the newest on which it was decided. */
 interface ReplayedCheck {
   check: FilterName;
   count: number;
@@ -25,12 +25,19 @@ interface Replayed {
 
 const isDoubt = (write: Write): boolean => write.kind === "spamCase" && write.found.actKey === null;
 
-/** Rules that look at what is not stored of a message: where it was forwarded from, and which notice it is. */
-const NOT_STORED: readonly FilterName[] = ["del_forward", "del_forward_media", "del_forward_link", "del_join"];
+/** Rules that look at what is not stored of a message: where it came from, and which notice it is. */
+const NOT_STORED: readonly FilterName[] = [
+  "del_forward",
+  "del_forward_media",
+  "del_forward_link",
+  "del_join",
+  "flt_via_bot",
+  "flt_giveaway",
+];
 
 /** Lists the rules that are on and cannot be tried on stored messages. */
-export const unjudgedOf = ({ before }: ActiveRules): FilterName[] =>
-  before.filter((check) => NOT_STORED.includes(check));
+export const unjudgedOf = ({ before, telling }: ActiveRules): FilterName[] =>
+  [...before, ...telling].filter((check) => NOT_STORED.includes(check));
 
 /**
  * Decides on messages of the past, in the order in which they were written, as if these rules had been there; nothing
@@ -46,10 +53,21 @@ export function replayRules(
   const found = new Map<FilterName, ReplayedCheck>();
   const memory = createMemory();
   let doubted = 0;
+  function note(check: FilterName, message: Message, count: number): void {
+    const so = found.get(check) ?? { check, count: 0, penalty: penaltyFor(check, active.rules), samples: [] };
+    const samples = [message, ...so.samples].slice(0, TRIAL_SAMPLES_MAX);
+    found.set(check, { ...so, count: so.count + count, samples });
+  }
+  const tell = ({ ruleId }: Act, message: Message): void => {
+    const check = FILTERS.find((each) => each === ruleId);
+    if (check !== undefined) note(check, message, 1);
+  };
   for (const message of messages) {
     // Whatever is left of this month's allowance.
     const past = { ...facts, ...memory.facts(message.date), filters: () => active, isExhausted: false };
     const { writes } = decideOn(message, past);
+    if (message.date >= from)
+      for (const told of actsOf({ writes })) if (told.penalty?.kind === "tell") tell(told, message);
     const act = actOf({ writes });
     const album = message.media_group_id;
     const former = album === undefined ? undefined : memory.removedAlbums.get(album);
@@ -59,9 +77,7 @@ export function replayRules(
     for (const write of writes) if (write.kind === "noteName") memory.names.set(write.userId, message.date);
     if (message.date >= from) doubted += writes.filter(isDoubt).length;
     if (act === null || check === null || message.date < from) continue;
-    const so = found.get(check) ?? { check, count: 0, penalty: penaltyFor(check, active.rules), samples: [] };
-    const count = so.count + (former === undefined ? act.deletes.length : 1);
-    found.set(check, { ...so, count, samples: [message, ...so.samples].slice(0, TRIAL_SAMPLES_MAX) });
+    note(check, message, former === undefined ? act.deletes.length : 1);
   }
   return { checks: FILTERS.flatMap((check) => found.get(check) ?? []), doubted };
 }

@@ -6,6 +6,7 @@ export * from "./limits/announcements.ts";
 export * from "./limits/chat-rules.ts";
 export * from "./limits/content.ts";
 export * from "./limits/datasheets.ts";
+export * from "./limits/filters.ts";
 export * from "./limits/imports.ts";
 export * from "./limits/interface.ts";
 export * from "./limits/orders.ts";

@@ -3,8 +3,9 @@ import { isGroupType } from "../../domain/chats/chat-type.ts";
 import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
 import type { Act } from "../../domain/moderation/act.ts";
-import { type ActiveRules, type Finding, filterMessage } from "../../domain/moderation/filter.ts";
-import { checkedMessage, FILTER } from "../../domain/moderation/filters.ts";
+import { checkedMessage } from "../../domain/moderation/checked.ts";
+import { type ActiveRules, type Finding, filterMessage, tellingFindings } from "../../domain/moderation/filter.ts";
+import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
@@ -16,6 +17,7 @@ import { askAdmins } from "../spam/ask-admins.ts";
 import { judgeMessage } from "../spam/judge-message.ts";
 import { reasonWords } from "../spam/reason-words.ts";
 import { noteCase } from "../spam/spam-case.ts";
+import { tellAdmins } from "../tell-admins.ts";
 import { actOfRule } from "../warn.ts";
 import { replyFor } from "./responders.ts";
 
@@ -30,7 +32,8 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   if (message === null || (kind !== "message" && kind !== "edited_message")) return NOTHING;
   const active = facts.filters();
   // With the month's allowance used up, protection stops too (AMB-067).
-  if (active === null || active[part].length === 0 || facts.isExhausted || !isGroup(facts)) return NOTHING;
+  if (active === null || facts.isExhausted || !isGroup(facts)) return NOTHING;
+  if (active[part].length === 0 && (part === "after" || active.telling.length === 0)) return NOTHING;
   const key = `filter ${facts.bot.id} ${updateId}`;
   const album = message.media_group_id;
   if (part === "before" && album !== undefined && facts.isAlbumRemoved(album)) {
@@ -43,9 +46,12 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const finding = filterMessage(checked, active, part);
   const lang = facts.settings?.langm;
   if (finding === null) {
-    const judged = part === "before" ? checked.spam() : null;
+    if (part === "after") return noted;
+    const judged = checked.spam();
     const doubted = [...noteCase(message, judged, lang, null), ...askAdmins(message, judged, facts, active.rules)];
-    return { writes: [...noted.writes, ...doubted], effects: doubted.length > 1 ? [DRAIN] : [] };
+    const told = tellAdmins(message, tellingFindings(checked, active), facts);
+    const effects = told.length > 0 || doubted.length > 1 ? [DRAIN] : [];
+    return { writes: [...noted.writes, ...doubted, ...told], effects };
   }
   // The sender's status is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
@@ -87,6 +93,8 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     name,
     isAnswered: () => replyFor(message, facts) !== null,
     spam: () => judgeMessage(message, facts, facts.filters()?.rules ?? { spam: null }),
+    memberSince: () => (sender.userId === null ? null : facts.memberSince(sender.userId)),
+    isTrusted: () => false,
   });
 }
 

@@ -34,6 +34,8 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     entities: z.optional(z.array(entity).check(z.maxLength(200))),
     type: z.optional(z.number().check(z.int())),
     forward: z.optional(z.boolean()),
+    /** sent by way of an inline bot */
+    viaBot: z.optional(z.boolean()),
     userId: z.optional(positiveInteger),
     isAdmin: z.optional(z.boolean()),
     forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
@@ -46,7 +48,10 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     isRemoved: z.boolean(),
     /** what follows the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(
-      z.object({ kind: z.enum(["warn", "restrict", "lift", "kick", "ban", "unban"]), seconds: z.optional(z.number()) }),
+      z.object({
+        kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban"]),
+        seconds: z.optional(z.number()),
+      }),
     ),
     /** what the spam score says, its reasons in the chat's language; null where it is off or does not look */
     spam: z.nullable(z.object({ zone: z.enum(SPAM_ZONES), why: z.string() })),

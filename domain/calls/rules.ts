@@ -17,6 +17,7 @@ export const editRules = defineCall(endpoints.editRules, {
   body: z.object(ruleChangesShape),
   result: z.object({
     bot_settings: chatShape.shape.bot_settings,
+    flt: chatShape.shape.flt,
     /** the numbers that are others now */
     diff: z.record(z.string(), z.number()),
   }),

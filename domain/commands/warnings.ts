@@ -1,7 +1,7 @@
 import type { ChatSettings } from "../chats/chat.ts";
 import { DAY_SECONDS, PENALTY_BAN, WARNINGS_DEFAULT } from "../limits.ts";
 import type { Penalty } from "../moderation/act.ts";
-import { penaltyOf } from "../moderation/rules.ts";
+import { penaltyOf } from "../moderation/penalty.ts";
 
 /** The rules of a chat's warnings (MOD-29, AMB-063). */
 export interface WarningRules {

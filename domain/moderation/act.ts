@@ -4,7 +4,7 @@ import type { RestrictRights } from "../members/restrict-right.ts";
 export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "command", "group_ban", "dashboard"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Acts as a log row names them; `none` where Telegram allows nothing of the kind. */
+/** Acts as a log row names them; `none` where Telegram allows nothing of the kind, `tell` where the admins were to be told and nothing else. */
 export const ACTIONS = [
   "none",
   "delete",
@@ -16,6 +16,7 @@ export const ACTIONS = [
   "unban",
   "warn",
   "unwarn",
+  "tell",
   "decline",
   "quiet",
   "unquiet",
@@ -40,6 +41,11 @@ export type Penalty =
 
 /** Counted here: Telegram knows nothing of warnings (AMB-063). */
 export type Warning = { kind: "warn" } | { kind: "unwarn" };
+
+/** The admins are told, and nothing befalls the message or its author. */
+interface Telling {
+  kind: "tell";
+}
 
 /** Of a request to join; `query` is its number where Telegram waits for the answer to one (AMB-075). */
 interface Refusal {
@@ -67,7 +73,7 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  penalty: Penalty | Warning | Refusal | null;
+  penalty: Penalty | Warning | Telling | Refusal | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */

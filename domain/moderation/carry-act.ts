@@ -61,7 +61,7 @@ export function planAct(
   };
   if (penalty === null) return base;
   const done = (action: ActionName, ...requests: ActRequest[]): ActPlan => ({ ...base, action, penalty: requests });
-  if (penalty.kind === "warn" || penalty.kind === "unwarn") return done(penalty.kind);
+  if (penalty.kind === "warn" || penalty.kind === "unwarn" || penalty.kind === "tell") return done(penalty.kind);
   if (penalty.kind === "decline") return done("decline", decline(target.userId, penalty.query));
   if (target.senderChatId !== null) return ofSenderChat(penalty, target.senderChatId, isBasic, done, base);
   const { userId } = target;

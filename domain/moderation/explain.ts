@@ -1,13 +1,15 @@
+import type { Checked } from "./checked.ts";
 import { findingOf, penaltyFor } from "./filter.ts";
-import { type Checked, FILTER, FILTERS, type FilterName } from "./filters.ts";
-import type { RulePenalty, Rules } from "./rules.ts";
+import { FILTER, FILTERS, type FilterName } from "./filters.ts";
+import type { RulePenalty } from "./penalty.ts";
+import type { Rules } from "./rules.ts";
 
 /**
  * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`),
- * would have, had an earlier one not (`outranked`), or looks at a name that was looked at in the last ten minutes
+ * would have, had an earlier one not (`outranked`), leaves it and has the admins told (`tells`), or looks at a name that was looked at in the last ten minutes
  * (`not_due`, AMB-045).
  */
-export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due"] as const;
+export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due", "tells"] as const;
 type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 interface CheckExplanation {
@@ -43,7 +45,11 @@ export function explainOrder(checked: Checked, rules: Rules, decided: Decided): 
     if (FILTER[check].kind === "name" && !decided.isNameDue) return { check, outcome: "not_due", reason: "" };
     const reason = findingOf(check, checked, rules);
     if (fires === check) return { check, outcome: "fires", reason: decided.isLeftAlone ? "" : (reason ?? "") };
-    if (reason === null || decided.isLeftAlone || fires === null) return { check, outcome: "passes", reason: "" };
+    const passes: CheckExplanation = { check, outcome: "passes", reason: "" };
+    if (reason === null || decided.isLeftAlone) return passes;
+    // Nobody is told of a message that is removed.
+    if (penaltyFor(check, rules)?.kind === "tell") return fires === null ? { check, outcome: "tells", reason } : passes;
+    if (fires === null) return passes;
     return { check, outcome: "outranked", reason };
   });
   return { checks, isRemoved: fires !== null, penalty: fires === null ? null : penaltyFor(fires, rules) };

@@ -1,6 +1,8 @@
 import type { Message } from "grammy/types";
-import { type Checked, checkedMessage, concerns, type Facts, FILTER, FILTERS, type FilterName } from "./filters.ts";
-import type { RulePenalty, Rules } from "./rules.ts";
+import { type Checked, checkedMessage, type Facts } from "./checked.ts";
+import { concerns, FILTER, FILTERS, type FilterName, fltNameOf } from "./filters.ts";
+import type { RulePenalty } from "./penalty.ts";
+import type { Rules } from "./rules.ts";
 
 /** A check that a message did not pass. */
 export interface Finding {
@@ -19,11 +21,20 @@ export interface ActiveRules {
   rules: Rules;
   before: readonly FilterName[];
   after: readonly FilterName[];
+  /** those by which a message stays and the admins are told of it */
+  telling: readonly FilterName[];
 }
 
 export function activeRules(rules: Rules): ActiveRules {
   const isOn = (name: FilterName) => FILTER[name].isOn(rules);
-  return { rules, before: BEFORE_COMMANDS.filter(isOn), after: [AFTER_COMMANDS].filter(isOn) };
+  const tells = (name: FilterName) => penaltyFor(name, rules)?.kind === "tell";
+  const before = BEFORE_COMMANDS.filter(isOn);
+  return {
+    rules,
+    before: before.filter((name) => !tells(name)),
+    after: [AFTER_COMMANDS].filter(isOn),
+    telling: before.filter(tells),
+  };
 }
 
 /** The first check that a message does not pass, in the order of AMB-059; null where it may stay. */
@@ -39,16 +50,25 @@ export function filterMessage(
   return null;
 }
 
+/** Lists what the admins are to be told of a message that stays. */
+export const tellingFindings = (checked: Checked, { rules, telling }: ActiveRules): Finding[] =>
+  telling.flatMap((check) => {
+    const reason = findingOf(check, checked, rules);
+    return reason === null ? [] : [{ check, reason, penalty: { kind: "tell" } }];
+  });
+
 /** Finds the reason for which a check is against a message; null where it is not. */
 export const findingOf = (name: FilterName, checked: Checked, rules: Rules): string | null =>
   concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
 
 /**
- * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045). A notice of joining has done
- * nothing wrong.
+ * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045); each filter of `flt` has its own. A
+ * notice of joining has done nothing wrong.
  */
-export function penaltyFor(name: FilterName, { penalties }: Rules): RulePenalty | null {
+export function penaltyFor(name: FilterName, { penalties, flt }: Rules): RulePenalty | null {
   const { kind } = FILTER[name];
+  const own = fltNameOf(name);
+  if (own !== null) return flt[own]?.penalty ?? null;
   if (kind === "flood") return penalties.flood;
   if (kind === "name") return penalties.name;
   if (name === "sensword") return penalties.sensword;
@@ -68,6 +88,8 @@ export function filterName(name: NonNullable<Facts["name"]>, { rules, before }: 
     wrote: () => ({ lines: 0, characters: 0 }),
     isAnswered: () => false,
     spam: () => null,
+    memberSince: () => null,
+    isTrusted: () => false,
   };
   const checked = checkedMessage(NO_MESSAGE, facts);
   for (const check of before) {

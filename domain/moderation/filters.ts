@@ -1,26 +1,17 @@
 import type { Message } from "grammy/types";
-import { SPAM_MODES } from "../limits.ts";
+import { FLT_NAMES, type FltName, SPAM_MODES } from "../limits.ts";
 import { messageTextOf } from "../messages/message-type.ts";
 import { isJoinNotice, isServiceMessage } from "../messages/service-message.ts";
-import type { Judged } from "../spam/judge.ts";
 import type { ActKind } from "./act.ts";
-import {
-  carriesMedia,
-  commandIn,
-  isDice,
-  isDocument,
-  isForwarded,
-  isImage,
-  isSticker,
-  isVoice,
-  wordsOfMessage,
-} from "./content.ts";
-import { hostOfLink, isAllowedHost, linksOf } from "./links.ts";
+import type { Checked } from "./checked.ts";
+import { carriesMedia, commandIn, isDice, isDocument, isForwarded, isImage, isSticker, isVoice } from "./content.ts";
+import { findFlt } from "./flt/checks.ts";
+import { isAllowedHost } from "./links.ts";
 import { linkIn, nameLength, phoneIn, shownName } from "./names.ts";
 import type { FloodLimit, Rules } from "./rules.ts";
-import { type WordHits, wordForm } from "./word-form.ts";
+import { wordForm } from "./word-form.ts";
 
-/** The checks in the order in which they are made (AMB-059). */
+/** The checks in the order in which they are made (AMB-059); those of `flt` (decision 144) after the other kinds of content. */
 export const FILTERS = [
   "flood_lines",
   "flood_characters",
@@ -40,55 +31,18 @@ export const FILTERS = [
   "del_forward",
   "del_forward_media",
   "del_forward_link",
+  "flt_contact",
+  "flt_poll",
+  "flt_via_bot",
+  "flt_location",
+  "flt_story",
+  "flt_giveaway",
+  "flt_game",
   "spam_score",
   "del_join",
   "del_botcmd",
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
-
-/** Facts that decide beside the message. */
-export interface Facts {
-  /** what the sender wrote in the seconds before this message; an album is one line (AMB-273) */
-  wrote(seconds: number): { lines: number; characters: number };
-  /** An edit adds no line, and a later part of an album neither. */
-  isNewLine: boolean;
-  /** whose name is looked at; null for nobody, or somebody looked at lately (AMB-045) */
-  name: { fname: string; lname: string } | null;
-  /** A responder answers the command with which the message begins (AMB-039). */
-  isAnswered(): boolean;
-  /** The score of the message (docs/spam.md); null for one that is not scored. */
-  spam(): Judged | null;
-}
-
-/** A message with what several checks ask, worked out once and only where it is asked. */
-export interface Checked {
-  message: Message;
-  facts: Facts;
-  hits(rules: Rules): WordHits;
-  /** of the text alone, or of all words of a message without one */
-  form(): string;
-  hosts(): readonly string[];
-  spam(): Judged | null;
-}
-
-export function checkedMessage(message: Message, facts: Facts): Checked {
-  let form: string | null = null;
-  let hits: WordHits | null = null;
-  let hosts: string[] | null = null;
-  let judged: Judged | null | undefined;
-  const words = () => wordForm(wordsOfMessage(message));
-  return {
-    message,
-    facts,
-    form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
-    hits: (rules) => (hits ??= rules.words(words())),
-    hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
-    spam() {
-      if (judged === undefined) judged = facts.spam();
-      return judged;
-    },
-  };
-}
 
 export interface Check {
   kind: ActKind;
@@ -160,6 +114,7 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
   del_forward_link: filter("del_forward_link", (checked, rules) =>
     isForwarded(checked.message) ? unwantedHost(checked, rules) : null,
   ),
+  ...fltChecks(),
   spam_score: {
     kind: "filter",
     isOn: ({ spam }) => spam !== null,
@@ -171,6 +126,24 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
     return command === null || facts.isAnswered() ? null : command;
   }),
 };
+
+/** The checks of the filters of `flt`, under their rule ids. */
+function fltChecks() {
+  const checks = FLT_NAMES.map((name): [`flt_${FltName}`, Check] => [
+    `flt_${name}`,
+    {
+      kind: "filter",
+      isOn: ({ flt }) => flt[name] !== undefined,
+      find: (checked, { flt }) => (flt[name] === undefined ? null : findFlt(name, checked, flt[name])),
+    },
+  ]);
+  // Made from the names themselves, so all of them are there.
+  return Object.fromEntries(checks) as Record<`flt_${FltName}`, Check>;
+}
+
+/** Reads which filter of `flt` a check is; null for another one. */
+export const fltNameOf = (check: FilterName): FltName | null =>
+  FLT_NAMES.find((name) => check === `flt_${name}`) ?? null;
 
 /** Tells whether a check looks at a kind of message: of Telegram's own notices only del_join does (MOD-14). */
 export const concerns = (name: FilterName, message: Message): boolean =>

@@ -2,20 +2,28 @@ import * as z from "zod/mini";
 import type { ChatSettings } from "../chats/chat.ts";
 import { FILTER_KEYS, type FilterKey, RULE_ATTRS, type RuleAttr } from "../limits/chat-rules.ts";
 import { REFUSED } from "../newcomers/texts.ts";
+import { type FltChanges, fltChangesShape, withFltChanges } from "./flt/setting.ts";
 
 /** Several settings of the rules that change at once; what is left out stays. */
 export interface RuleChanges {
   switches: Partial<Record<FilterKey, boolean>>;
   attrs: Partial<Record<RuleAttr, number>>;
+  flt?: FltChanges;
 }
 
 /** Shape of the changes in a call; a key or a value that there is none of is refused. */
 export const ruleChangesShape = {
   switches: z._default(z.partialRecord(z.enum(FILTER_KEYS, REFUSED), z.boolean(REFUSED)), {}),
   attrs: z._default(z.partialRecord(z.enum(RULE_ATTRS, REFUSED), z.number(REFUSED).check(z.int(REFUSED))), {}),
+  flt: z._default(fltChangesShape, {}),
 };
 
 /** Gives the settings as they would be with the changes. */
-export const changedSettings = (settings: ChatSettings, { switches, attrs }: RuleChanges): ChatSettings =>
+export const changedSettings = (settings: ChatSettings, { switches, attrs, flt = {} }: RuleChanges): ChatSettings =>
   // The same names with numbers that the settings' own readers have taken.
-  ({ ...settings, ...attrs, bot_settings: { ...settings.bot_settings, ...switches } }) as ChatSettings;
+  ({
+    ...settings,
+    ...attrs,
+    bot_settings: { ...settings.bot_settings, ...switches },
+    flt: withFltChanges(settings.flt, flt),
+  }) as ChatSettings;

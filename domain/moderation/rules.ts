@@ -6,15 +6,14 @@ import {
   PENALTY_BAN,
   PENALTY_KICK,
   PENALTY_NONE,
-  PENALTY_WARN,
   SPAM_LEVEL_NORMAL,
   SPAM_MODES,
   type SpamMode,
 } from "../limits.ts";
-import { NO_RIGHTS } from "../members/restrict-right.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
-import type { Penalty, Warning } from "./act.ts";
+import { compileFlt, type FltRules } from "./flt/compile.ts";
+import { type RulePenalty, rulePenaltyOf } from "./penalty.ts";
 import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
 import { activeWords } from "./word-list.ts";
 
@@ -47,6 +46,8 @@ export interface Rules {
   notices: { group: boolean; admins: boolean; target: boolean };
   /** null where the spam score is off */
   spam: { mode: SpamMode; level: number } | null;
+  /** the filters of `flt` that are on */
+  flt: FltRules;
 }
 
 /** @param settings null for a chat that the lists do not know: nothing is filtered there */
@@ -84,6 +85,7 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     },
     notices: { group: settings.prtln_nfg === 1, admins: settings.prtln_nfa === 1, target: settings.prtln_nft === 1 },
     spam: spamOf(settings),
+    flt: compileFlt((settings as Partial<ChatSettings>).flt),
   };
 }
 
@@ -100,22 +102,6 @@ function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {
   const lines = limit(settings.prtfd_ckl, settings.prtfd_mgl);
   const characters = limit(settings.prtfd_ckc, settings.prtfd_mgc);
   return lines === null && characters === null ? null : { lines, characters };
-}
-
-export type RulePenalty = Penalty | Extract<Warning, { kind: "warn" }>;
-
-/** Reads the penalty of a rule, which may be a warning. */
-const rulePenaltyOf = (scale: number): RulePenalty | null =>
-  scale === PENALTY_WARN ? { kind: "warn" } : penaltyOf(scale);
-
-/**
- * Reads a number of the common scale (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many
- * seconds, of which 367 days are for ever. `du_sensword`, `du_msgflt`, `prtfd_dur` and `prtln_dur` are such numbers.
- */
-export function penaltyOf(scale: number): Penalty | null {
-  if (scale === PENALTY_BAN) return { kind: "ban", seconds: 0 };
-  if (scale === PENALTY_KICK) return { kind: "kick" };
-  return scale > PENALTY_NONE ? { kind: "restrict", rights: NO_RIGHTS, seconds: scale } : null;
 }
 
 /** `kick_on_sensword` makes of nothing or a mute a kick, and leaves a ban one (AMB-041). */

@@ -9,6 +9,7 @@ export interface TriedContent {
   /** AMB-012; text when left out */
   type?: number | undefined;
   forward?: boolean | undefined;
+  viaBot?: boolean | undefined;
 }
 
 /** Chat, time and sender of a message that is tried. */
@@ -22,7 +23,7 @@ export interface TriedPlace {
 
 /** The message as Telegram would bring it: what it makes links of is found where no entities are given. */
 export function triedMessage(
-  { text, entities, type, forward }: TriedContent,
+  { text, entities, type, forward, viaBot }: TriedContent,
   { date, chat, from, topic }: TriedPlace,
 ): Message {
   const found = (entities ?? detectEntities(text)) as MessageEntity[];
@@ -34,9 +35,10 @@ export function triedMessage(
       ? { new_chat_members: [] }
       : { [kind]: MEDIA[kind]?.(text) ?? {}, ...(text === "" ? {} : { caption: text, caption_entities: found }) };
   const origin = forward === true ? { forward_origin: { type: "hidden_user", sender_user_name: "", date } } : {};
+  const via = viaBot === true ? { via_bot: { id: 0, is_bot: true, first_name: "" } } : {};
   // Only what the checks look at is there.
   return {
-    ...{ message_id: 0, date, chat, from, ...content, ...origin },
+    ...{ message_id: 0, date, chat, from, ...content, ...origin, ...via },
     ...(topic === 0 ? {} : { message_thread_id: topic, is_topic_message: true }),
   } as unknown as Message;
 }

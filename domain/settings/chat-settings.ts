@@ -36,6 +36,7 @@ import {
   WARNINGS_DEFAULT,
   WARNINGS_MAX,
 } from "../limits.ts";
+import { type FltSettings, fltShape } from "../moderation/flt/setting.ts";
 import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
 import { isWalletChoice } from "../newcomers/wallet-address.ts";
@@ -116,6 +117,14 @@ export const CHAT_SETTINGS = {
   spam_level: integer(SPAM_LEVEL_NORMAL, attr(read.oneWhere(read.within(0, SPAM_LEVELS.length - 1)))),
   /** follows a removal by the score (AMB-043) */
   spam_dur: integer(0, attr(read.penalty)),
+  /** filters of more kinds, packed (decision 144) */
+  flt: {
+    column: "json",
+    start: {} as FltSettings,
+    shape: z.record(z.string(), fltShape),
+    answer: (stored: FltSettings) => stored,
+    change: { call: "edit_rules" },
+  },
   /** check-in hashtags (AMB-046) */
   trg_attn: wordList(),
   /** packed steps of days and points (AMB-014) */

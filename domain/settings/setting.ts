@@ -13,7 +13,7 @@ export type Reader = (value: AttrValue, level: ChatLevel) => AttrReading;
 export type Change =
   | { readonly call: "update_attr"; readonly read: Reader }
   | { readonly call: "newcomer_verification"; readonly accepts: z.ZodMiniType }
-  | { readonly call: "edit_botconf" | "edit_arr" | "toggle" | "keep" };
+  | { readonly call: "edit_botconf" | "edit_arr" | "edit_rules" | "toggle" | "keep" };
 
 /**
  * The one declaration of a setting: its column in D1 and the value that a new row has there, its shape in answers and in

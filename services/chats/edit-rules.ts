@@ -11,27 +11,31 @@ import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
  * Changes several settings of the rules in one step, as a preset does; nothing is saved where one is refused. Switches
- * are set inside the stored object, so that a change of another one at the same time counts too.
+ * and filters are set inside the stored objects, so that a change of another one at the same time counts too.
  * @throws AppError 'Operation failed' for a value that a setting cannot have, UPPLAN_FOR_FEATURE_DESC where the plan
  *   does not reach
  */
 export async function editRules(ctx: SessionContext, { chat }: AdministeredChat, changes: RuleChanges) {
-  const { switches } = changes;
+  const { switches, flt = {} } = changes;
   const attrs = readRuleAttrs(chat, changes.attrs, ctx.now);
-  const isChanged = Object.keys(switches).length + Object.keys(attrs).length > 0;
-  if (!isChanged) return { bot_settings: botSettingsOf(chat.bot_settings), diff: {} };
+  const isChanged = [switches, attrs, flt].some((each) => Object.keys(each).length > 0);
+  if (!isChanged) return { bot_settings: botSettingsOf(chat.bot_settings), flt: chat.flt, diff: {} };
   const [[written]] = await ctx.db.batch([
     ctx.db
       .update(chats)
-      .set({ ...attrs, bot_settings: sql`json_patch(${chats.bot_settings}, ${JSON.stringify(switches)})` })
+      .set({
+        ...attrs,
+        bot_settings: sql`json_patch(${chats.bot_settings}, ${JSON.stringify(switches)})`,
+        flt: sql`json_patch(${chats.flt}, ${JSON.stringify(flt)})`,
+      })
       .where(eq(chats.id, chat.id))
-      .returning({ bot_settings: chats.bot_settings }),
+      .returning({ bot_settings: chats.bot_settings, flt: chats.flt }),
     ...markSettingsDirty(ctx.db, chat.id, ctx.now),
   ]);
   if (written === undefined) throw new AppError("Operation failed");
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
-  return { bot_settings: botSettingsOf(written.bot_settings), diff: attrs };
+  return { bot_settings: botSettingsOf(written.bot_settings), flt: written.flt, diff: attrs };
 }
 
 /** Reads the numbers that are others than those of the chat. @throws AppError as {@link editRules} */

@@ -5,7 +5,7 @@ import type { ChatFacts } from "../../bot/chat-facts.ts";
 import { decide } from "../../bot/decide.ts";
 import { explainMessage } from "../../bot/explain-message.ts";
 import type { ChatSettings } from "../../domain/chats/chat.ts";
-import { FILTER_KEYS } from "../../domain/limits.ts";
+import { DAY_SECONDS, FILTER_KEYS, FLT_NAMES, PENALTY_TELL } from "../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { activeRules } from "../../domain/moderation/filter.ts";
 import { FILTERS } from "../../domain/moderation/filters.ts";
@@ -39,7 +39,17 @@ const anyContent = fc.record({
   text: fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(" ")),
   type: fc.constantFrom(...Object.values(MESSAGE_TYPE)),
   forward: fc.boolean(),
+  viaBot: fc.boolean(),
 });
+const anyFlt = fc.dictionary(
+  fc.constantFrom(...FLT_NAMES),
+  fc.record({
+    on: fc.boolean(),
+    dur: fc.constantFrom(0, 900, -5, -10, PENALTY_TELL),
+    days: fc.constantFrom(0, 7),
+    topics: fc.subarray([0, 5]),
+  }),
+);
 const anySettings = fc.record({
   bot_settings: fc
     .subarray([...FILTER_KEYS, "anti_long_name"] as const)
@@ -53,12 +63,14 @@ const anySettings = fc.record({
   prtfd_ckl: fc.constantFrom(0, 60),
   prtfd_mgl: fc.constant(7),
   du_msgflt: fc.constantFrom(0, 900, -10),
+  flt: anyFlt,
 }) as fc.Arbitrary<Partial<ChatSettings>>;
 const anyFacts = fc.record({
   status: fc.constantFrom(null, 10, 99, 100),
   lines: fc.constantFrom(0, 20),
   isNameDue: fc.boolean(),
   isExhausted: fc.boolean(),
+  days: fc.constantFrom(null, 3, 30),
   name: fc.constantFrom("Anna", "win.com", "A name of more than twenty letters"),
 });
 
@@ -66,10 +78,11 @@ describe("a message that is tried", () => {
   it("MOD-45: every kind, text, name, sender and set of rules is decided as the bot decides on the update", () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(anyContent, anySettings, anyFacts, (content, chosen, { status, lines, name, ...fields }) => {
+      fc.property(anyContent, anySettings, anyFacts, (content, chosen, { status, lines, name, days, ...fields }) => {
         const facts = factsOf(chosen, {
           ...{ isNameDue: () => fields.isNameDue, isExhausted: fields.isExhausted },
           member: () => (status === null ? null : { status: status as 10 | 99 | 100, mtime: 0 }),
+          memberSince: () => (days === null ? null : NOW - days * DAY_SECONDS),
           wrote: () => ({ lines, characters: 0 }),
         });
         const message = tried(content, name);
@@ -77,9 +90,15 @@ describe("a message that is tried", () => {
         const acts = decide(incoming({ message }), facts).writes.flatMap((write) =>
           write.kind === "act" ? [write.act] : [],
         );
-        const act = acts.find(({ kind }) => kind === "filter" || kind === "flood" || kind === "name");
+        const removing = acts.filter(({ penalty }) => penalty?.kind !== "tell");
+        const act = removing.find(({ kind }) => kind === "filter" || kind === "flood" || kind === "name");
         const fires = explained?.checks.find(({ outcome }) => outcome === "fires");
         seen.add(fires?.check ?? "none");
+        const told = acts.filter((each) => !removing.includes(each)).map(({ ruleId, reason }) => [ruleId, reason]);
+        const tells = explained?.checks.filter(({ outcome }) => outcome === "tells") ?? [];
+        // A command that nobody answers is removed after the admins were told.
+        if (act?.ruleId !== "del_botcmd") expect(tells.map(({ check, reason }) => [check, reason])).toEqual(told);
+        if (told.length > 0) seen.add("told");
         expect([explained?.isRemoved, fires?.check, explained?.penalty ?? null]).toEqual([
           act !== undefined,
           act?.ruleId,
@@ -91,6 +110,7 @@ describe("a message that is tried", () => {
       { numRuns: 3000 },
     );
     expect(seen.size).toBeGreaterThan(FILTERS.length / 2);
+    expect(seen).toContain("told");
   });
 
   it("MOD-45, AMB-045: of a name that was looked at in the last ten minutes it says so", () => {

@@ -57,6 +57,8 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     albumParts: () => [],
     isAlbumRemoved: () => false,
     isNameDue: () => true,
+    memberSince: () => null,
+    toldLately: () => 0,
     admins: () => [],
     linkedChatId: null,
     groupBan: () => null,

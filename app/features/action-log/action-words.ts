@@ -37,6 +37,8 @@ export function actText(
       return t("actions.act.warn");
     case "unwarn":
       return t("actions.act.unwarn");
+    case "tell":
+      return t("actions.act.tell");
     case "decline":
       return t("actions.act.decline");
     case "quiet":

@@ -3,14 +3,17 @@ import { ruleReport } from "../../../domain/endpoints/moderation.ts";
 import {
   type ChatLevel,
   censorWords,
+  DAY_SECONDS,
   FEATURE_LEVEL,
   FILTER_KEYS,
   type FilterKey,
   FLOOD_INTERVAL_OPTIONS_SECONDS,
+  FLT_DAYS_OPTIONS,
   PENALTY_OPTIONS,
   RULE_ATTRS,
   type RuleAttr,
 } from "../../../domain/limits.ts";
+import type { FltSettings } from "../../../domain/moderation/flt/setting.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import type { WordListName } from "../../../domain/settings/chat-settings.ts";
 import type { ZoneSetting } from "../../../domain/time/zone.ts";
@@ -36,6 +39,8 @@ export interface MessageSettingsData {
   filters: Record<FilterKey, boolean>;
   attrs: Record<RuleAttr, number>;
   lists: Record<MessageList, string[]>;
+  /** filters with settings of their own, by name */
+  flt: FltSettings;
   /** Entries that each list has places for, and the plan that has more (HIS-08). */
   slots: number;
   nextPlan: ChatLevel | null;
@@ -70,11 +75,14 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
     chat.spam_dur,
     chat.prtfd_ckl,
     chat.prtfd_ckc,
+    ...Object.values(chat.flt).flatMap(({ dur = 0, days = 0 }) => [dur, days * DAY_SECONDS]),
+    ...FLT_DAYS_OPTIONS.map((days) => days * DAY_SECONDS),
   ];
   const seconds = [...PENALTY_OPTIONS, ...FLOOD_INTERVAL_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
     filters: byName(FILTER_KEYS, (key) => chat.bot_settings[key] ?? false),
     attrs: byName(RULE_ATTRS, (attr) => chat[attr]),
+    flt: chat.flt,
     lists: byName(MESSAGE_LISTS, (list) => chat[list]),
     slots: censorWords(level),
     nextPlan: next,

@@ -6,35 +6,45 @@ import {
   PENALTY_OPTIONS,
   PENALTY_WARN,
 } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
+import type { Setting } from "../../client/calls/use-setting.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PenaltyAttr } from "./load-message-settings.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";
 
-const CHOICES = [PENALTY_NONE, PENALTY_WARN, ...PENALTY_OPTIONS];
+export const CHOICES = [PENALTY_NONE, PENALTY_WARN, ...PENALTY_OPTIONS];
 
 interface PenaltySelectProps {
-  attr: PenaltyAttr;
   label: string;
   detail?: string;
   disabled?: boolean;
 }
 
+/** Sets the penalty of a rule whose number is a setting of its own. */
+export function PenaltySelect({ attr, ...props }: PenaltySelectProps & { attr: PenaltyAttr }) {
+  return <PenaltyField {...props} setting={useAttr(attr)} choices={CHOICES} />;
+}
+
+interface PenaltyFieldProps extends PenaltySelectProps {
+  setting: Setting<number>;
+  choices: readonly number[];
+}
+
 /** Sets the penalty of a broken rule (HIS-05, AMB-043); in a basic group with its effect there (AMB-068). */
-export function PenaltySelect({ attr, label, detail, disabled = false }: PenaltySelectProps) {
+export function PenaltyField({ setting, choices, label, detail, disabled = false }: PenaltyFieldProps) {
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();
   const textOf = usePenaltyText();
-  const setting = useAttr(attr);
   const { value } = setting;
-  const isSame = value === PENALTY_NONE || value === PENALTY_WARN || value === PENALTY_BAN;
+  const isSame = value === PENALTY_TELL || value === PENALTY_NONE || value === PENALTY_WARN || value === PENALTY_BAN;
   const there = !isBasicGroup || isSame ? null : value === PENALTY_KICK;
   const note = there === null ? detail : t(there ? "rules.basic.kick" : "rules.basic.mute");
   return (
     <SelectField
       label={label}
       {...(note === undefined ? {} : { detail: note })}
-      options={numberOptions(CHOICES, value, textOf)}
+      options={numberOptions(choices, value, textOf)}
       value={String(value)}
       told={setting}
       disabled={disabled}
@@ -49,6 +59,7 @@ export function usePenaltyText(): (penalty: number) => string {
   const { durations } = useMessageSettings();
   return (penalty) => {
     if (penalty === PENALTY_NONE) return t("rules.penalty.none");
+    if (penalty === PENALTY_TELL) return t("rules.penalty.tell");
     if (penalty === PENALTY_WARN) return t("rules.penalty.warn");
     if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
     if (penalty === PENALTY_BAN) return t("rules.penalty.ban");

@@ -159,9 +159,9 @@ interface AddRuleProps {
 // The names of their own record.
 const GROUPS = Object.keys(RULE_GROUPS) as RuleGroup[];
 
-/** Offers the rules that are off, by group. */
+/** Offers the rules that are off, by group; all of them at once would be several screens of a phone. */
 function AddRule({ names, isOpen, onOpen }: AddRuleProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const groups = GROUPS.map((group) => ({ group, rules: names.filter((name) => RULES[name].group === group) }));
   if (names.length === 0) return null;
   return (
@@ -170,32 +170,43 @@ function AddRule({ names, isOpen, onOpen }: AddRuleProps) {
         <Plus aria-hidden className="size-4 transition-transform group-open:rotate-45" />
         {t("rules.add")}
       </summary>
-      <div className="gap-4 p-4 pt-2 sm:columns-2">
+      <div className="grid gap-1 px-4 pb-4">
         {groups
           .filter(({ rules }) => rules.length > 0)
           .map(({ group, rules }) => (
-            <section key={group} aria-labelledby={`add-${group}`} className="mb-4 min-w-0 break-inside-avoid">
-              <h3 id={`add-${group}`} className="text-xs font-semibold text-muted">
-                {t(RULE_GROUPS[group])}
-              </h3>
-              <ul>
-                {rules.map((name) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      aria-haspopup="dialog"
-                      onClick={() => onOpen(name)}
-                      className="tap -mx-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-2 rounded-md p-2 text-start hover:bg-hover"
-                    >
-                      <span className="min-w-0 grow">
-                        <span className="block text-sm font-medium">{t(RULES[name].title)}</span>
-                        <span className="block text-xs text-muted">{t(RULES[name].effect)}</span>
-                      </span>
-                      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:rotate-180" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+            <section key={group} aria-labelledby={`add-${group}`} className="min-w-0">
+              <details className="group/rules">
+                <summary className="tap -mx-2 flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-hover">
+                  <ChevronRight
+                    aria-hidden
+                    className="size-4 shrink-0 text-muted group-open/rules:rotate-90 rtl:-scale-x-100"
+                  />
+                  <h3 id={`add-${group}`} className="font-semibold">
+                    {t(RULE_GROUPS[group])}
+                  </h3>
+                  <span aria-hidden className="num text-xs text-muted">
+                    {formatNumber(i18n.language, rules.length)}
+                  </span>
+                </summary>
+                <ul>
+                  {rules.map((name) => (
+                    <li key={name}>
+                      <button
+                        type="button"
+                        aria-haspopup="dialog"
+                        onClick={() => onOpen(name)}
+                        className="tap -mx-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-2 rounded-md p-2 text-start hover:bg-hover"
+                      >
+                        <span className="min-w-0 grow">
+                          <span className="block text-sm font-medium">{t(RULES[name].title)}</span>
+                          <span className="block text-xs text-muted">{t(RULES[name].effect)}</span>
+                        </span>
+                        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:rotate-180" />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </section>
           ))}
       </div>

@@ -15,10 +15,11 @@ import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { ActionCell } from "../action-log/action-cell.tsx";
 import { shownAction } from "../action-log/action-rows.ts";
 import { FloodSettings } from "./flood-settings.tsx";
+import { FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
-import { hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
+import { fltOf, hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
 import { useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
 import { WordListField } from "./word-list-field.tsx";
@@ -62,6 +63,14 @@ function MainSwitch({ name }: { name: RuleName }) {
 /** The settings of a rule beside its switch; the exceptions of links are those of forwarded links too. */
 function Settings({ name }: { name: RuleName }) {
   const { t } = useTranslation();
+  const own = fltOf(name);
+  if (own !== null) {
+    return (
+      <Happens>
+        <FltSettings name={own} />
+      </Happens>
+    );
+  }
   const after = <PenaltySelect attr="du_msgflt" label={t("rules.du_msgflt")} detail={t("rules.du_msgflt.detail")} />;
   switch (name) {
     case "links":

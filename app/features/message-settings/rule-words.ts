@@ -1,9 +1,10 @@
 import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
-import { RULES, type Rule, type RuleName } from "./rules.ts";
+import { fltOf, RULES, type Rule, type RuleName } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { levelOf } from "./spam-level.ts";
 
@@ -12,7 +13,7 @@ const DOT = " · ";
 /** Gives what a row says of a rule: which of it is set, and what the bot does. */
 export function useRuleWords(): (name: RuleName) => { summary: string; act: string } {
   const { t, i18n } = useTranslation();
-  const { filters, attrs, lists, durations } = useMessageSettings();
+  const { filters, attrs, lists, flt, durations } = useMessageSettings();
   const penaltyText = usePenaltyText();
   const within = (key: "rules.sum.lines" | "rules.sum.characters", count: number, seconds: number) =>
     seconds > 0
@@ -58,6 +59,8 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
 
   function actOf(name: RuleName): string {
     const { penalty }: Rule = RULES[name];
+    const own = fltOf(name);
+    if (own !== null) return fltAct(flt[own]?.dur ?? PENALTY_NONE);
     if (name === "spam" && attrs.spam_mode !== SPAM_MODES.remove) {
       return attrs.spam_mode === SPAM_MODES.ask ? t("rules.spam.mode.2") : t("rules.spam.mode.1");
     }
@@ -66,6 +69,11 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
     const isKick = name === "sensitive" && filters.kick_on_sensword;
     const then = isKick ? [t("rules.kick_on_sensword")] : after === PENALTY_NONE ? [] : [penaltyText(after)];
     return [t("rules.act.delete"), ...then].join(DOT);
+  }
+
+  function fltAct(dur: number): string {
+    if (dur === PENALTY_TELL) return penaltyText(dur);
+    return [t("rules.act.delete"), ...(dur === PENALTY_NONE ? [] : [penaltyText(dur)])].join(DOT);
   }
 
   return (name) => ({ summary: summaryOf(name), act: actOf(name) });

@@ -1,4 +1,5 @@
 import type { FilterKey } from "../../../domain/limits/chat-rules.ts";
+import type { FltName } from "../../../domain/limits/filters.ts";
 import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import type { FilterName } from "../../../domain/moderation/filters.ts";
 import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
@@ -26,14 +27,22 @@ export interface Rule {
   checks: readonly FilterName[];
   /** switches of which one is enough for the rule to be on; the first is the one that turning it on sets */
   switches: readonly FilterKey[];
-  /** follows the deletion; null where nobody is punished */
+  /** follows the deletion; null where nobody is punished, or the rule has its own in `flt` */
   penalty: PenaltyAttr | null;
+  /** the filter of `flt` that it is */
+  flt?: FltName;
 }
 
 const media = (key: FilterKey & FilterName) =>
   ({
     ...({ group: "media", penalty: "du_msgflt" } as const),
     ...{ title: `rules.${key}`, effect: `rules.${key}.effect`, checks: [key], switches: [key] },
+  }) as Rule;
+
+const flt = (name: FltName, group: RuleGroup) =>
+  ({
+    ...{ group, penalty: null, flt: name, switches: [] },
+    ...{ title: `rules.flt.${name}`, effect: `rules.flt.${name}.effect`, checks: [`flt_${name}`] },
   }) as Rule;
 
 export const RULES = {
@@ -46,11 +55,18 @@ export const RULES = {
     checks: ["del_forward", "del_forward_media", "del_forward_link"],
     switches: ["del_forward", "del_forward_media", "del_forward_link"],
   },
+  viaBot: flt("via_bot", "links"),
   images: media("del_msg_img"),
   voice: media("del_msg_voice"),
   files: media("del_msg_doc"),
   stickers: media("del_msg_sticker"),
   dice: media("del_dice"),
+  contacts: flt("contact", "media"),
+  polls: flt("poll", "media"),
+  places: flt("location", "media"),
+  stories: flt("story", "media"),
+  giveaways: flt("giveaway", "media"),
+  games: flt("game", "media"),
   sensitive: {
     ...{ group: "words", title: "rules.sensitive", effect: "rules.add.sensitive" },
     ...{ checks: ["sensword"], switches: [], penalty: "du_sensword" },
@@ -85,10 +101,15 @@ export type RuleName = keyof typeof RULES;
 // The names of their own record.
 export const RULE_NAMES = Object.keys(RULES) as RuleName[];
 
-type Values = Pick<MessageSettingsData, "filters" | "attrs" | "lists" | "floodPlan">;
+type Values = Pick<MessageSettingsData, "filters" | "attrs" | "lists" | "flt" | "floodPlan">;
+
+/** Gives the filter of `flt` that a rule is; null for another one. */
+export const fltOf = (name: RuleName): FltName | null => (RULES[name] as Rule).flt ?? null;
 
 /** Tells whether the bot acts by a rule; a list of words is on while it has one. */
-export function isRuleOn(name: RuleName, { filters, attrs, lists, floodPlan }: Values): boolean {
+export function isRuleOn(name: RuleName, { filters, attrs, lists, flt, floodPlan }: Values): boolean {
+  const own = fltOf(name);
+  if (own !== null) return flt[own]?.on === true;
   if (name === "sensitive") return lists.sensword.length > 0;
   if (name === "words") return lists.rocontain.length + lists.roexact.length > 0;
   if (name === "flood") return floodPlan === null && attrs.prtfd_ckl + attrs.prtfd_ckc > 0;
@@ -98,7 +119,7 @@ export function isRuleOn(name: RuleName, { filters, attrs, lists, floodPlan }: V
 
 /** Tells whether a rule has a switch: lists of words have none, and what the plan lacks cannot be switched. */
 export const hasSwitch = (name: RuleName, { floodPlan }: Pick<Values, "floodPlan">): boolean =>
-  name === "flood" ? floodPlan === null : name === "spam" || RULES[name].switches.length > 0;
+  name === "flood" ? floodPlan === null : name === "spam" || fltOf(name) !== null || RULES[name].switches.length > 0;
 
 /** Gives the changes that turn a rule on, in its most common form, or wholly off. */
 export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number): RuleChanges {
@@ -108,6 +129,8 @@ export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number)
   }
   // It begins by watching.
   if (name === "spam") return { switches: {}, attrs: { spam_mode: isOn ? SPAM_MODES.watch : SPAM_MODES.off } };
+  const own = fltOf(name);
+  if (own !== null) return { switches: {}, attrs: {}, flt: { [own]: { on: isOn } } };
   const { switches } = RULES[name];
   const keys: readonly FilterKey[] = isOn ? switches.slice(0, 1) : switches;
   return { switches: Object.fromEntries(keys.map((key) => [key, isOn])), attrs: {} };

@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import { editRules } from "../../../domain/endpoints/moderation.ts";
 import { type FilterKey, FLOOD_INTERVAL_DEFAULT_SECONDS, type RuleAttr } from "../../../domain/limits/chat-rules.ts";
+import type { FltName } from "../../../domain/limits/filters.ts";
+import type { FltSetting } from "../../../domain/moderation/flt/setting.ts";
 import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import type { MessageSettingsData } from "./load-message-settings.ts";
@@ -24,6 +26,20 @@ export function useMessageSettings(): MessageSettings {
 
 export const useAttr = (attr: RuleAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
 export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
+
+/** Gives one field of a filter of `flt`, with its first value where it was never set. */
+export function useFltField<F extends keyof FltSetting>(
+  name: FltName,
+  field: F,
+  first: NonNullable<FltSetting[F]>,
+): Setting<NonNullable<FltSetting[F]>> {
+  const { chatId, flt } = useMessageSettings();
+  const stored: FltSetting[F] = flt[name]?.[field];
+  return useSetting(editRules, stored ?? first, (value) => ({
+    params: { id: chatId },
+    body: { switches: {}, attrs: {}, flt: { [name]: { [field]: value } } },
+  }));
+}
 
 /** Gives a rule as one switch, whatever settings it has. */
 export function useRule(name: RuleName): Setting<boolean> {

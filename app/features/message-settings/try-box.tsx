@@ -21,6 +21,11 @@ const KINDS = [
   "audio",
   "sticker",
   "dice",
+  "contact",
+  "poll",
+  "location",
+  "story",
+  "game",
 ] as const satisfies readonly MessageTypeName[];
 type Kind = (typeof KINDS)[number];
 
@@ -31,12 +36,13 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const [text, setText] = useState("");
   const [kind, setKind] = useState<Kind>("text");
   const [forward, setForward] = useState(false);
+  const [viaBot, setViaBot] = useState(false);
   const [by, setBy] = useState<TriedBy>("member");
   const [tried, setTried] = useState<ResultAt<typeof explainMessage> | null>(null);
   const { run, isPending, failure } = useWrite(explainMessage, { success: null, alerts: false, refreshes: false });
 
   async function explain() {
-    const body = { text, type: MESSAGE_TYPE[kind], forward, isAdmin: by === "admin" };
+    const body = { text, type: MESSAGE_TYPE[kind], forward, viaBot, isAdmin: by === "admin" };
     setTried(await run({ params: { id: chatId }, body }));
   }
 
@@ -63,6 +69,7 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
       />
       <div className="min-w-40 grow sm:max-w-56">
         <SwitchField label={t("rules.try.forward")} checked={forward} onChange={setForward} />
+        <SwitchField label={t("rules.try.viaBot")} checked={viaBot} onChange={setViaBot} />
       </div>
     </TryForm>
   );

@@ -4,6 +4,7 @@ import { CircleCheck, Trash2 } from "lucide-react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { explainMessage } from "../../../domain/endpoints/moderation.ts";
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_WARN } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -20,6 +21,7 @@ const OUTCOMES = {
   passes: { key: "rules.try.passes", tone: "success" },
   fires: { key: "rules.try.fires", tone: "error" },
   not_due: { key: "rules.try.notDue", tone: "info" },
+  tells: { key: "rules.try.tells", tone: "warning" },
   outranked: { key: "rules.try.outranked", tone: "warning" },
 } as const satisfies Record<Outcome, { key: TextKey; tone: "info" | "success" | "error" | "warning" }>;
 
@@ -84,6 +86,7 @@ export function Penalty({ penalty }: Pick<Tried, "penalty">) {
   const { t } = useTranslation();
   const { isBasicGroup } = useMessageSettings();
   const textOf = usePenaltyText();
+  if (penalty?.kind === "tell") return <p>{t("rules.penalty.tell")}</p>;
   if (isBasicGroup && penalty?.kind === "restrict") return <p>{t("rules.basic.mute")}</p>;
   return <p>{t("rules.try.then", { penalty: textOf(numberOf(penalty)) })}</p>;
 }
@@ -93,6 +96,8 @@ function numberOf(penalty: Tried["penalty"]): number {
   switch (penalty?.kind) {
     case "warn":
       return PENALTY_WARN;
+    case "tell":
+      return PENALTY_TELL;
     case "kick":
       return PENALTY_KICK;
     case "ban":

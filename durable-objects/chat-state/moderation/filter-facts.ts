@@ -1,8 +1,9 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import { keyFrom } from "../../../bot/message-key.ts";
-import type { members } from "../../../db/schema/chat-state/members.ts";
+import type { members, membershipChanges } from "../../../db/schema/chat-state/members.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { groupBans } from "../../../db/schema/chat-state/moderation.ts";
+import { HOUR_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -12,7 +13,16 @@ const ALBUM_SECONDS = 30;
 
 type FilterFacts = Pick<
   ChatFacts,
-  "filters" | "wrote" | "albumParts" | "isAlbumRemoved" | "isNameDue" | "admins" | "linkedChatId" | "groupBan"
+  | "filters"
+  | "wrote"
+  | "albumParts"
+  | "isAlbumRemoved"
+  | "isNameDue"
+  | "memberSince"
+  | "toldLately"
+  | "admins"
+  | "linkedChatId"
+  | "groupBan"
 >;
 
 /** Reads the facts of filters; flood is counted from the stored messages, so it survives everything. */
@@ -34,6 +44,11 @@ export function filterFacts(context: ChatContext): FilterFacts {
     isAlbumRemoved: (mediaGroupId) =>
       sql.exec("SELECT 1 FROM removed_albums WHERE id = ?", mediaGroupId).toArray().length > 0,
     isNameDue: (userId) => filters.isNameDue(userId),
+    memberSince: (userId) => memberSince(context, userId),
+    toldLately: () =>
+      sql
+        .exec<{ n: number }>("SELECT count(*) AS n FROM actions WHERE at > ? AND action = 'tell'", now() - HOUR_SECONDS)
+        .one().n,
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {
@@ -44,6 +59,17 @@ export function filterFacts(context: ChatContext): FilterFacts {
       return row === undefined || (row.until !== null && row.until <= now()) ? null : row;
     },
   };
+}
+
+/** Reads when somebody came last, else when the bot saw them first: they may have been here before it. */
+function memberSince({ sql }: ChatContext, userId: number): number | null {
+  const [member] = sql.exec<StoredRow<typeof members, "ctime">>("SELECT ctime FROM members WHERE user_id = ?", userId);
+  if (member === undefined) return null;
+  const [coming] = sql.exec<StoredRow<typeof membershipChanges, "at">>(
+    "SELECT at FROM membership_changes WHERE user_id = ? AND label = 'join' ORDER BY at DESC LIMIT 1",
+    userId,
+  );
+  return Math.max(member.ctime, coming?.at ?? 0);
 }
 
 /** Lists the people who administer the chat. */

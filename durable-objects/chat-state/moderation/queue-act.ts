@@ -107,9 +107,10 @@ export function queuePermissions(
   queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
 }
 
-/** Tells whether an act is a row of our own, a warning or an unban of a basic group: it is done with this. */
-const isOurs = ({ action, groupUnban }: ActPlan): boolean =>
-  action === "warn" || action === "unwarn" || groupUnban !== null;
+const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "tell"];
+
+/** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
+const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;
 
 function noteGroupBan({ sql, now }: ChatContext, { groupBan, groupUnban }: ActPlan): void {
   if (groupUnban !== null) sql.exec("DELETE FROM group_bans WHERE user_id = ?", groupUnban);

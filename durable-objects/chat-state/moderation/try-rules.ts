@@ -52,7 +52,7 @@ export function tryRules(
     left: countAll(context, [keyFrom(startSecond), end]) - rows.length,
     unread: rows.filter(({ type, text }) => type === MESSAGE_TYPE.text && text === "").length,
     doubted,
-    removed: checks.reduce((sum, { count }) => sum + count, 0),
+    removed: checks.reduce((sum, { count, penalty }) => sum + (penalty?.kind === "tell" ? 0 : count), 0),
     checks: checks.map(({ samples, penalty, ...check }) => ({
       ...check,
       penalty: penalty as RuleTrial["checks"][number]["penalty"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ALL_RIGHTS, NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
 import type { ActTarget, Penalty } from "../../../domain/moderation/act.ts";
 import { planAct } from "../../../domain/moderation/carry-act.ts";
-import { penaltyOf } from "../../../domain/moderation/rules.ts";
+import { penaltyOf } from "../../../domain/moderation/penalty.ts";
 import { inverseOf, penaltyOfInverse } from "../../../domain/moderation/undo.ts";
 
 const person: ActTarget = { userId: 7, senderChatId: null };

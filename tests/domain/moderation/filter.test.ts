@@ -2,8 +2,8 @@ import type { Message } from "grammy/types";
 import { describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../../domain/chats/chat.ts";
 import { type ChatLevel, FILTER_KEYS, type FilterKey } from "../../../domain/limits.ts";
+import { checkedMessage, type Facts } from "../../../domain/moderation/checked.ts";
 import { activeRules, filterMessage, filterName } from "../../../domain/moderation/filter.ts";
-import { checkedMessage, type Facts } from "../../../domain/moderation/filters.ts";
 import { hostOfLink, isAllowedHost } from "../../../domain/moderation/links.ts";
 import { compileRules } from "../../../domain/moderation/rules.ts";
 import { wordForm } from "../../../domain/moderation/word-form.ts";
@@ -22,6 +22,8 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   name: null,
   isAnswered: () => false,
   spam: () => null,
+  memberSince: () => null,
+  isTrusted: () => false,
   ...more,
 });
 const findIn = (

@@ -1,3 +1,4 @@
+import type { FltName } from "../../../../domain/limits/filters.ts";
 import type { TextKey } from "../../../i18n/keys.ts";
 import type { OwnerList } from "../../../shared/chat/chat-kind.ts";
 
@@ -13,6 +14,14 @@ interface SettingEntry {
   /** Rule whose sheet is opened there. */
   rule?: string;
 }
+
+/** Makes the entry of a filter of `flt`, by the name of its rule. */
+const filters = (rule: string, name: FltName): Record<string, SettingEntry> => ({
+  [rule]: {
+    ...{ text: `rules.flt.${name}`, detail: `rules.flt.${name}.effect`, words: "find.filters" },
+    ...{ page: "messages/settings", rule },
+  },
+});
 
 /** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
 const GROUP = {
@@ -107,6 +116,13 @@ const GROUP = {
     page: "messages/settings",
     rule: "joins",
   },
+  ...filters("contacts", "contact"),
+  ...filters("polls", "poll"),
+  ...filters("viaBot", "via_bot"),
+  ...filters("places", "location"),
+  ...filters("stories", "story"),
+  ...filters("giveaways", "giveaway"),
+  ...filters("games", "game"),
   presets: { text: "rules.presets", words: "find.presets", page: "messages/settings" },
   try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
   check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },

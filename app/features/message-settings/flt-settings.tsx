@@ -1,0 +1,37 @@
+import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
+import { FLT_DAYS_OPTIONS, type FltName, PENALTY_TELL } from "../../../domain/limits/filters.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { CHOICES, PenaltyField } from "./penalty-select.tsx";
+import { useFltField, useMessageSettings } from "./settings-context.ts";
+
+const PENALTIES = [PENALTY_TELL, ...CHOICES];
+
+/** Sets what a filter of `flt` does with a message, and whom it leaves alone (decision 144). */
+export function FltSettings({ name }: { name: FltName }) {
+  const { t } = useTranslation();
+  const { durations } = useMessageSettings();
+  const dur = useFltField(name, "dur", PENALTY_NONE);
+  const days = useFltField(name, "days", 0);
+  return (
+    <>
+      <PenaltyField
+        setting={dur}
+        choices={PENALTIES}
+        label={t("rules.du_msgflt")}
+        {...(dur.value === PENALTY_TELL ? { detail: t("rules.penalty.tell.detail") } : {})}
+      />
+      <SelectField
+        label={t("rules.flt.exempt")}
+        detail={t("rules.flt.exempt.detail")}
+        options={numberOptions(FLT_DAYS_OPTIONS, days.value, (choice) =>
+          choice === 0 ? t("rules.flt.exempt.nobody") : (durations[choice * DAY_SECONDS] ?? String(choice)),
+        )}
+        value={String(days.value)}
+        told={days}
+        onChange={(choice) => days.save(Number(choice))}
+      />
+    </>
+  );
+}

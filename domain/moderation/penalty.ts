@@ -1,0 +1,22 @@
+import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_TELL, PENALTY_WARN } from "../limits.ts";
+import { NO_RIGHTS } from "../members/restrict-right.ts";
+import type { Act, Penalty } from "./act.ts";
+
+/** Follows a rule's finding; with `tell` the message stays, and the admins hear of it. */
+export type RulePenalty = Penalty | Extract<Act["penalty"], { kind: "warn" | "tell" }>;
+
+/** Reads the penalty of a rule, which may be a warning. */
+export const rulePenaltyOf = (scale: number): RulePenalty | null => {
+  if (scale === PENALTY_WARN) return { kind: "warn" };
+  return scale === PENALTY_TELL ? { kind: "tell" } : penaltyOf(scale);
+};
+
+/**
+ * Reads a number of the common scale (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many
+ * seconds, of which 367 days are for ever. `du_sensword`, `du_msgflt`, `prtfd_dur` and `prtln_dur` are such numbers.
+ */
+export function penaltyOf(scale: number): Penalty | null {
+  if (scale === PENALTY_BAN) return { kind: "ban", seconds: 0 };
+  if (scale === PENALTY_KICK) return { kind: "kick" };
+  return scale > PENALTY_NONE ? { kind: "restrict", rights: NO_RIGHTS, seconds: scale } : null;
+}

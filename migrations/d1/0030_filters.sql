@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `flt` text DEFAULT '{}' NOT NULL;
