@@ -35,7 +35,12 @@ async function sheet(name: string, where = page): Promise<Locator> {
   const row = where.getByRole("main").getByRole("button", { name: new RegExp(`^${name}`) });
   const add = where.getByText("Add a rule");
   await add.waitFor();
-  if (!(await row.first().isVisible())) await add.click();
+  if (!(await row.first().isVisible())) {
+    const groups = where.locator("details details");
+    if (!(await groups.first().isVisible())) await add.click();
+    const rule = where.locator("button", { hasText: new RegExp(`^${name}`) });
+    if (!(await rule.first().isVisible())) await groups.filter({ has: rule }).locator("summary").click();
+  }
   await row.first().click();
   return where.getByRole("dialog", { name, exact: true });
 }
@@ -58,7 +63,10 @@ test.describe("what may be said", () => {
     const sticker = page.getByRole("button", { name: /^Stickers/ });
     await expect(sticker).toBeHidden();
     await page.getByText("Add a rule").click();
-    await expect(page.getByRole("region", { name: "Media" }).getByRole("button")).toHaveCount(4);
+    const media = page.getByRole("region", { name: "Media" });
+    await expect(media.getByRole("button")).toHaveCount(0);
+    await media.getByRole("heading", { name: "Media" }).click();
+    await expect(media.getByRole("button")).toHaveCount(10);
     await sticker.click();
     await expect(page.getByRole("dialog").getByRole("switch", { name: /^On/ })).not.toBeChecked();
     await close(page.getByRole("dialog"));
@@ -84,6 +92,26 @@ test.describe("what may be said", () => {
     await saved(dialog);
     await close(dialog);
     await page.getByRole("button", { name: /^Spam score.*Strict/ }).waitFor();
+  });
+
+  test("decision 144: a kind of message is told to the admins only, and members of a week are exempt", async () => {
+    const { path } = await group("Kinds");
+    await open(path);
+    const sent = bodiesOf(page, "chats/edit_rules", "answered");
+    const dialog = await sheet("Contacts");
+    await dialog.getByRole("switch", { name: /^On/ }).check();
+    await saved(dialog);
+    await dialog.getByLabel("Penalty").selectOption({ label: "Only tell the admins" });
+    await dialog.getByText("The message stays.").waitFor();
+    await dialog.getByLabel("Exempt members who are here for").selectOption({ label: "7 days" });
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent.map((body) => (body as { flt: unknown }).flt)).toEqual([
+      { contact: { on: true } },
+      { contact: { dur: -1 } },
+      { contact: { days: 7 } },
+    ]);
+    await close(dialog);
+    await page.getByRole("button", { name: /^Contacts.*Only tell the admins/ }).waitFor();
   });
 
   test("HIS-01, OVW-17: a rule saves by itself, once however often it is pressed, ticks, and stays in its place", async () => {

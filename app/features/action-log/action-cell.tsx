@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import { Ban, BellRing, CircleAlert, MicOff, ShieldCheck, Trash2, UserMinus } from "lucide-react";
+import { Ban, CircleAlert, Megaphone, MicOff, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Badge } from "../../components/data/badge.tsx";
@@ -24,7 +24,7 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unban: ShieldCheck,
   warn: CircleAlert,
   unwarn: ShieldCheck,
-  tell: BellRing,
+  tell: Megaphone,
   decline: UserMinus,
   quiet: MicOff,
   unquiet: ShieldCheck,

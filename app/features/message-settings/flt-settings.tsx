@@ -19,7 +19,7 @@ export function FltSettings({ name }: { name: FltName }) {
       <PenaltyField
         setting={dur}
         choices={PENALTIES}
-        label={t("rules.du_msgflt")}
+        label={t("moderation.warnings.then")}
         {...(dur.value === PENALTY_TELL ? { detail: t("rules.penalty.tell.detail") } : {})}
       />
       <SelectField

@@ -156,6 +156,9 @@ interface AddRuleProps {
   onOpen(name: RuleName): void;
 }
 
+/** Rules of a group that are shown without being asked for. */
+const SHOWN_UNFOLDED = 2;
+
 // The names of their own record.
 const GROUPS = Object.keys(RULE_GROUPS) as RuleGroup[];
 
@@ -175,7 +178,7 @@ function AddRule({ names, isOpen, onOpen }: AddRuleProps) {
           .filter(({ rules }) => rules.length > 0)
           .map(({ group, rules }) => (
             <section key={group} aria-labelledby={`add-${group}`} className="min-w-0">
-              <details className="group/rules">
+              <details open={rules.length <= SHOWN_UNFOLDED} className="group/rules">
                 <summary className="tap -mx-2 flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-hover">
                   <ChevronRight
                     aria-hidden

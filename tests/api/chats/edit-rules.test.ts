@@ -58,6 +58,28 @@ describe("chats/edit_rules", () => {
     expect(await row()).toMatchObject({ bot_settings: {}, du_sensword: 0 });
   });
 
+  it("decision 144: filters are merged into what is stored, one beside the other, and reach the chat's object", async () => {
+    const { edit, row } = await newChat();
+    await edit({ flt: { contact: { on: true, dur: -1 } } });
+    await Promise.all([edit({ flt: { contact: { days: 7 } } }), edit({ flt: { poll: { on: true } } })]);
+    const flt = { contact: { on: true, dur: -1, days: 7 }, poll: { on: true } };
+    expect(await row()).toMatchObject({ flt });
+    expect(await edit({ flt: { poll: { topics: [5] } } })).toMatchObject({
+      success: true,
+      result: { flt: { ...flt, poll: { on: true, topics: [5] } } },
+    });
+  });
+
+  it.each([
+    ["a filter that there is none of", { nonsense: { on: true } }],
+    ["a penalty that is none", { contact: { dur: 7 } }],
+    ["a field that there is none of", { contact: { of: true } }],
+  ])("decision 144: %s is refused, and nothing is saved", async (_, flt) => {
+    const { edit, row } = await newChat();
+    expect(await edit({ switches: { del_dice: true }, flt })).toMatchObject({ success: false });
+    expect(await row()).toMatchObject({ bot_settings: {}, flt: {} });
+  });
+
   it("MOD-21: flood protection is refused below its plan, with all that came with it", async () => {
     const { edit, row } = await newChat(false);
     const answer = await edit({ switches: { del_dice: true }, attrs: { prtfd_ckl: 10 } });
