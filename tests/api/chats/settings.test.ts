@@ -37,6 +37,7 @@ const VALUES = {
   spam_mode: [3, 4],
   spam_level: [2, 3],
   spam_dur: [-20, 1],
+  flt: [{ contact: { on: true } }, { contact: { on: 1 } }],
   trg_attn: ["#here", "# #"],
   prtln_ckl: [1, 2],
   prtln_len: [60, 0],
@@ -80,6 +81,8 @@ function requestOf(id: string, name: string, { change }: Setting, value: unknown
       return { path: `chats/edit_arr/${id}`, body: { attr: name, value, method: "add" } };
     case "newcomer_verification":
       return { path: `chats/newcomer_verification/${id}`, body: { [name]: value } };
+    case "edit_rules":
+      return { path: `chats/edit_rules/${id}`, body: { [name]: value } };
     case "keep":
       return { path: `plans/keep/${id}`, body: { list: "sensword", keys: value } };
     default:
