@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { buildProduct } from "./build/build.ts";
 import { deployedAddress, missingFromConfig, missingSecrets, refusedSettings } from "./deploy/check.ts";
+import { dryRunProblems } from "./deploy/dry-run.ts";
 import { putOn } from "./deploy/put-on.ts";
 import { wayBack } from "./deploy/way-back.ts";
 import { fromRoot } from "./root.ts";
@@ -28,7 +29,10 @@ function refuse(missing: string[]): void {
   );
 }
 
-/** `npm run deploy`, and `npm run deploy:dry`: everything of it that needs no network. */
+/**
+ * `npm run deploy`, and `npm run deploy:dry`: everything of it that needs no network, with a made-up
+ * database where none is named yet.
+ */
 await runMain(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   const isDry = values["dry-run"];
@@ -37,6 +41,7 @@ await runMain(async () => {
   else refuse([...config, ...missingSecrets(await listSecrets())]);
   await buildProduct(say);
   if (isDry) {
+    refuse(await dryRunProblems(say));
     say("build/worker and build/client are what would be deployed.");
     return;
   }

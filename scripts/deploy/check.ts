@@ -18,6 +18,52 @@ export function missingFromConfig(path: string): string[] {
     );
 }
 
+/** Compressed bytes of a Worker that the paid plan takes. */
+const BUNDLE_MAX_KIB = 10 * 1024;
+
+interface ObjectsConfig {
+  durable_objects: { bindings: { class_name: string }[] };
+  migrations: {
+    new_sqlite_classes?: string[];
+    renamed_classes?: { from: string; to: string }[];
+    deleted_classes?: string[];
+  }[];
+}
+
+/** Lists the classes of objects of which wrangler.toml's migrations and bindings tell different things. */
+export function objectProblems(path: string): string[] {
+  const { durable_objects, migrations }: ObjectsConfig = readWranglerConfig({ config: path });
+  const made = new Set<string>();
+  for (const { new_sqlite_classes = [], renamed_classes = [], deleted_classes = [] } of migrations) {
+    for (const name of new_sqlite_classes) made.add(name);
+    for (const { from, to } of renamed_classes) {
+      made.delete(from);
+      made.add(to);
+    }
+    for (const name of deleted_classes) made.delete(name);
+  }
+  const bound = durable_objects.bindings.map(({ class_name }) => class_name);
+  return [
+    ...bound
+      .filter((name) => !made.has(name))
+      .map((name) => `wrangler.toml: no [[migrations]] entry makes the class ${name}`),
+    ...[...made]
+      .filter((name) => !bound.includes(name))
+      .map(
+        (name) => `wrangler.toml: the class ${name} has no binding; its objects need one, or a deleted_classes entry`,
+      ),
+  ];
+}
+
+/** Lists what is wrong with a bundle by what `wrangler deploy --dry-run` prints of it. */
+export function bundleProblems(output: string): string[] {
+  const [, gzip] = /^Total Upload: .* gzip: ([\d.]+) KiB/m.exec(output) ?? [];
+  if (gzip === undefined) return ["wrangler printed no size of the Worker"];
+  return Number(gzip) <= BUNDLE_MAX_KIB
+    ? []
+    : [`The Worker has ${gzip} KiB compressed, and ${BUNDLE_MAX_KIB} KiB are taken.`];
+}
+
 /** Reads the Worker's address from what `wrangler deploy` has printed; null if it names none. */
 export function deployedAddress(output: string): string | null {
   const [, address] = /(https:\/\/\S+\.workers\.dev)/.exec(output) ?? [];

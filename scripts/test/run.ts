@@ -1,4 +1,5 @@
 import { buildGallery, buildProduct } from "../build/build.ts";
+import { deployStep } from "./deploy-step.ts";
 import { quickSteps, type Step, typesStep } from "./quick-steps.ts";
 import { runPlaywright } from "./run-playwright.ts";
 import { runVitest } from "./run-vitest.ts";
@@ -41,7 +42,7 @@ function stagesFor(asked: string[]): Stage[] {
     [isLinted ? quickSteps : []],
     [
       [...(isLinted ? [typesStep] : []), ...inNode, ...(isBuilt ? [galleryStep] : [])],
-      [...inWorkerd, ...(isBuilt ? [buildStep] : [])],
+      [...inWorkerd, ...(isBuilt ? [buildStep] : []), ...(isAll ? [deployStep] : [])],
     ],
     [inBrowser],
   ];

@@ -1,7 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deployedAddress, refusedSettings } from "../../scripts/deploy/check.ts";
+import {
+  bundleProblems,
+  deployedAddress,
+  missingFromConfig,
+  objectProblems,
+  refusedSettings,
+} from "../../scripts/deploy/check.ts";
+import { configToTry } from "../../scripts/deploy/dry-run.ts";
 import { putOn } from "../../scripts/deploy/put-on.ts";
 import { migrationsFailed, wayBack } from "../../scripts/deploy/way-back.ts";
 
@@ -66,5 +76,45 @@ describe("the way back", () => {
     expect(await putOn(wrangler(""), before)).toBe("did deploy");
     expect(asked.slice(1)).toEqual(["d1 migrations apply DB --remote", "deploy"]);
     await expect(putOn(wrangler("deploy"), before)).rejects.toThrow("the version before is live");
+  });
+});
+
+describe("the deployment that is only tried", () => {
+  const folder = mkdtempSync(join(tmpdir(), "steward-deploy-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const configOf = (text: string) => {
+    const path = join(folder, "wrangler.toml");
+    writeFileSync(path, text);
+    return path;
+  };
+  const ours = readFileSync("wrangler.toml", "utf8");
+
+  it("ours lacks nothing but the database's id, in whose place a made-up one stands", () => {
+    expect(missingFromConfig(configOf(ours))).toHaveLength(1);
+    const tried = configOf(configToTry(ours, (path) => join("/there", path)));
+    expect([...missingFromConfig(tried), ...objectProblems(tried)]).toEqual([]);
+    const text = readFileSync(tried, "utf8");
+    expect(text).toContain('main = "/there/worker/index.ts"');
+    expect(text).toContain('migrations_dir = "/there/migrations/d1"');
+    expect(text).toContain('"virtual:remix/server-build" = "/there/build/server/index.js"');
+    const own = ours.replace(/^database_id = .*$/m, 'database_id = "12345678-1234-4234-8234-123456789abc"');
+    expect(configToTry(own)).toContain("12345678-1234-4234-8234-123456789abc");
+  });
+
+  it("names a class of objects that no migration makes, and one that has no binding", () => {
+    const unmade = ours.replace('new_sqlite_classes = ["BotBudget"]', 'new_sqlite_classes = ["Other"]');
+    expect(objectProblems(configOf(unmade))).toEqual([
+      "wrangler.toml: no [[migrations]] entry makes the class BotBudget",
+      "wrangler.toml: the class Other has no binding; its objects need one, or a deleted_classes entry",
+    ]);
+  });
+
+  it("names a Worker that is larger than what is taken", () => {
+    const line = (gzip: string) => `Total Upload: 90000.00 KiB / gzip: ${gzip} KiB\n--dry-run: exiting now.`;
+    expect(bundleProblems(line("1100.20"))).toEqual([]);
+    expect(bundleProblems(line("10241.00"))).toEqual([
+      "The Worker has 10241.00 KiB compressed, and 10240 KiB are taken.",
+    ]);
+    expect(bundleProblems("")).toEqual(["wrangler printed no size of the Worker"]);
   });
 });
