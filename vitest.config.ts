@@ -1,11 +1,13 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/build/inline-script.ts";
+import { keepIn, recordFolder } from "./scripts/state/keep.ts";
 import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.ts";
 import { textSetsModule } from "./scripts/texts/plugin.ts";
 
 /** A machine that is busy with other things is no failure; a hang ends here. */
 const HANG_MS = 60_000;
+const folder = recordFolder();
 const patience = { testTimeout: HANG_MS, hookTimeout: HANG_MS };
 
 /** Runs the tests that need no browser; those of pages are in playwright.config.ts. */
@@ -33,6 +35,7 @@ export default defineConfig({
               // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
               outboundService: () =>
                 Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
+              ...(folder === undefined ? {} : { serviceBindings: { KEEP: keepIn(folder) } }),
               bindings: {
                 APP_SECRET: "a secret of the tests, long enough",
                 SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",
@@ -50,7 +53,10 @@ export default defineConfig({
         test: {
           ...patience,
           name: "workerd",
-          include: ["tests/{services,api,durable-objects}/**/*.test.ts"],
+          include:
+            folder === undefined
+              ? ["tests/{services,api,durable-objects}/**/*.test.ts"]
+              : ["tests/support/state/record.ts"],
           setupFiles: ["tests/support/setup.ts"],
           // A process for each file would take three seconds, most files take less than one.
           isolate: false,

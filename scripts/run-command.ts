@@ -9,6 +9,8 @@ export interface CommandResult {
 
 export interface CommandOptions {
   env?: Record<string, string>;
+  /** Folder to run in, if it is not the repository's. */
+  cwd?: string;
   /** Shows the output while it comes, besides collecting it. */
   show?: boolean;
   /** Ends the program when it takes longer. */
@@ -19,7 +21,7 @@ export interface CommandOptions {
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ["ignore", "pipe", "pipe"],
       ...(options.limitMs === undefined ? {} : { timeout: options.limitMs, killSignal: "SIGKILL" as const }),

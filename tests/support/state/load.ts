@@ -1,0 +1,67 @@
+import {
+  abortAllDurableObjects,
+  applyD1Migrations,
+  type D1Migration,
+  env,
+  reset,
+  runInDurableObject,
+} from "cloudflare:test";
+import { OBJECTS } from "./main-job.ts";
+import { DB, fileNameOf, KEPT_NAMES, namespaceOf } from "./objects.ts";
+import type { WireRequest } from "./wire.ts";
+
+const texts = import.meta.glob<string>("../../fixtures/state/*/**/*.{sql,json,jsonl}", {
+  ...{ query: "?raw", import: "default", eager: true },
+});
+const ROOT = "../../fixtures/state/";
+
+/** Names of the stored states, each of the day on which it was made. */
+export const STATES = [...new Set(Object.keys(texts).map((path) => path.slice(ROOT.length).split("/", 1)[0] ?? ""))];
+
+function textOf(state: string, file: string): string {
+  const text = texts[`${ROOT}${state}/${file}`];
+  if (text === undefined) throw new Error(`tests/fixtures/state/${state}/${file} is not there`);
+  return text;
+}
+
+/** Unix second at which a state was stored. */
+export const storedAt = (state: string): number => (JSON.parse(textOf(state, "state.json")) as { now: number }).now;
+
+/** Requests that the version of a state sent to objects, in their order, from an empty start to the stored state. */
+export const requestsOf = (state: string): WireRequest[] =>
+  textOf(state, "requests.jsonl")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as WireRequest);
+
+/** A statement a line; comments begin with two dashes. */
+const statementsOf = (text: string): string[] =>
+  text.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
+
+/** Puts a stored state in place of all that is there, and lets D1's migrations that came since run. */
+export async function openState(state: string): Promise<void> {
+  await reset();
+  await DB.batch(statementsOf(textOf(state, "d1.sql")).map((statement) => DB.prepare(statement)));
+  for (const kept of KEPT_NAMES) {
+    const namespace = namespaceOf(kept);
+    for (const name of OBJECTS[kept]) {
+      await fill(namespace.get(namespace.idFromName(name)), textOf(state, `${kept}/${fileNameOf(name)}.sql`));
+    }
+  }
+  // What an object keeps in memory is of the tables that were there before.
+  await abortAllDurableObjects();
+  await applyD1Migrations(DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+}
+
+async function fill(stub: DurableObjectStub, text: string): Promise<void> {
+  await runInDurableObject(stub, async (_object, { storage }) => {
+    await storage.deleteAll();
+    for (const statement of statementsOf(text)) storage.sql.exec(statement);
+    for (const [, value = ""] of text.matchAll(/^-- value: (.*)$/gm)) {
+      const [key, held]: [string, unknown] = JSON.parse(value);
+      await storage.put(key, held);
+    }
+    const [, alarm = "null"] = /^-- alarm: (\d+|null)$/m.exec(text) ?? [];
+    if (alarm !== "null") await storage.setAlarm(Number(alarm));
+  });
+}

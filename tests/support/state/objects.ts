@@ -1,0 +1,41 @@
+import { env, listDurableObjectIds, runDurableObjectAlarm } from "cloudflare:test";
+import { vi } from "vitest";
+import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
+
+/** The objects that keep something, by the names of their files in a stored state. */
+export const KEPT = {
+  "chat-state": "CHAT_STATE",
+  "bot-inbox": "BOT_INBOX",
+  "shared-bot-chat": "SHARED_BOT_CHAT",
+  "task-queue": "TASK_QUEUE",
+} as const;
+export type Kept = keyof typeof KEPT;
+export const KEPT_NAMES = Object.keys(KEPT) as Kept[];
+
+export const { DB } = env as unknown as { DB: D1Database };
+const namespaces = env as unknown as ObjectNamespaces;
+
+/** Stubs of an object's class are all alike here: what they can do is not called. */
+export const namespaceOf = (kept: Kept) => namespaces[KEPT[kept]] as DurableObjectNamespace;
+
+/** An object's name as a file's. */
+export const fileNameOf = (name: string): string => name.replaceAll(" ", "_");
+
+/** Stubs of the objects of a kind that have been used. */
+export async function usedObjects(kept: Kept): Promise<DurableObjectStub[]> {
+  const namespace = namespaceOf(kept);
+  return (await listDurableObjectIds(namespace)).map((id) => namespace.get(id));
+}
+
+/** Lets time pass in steps of a second at its end, and fires all alarms in each. */
+export async function pass(seconds: number, steps = 3): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    vi.setSystemTime(Date.now() + (step === 0 ? seconds : 1) * 1000);
+    for (const kept of KEPT_NAMES) for (const stub of await usedObjects(kept)) await runDurableObjectAlarm(stub);
+  }
+}
+
+/** Waits until something is so, as long as the test may take. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
