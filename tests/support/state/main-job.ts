@@ -126,6 +126,27 @@ export async function liveOn(telegram: Telegram, round: number): Promise<void> {
   await questionIsAsked(telegram, make);
 }
 
+/** Uses rules that a version of before may not have had: the score of spam, which asks an admin, and warnings. */
+export async function useNewRules(): Promise<void> {
+  const ask = caller(await signIn(OWNER));
+  const make = updatesFrom(9_000_000);
+  for (const [attr, value] of [
+    ["spam_mode", 3],
+    ["spam_level", 2],
+    ["wrn_max", 2],
+    ["du_msgflt", -5],
+  ] as const)
+    await ask(`chats/update_attr/${CHAT_ID}`, { attr, value });
+  await deliver(
+    make.words("Earn money with crypto from home, 500$ a day! Write me @fast_money_now https://t.me/+x", 9_900),
+  );
+  await deliver(make.words("come to the casino", MEMBER));
+  await pass(60);
+  expect(await ask(`actions/${CHAT_ID}/spam_report`)).toMatchObject({ taught: { spam: expect.any(Number) } });
+  const log = await ask<{ rows: Body[] }>(`actions/${CHAT_ID}/action_log/${START}/${nowSeconds()}/1`);
+  expect(JSON.stringify(log.rows), "whoever writes a forbidden word is warned").toContain("warn");
+}
+
 async function messagesAndPoints(telegram: Telegram, ask: Caller, make: ReturnType<typeof updatesFrom>, round: number) {
   await deliver(make.words("hello everybody", OWNER));
   const spam = make.words("the best casino in town", MEMBER);
