@@ -38,6 +38,7 @@ import { preview, send, sendText } from "./bot-inbox/send.ts";
 import { botServiceLog } from "./bot-inbox/service-log.ts";
 import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
 import { numbers } from "./bot-inbox/usage.ts";
+import { completeBot, completeHeld } from "./shared/complete-settings.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { tellDeadLetters } from "./shared/ops/tell-dead-letters.ts";
 import { isIdempotent } from "./shared/outbox/row.ts";
@@ -211,6 +212,7 @@ export class BotInbox extends InboxOperations implements BotInboxObject {
   private async open(): Promise<void> {
     await migrate(drizzle(this.ctx.storage), migrations);
     const context = createInboxContext(this.ctx, this.env);
+    completeHeld(context.values, completeBot);
     const now = context.nowMs();
     const isLeft = settleInterrupted(context.sql, isIdempotent, now, (row, outcome) =>
       afterNotSent(context, row, outcome),

@@ -54,6 +54,7 @@ import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
 import { beginMove } from "./chat-state/update/move.ts";
 import { receive } from "./chat-state/update/receive.ts";
+import { completeChat, completeHeld } from "./shared/complete-settings.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { isIdempotent, type OutboxRow, type RequestOutcome } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
@@ -69,6 +70,7 @@ export class ChatState extends ChatOperations implements ChatStateObject {
     void state.blockConcurrencyWhile(async () => {
       await migrate(drizzle(state.storage), migrations);
       const { context } = this;
+      completeHeld(context.values, completeChat);
       const notSent = (row: OutboxRow, outcome: RequestOutcome) => tellNotSent(context, row, outcome);
       if (settleInterrupted(context.sql, isIdempotent, context.nowMs(), notSent))
         context.alarms.arm("drain", context.nowMs());

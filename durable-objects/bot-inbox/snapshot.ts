@@ -1,4 +1,5 @@
 import type { BotSnapshot, BotSnapshotHead } from "../../services/snapshot.ts";
+import { completeBot } from "../shared/complete-settings.ts";
 import { heldContentOf, storeContent } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 import { armBotPlanReminder } from "./plan-reminder.ts";
@@ -21,7 +22,8 @@ const OWNED_TABLES = [
  * account's bot is another bot: the conversations of the one before are removed.
  * @returns the version held afterwards, 0 for none
  */
-export function takeBotSnapshot(context: InboxContext, { content, ...snapshot }: BotSnapshot): number {
+export function takeBotSnapshot(context: InboxContext, { content, ...pushed }: BotSnapshot): number {
+  const snapshot = completeBot(pushed);
   const { values, storage, sql } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;

@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import inboxMigrations from "../../migrations/bot-inbox/migrations.js";
 import chatMigrations from "../../migrations/chat-state/migrations.js";
+import type { Snapshot } from "../../services/snapshot.ts";
 import { deliver, evict, fire, objectOf, rowsOf, stubOf } from "./chat-objects.ts";
 import { botOf, textIn } from "./private-updates.ts";
 import { ANNA, text } from "./updates.ts";
@@ -91,6 +92,23 @@ describe("a chat of a former version", () => {
     await leave(stubOf(chat), chatMigrations, "0000_start", []);
     await deliver(chat, text(chat, "first"));
     expect((await objectOf(chat).history(all)).rows.map((row) => row.text)).toEqual(["first"]);
+  });
+
+  it("MOD-29: settings that came since have their first values, held ones and pushed ones alike", async () => {
+    const chat = nextChat--;
+    const { wrn_max: _, annc_gap: __, ...settings } = snapshotOf(chat).settings;
+    const former = { ...snapshotOf(chat), settings } as unknown as Snapshot;
+    const held = async () => {
+      const [row] = await rowsOf(chat, "SELECT value FROM kv WHERE name = 'snapshot'");
+      return JSON.parse(String(row?.value)).settings;
+    };
+    await leave(stubOf(chat), chatMigrations, "0021_spam_score", [
+      `INSERT INTO kv VALUES ('telegramId', '${chat}'), ('snapshot', '${JSON.stringify(former)}')`,
+    ]);
+    await objectOf(chat).health();
+    expect(await held()).toMatchObject({ ...settings, wrn_max: 3, annc_gap: 0 });
+    expect(await objectOf(chat).applySnapshot({ ...former, version: 2 })).toBe(2);
+    expect(await held()).toMatchObject({ wrn_max: 3, annc_gap: 0 });
   });
 
   it("RSP-24, AMB-270: a reply that the version before queued goes out, and the log tells of it", async () => {

@@ -1,5 +1,6 @@
 import { SPAM_MODES } from "../../../domain/limits.ts";
 import type { Snapshot, SnapshotHead } from "../../../services/snapshot.ts";
+import { completeChat } from "../../shared/complete-settings.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import { reviseWaiting } from "../announcements/waiting.ts";
@@ -10,7 +11,8 @@ import { armPlanReminder } from "./plan-reminder.ts";
  * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held.
  * @returns the version held afterwards, 0 for none
  */
-export function takeSnapshot(context: ChatContext, { content, ...snapshot }: Snapshot): number {
+export function takeSnapshot(context: ChatContext, { content, ...pushed }: Snapshot): number {
+  const snapshot = completeChat(pushed);
   const { values } = context;
   const held = values.get("snapshot");
   if (held !== undefined && held.version > snapshot.version) return held.version;

@@ -18,7 +18,7 @@ const SETTLE_MS = 2000;
  * Takes over a page of the basic group this chat was (MOD-42). This object's own knowledge is newer and stays;
  * counts are added up. Rows at or below the last row number taken of a table are skipped, so a repeated page changes
  * nothing.
- * @throws for a table that does not move
+ * @throws for a table that does not move, or not yet: the other object tries again until this one has its version
  */
 export function adopt(context: ChatContext, fromTelegramId: number, page: MovedPage): void {
   const table = MOVED_TABLES.find((name) => name === page.table);
@@ -66,7 +66,7 @@ function takeRuns(context: ChatContext, row: Row): void {
 
 /** Adds up the counts of both chats in a quarter hour. */
 function adoptQuarter(context: ChatContext, { quarter, messages, people }: Row): void {
-  // Both objects run the same program: the column is what addToQuarter writes.
+  // The column is what addToQuarter writes, in every version.
   const counts = new Map(Object.entries(JSON.parse(String(people)) as Record<string, number>));
   addToQuarter(context, Number(quarter), { messages: Number(messages), people: counts });
 }
@@ -154,13 +154,16 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   kv: "DO NOTHING",
 };
 
-/** Inserts a row. Both objects run the same program, so the columns are those of this object's own table. */
+/**
+ * Inserts a row. While a version is put on, the other object may run another one: columns that this table does not
+ * have are left out, and those that the row lacks take their defaults (docs/decisions/151).
+ */
 function insert(sql: SqlStorage, table: MovedTable, row: Row) {
-  const columns = Object.keys(row);
-  if (!columns.every((column) => /^[a-z_]+$/.test(column))) throw new Error(`unknown columns of ${table}`);
+  const own = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).toArray();
+  const columns = own.map(({ name }) => name).filter((name) => name in row);
   return sql.exec(
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
      ON CONFLICT ${ON_CONFLICT[table]}`,
-    ...Object.values(row),
+    ...columns.map((column) => row[column] ?? null),
   );
 }

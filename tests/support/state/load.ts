@@ -7,7 +7,7 @@ import {
   runInDurableObject,
 } from "cloudflare:test";
 import { OBJECTS } from "./main-job.ts";
-import { DB, fileNameOf, KEPT_NAMES, namespaceOf } from "./objects.ts";
+import { DB, fileNameOf, KEPT_NAMES, type Kept, namespaceOf } from "./objects.ts";
 import type { WireRequest } from "./wire.ts";
 
 const texts = import.meta.glob<string>("../../fixtures/state/*/**/*.{sql,json,jsonl}", {
@@ -24,8 +24,18 @@ function textOf(state: string, file: string): string {
   return text;
 }
 
+interface About {
+  now: number;
+  methods: Record<string, string[]>;
+}
+const aboutOf = (state: string): About => JSON.parse(textOf(state, "state.json")) as About;
+
 /** Unix second at which a state was stored. */
-export const storedAt = (state: string): number => (JSON.parse(textOf(state, "state.json")) as { now: number }).now;
+export const storedAt = (state: string): number => aboutOf(state).now;
+
+/** Tells whether the objects of a state's version had a method. */
+export const serves = (state: string, kept: Kept, method: string): boolean =>
+  aboutOf(state).methods[kept]?.includes(method) === true;
 
 /** Requests that the version of a state sent to objects, in their order, from an empty start to the stored state. */
 export const requestsOf = (state: string): WireRequest[] =>
@@ -38,19 +48,25 @@ export const requestsOf = (state: string): WireRequest[] =>
 const statementsOf = (text: string): string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
 
-/** Puts a stored state in place of all that is there, and lets D1's migrations that came since run. */
-export async function openState(state: string): Promise<void> {
+/** Puts D1 of a stored state in place of all that is there, and lets the migrations that came since run. */
+export async function openDatabaseOf(state: string | null): Promise<void> {
   await reset();
-  await DB.batch(statementsOf(textOf(state, "d1.sql")).map((statement) => DB.prepare(statement)));
+  const statements = state === null ? [] : statementsOf(textOf(state, "d1.sql"));
+  if (statements.length > 0) await DB.batch(statements.map((statement) => DB.prepare(statement)));
+  await applyD1Migrations(DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+}
+
+/** Does the same with D1 and the objects, which migrate themselves. */
+export async function openState(state: string): Promise<void> {
+  await openDatabaseOf(state);
   for (const kept of KEPT_NAMES) {
     const namespace = namespaceOf(kept);
     for (const name of OBJECTS[kept]) {
       await fill(namespace.get(namespace.idFromName(name)), textOf(state, `${kept}/${fileNameOf(name)}.sql`));
     }
   }
-  // What an object keeps in memory is of the tables that were there before.
+  // Objects hold in memory, until they end, that their tables are empty.
   await abortAllDurableObjects();
-  await applyD1Migrations(DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
 }
 
 async function fill(stub: DurableObjectStub, text: string): Promise<void> {

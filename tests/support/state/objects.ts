@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 
 /** The objects that keep something, by the names of their files in a stored state. */
-export const KEPT = {
+const KEPT = {
   "chat-state": "CHAT_STATE",
   "bot-inbox": "BOT_INBOX",
   "shared-bot-chat": "SHARED_BOT_CHAT",
@@ -22,7 +22,7 @@ export const namespaceOf = (kept: Kept) => namespaces[KEPT[kept]] as DurableObje
 export const fileNameOf = (name: string): string => name.replaceAll(" ", "_");
 
 /** Stubs of the objects of a kind that have been used. */
-export async function usedObjects(kept: Kept): Promise<DurableObjectStub[]> {
+async function usedObjects(kept: Kept): Promise<DurableObjectStub[]> {
   const namespace = namespaceOf(kept);
   return (await listDurableObjectIds(namespace)).map((id) => namespace.get(id));
 }

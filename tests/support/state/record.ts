@@ -5,7 +5,7 @@ import { dumpDatabase, dumpObject } from "./dump.ts";
 import { liveOn, OBJECTS, OWNER, START, setUp } from "./main-job.ts";
 import { fileNameOf, KEPT_NAMES, namespaceOf } from "./objects.ts";
 import { takingTelegram } from "./telegram.ts";
-import { listenToObjects } from "./wire.ts";
+import { listenToObjects, servedMethods } from "./wire.ts";
 
 /** Written by the program beside workerd (scripts/state/keep.ts). */
 const { KEEP } = env as unknown as { KEEP: Fetcher };
@@ -31,6 +31,7 @@ it("goes through the main job once and stores what is left of it", async () => {
       await keep(`${kept}/${fileNameOf(name)}.sql`, await dumpObject(namespace.get(namespace.idFromName(name))));
     }
   }
-  await keep("state.json", `{ "now": ${Math.floor(Date.now() / 1000)} }\n`);
+  const now = Math.floor(Date.now() / 1000);
+  await keep("state.json", `${JSON.stringify({ now, methods: servedMethods() }, null, 2)}\n`);
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** One request to Telegram, with the id of the message that it made, if any. */
-export interface Request {
+interface Request {
   method: string;
   payload: Record<string, unknown>;
   messageId: number | null;

@@ -45,6 +45,10 @@ function methodsOf(prototype: object): string[] {
   return [...names];
 }
 
+/** Lists the methods by which the objects of this version can be asked. */
+export const servedMethods = (): Record<string, string[]> =>
+  Object.fromEntries(KEPT_NAMES.map((kept) => [kept, methodsOf(CLASSES[kept].prototype).sort()]));
+
 /** Notes what the objects of the main job are asked, and their answers, until they are told to stop. */
 export function listenToObjects(): { requests: WireRequest[]; stop(): void } {
   const requests: WireRequest[] = [];

@@ -66,6 +66,16 @@ describe("a group that becomes a supergroup", () => {
     expect((await objectOf(supergroup).history(query)).rows.filter((row) => row.text === "before")).toHaveLength(1);
   });
 
+  it("MOD-42: rows of an object of another version are taken by the columns that both have", async () => {
+    const { group, supergroup } = pair();
+    await objectOf(supergroup).applySnapshot(snapshotOf(supergroup));
+    const rows = [{ _row: 1, user_id: 77, fname: "Cleo", status: 10, ctime: 5, mtime: 5, of_a_later_version: 1 }];
+    await objectOf(supergroup).adopt(group, { table: "members", rows });
+    expect(await rowsOf(supergroup, "SELECT fname, lname FROM members WHERE user_id = 77")).toEqual([
+      { fname: "Cleo", lname: "" },
+    ]);
+  });
+
   it("MOD-42: a send that meets the move is repeated in the new chat, and later ones are sent there", async () => {
     const { group, supergroup } = pair();
     await groupWithHistory(group);
