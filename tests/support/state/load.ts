@@ -26,7 +26,8 @@ function textOf(state: string, file: string): string {
 
 interface About {
   now: number;
-  methods: Record<string, string[]>;
+  /** names with spaces between */
+  methods: Record<string, string>;
 }
 const aboutOf = (state: string): About => JSON.parse(textOf(state, "state.json")) as About;
 
@@ -35,7 +36,7 @@ export const storedAt = (state: string): number => aboutOf(state).now;
 
 /** Tells whether the objects of a state's version had a method. */
 export const serves = (state: string, kept: Kept, method: string): boolean =>
-  aboutOf(state).methods[kept]?.includes(method) === true;
+  aboutOf(state).methods[kept]?.split(" ").includes(method) === true;
 
 /** Requests that the version of a state sent to objects, in their order, from an empty start to the stored state. */
 export const requestsOf = (state: string): WireRequest[] =>

@@ -45,9 +45,9 @@ function methodsOf(prototype: object): string[] {
   return [...names];
 }
 
-/** Lists the methods by which the objects of this version can be asked. */
-export const servedMethods = (): Record<string, string[]> =>
-  Object.fromEntries(KEPT_NAMES.map((kept) => [kept, methodsOf(CLASSES[kept].prototype).sort()]));
+/** Lists the methods by which the objects of this version can be asked, with spaces between. */
+export const servedMethods = (): Record<string, string> =>
+  Object.fromEntries(KEPT_NAMES.map((kept) => [kept, methodsOf(CLASSES[kept].prototype).sort().join(" ")]));
 
 /** Notes what the objects of the main job are asked, and their answers, until they are told to stop. */
 export function listenToObjects(): { requests: WireRequest[]; stop(): void } {
