@@ -1,0 +1,128 @@
+import { writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { fromRoot } from "../../scripts/root.ts";
+import { onStage } from "../stage.ts";
+import { CHAT_KINDS, values } from "./assumptions.ts";
+import { windowOf } from "./model.ts";
+import { CHECKED, type Checked, checkedRuns } from "./report.ts";
+import { buildTown, type Counted, type Town } from "./town.ts";
+
+const MINUTES = 3;
+const TICK_MS = 1000;
+/** The model is right where a real run is as near. */
+const NEAR = 0.2;
+
+const minus = (after: Counted, before: Counted): Counted => ({
+  objectRows: after.objectRows - before.objectRows,
+  d1Rows: after.d1Rows - before.d1Rows,
+  d1Statements: after.d1Statements - before.d1Statements,
+});
+
+/** Numbers that look drawn by chance, the same in every run. */
+function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
+export function ratesOf(chats: number, updates: number): { updates: number }[] {
+  const rates = CHAT_KINDS.flatMap(({ share, messagesPerDay }) =>
+    Array.from({ length: Math.round(chats * share) }, () => messagesPerDay),
+  );
+  const all = rates.reduce((sum, rate) => sum + rate, 0);
+  return rates.map((rate) => ({ updates: (rate / all) * updates }));
+}
+
+/** Has chats write at random for some minutes, each as often as its rate says. @returns messages written */
+async function live(town: Town, rates: readonly { updates: number }[]): Promise<number> {
+  const random = drawn(20_261_124);
+  const ticks = (MINUTES * 60_000) / TICK_MS;
+  let written = 0;
+  const begun = performance.now();
+  for (let tick = 0; tick < ticks; tick++) {
+    const writing = rates.flatMap(({ updates }, chat) => {
+      const mean = updates / ticks;
+      const count = Math.floor(mean) + (random() < mean % 1 ? 1 : 0);
+      return Array.from({ length: count }, () => chat);
+    });
+    if (writing.length > 0) await town.writeAll(writing);
+    written += writing.length;
+    await pause(Math.max(0, begun + (tick + 1) * TICK_MS - performance.now()));
+  }
+  return written;
+}
+
+/** Keeps a run for the report, in place of the one with as many chats. */
+function keep(run: Checked): void {
+  const runs = checkedRuns().filter(({ chats }) => chats !== run.chats);
+  runs.push(run);
+  runs.sort((x, y) => x.chats - y.chats);
+  writeFileSync(fromRoot(CHECKED), `${JSON.stringify({ runs }, null, 2)}\n`);
+}
+
+/** Measures the costs that a short run can tell: fifty chats that write a lot, then once each. */
+export const measureCosts = (say: (line: string) => void) =>
+  onStage("scale-measure", async (stage) => {
+    const empty = 50;
+    const town = await buildTown(stage, empty);
+    const chats = Array.from({ length: empty }, (_, index) => index);
+    const start = await town.count();
+    await town.writeAll(chats);
+    const once = minus(await town.count(), start);
+    const before = await town.count();
+    const many = Array.from({ length: 40 * empty }, (_, n) => n % empty);
+    const rate = await town.writeAll(many);
+    const lots = minus(await town.count(), before);
+    const perMessage = (lots.objectRows - once.objectRows) / (many.length - empty);
+    say(
+      `rows at once: ${perMessage.toFixed(3)} a message, ${(once.objectRows / empty - perMessage).toFixed(2)} a telling`,
+    );
+    say(
+      `D1 for a telling: ${(once.d1Rows / empty).toFixed(2)} rows, ${(once.d1Statements / empty).toFixed(2)} statements`,
+    );
+    say(`(of ${many.length} at once: ${JSON.stringify(lots)}; of one each: ${JSON.stringify(once)})`);
+    say(`${rate.toFixed(0)} updates a second on this machine, Telegram and the sender beside it`);
+    await town.close();
+  });
+
+/** Runs so many chats and compares what the model says. @returns whether everything was near */
+export const checkModel = (chats: number, say: (line: string) => void): Promise<boolean> =>
+  onStage(`scale-${chats}`, async (stage) => {
+    const none = await (await stage.product.miniflare.getD1Database("DB")).prepare("SELECT 1").run();
+    const town = await buildTown(stage, chats);
+    say(`${chats} chats are there; they write for ${MINUTES} minutes.`);
+    const before = await town.count();
+    const rates = ratesOf(chats, Math.max(600, chats / 2));
+    const written = await live(town, rates);
+    const measured = minus(await town.count(), before);
+    const { bytes } = await town.database();
+    await town.close();
+    const a = values();
+    const scale = written / rates.reduce((sum, { updates }) => sum + updates, 0);
+    const predicted = windowOf(
+      rates.map(({ updates }) => ({ updates: updates * scale })),
+      MINUTES,
+      a,
+    );
+    const counted = {
+      "rows of objects": { predicted: predicted.objectRows, measured: measured.objectRows },
+      "rows of D1": { predicted: predicted.d1Rows, measured: measured.d1Rows },
+      "statements of D1": {
+        predicted: predicted.tellings * a.d1StatementsPerTelling,
+        measured: measured.d1Statements,
+      },
+      "bytes of D1": { predicted: chats * a.d1BytesPerChat, measured: bytes - none.meta.size_after },
+    };
+    say(`${written} messages, ${predicted.tellings.toFixed(0)} tellings of the lists predicted`);
+    let isNear = true;
+    for (const [name, { predicted: expected, measured: found }] of Object.entries(counted)) {
+      const off = expected / found - 1;
+      if (Math.abs(off) > NEAR) isNear = false;
+      say(`${name}: predicted ${expected.toFixed(0)}, measured ${found.toFixed(0)} (${(off * 100).toFixed(1)} %)`);
+    }
+    keep({ at: new Date().toISOString().slice(0, 10), chats, minutes: MINUTES, messages: written, counted });
+    return isNear;
+  });

@@ -1,0 +1,213 @@
+import { CHAT_KINDS, type ChatKind, type Values } from "./assumptions.ts";
+
+const HOURS = 24;
+const DAYS = 30;
+const MINUTES = 60;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = HOURS * HOUR_SECONDS;
+/** GB that the platform counts for an object that is awake. */
+const OBJECT_GB = 0.128;
+
+/** What chats cause within a time; counts, not rates. */
+export interface Load {
+  messages: number;
+  joins: number;
+  /** messages of bots into chats */
+  sends: number;
+  updates: number;
+  /** times at which a chat told the lists of new numbers */
+  tellings: number;
+  objectRows: number;
+  d1Rows: number;
+}
+
+const NOTHING: Load = { messages: 0, joins: 0, sends: 0, updates: 0, tellings: 0, objectRows: 0, d1Rows: 0 };
+
+export const sum = (loads: readonly Load[]): Load =>
+  loads.reduce(
+    (total, load) =>
+      Object.fromEntries(
+        Object.entries(total).map(([name, n]) => [name, n + load[name as keyof Load]]),
+      ) as unknown as Load,
+    NOTHING,
+  );
+
+/**
+ * Counts how often one chat tells the lists: some seconds after an update, of everything that came until then. With
+ * updates at random it tells once in these seconds and the mean time until the next update.
+ */
+export function tellingsOf(updates: number, minutes: number, a: Pick<Values, "tellSeconds">): number {
+  const seconds = minutes * MINUTE_SECONDS;
+  return updates === 0 ? 0 : seconds / (a.tellSeconds + seconds / updates);
+}
+
+/** Computes a day of one chat; the busy hours have more of everything. */
+export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values): Load {
+  const joins = members * a.joinsPerMemberAndDay;
+  const updates = messages + joins;
+  const acted = messages * (a.answeredShare + a.removedShare);
+  const sends = messages * a.answeredShare + joins * a.verifyingShare + a.announcementsPerDay;
+  const busyShare = (a.busyHours * a.busyFactor) / HOURS;
+  const tellings =
+    tellingsOf(updates * busyShare, a.busyHours * MINUTES, a) +
+    tellingsOf(updates * (1 - busyShare), (HOURS - a.busyHours) * MINUTES, a);
+  const objectRows =
+    (messages - acted) * a.rowsPerMessage +
+    acted * a.rowsPerAnswer +
+    joins * a.rowsPerJoin +
+    tellings * a.rowsPerTelling;
+  return { messages, joins, sends, updates, tellings, objectRows, d1Rows: tellings * a.d1RowsPerTelling };
+}
+
+/** Multiplies everything. */
+const times = (load: Load, factor: number): Load =>
+  Object.fromEntries(Object.entries(load).map(([name, n]) => [name, n * factor])) as unknown as Load;
+
+/** Computes a day of all chats, by kind. */
+export const dayByKind = (chats: number, a: Values, kinds = CHAT_KINDS): { kind: ChatKind; load: Load }[] =>
+  kinds.map((kind) => ({ kind, load: times(dayOf(kind, a), chats * kind.share) }));
+
+/** Computes what is written within some minutes, of what is written at once: a short run can measure that. */
+export function windowOf(
+  chats: readonly { updates: number }[],
+  minutes: number,
+  a: Values,
+): Pick<Load, "tellings" | "objectRows" | "d1Rows"> & { updates: number } {
+  const updates = chats.reduce((total, chat) => total + chat.updates, 0);
+  const tellings = chats.reduce((total, chat) => total + tellingsOf(chat.updates, minutes, a), 0);
+  return {
+    updates,
+    tellings,
+    objectRows: updates * a.rowsAtOncePerMessage + tellings * a.rowsAtOncePerTelling,
+    d1Rows: tellings * a.d1RowsPerTelling,
+  };
+}
+
+/** Something shared, which can be full: `use` of `capacity`, in the same unit. */
+export interface Shared {
+  name: string;
+  use: number;
+  capacity: number;
+  unit: string;
+}
+
+/** Computes the rates and fills of everything that chats share, in the busy hours. */
+export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shared[] {
+  const day = sum(dayByKind(chats, a, kinds).map(({ load }) => load));
+  const peak = (perDay: number) => (perDay / DAY_SECONDS) * a.busyFactor;
+  const updates = peak(day.updates);
+  const ownBots = (chats * a.ownBotShare) / 2;
+  const largest = kinds.reduce((most, kind) => Math.max(most, chats * kind.share >= 1 ? kind.messagesPerDay : 0), 0);
+  const shared = 1 - a.ownBotShare;
+  const announcedAtOnce = (chats * shared * a.announcementsPerDay) / 2;
+  const activeObjects = Math.min(chats, (day.tellings / DAY_SECONDS) * a.busyFactor * MINUTES);
+  const answersSent = peak((day.sends - chats * a.announcementsPerDay) * shared);
+  return [
+    { name: "D1, rows written", use: peak(day.d1Rows), capacity: a.d1RowsPerSecond, unit: "rows/s" },
+    {
+      name: "D1, statements",
+      use: peak(day.tellings) * a.d1StatementsPerTelling,
+      capacity: a.d1StatementsPerSecond,
+      unit: "statements/s",
+    },
+    { name: "D1, size", use: chats * a.d1BytesPerChat, capacity: a.d1Bytes, unit: "bytes" },
+    { name: "shared bot, answers and prompts", use: answersSent, capacity: a.botSendsPerSecond, unit: "messages/s" },
+    {
+      name: "shared bot, announcements of one minute",
+      use: announcedAtOnce / a.botSendsPerSecond / MINUTES,
+      capacity: a.sendWantedMinutes,
+      unit: "minutes until the last is out",
+    },
+    {
+      name: "shared bot's webhook",
+      use: updates * shared * a.updateSeconds,
+      capacity: a.webhookConnections,
+      unit: "connections",
+    },
+    { name: "busiest chat's object", use: peak(largest), capacity: a.objectRequestsPerSecond, unit: "requests/s" },
+    {
+      name: "largest account's queue",
+      use: a.chatsOfLargestAccount / a.botSendsPerSecond / MINUTES,
+      capacity: a.sendWantedMinutes,
+      unit: "minutes for a message to all its chats",
+    },
+    {
+      name: "cron, sweep through all chats",
+      use: chats / a.sweepChatsPerMinute / MINUTES,
+      capacity: a.sweepWantedHours,
+      unit: "hours a round",
+    },
+    {
+      name: "cron, health of own bots",
+      use: ownBots / a.healthBotsPerMinute,
+      capacity: MINUTES,
+      unit: "minutes a round",
+    },
+    {
+      name: "board of metrics",
+      use: activeObjects / a.isolateObjects / MINUTES,
+      capacity: a.objectRequestsPerSecond,
+      unit: "requests/s",
+    },
+  ];
+}
+
+const MILLION = 1_000_000;
+const GB = 1_000_000_000;
+
+/** Computes the dollars of a month at Cloudflare, by what is paid for. */
+export function monthlyCost(chats: number, a: Values, kinds = CHAT_KINDS): Record<string, number> {
+  const month = times(sum(dayByKind(chats, a, kinds).map(({ load }) => load)), DAYS);
+  const pages = chats * a.pagesPerChatAndDay * 10 * DAYS;
+  const beyond = (used: number, included: number, perMillion: number) =>
+    (Math.max(0, used - included) / MILLION) * perMillion;
+  const read = month.messages * a.rowsReadPerMessage + month.tellings * a.rowsReadPerTelling;
+  const acted = month.messages * a.answeredShare;
+  const stored = (month.messages / DAYS) * a.messageDays * a.messageBytes;
+  const gbSeconds = month.sends * a.waitSecondsPerSend * OBJECT_GB;
+  return {
+    plan: a.pricePlan,
+    requests: beyond(month.updates + pages, 10 * MILLION, a.priceRequests),
+    "object requests": beyond(
+      month.updates + month.tellings * a.alarmsPerTelling + month.sends + pages,
+      MILLION,
+      a.priceObjectRequests,
+    ),
+    "rows of objects": beyond(month.objectRows, 50 * MILLION, a.priceRowsWritten),
+    "rows of D1": beyond(month.d1Rows, 50 * MILLION, a.priceRowsWritten),
+    "rows read": beyond(read, 25_000 * MILLION, a.priceRowsRead),
+    processor: beyond((month.updates + acted + pages) * a.cpuMsPerUpdate, 30 * MILLION, a.priceCpuMs),
+    waiting: beyond(gbSeconds, 400_000, a.priceGbSeconds),
+    storage:
+      Math.max(0, stored / GB - 5) * a.priceObjectGb + Math.max(0, (chats * a.d1BytesPerChat) / GB - 5) * a.priceD1Gb,
+  };
+}
+
+export const total = (cost: Record<string, number>): number => Object.values(cost).reduce((all, one) => all + one, 0);
+
+/** Computes how many small servers the same chats need, and their dollars a month. */
+export function servers(chats: number, a: Values, kinds = CHAT_KINDS): { count: number; cost: number } {
+  const day = sum(dayByKind(chats, a, kinds).map(({ load }) => load));
+  const bytes = day.messages * a.messageDays * a.messageBytes + chats * a.d1BytesPerChat;
+  const forUpdates = ((day.updates / DAY_SECONDS) * a.busyFactor) / a.serverUpdatesPerSecond;
+  const count = Math.max(1, Math.ceil(Math.max(forUpdates, bytes / a.serverBytes)));
+  return { count, cost: count * a.serverPrice };
+}
+
+/** Finds the number of chats at which something shared is full; null where it does not grow with them. */
+export function fullAt(name: string, a: Values, kinds = CHAT_KINDS): number | null {
+  const at = (chats: number) => sharedThings(chats, a, kinds).find((one) => one.name === name);
+  const isFull = (chats: number) => {
+    const one = at(chats);
+    return one !== undefined && one.use >= one.capacity;
+  };
+  let [low, high] = [1, 1e9];
+  if (!isFull(high)) return null;
+  while (high / low > 1.001) {
+    const middle = Math.sqrt(low * high);
+    if (isFull(middle)) high = middle;
+    else low = middle;
+  }
+  return Math.round(high);
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { rawRequest } from "../../tests/support/kept-connection.ts";
+import { nextUpdateId } from "../message-updates.ts";
+import { sendRaw, statusesText } from "../raw-load.ts";
+import type { Stage } from "../stage.ts";
+import { type AnyTelegram, administrator, openAnyTelegram } from "./telegram.ts";
+
+const FIRST_CHAT = 1_002_000_000_000;
+const ADMIN = 880_000_001;
+const TOKEN = "only-for-the-benchmarks-0123456789";
+/** An isolate tells what it counted a minute after it has told the last time. */
+const TOLD_AFTER_MS = 62_000;
+
+/** Sums of the product's own metrics since its start. */
+export interface Counted {
+  objectRows: number;
+  d1Rows: number;
+  d1Statements: number;
+}
+
+/** Many chats of the shared bot, with an address for their updates. */
+export interface Town {
+  /** Has one message written in each chat named, as fast as it goes; answers the updates a second. */
+  writeAll(chats: readonly number[]): Promise<number>;
+  /** Waits until everything is told, and reads. */
+  count(): Promise<Counted>;
+  /** bytes of D1's file, and chats in it */
+  database(): Promise<{ bytes: number; chats: number }>;
+  close(): Promise<void>;
+}
+
+/** Makes the chats by the updates that Telegram sends when somebody brings the bot. */
+export async function buildTown(stage: Stage, chats: number): Promise<Town> {
+  const telegram: AnyTelegram = await openAnyTelegram(stage.botId, ADMIN);
+  await stage.stopProduct();
+  stage.settings = { TELEGRAM_API_ROOT: telegram.origin, OPERATOR_TOKEN: TOKEN };
+  await stage.startProduct();
+  const { origin } = stage.product;
+  const { url, headers } = stage.webhook;
+  const chatOf = (index: number) => ({ id: -(FIRST_CHAT + index), type: "supergroup", title: `Scale ${index}` });
+  const requestOf = (update: object) =>
+    rawRequest({
+      ...{ method: "POST", target: new URL(url).pathname, headers },
+      body: JSON.stringify({ update_id: nextUpdateId(), ...update }),
+    });
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  const from = { id: ADMIN, is_bot: false, first_name: "Ana" };
+  const send = async (total: number, update: (n: number) => object) => {
+    const begun = performance.now();
+    const endings = await sendRaw(origin, total, { next: (n) => requestOf(update(n)) });
+    if (endings.statuses.get(200) !== total) throw new Error(`Of ${total} updates: ${statusesText(endings)}`);
+    return total / ((performance.now() - begun) / 1000);
+  };
+  let messageId = 10_000;
+  const writeAll = (asked: readonly number[]) =>
+    send(asked.length, (n) => ({
+      message: {
+        ...{ message_id: messageId++, date: nowSeconds(), chat: chatOf(asked[n] ?? 0), from },
+        text: `An ordinary message, number ${messageId}, of a length that people write.`,
+      },
+    }));
+  const database = async () => {
+    const d1 = await stage.product.miniflare.getD1Database("DB");
+    const count = await d1.prepare("SELECT count(*) AS chats FROM chats").first<{ chats: number }>();
+    const { meta } = await d1.prepare("SELECT 1").run();
+    return { bytes: meta.size_after, chats: count?.chats ?? 0 };
+  };
+  await send(chats, (n) => ({
+    my_chat_member: {
+      ...{ chat: chatOf(n), from, date: nowSeconds() },
+      old_chat_member: { user: administrator(stage.botId, true).user, status: "left" },
+      new_chat_member: administrator(stage.botId, true),
+    },
+  }));
+  await writeAll(Array.from({ length: chats }, (_, index) => index));
+  while ((await database()).chats < chats) await pause(500);
+  return {
+    writeAll,
+    database,
+    async count() {
+      // What is to be told is told within a minute, and what was counted a minute after that, at the end of a request.
+      await pause(TOLD_AFTER_MS);
+      await fetch(`${origin}/healthz`);
+      await pause(TOLD_AFTER_MS);
+      await fetch(`${origin}/healthz`);
+      await pause(1000);
+      const answer = await fetch(`${origin}/ops/status`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      if (!answer.ok) throw new Error(`/ops/status: ${answer.status} ${await answer.text()}`);
+      const { metrics } = (await answer.json()) as { metrics: { cells: { name: string; sum: number }[] } };
+      const of = (name: string) =>
+        metrics.cells.filter((cell) => cell.name === name).reduce((all, { sum }) => all + sum, 0);
+      return { objectRows: of("rows_written"), d1Rows: of("d1_rows_written"), d1Statements: of("d1_statements") };
+    },
+    close: () => telegram.close(),
+  };
+}
