@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fromRoot } from "../../scripts/root.ts";
 import { onStage } from "../stage.ts";
-import { CHAT_KINDS, values } from "./assumptions.ts";
-import { windowOf } from "./model.ts";
-import { CHECKED, type Checked, checkedRuns } from "./report.ts";
+import { values } from "./assumptions.ts";
+import { ratesOf } from "./model.ts";
+import { CHECKED, type Checked, checkedRuns, comparisonsOf } from "./report.ts";
 import { buildTown, type Counted, type Town } from "./town.ts";
 
 const MINUTES = 3;
@@ -25,15 +25,6 @@ function drawn(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-}
-
-/** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
-export function ratesOf(chats: number, updates: number): { updates: number }[] {
-  const rates = CHAT_KINDS.flatMap(({ share, messagesPerDay }) =>
-    Array.from({ length: Math.round(chats * share) }, () => messagesPerDay),
-  );
-  const all = rates.reduce((sum, rate) => sum + rate, 0);
-  return rates.map((rate) => ({ updates: (rate / all) * updates }));
 }
 
 /** Has chats write at random for some minutes, each as often as its rate says. @returns messages written */
@@ -71,11 +62,11 @@ export const measureCosts = (say: (line: string) => void) =>
     const chats = Array.from({ length: empty }, (_, index) => index);
     const start = await town.count();
     await town.writeAll(chats);
-    const once = minus(await town.count(), start);
-    const before = await town.count();
+    const single = await town.count();
+    const once = minus(single, start);
     const many = Array.from({ length: 40 * empty }, (_, n) => n % empty);
     const rate = await town.writeAll(many);
-    const lots = minus(await town.count(), before);
+    const lots = minus(await town.count(), single);
     const perMessage = (lots.objectRows - once.objectRows) / (many.length - empty);
     say(
       `rows at once: ${perMessage.toFixed(3)} a message, ${(once.objectRows / empty - perMessage).toFixed(2)} a telling`,
@@ -100,29 +91,18 @@ export const checkModel = (chats: number, say: (line: string) => void): Promise<
     const measured = minus(await town.count(), before);
     const { bytes } = await town.database();
     await town.close();
-    const a = values();
-    const scale = written / rates.reduce((sum, { updates }) => sum + updates, 0);
-    const predicted = windowOf(
-      rates.map(({ updates }) => ({ updates: updates * scale })),
-      MINUTES,
-      a,
-    );
-    const counted = {
-      "rows of objects": { predicted: predicted.objectRows, measured: measured.objectRows },
-      "rows of D1": { predicted: predicted.d1Rows, measured: measured.d1Rows },
-      "statements of D1": {
-        predicted: predicted.tellings * a.d1StatementsPerTelling,
-        measured: measured.d1Statements,
-      },
-      "bytes of D1": { predicted: chats * a.d1BytesPerChat, measured: bytes - none.meta.size_after },
+    const run: Checked = {
+      at: new Date().toISOString().slice(0, 10),
+      ...{ chats, minutes: MINUTES, messages: written },
+      counted: { ...measured, d1Bytes: bytes - none.meta.size_after },
     };
-    say(`${written} messages, ${predicted.tellings.toFixed(0)} tellings of the lists predicted`);
+    keep(run);
+    say(`${written} messages in ${MINUTES} minutes`);
     let isNear = true;
-    for (const [name, { predicted: expected, measured: found }] of Object.entries(counted)) {
-      const off = expected / found - 1;
+    for (const { name, predicted, measured: found } of comparisonsOf(run, values())) {
+      const off = predicted / found - 1;
       if (Math.abs(off) > NEAR) isNear = false;
-      say(`${name}: predicted ${expected.toFixed(0)}, measured ${found.toFixed(0)} (${(off * 100).toFixed(1)} %)`);
+      say(`${name}: predicted ${predicted.toFixed(0)}, measured ${found.toFixed(0)} (${(off * 100).toFixed(1)} %)`);
     }
-    keep({ at: new Date().toISOString().slice(0, 10), chats, minutes: MINUTES, messages: written, counted });
     return isNear;
   });

@@ -84,6 +84,15 @@ export function windowOf(
   };
 }
 
+/** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
+export function ratesOf(chats: number, updates: number): { updates: number }[] {
+  const rates = CHAT_KINDS.flatMap(({ share, messagesPerDay }) =>
+    Array.from({ length: Math.round(chats * share) }, () => messagesPerDay),
+  );
+  const all = rates.reduce((sum, rate) => sum + rate, 0);
+  return rates.map((rate) => ({ updates: (rate / all) * updates }));
+}
+
 /** Something shared, which can be full: `use` of `capacity`, in the same unit. */
 export interface Shared {
   name: string;
@@ -114,7 +123,7 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
     { name: "D1, size", use: chats * a.d1BytesPerChat, capacity: a.d1Bytes, unit: "bytes" },
     { name: "shared bot, answers and prompts", use: answersSent, capacity: a.botSendsPerSecond, unit: "messages/s" },
     {
-      name: "shared bot, announcements of one minute",
+      name: "shared bot, announcements at once",
       use: announcedAtOnce / a.botSendsPerSecond / MINUTES,
       capacity: a.sendWantedMinutes,
       unit: "minutes until the last is out",

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fromRoot } from "../../scripts/root.ts";
 import { ASSUMPTIONS, type Assumption, type Values, values } from "./assumptions.ts";
-import { dayByKind, fullAt, monthlyCost, servers, sharedThings, sum, total } from "./model.ts";
+import { dayByKind, fullAt, monthlyCost, ratesOf, servers, sharedThings, sum, total, windowOf } from "./model.ts";
 import { draw } from "./picture.ts";
 
 const COUNTS = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -14,7 +14,18 @@ export interface Checked {
   chats: number;
   minutes: number;
   messages: number;
-  counted: Record<string, { predicted: number; measured: number }>;
+  counted: { objectRows: number; d1Rows: number; d1Statements: number; d1Bytes: number };
+}
+
+/** Puts what a run counted beside what the model says of it now. */
+export function comparisonsOf({ chats, minutes, messages, counted }: Checked, a: Values) {
+  const { objectRows, d1Rows, tellings } = windowOf(ratesOf(chats, messages), minutes, a);
+  return [
+    { name: "rows of objects", predicted: objectRows, measured: counted.objectRows },
+    { name: "rows of D1", predicted: d1Rows, measured: counted.d1Rows },
+    { name: "statements of D1", predicted: tellings * a.d1StatementsPerTelling, measured: counted.d1Statements },
+    { name: "bytes of D1", predicted: chats * a.d1BytesPerChat, measured: counted.d1Bytes },
+  ];
 }
 
 const whole = (n: number): string => Math.round(n).toLocaleString("en");
@@ -73,14 +84,14 @@ const fillTable = (a: Values): string =>
     }),
   );
 
-const checkedTable = (runs: readonly Checked[]): string =>
+const checkedTable = (runs: readonly Checked[], a: Values): string =>
   runs.length === 0
     ? "No run has been compared yet."
     : table(
         ["run", "counted", "predicted", "measured", "off by"],
-        runs.flatMap(({ at, chats, minutes, messages, counted }) =>
-          Object.entries(counted).map(([name, { predicted, measured }]) => [
-            `${at}: ${whole(chats)} chats, ${whole(messages)} messages in ${minutes} minutes`,
+        runs.flatMap((run) =>
+          comparisonsOf(run, a).map(({ name, predicted, measured }) => [
+            `${run.at}: ${whole(run.chats)} chats, ${whole(run.messages)} messages in ${run.minutes} minutes`,
             name,
             whole(predicted),
             whole(measured),
@@ -168,7 +179,7 @@ above, and compares what the product counted with what the model says of such a 
 more than a fifth. A short run sees what is written at once; what is folded, indexed and removed later is in \`npm run bench -- rows\`.
 Rates of the platform itself, its latencies and its bills were never compared.
 
-${checkedTable(runs)}
+${checkedTable(runs, a)}
 
 ## Assumptions
 

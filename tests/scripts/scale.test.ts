@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CHAT_KINDS, type ChatKind, type Values, values } from "../../bench/scale/assumptions.ts";
-import { ratesOf } from "../../bench/scale/check.ts";
 import {
   dayByKind,
   dayOf,
   fullAt,
   monthlyCost,
+  ratesOf,
   servers,
   sharedThings,
   sum,
