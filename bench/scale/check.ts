@@ -54,27 +54,24 @@ function keep(run: Checked): void {
   writeFileSync(fromRoot(CHECKED), `${JSON.stringify({ runs }, null, 2)}\n`);
 }
 
-/** Measures the costs that a short run can tell: fifty chats that write a lot, then once each. */
+const FEW = 50;
+const MANY = 40;
+
+/** Measures the costs that a short run can tell: fifty chats that write a lot at once, then once each. */
 export const measureCosts = (say: (line: string) => void) =>
   onStage("scale-measure", async (stage) => {
-    const empty = 50;
-    const town = await buildTown(stage, empty);
-    const chats = Array.from({ length: empty }, (_, index) => index);
+    const town = await buildTown(stage, FEW);
     const start = await town.count();
-    await town.writeAll(chats);
-    const single = await town.count();
-    const once = minus(single, start);
-    const many = Array.from({ length: 40 * empty }, (_, n) => n % empty);
-    const rate = await town.writeAll(many);
-    const lots = minus(await town.count(), single);
-    const perMessage = (lots.objectRows - once.objectRows) / (many.length - empty);
-    say(
-      `rows at once: ${perMessage.toFixed(3)} a message, ${(once.objectRows / empty - perMessage).toFixed(2)} a telling`,
-    );
-    say(
-      `D1 for a telling: ${(once.d1Rows / empty).toFixed(2)} rows, ${(once.d1Statements / empty).toFixed(2)} statements`,
-    );
-    say(`(of ${many.length} at once: ${JSON.stringify(lots)}; of one each: ${JSON.stringify(once)})`);
+    const rate = await town.writeAll(Array.from({ length: MANY * FEW }, (_, n) => n % FEW));
+    const afterMany = await town.count();
+    const many = minus(afterMany, start);
+    await town.writeAll(Array.from({ length: FEW }, (_, n) => n));
+    const once = minus(await town.count(), afterMany);
+    const perMessage = (many.objectRows - once.objectRows) / ((MANY - 1) * FEW);
+    const perTelling = once.objectRows / FEW - perMessage;
+    say(`rows at once: ${perMessage.toFixed(3)} a message, ${perTelling.toFixed(2)} a telling`);
+    say(`D1 for a telling: ${(once.d1Rows / FEW).toFixed(2)} rows, ${(once.d1Statements / FEW).toFixed(2)} statements`);
+    say(`(${MANY} times each: ${JSON.stringify(many)}; once each: ${JSON.stringify(once)})`);
     say(`${rate.toFixed(0)} updates a second on this machine, Telegram and the sender beside it`);
     await town.close();
   });

@@ -9,7 +9,7 @@ const DAY_SECONDS = HOURS * HOUR_SECONDS;
 /** GB that the platform counts for an object that is awake. */
 const OBJECT_GB = 0.128;
 
-/** What chats cause within a time; counts, not rates. */
+/** Counts of everything that chats cause within a time. */
 export interface Load {
   messages: number;
   joins: number;

@@ -1,5 +1,5 @@
 /** One line of a picture; `points` by rising x. */
-export interface Line {
+interface Line {
   name: string;
   points: readonly (readonly [x: number, y: number])[];
 }

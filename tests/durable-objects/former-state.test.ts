@@ -132,6 +132,19 @@ describe("a chat of a former version", () => {
 });
 
 describe("an inbox of a former version", () => {
+  it("BOT-17: settings that came since have their first values", async () => {
+    const bot = await botOf();
+    const { content: _, welcome: __, asset_id_greeting: ___, ...head } = bot.snapshot;
+    await leave(bot.stub, inboxMigrations, "0004_announcements", [
+      `INSERT INTO kv VALUES ('botId', '${bot.id}'), ('snapshot', '${JSON.stringify(head)}')`,
+    ]);
+    await bot.inbox.numbers();
+    const held = await runInDurableObject(bot.stub, (_object, { storage: { sql } }) =>
+      sql.exec<{ value: string }>("SELECT value FROM kv WHERE name = 'snapshot'").one(),
+    );
+    expect(JSON.parse(held.value)).toMatchObject({ ...head, welcome: false, asset_id_greeting: "" });
+  });
+
   it("RSP-24, PCH-09: its conversations and marks stay, and a reply that it queued goes out", async () => {
     const bot = await botOf();
     const { content: _, contentVersion: __, ...head } = bot.snapshot;
