@@ -14,6 +14,7 @@ import type { Payload } from "../domain/templates/template.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationFacts } from "./moderation-facts.ts";
 import type { NewcomerFacts } from "./newcomers/facts.ts";
+import type { RaidFacts } from "./raids/facts.ts";
 import type { SpamFacts } from "./spam/facts.ts";
 
 /** Messages and characters (code points). */
@@ -67,6 +68,7 @@ export interface ChatFacts {
   groupBan(userId: number): { until: number | null } | null;
   newcomers: NewcomerFacts;
   spam: SpamFacts;
+  raids: RaidFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /**

@@ -11,6 +11,7 @@ import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { meetRequest } from "./features/newcomer-requests.ts";
 import { meetNewcomer } from "./features/newcomers.ts";
 import { keepQuiet } from "./features/quiet.ts";
+import { guardWall } from "./features/raid-wall.ts";
 import { recordChat, recordLinkedChat, recordMigration } from "./features/record-chat.ts";
 import { recordMembership } from "./features/record-membership.ts";
 import { recordCallback, recordEdit, recordMessage } from "./features/record-message.ts";
@@ -40,7 +41,7 @@ const RECORDERS: readonly BotFeature[] = [
 ];
 
 /**
- * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, flood, names and filters,
+ * Features that act on it, in the order of AMB-059: newcomers' messages, night mode, the wall against a raid, flood, names and filters,
  * commands, /points and /rank, /rules, /help, commands of nobody, check-in, responders. A decision that `ends` (the
  * message is removed) is the last one.
  */
@@ -51,6 +52,7 @@ const CHAIN: readonly BotFeature[] = [
   pressPrompt,
   guardNewcomerMessages,
   keepQuiet,
+  guardWall,
   checkJoinedNames,
   filterMessages,
   followCommand,

@@ -4,6 +4,7 @@ import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type { MemberActRequest, MessagesDeletion } from "../services/members/members-object.ts";
+import type { DeliveredWallPress } from "../services/newcomers/raids-object.ts";
 import type {
   AnnouncementSend,
   ChatStateObject,
@@ -39,6 +40,7 @@ import { ChatOperations } from "./chat-state/operations.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
 import { repairStreak } from "./chat-state/points/streaks.ts";
+import { lowerForAdmin, takeWallPress } from "./chat-state/raids/lower.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { editSend } from "./chat-state/sending/edit-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
@@ -91,6 +93,14 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async takeSpamPress(press: DeliveredPress) {
     return takeSpamPress(this.context, press);
+  }
+
+  async takeWallPress(press: DeliveredWallPress) {
+    return takeWallPress(this.context, press);
+  }
+
+  async lowerWall(actor: number) {
+    return lowerForAdmin(this.context, actor);
   }
 
   async forgetSpam() {

@@ -20,6 +20,7 @@ import type { SpamPress } from "../domain/spam/card-button.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
+import type { RaidsObject } from "./newcomers/raids-object.ts";
 import type {
   ActionLogQuery,
   ExplainedOrder,
@@ -102,6 +103,7 @@ export interface ChatStateObject
     OperatedChat,
     PointsObject,
     RestorableChat,
+    RaidsObject,
     StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
@@ -185,7 +187,7 @@ export interface NewcomerVerdict {
 }
 
 /** The right that somebody would need in Telegram for what they want (AMB-278). */
-interface LacksRight {
+export interface LacksRight {
   outcome: "lacksRight";
   right: ActorRight;
 }

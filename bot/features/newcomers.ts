@@ -3,7 +3,15 @@ import { GROUP_ANONYMOUS_BOT_ID, type NewcomerType } from "../../domain/limits.t
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
-import { admissionOf, checkOf, type Entry, PRESS_TYPE, typeInForce } from "../../domain/newcomers/policy.ts";
+import {
+  admissionAtWall,
+  admissionOf,
+  checkOf,
+  type Entry,
+  PRESS_TYPE,
+  requiresVerification,
+  typeInForce,
+} from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong } from "../../domain/newcomers/verification.ts";
 import { passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
 import { act } from "../act.ts";
@@ -70,7 +78,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   // An admin needs no verification, and cannot be given one.
   const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
-  const door = isAdmin ? "stay" : admissionOf(type, entry);
+  const door = isAdmin ? "stay" : admissionAtWall(admissionOf(type, entry), entry, facts.raids.wall()?.measures);
   const former = facts.newcomers.restrictionOf(user.id);
   const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
   const newest = facts.newcomers.newest(user.id);
@@ -102,7 +110,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
         return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, facts)]);
       }
       case "verify":
-        return check(updated, type, facts, key, former);
+        return check(updated, requiresVerification(type) ? type : PRESS_TYPE, facts, key, former);
     }
   }
 }

@@ -57,6 +57,7 @@ function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, facts: C
 function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (settings?.bot_settings.hello_to_new !== true || facts.isExhausted) return NOTHING;
+  if (facts.raids.isCrowded()) return NOTHING;
   const ids = settings.asset_id_greeting.split(",").filter((id) => id !== "");
   const id = ids[(userId + facts.now) % Math.max(1, ids.length)];
   if (id === undefined) return NOTHING;

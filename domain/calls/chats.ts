@@ -173,6 +173,8 @@ const overviewShape = z.object({
   dead_letters: z.nullable(deadLettersShape),
   /** newcomers whose verification is not over */
   cnt_waiting: z.number(),
+  /** the wall that stands against a raid: since when, and how many joined since just before; null where none does */
+  raid: z.nullable(z.object({ at: z.number(), cnt_joined: z.number() })),
   /** acts of the last day that Telegram refused */
   cnt_failed_act: z.number(),
   /** answers of the last day that were not sent */

@@ -107,6 +107,7 @@ export const ALL_CALLS = [
   messages.undoSend,
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
+  newcomers.lowerWall,
   newcomers.waitingNewcomers,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,

@@ -30,6 +30,15 @@ export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
   result: z.object({ status: z.literal(VERIFY_STATUSES) }),
 });
 
+/** Lowers the wall against a raid and takes back what it did (docs/decisions/147); the same again changes nothing. */
+export const lowerWall = defineCall(endpoints.lowerWall, {
+  summary: "Lower the wall against a raid",
+  limit: "act",
+  access: adminWho("asked"),
+  params: idParams,
+  result: z.object({ was_up: z.boolean() }),
+});
+
 /** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */
 export const waitingNewcomers = defineCall(endpoints.waitingNewcomers, {
   summary: "Who waits for verification now",

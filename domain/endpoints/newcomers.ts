@@ -3,6 +3,7 @@ import { get, post } from "./endpoint.ts";
 export const newcomerVerification = post("chats.newcomer_verification", "chats/newcomer_verification/{id}");
 export const verifyNewcomer = post("chats.verify", "chats/verify/{id}/{userId}");
 export const waitingNewcomers = get("newcomers.waiting", "newcomers/{id}/waiting/{page}");
+export const lowerWall = post("chats.lower_wall", "chats/lower_wall/{id}");
 export const previewNewcomers = get("newcomers.preview", "newcomers/{id}/preview");
 export const newcomerServiceLog = get(
   "newcomers.newcomer_service_log",

@@ -1,7 +1,17 @@
 import type { RestrictRights } from "../members/restrict-right.ts";
 
 /** Parts of the product that act: the log of acts is told apart by them (MOD-44). */
-export const ACT_KINDS = ["filter", "flood", "name", "newcomer", "night", "command", "group_ban", "dashboard"] as const;
+export const ACT_KINDS = [
+  "filter",
+  "flood",
+  "name",
+  "newcomer",
+  "night",
+  "raid",
+  "command",
+  "group_ban",
+  "dashboard",
+] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** Acts as a log row names them; `none` where Telegram allows nothing of the kind, `tell` where the admins were to be told and nothing else. */
@@ -20,6 +30,8 @@ export const ACTIONS = [
   "decline",
   "quiet",
   "unquiet",
+  "wall",
+  "unwall",
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 

@@ -1,5 +1,6 @@
 import { type ChatLevel, NEWCOMER_TYPES, type NewcomerType } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
+import type { RaidMeasure } from "../raids/raid-control.ts";
 import type { CHAT_SETTINGS } from "../settings/chat-settings.ts";
 import type { ChangedBy } from "../settings/setting.ts";
 
@@ -89,6 +90,21 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
       if (has(type, BIT.refuseSelfJoin)) return "remove";
       return requiresVerification(type) ? "verify" : "stay";
   }
+}
+
+/**
+ * Tells the same while the wall stands against a raid: who comes without an admin is turned away or verified, where the
+ * policy would do less (docs/decisions/147).
+ */
+export function admissionAtWall(
+  admission: Admission,
+  entry: Entry,
+  measures: Readonly<Record<RaidMeasure, boolean>> | undefined,
+): Admission {
+  const isUninvited = entry === "self" || entry === "byMember";
+  if (measures === undefined || !isUninvited || admission === "remove") return admission;
+  if (measures.closed) return "remove";
+  return measures.verify ? "verify" : admission;
 }
 
 /** Tells the answer to a join request (NCM-30, AMB-075): `leave` it to the admins. */

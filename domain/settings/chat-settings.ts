@@ -41,6 +41,7 @@ import type { KeptQuestions } from "../newcomers/questions.ts";
 import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
 import { isWalletChoice } from "../newcomers/wallet-address.ts";
 import type { KeptItems } from "../plans/kept-items.ts";
+import { isRaidControl, RAID_CONTROL_START } from "../raids/raid-control.ts";
 import { isTimezoneOffset } from "../time/timezone.ts";
 import * as read from "./readers.ts";
 import {
@@ -125,6 +126,8 @@ export const CHAT_SETTINGS = {
     answer: (stored: FltSettings) => stored,
     change: { call: "edit_rules" },
   },
+  /** packed sensitivity, measures and hours of raid control (docs/decisions/147) */
+  raid_control: integer(RAID_CONTROL_START, attr(read.oneWhere(isRaidControl))),
   /** check-in hashtags (AMB-046) */
   trg_attn: wordList(),
   /** packed steps of days and points (AMB-014) */

@@ -10,6 +10,7 @@ import type { DirectoryMemory } from "./directory/directory.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
+import type { RaidMemory } from "./raids/rate.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { createSpamMemory, type SpamMemory } from "./spam/spam-memory.ts";
 import { foldedTo } from "./statistics/fold.ts";
@@ -34,6 +35,7 @@ export type AlarmName =
   | "deadLetters"
   | "newcomers"
   | "spam"
+  | "raid"
   /** one for each announcement, by its id */
   | `announcement ${string}`
   | "announcementsDone"
@@ -50,6 +52,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   budget: OutboxBudget;
   filters: FiltersMemory;
   spam: SpamMemory;
+  raids: RaidMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
@@ -98,6 +101,7 @@ export function createChatContext(
     }),
     filters,
     spam,
+    raids: { seen: null },
     recent,
     directory: { told: null, members: undefined },
     pending: { count: 0 },

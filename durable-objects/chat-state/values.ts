@@ -1,6 +1,7 @@
 import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
+import type { UsualHours } from "../../domain/raids/detector.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
@@ -8,6 +9,7 @@ import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
+import type { RaidWall, TakeBack } from "./raids/wall.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
 import type { OldArrivals } from "./statistics/old-arrivals.ts";
 
@@ -106,6 +108,13 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   reportAnswers: ReportAnswer[];
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
+  /** the wall that stands against a raid (docs/decisions/147) */
+  raidWall: RaidWall;
+  /** the group's own hours, by which a raid is told apart */
+  raidUsual: UsualHours;
+  /** unix second before which no wall goes up, since an admin lowered one */
+  raidRestsUntil: number;
+  raidTakeBack: TakeBack;
   /** days of the chat's zone on which nobody could check in */
   pausedDays: number[];
   /** the search for deleted accounts: up to which member, of how many Telegram was asked, and when it ended */

@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
 import { readHelp } from "../../bot/private/read-help.ts";
+import { readWallPress } from "../../bot/raids/read-press.ts";
 import { readSpamPress } from "../../bot/spam/read-press.ts";
 import type { ChatStateObject, DeliveredAnswer, PrivateDelivery } from "../../services/objects.ts";
 
@@ -11,7 +12,9 @@ export interface ExpectingChats {
 }
 
 export interface Surroundings {
-  chat(telegramChatId: number): Pick<ChatStateObject, "takePrivateAnswer" | "takeSpamPress" | "tellHelp">;
+  chat(
+    telegramChatId: number,
+  ): Pick<ChatStateObject, "takePrivateAnswer" | "takeSpamPress" | "takeWallPress" | "tellHelp">;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
   /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
@@ -50,6 +53,11 @@ export async function receivePrivate(
   const press = readSpamPress(update);
   if (press !== null) {
     return (await isKnown(press.telegramChatId)) && (await chat(press.telegramChatId).takeSpamPress({ ...press, bot }));
+  }
+  const lowering = readWallPress(update);
+  if (lowering !== null) {
+    const { telegramChatId } = lowering;
+    return (await isKnown(telegramChatId)) && (await chat(telegramChatId).takeWallPress({ ...lowering, bot }));
   }
   const read = readPrivateAnswer(update);
   if (read === null) return false;

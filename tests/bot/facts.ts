@@ -36,6 +36,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       quiet: () => null,
     },
     newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
+    raids: { wall: () => null, isCrowded: () => false, isRaider: () => false },
     spam: {
       judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),
       age: () => ({}),

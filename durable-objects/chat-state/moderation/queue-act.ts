@@ -107,7 +107,18 @@ export function queuePermissions(
   queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
 }
 
-const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "tell"];
+/** Logs what concerns the whole chat and asks nothing of Telegram: it is done with this. */
+export function logOwnAct(
+  context: ChatContext,
+  cause: Pick<Act, "key" | "kind" | "ruleId" | "reason" | "actor">,
+  action: "wall" | "unwall",
+): void {
+  const upon = { target: { userId: null, senderChatId: null }, deletes: [], penalty: null, evidence: null };
+  const plan: ActPlan = { action, fallback: "", deletes: [], penalty: [], groupBan: null, groupUnban: null };
+  logAct(context, { ...cause, ...upon }, plan, null);
+}
+
+const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "tell", "wall", "unwall"];
 
 /** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;

@@ -4,6 +4,7 @@ import { readStates } from "../announcements/table.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { nextChangeMs } from "../moderation/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
+import { nextRaidMs } from "../raids/run-raid.ts";
 import { planReminderMs } from "../settings/plan-reminder.ts";
 import { foldedTo } from "../statistics/fold.ts";
 
@@ -23,6 +24,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
   const folded = foldedTo(context).key;
   const roundMs = snapshot === undefined ? null : nextRoundMs(context, snapshot);
   const quietMs = nextChangeMs(context);
+  const raidMs = nextRaidMs(context);
   const reminderMs = planReminderMs(context);
   // The folding has words read after it.
   const isFolding = has("SELECT 1 FROM alarms WHERE name = 'fold'");
@@ -33,6 +35,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["drain", now], has("SELECT 1 FROM outbox WHERE state IN ('pending', 'sending')")],
     [["newcomers", roundMs ?? now], roundMs !== null],
     [["quiet", quietMs ?? now], quietMs !== null],
+    [["raid", raidMs ?? now], raidMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.
     [["digest", now], snapshot !== undefined && (values.get("digestTo")?.length ?? 0) > 0],

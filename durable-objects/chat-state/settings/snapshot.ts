@@ -21,6 +21,9 @@ export function takeSnapshot(context: ChatContext, { content, ...pushed }: Snaps
   if (held !== undefined && held.version === snapshot.version && isSame(held, snapshot)) return held.version;
   values.set("snapshot", snapshot);
   if (spamModeOf(held) !== spamModeOf(snapshot)) context.alarms.arm("spam", context.nowMs());
+  if (raidOf(held) !== raidOf(snapshot) && values.get("raidWall") !== undefined) {
+    context.alarms.arm("raid", context.nowMs());
+  }
   if (nightOf(held) !== nightOf(snapshot)) context.alarms.arm("quiet", context.nowMs());
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
   if (values.get("chat") === undefined) {
@@ -44,5 +47,7 @@ const nightOf = (snapshot: SnapshotHead | undefined): string =>
   `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_name ?? ""} ${snapshot?.settings.tzn_offset ?? 0}`;
 
 const spamModeOf = (snapshot: SnapshotHead | undefined): number => snapshot?.settings.spam_mode ?? SPAM_MODES.off;
+
+const raidOf = (snapshot: SnapshotHead | undefined): number | undefined => snapshot?.settings.raid_control;
 
 const isSame = (a: SnapshotHead, b: SnapshotHead): boolean => JSON.stringify(a) === JSON.stringify(b);

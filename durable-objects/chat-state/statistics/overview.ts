@@ -6,6 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
+import { raidNow } from "../raids/raid-now.ts";
 import { countFailedAnswers } from "../responders/service-log.ts";
 import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
@@ -64,6 +65,7 @@ function numbersOf(
     trendBefore: trendBefore === null ? [] : trendOfFolded(context, trendBefore),
     dead_letters: deadLettersIn(context),
     cnt_waiting: countWaiting(context),
+    raid: raidNow(context),
     cnt_failed_act: countActions(context, {
       startSecond: context.now() - FAILED_ACT_TOLD_SECONDS,
       endSecond: context.now(),

@@ -54,6 +54,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   if (table === "kv") {
     values.forget();
     alarms.arm("quiet", context.nowMs());
+    alarms.arm("raid", context.nowMs());
     armDigest(context);
   }
 }

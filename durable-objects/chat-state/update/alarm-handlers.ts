@@ -15,6 +15,7 @@ import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
 import { settlePermissions } from "../moderation/quiet.ts";
 import { runNewcomers } from "../newcomers/round.ts";
+import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
 import { runPlanReminder } from "../settings/plan-reminder.ts";
@@ -60,6 +61,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     reports: async () => keepDays(context),
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
+    raid: () => runRaid(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),
     deadLetters: () => tellDeadLetters(context, placeOf(context)),

@@ -15,6 +15,7 @@ import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { readPoints } from "../points/ledger.ts";
 import { pausedDays } from "../points/paused-days.ts";
 import { pointsRanking, standingOf } from "../points/reports.ts";
+import { raidFacts } from "../raids/raid-facts.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 import { spamFacts } from "../spam/spam-facts.ts";
 
@@ -41,6 +42,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     moderation: createModerationFacts(context),
     newcomers: createNewcomerFacts(context),
     spam: spamFacts(context),
+    raids: raidFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
     languageOf: (userId, languageCode) => readerLanguage(context, userId, languageCode),

@@ -39,7 +39,8 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'
     AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
-  kv: "name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold', 'announcedAt')",
+  kv: `name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold', 'announcedAt', 'raidWall',
+    'raidUsual', 'raidRestsUntil', 'raidTakeBack')`,
 };
 
 /**

@@ -14,6 +14,7 @@ import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
+import { noteComers } from "../raids/note-comers.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
 import { armEffects, beginEffects } from "./begin-effects.ts";
@@ -60,6 +61,7 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
   if (noteUpdate(context, bot.id, incoming).isRepeated) return [];
   armAlarms(context);
   const { writes, effects } = decide(incoming, facts);
+  noteComers(context, incoming, writes);
   applyWrites(context, writes);
   if (isNewMessage(incoming)) countLateMessage(context, keyOf(incoming));
   armEffects(context, effects);

@@ -66,6 +66,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   },
   spam_mode: { id: "docs/spam.md", good: [0, 1, 2, 3], bad: [4, -1, 0.5, "1"] },
   spam_level: { id: "docs/spam.md", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
+  raid_control: { id: "docs/decisions/147", good: [0, 1, 63, 319], bad: [-1, 320, 0.5, "1"] },
   spam_dur: { id: "docs/spam.md", ...PENALTIES },
   asset_id_greeting: {
     id: "NCM-36",
@@ -103,6 +104,7 @@ describe("a setting's value", () => {
         "langm",
         "langm_kept",
         "lv_nr",
+        "raid_control",
         "rm_greeting",
         "rprt_admins",
         "rprt_ntfy",

@@ -9,6 +9,7 @@ import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { changeNewcomerSettings } from "../../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../../services/newcomers/lists.ts";
+import { lowerWall } from "../../../services/newcomers/lower-wall.ts";
 import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
@@ -26,6 +27,7 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.verifyNewcomer, ({ ctx, chat, params: { userId }, body: { verdict } }) =>
     verifyNewcomer(ctx, chat, { userId, verdict }),
   );
+  mount(app, newcomers.lowerWall, ({ ctx, chat }) => lowerWall(ctx, chat));
   mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
     listWaitingNewcomers(ctx, chat, { page, perPage }),
   );

@@ -1,0 +1,17 @@
+import type { ChatOverview } from "../../../domain/calls/chats.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+
+/** Reads the wall that stands, with how many people joined since just before it went up; null where none does. */
+export function raidNow({ values, sql }: ChatContext): ChatOverview["raid"] {
+  const wall = values.get("raidWall");
+  if (wall === undefined) return null;
+  const { joined } = sql
+    .exec<{ joined: number }>(
+      `SELECT count(DISTINCT c.user_id) AS joined FROM membership_changes AS c LEFT JOIN members AS m ON m.user_id = c.user_id
+       WHERE c.at >= ? AND c.old_status < ? AND c.new_status >= ? AND coalesce(m.is_bot, 0) = 0`,
+      ...[wall.from, MEMBER_STATUS.restricted, MEMBER_STATUS.restricted],
+    )
+    .one();
+  return { at: wall.at, cnt_joined: joined };
+}

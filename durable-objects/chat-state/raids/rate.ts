@@ -1,0 +1,27 @@
+import { RAID_RATE_SECONDS } from "../../../domain/limits.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { ChatContext } from "../context.ts";
+
+/** People who came or wrote for the first time within the last minute, in order of time; null until it is asked for. */
+export interface RaidMemory {
+  seen: Map<number, number> | null;
+}
+
+/** Reads who came within the last minute; an object that was not in memory knows of those who joined. */
+export function recentComers({ raids, sql, now }: ChatContext): Map<number, number> {
+  const since = now() - RAID_RATE_SECONDS;
+  raids.seen ??= new Map(
+    sql
+      .exec<{ user_id: number; at: number }>(
+        "SELECT user_id, at FROM membership_changes WHERE at > ? AND old_status < ? AND new_status >= ? ORDER BY at",
+        ...[since, MEMBER_STATUS.restricted, MEMBER_STATUS.restricted],
+      )
+      .toArray()
+      .map(({ user_id, at }) => [user_id, at]),
+  );
+  for (const [userId, at] of raids.seen) {
+    if (at > since) break;
+    raids.seen.delete(userId);
+  }
+  return raids.seen;
+}

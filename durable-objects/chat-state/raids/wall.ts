@@ -1,0 +1,65 @@
+import { raidNotice } from "../../../bot/raids/notice.ts";
+import { RAID_CALM_SECONDS, RAID_LOWERED_SECONDS, RAID_RATE_SECONDS } from "../../../domain/limits.ts";
+import type { StandingWall } from "../../../domain/raids/detector.ts";
+import type { ChatContext } from "../context.ts";
+import { readerLanguage } from "../members/reader-language.ts";
+import { adminsOf } from "../moderation/filter-facts.ts";
+import { logOwnAct, queueRequest } from "../moderation/queue-act.ts";
+
+/** The wall that stands; times are unix seconds. */
+export interface RaidWall extends StandingWall {
+  /** from which on who came belongs to the raid: just before it was noticed */
+  from: number;
+  /** people a minute that raised it */
+  threshold: number;
+}
+
+/** A wall of which an admin wants taken back what it did to who came between two seconds. */
+export interface TakeBack {
+  from: number;
+  to: number;
+  actor: number;
+}
+
+/** So often a wall that stands is looked at. */
+export const LOOK_MS = 60_000;
+
+/** Raises the wall in the transaction that noticed the raid, and tells each admin once. */
+export function raiseWall(context: ChatContext, { count, threshold }: { count: number; threshold: number }): void {
+  const { values, alarms } = context;
+  const at = context.now();
+  values.set("raidWall", { at, from: at - RAID_RATE_SECONDS, ragedAt: at, threshold });
+  // A new raid takes nothing of the last one back.
+  values.remove("raidTakeBack");
+  logOwnAct(
+    context,
+    { key: `raid ${at} begin`, kind: "raid", ruleId: "raid_control", reason: "", actor: null },
+    "wall",
+  );
+  const telegramChatId = values.get("telegramId") ?? 0;
+  const chat = values.get("chat")?.title ?? "";
+  for (const admin of adminsOf(context)) {
+    const lang = readerLanguage(context, admin);
+    queueRequest(context, raidNotice({ admin, lang, chat, count, telegramChatId, at }));
+  }
+  alarms.arm("raid", context.nowMs() + LOOK_MS);
+  alarms.arm("drain", context.nowMs());
+}
+
+/**
+ * Lowers the wall within a transaction: all that follows is decided by the settings as they are then.
+ * @param actor user id of the admin who wants it and, with it, taken back what the wall did; null where it is over
+ */
+export function lowerWall(context: ChatContext, actor: number | null): void {
+  const { values, alarms } = context;
+  const wall = values.get("raidWall");
+  if (wall === undefined) return;
+  const now = context.now();
+  values.remove("raidWall");
+  logOwnAct(context, { key: `raid ${wall.at} end`, kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
+  const isCalm = now >= wall.ragedAt + RAID_CALM_SECONDS;
+  if (actor !== null || !isCalm) values.set("raidRestsUntil", now + RAID_LOWERED_SECONDS);
+  if (actor === null) return;
+  values.set("raidTakeBack", { from: wall.from, to: now, actor });
+  alarms.arm("raid", context.nowMs());
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `raid_control` integer DEFAULT 172 NOT NULL;

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { packRaidControl, type RaidControl } from "../../../../domain/raids/raid-control.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { BEN, member, message, text } from "../../updates.ts";
+import { BOT, refuse, resetWorld, snapshotOf, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003996000001);
+const ON: RaidControl = {
+  sensitivity: "strict",
+  measures: { verify: true, text: true, closed: false, requests: true },
+  hours: 6,
+};
+const person = (id: number) => ({ id, is_bot: false, first_name: `R${id}` });
+const joins = (chat: number, id: number, newFields = {}) =>
+  deliver(chat, member("chat_member", chat, person(id), "left", "member", { by: person(id), newFields }));
+
+/** A group with the admin Ben. */
+async function group(control: Partial<RaidControl> = {}, more: Record<string, unknown> = {}) {
+  world.snapshot = { raid_control: packRaidControl({ ...ON, ...control }), ...more } as typeof world.snapshot;
+  const chat = await newChat();
+  await deliver(chat, member("chat_member", chat, BEN, "member", "administrator", { by: BEN }));
+  world.calls = [];
+  return chat;
+}
+/** So many people join within the same second. */
+async function rush(chat: number, count: number, first = 5000) {
+  for (let index = 0; index < count; index++) await joins(chat, first + index);
+}
+async function live(chat: number, seconds: number) {
+  for (let second = 0; second < seconds; second += 5) await fire(chat, 5);
+}
+const log = async (chat: number) =>
+  (await rowsOf(chat, "SELECT action FROM actions WHERE kind = 'raid' ORDER BY id")).map(({ action }) => action);
+const isUp = async (chat: number) => (await rowsOf(chat, "SELECT 1 FROM kv WHERE name = 'raidWall'")).length > 0;
+const notices = () => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === BEN.id);
+const open = (chat: number) => rowsOf(chat, "SELECT user_id FROM newcomers WHERE ended_at IS NULL");
+
+async function press(chat: number, userId: number, at: number) {
+  const notice = { chatId: userId, messageId: 77, text: "Raid." };
+  await objectOf(chat).takeWallPress({
+    ...{ telegramChatId: chat, at, userId, languageCode: "en", queryId: `q${userId} ${world.nowMs}`, notice, bot: BOT },
+  });
+  await live(chat, 20);
+}
+const atOf = async (chat: number) => {
+  const [row] = await rowsOf(chat, "SELECT at FROM actions WHERE action = 'wall'");
+  return Number(row?.at);
+};
+
+describe("the wall against a raid", () => {
+  it("docs/decisions/147: goes up with the rush, tells each admin once, is in the log and goes down when it is calm", async () => {
+    const chat = await group();
+    await rush(chat, 9);
+    expect(await isUp(chat)).toBe(false);
+    await rush(chat, 12, 6000);
+    expect(await isUp(chat)).toBe(true);
+    await live(chat, 10);
+    expect(notices().map(({ payload }) => payload.text)).toEqual([
+      "“Test”: raid control has begun. New people within a minute: 10. It ends by itself once it is calm.",
+    ]);
+    await live(chat, 500);
+    expect(await isUp(chat)).toBe(true);
+    await live(chat, 200);
+    expect(await isUp(chat)).toBe(false);
+    expect(await log(chat)).toEqual(["wall", "unwall"]);
+    expect(notices()).toHaveLength(1);
+  });
+
+  it("docs/decisions/147: is never raised where raid control is off, nor by slow comings", async () => {
+    const off = await group({ sensitivity: "off" });
+    await rush(off, 40);
+    expect(await isUp(off)).toBe(false);
+    expect(await rowsOf(off, "SELECT 1 FROM kv WHERE name LIKE 'raid%'")).toEqual([]);
+    const slow = await group();
+    for (let index = 0; index < 20; index++) {
+      await joins(slow, 7000 + index);
+      world.pass(10);
+    }
+    expect(await isUp(slow)).toBe(false);
+  });
+
+  it("docs/decisions/147: verifies who joins while it stands, and nobody after it; admins' own rules hold", async () => {
+    const chat = await group();
+    await rush(chat, 10);
+    expect(await open(chat)).toEqual([]);
+    await joins(chat, 8001);
+    expect(await open(chat)).toEqual([{ user_id: 8001 }]);
+    await live(chat, 800);
+    await joins(chat, 8002);
+    expect((await rowsOf(chat, "SELECT user_id FROM newcomers")).map(({ user_id }) => user_id)).toEqual([8001]);
+  });
+
+  it("docs/decisions/147: turns away who joins without an admin where that is set", async () => {
+    const chat = await group({ measures: { ...ON.measures, closed: true } });
+    await rush(chat, 10);
+    await joins(chat, 8001);
+    await deliver(chat, member("chat_member", chat, person(8002), "left", "member", { by: BEN }));
+    await live(chat, 10);
+    expect(world.callsOf("banChatMember").map(({ payload }) => payload.user_id)).toEqual([8001]);
+  });
+
+  it("docs/decisions/147: removes links of who came with it, and nothing of those who were here", async () => {
+    const chat = await group({ measures: { verify: false, text: true, closed: false, requests: false } });
+    const old = person(4000);
+    await deliver(chat, text(chat, "hello", { from: old }));
+    world.pass(3600);
+    await rush(chat, 10);
+    for (const from of [old, person(5001)]) {
+      await deliver(
+        chat,
+        text(chat, "see https://t.me/x", { from, entities: [{ type: "url", offset: 4, length: 14 }] }),
+      );
+      await deliver(chat, text(chat, "just words", { from }));
+    }
+    await live(chat, 10);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    expect(await rowsOf(chat, "SELECT user_id FROM actions WHERE action = 'delete'")).toEqual([{ user_id: 5001 }]);
+  });
+
+  it("docs/decisions/147: an admin's press lowers it, lets in whom only it verified, and it rests", async () => {
+    const chat = await group();
+    await rush(chat, 70);
+    await live(chat, 10);
+    expect(await open(chat)).toHaveLength(60);
+    const at = await atOf(chat);
+    await press(chat, 5001, at);
+    expect(await isUp(chat)).toBe(true);
+    await press(chat, BEN.id, at);
+    await press(chat, BEN.id, at);
+    expect(await isUp(chat)).toBe(false);
+    expect(await open(chat)).toEqual([]);
+    expect(await log(chat)).toEqual(["wall", "unwall"]);
+    expect(
+      world
+        .callsOf("editMessageText")
+        .filter(({ payload }) => payload.chat_id === BEN.id)
+        .map(({ payload }) => payload.text)
+        .slice(-2),
+    ).toEqual(["Raid.\n\nBen ended it.", "Raid.\n\nIt has already ended."]);
+    await rush(chat, 30, 9000);
+    expect(await isUp(chat)).toBe(false);
+    world.pass(1900);
+    await rush(chat, 30, 9500);
+    expect(await isUp(chat)).toBe(true);
+  });
+
+  it("docs/decisions/147: what the settings verify themselves is not taken back", async () => {
+    const chat = await group({}, { ncm_type: 1056, ncm_wait: 3600 });
+    await rush(chat, 12);
+    await objectOf(chat).lowerWall(BEN.id);
+    await live(chat, 20);
+    expect(await open(chat)).toHaveLength(12);
+  });
+
+  it("docs/decisions/147: an object that is lost at any time goes on where it was", async () => {
+    const chat = await group();
+    await rush(chat, 6);
+    await evict();
+    await rush(chat, 6, 6000);
+    expect(await isUp(chat)).toBe(true);
+    await evict();
+    await live(chat, 10);
+    expect(notices()).toHaveLength(1);
+    await objectOf(chat).lowerWall(BEN.id);
+    await evict();
+    await live(chat, 20);
+    expect(await open(chat)).toEqual([]);
+    expect(await log(chat)).toEqual(["wall", "unwall"]);
+  });
+
+  it("docs/decisions/147: switched off meanwhile it goes down; with other measures the new ones hold", async () => {
+    const chat = await group();
+    await rush(chat, 10);
+    const change = async (version: number, control: RaidControl) => {
+      world.snapshot = { raid_control: packRaidControl(control) } as typeof world.snapshot;
+      await objectOf(chat).applySnapshot(snapshotOf(chat, { version }));
+    };
+    await change(50, { ...ON, measures: { ...ON.measures, verify: false } });
+    await joins(chat, 8001);
+    expect(await open(chat)).toEqual([]);
+    await change(51, { ...ON, sensitivity: "off" });
+    await fire(chat, 1);
+    expect(await isUp(chat)).toBe(false);
+  });
+
+  it("docs/decisions/147, AMB-080: a bot that may not restrict lets newcomers in and tells the admins", async () => {
+    const chat = await group();
+    world.answers.set("restrictChatMember", () =>
+      refuse(400, "Bad Request: not enough rights to restrict/unrestrict chat member"),
+    );
+    await rush(chat, 12);
+    await live(chat, 30);
+    expect(await open(chat)).toEqual([]);
+    expect(
+      notices()
+        .map(({ payload }) => String(payload.text))
+        .join(),
+    ).toContain("ban users");
+  });
+
+  it("docs/decisions/147: greets nobody one by one while it stands", async () => {
+    const chat = await group({}, { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ncm_ntfy: 1 });
+    await rush(chat, 10);
+    world.calls = [];
+    await rush(chat, 30, 6000);
+    await live(chat, 300);
+    const inChat = world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === chat);
+    expect(inChat.length).toBeLessThanOrEqual(10);
+  });
+
+  it("docs/decisions/147, MOD-42: the wall goes on in the supergroup that a basic group became", async () => {
+    const basic = { chatFields: { type: "group" } };
+    world.snapshot = { raid_control: packRaidControl(ON) } as typeof world.snapshot;
+    const chat = -396001;
+    const supergroup = await newChat();
+    await objectOf(chat).applySnapshot(snapshotOf(chat));
+    for (let id = 5000; id < 5010; id++) {
+      await deliver(chat, member("chat_member", chat, person(id), "left", "member", { by: person(id), ...basic }));
+    }
+    expect(await isUp(chat)).toBe(true);
+    await deliver(chat, message(chat, { migrate_to_chat_id: supergroup }, { type: "group" }));
+    await fire(chat);
+    expect(await isUp(supergroup)).toBe(true);
+    await live(supergroup, 800);
+    expect(await isUp(supergroup)).toBe(false);
+    expect(await log(supergroup)).toEqual(["wall", "unwall"]);
+  });
+
+  it("docs/decisions/147: an admin without the right to restrict lowers nothing", async () => {
+    const chat = await group();
+    await deliver(
+      chat,
+      member("chat_member", chat, person(4100), "member", "administrator", {
+        by: BEN,
+        newFields: { can_restrict_members: false },
+      }),
+    );
+    await rush(chat, 10);
+    expect(await objectOf(chat).lowerWall(4100)).toEqual({ outcome: "lacksRight", right: "can_restrict_members" });
+    await press(chat, 4100, await atOf(chat));
+    expect(await isUp(chat)).toBe(true);
+  });
+});
