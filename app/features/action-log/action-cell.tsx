@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import { Ban, CircleAlert, Megaphone, MicOff, ShieldCheck, Trash2, UserMinus } from "lucide-react";
+import { Ban, CircleAlert, Megaphone, MicOff, ShieldAlert, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Badge } from "../../components/data/badge.tsx";
@@ -28,6 +28,8 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   decline: UserMinus,
   quiet: MicOff,
   unquiet: ShieldCheck,
+  wall: ShieldAlert,
+  unwall: ShieldCheck,
 };
 
 /** Shows one act: the member, the rule or admin, the reason, the outcome, and the button that undoes it. */

@@ -45,6 +45,10 @@ export function actText(
       return t("actions.act.quiet");
     case "unquiet":
       return t("actions.act.unquiet");
+    case "wall":
+      return t("actions.act.wall");
+    case "unwall":
+      return t("actions.act.unwall");
     case "none":
       return t("actions.act.none");
   }

@@ -12,6 +12,7 @@ export const KIND_KEYS = {
   command: "actions.kind.command",
   dashboard: "actions.kind.dashboard",
   night: "actions.kind.night",
+  raid: "actions.kind.raid",
   group_ban: "actions.kind.group_ban",
 } as const satisfies Record<ActKind, TextKey>;
 
@@ -27,6 +28,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   undo: "actions.rule.undo",
   delete: "actions.rule.delete",
   flag_nightmode: "actions.kind.night",
+  raid_control: "actions.kind.raid",
   silent: "actions.rule.silent",
   warn: "moderation.warnings",
 };

@@ -6,7 +6,7 @@ import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
+import { formatClock, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
@@ -15,6 +15,7 @@ import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts"
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
+import type { RaidView } from "./raid-banner.tsx";
 
 export interface OverviewData {
   timespan: Timespan;
@@ -27,6 +28,7 @@ export interface OverviewData {
   /** Updates of the last days that could not be handled. */
   unreadable: DeadLetters | null;
   needs: Needs;
+  raid: RaidView | null;
   /** The newest acts, and who wrote most in the period. */
   lately: LatelyRow[];
   people: PersonRow[];
@@ -79,6 +81,13 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
           failedAnnouncements: counted(answer.value.cnt_failed_announcement),
         }
       : null,
+    raid:
+      answer.ok && answer.value.raid !== null
+        ? {
+            time: formatClock(lang, answer.value.raid.at, chat),
+            joined: formatNumber(lang, answer.value.raid.cnt_joined),
+          }
+        : null,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,

@@ -11,6 +11,7 @@ import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
+import { RaidBanner, type RaidView } from "./raid-banner.tsx";
 import { needsBotWork } from "./setup-steps.ts";
 
 interface Counted {
@@ -25,6 +26,7 @@ interface NeedsYouProps {
   chat: ShownChat;
   kind: ChatKind;
   needs: Needs;
+  raid: RaidView | null;
   usage: UsageSummary;
   plan: PlanView;
   unreadable: DeadLetters | null;
@@ -33,7 +35,7 @@ interface NeedsYouProps {
 }
 
 /** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
-export function NeedsYou({ chat, kind, needs, usage, plan, unreadable, pausing }: NeedsYouProps) {
+export function NeedsYou({ chat, kind, needs, raid, usage, plan, unreadable, pausing }: NeedsYouProps) {
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
@@ -79,7 +81,8 @@ export function NeedsYou({ chat, kind, needs, usage, plan, unreadable, pausing }
       ? [{ to: botPath(bot.id, "private_chat"), icon: MessagesSquare, title: t("needs.unread", { count: unread }) }]
       : []),
   ];
-  const hasTrouble = needsBotWork(chat, kind) || unreadable !== null || usage.state !== "success" || endsSoon(plan);
+  const hasTrouble =
+    needsBotWork(chat, kind) || unreadable !== null || raid !== null || usage.state !== "success" || endsSoon(plan);
   if (lines.length === 0 && !hasTrouble) {
     // Nothing is known of what waits where the server did not answer.
     return needs && <Quiet />;
@@ -89,6 +92,7 @@ export function NeedsYou({ chat, kind, needs, usage, plan, unreadable, pausing }
       <h2 id="needs-title" className="text-sm font-semibold">
         {t("needs.title")}
       </h2>
+      {raid && <RaidBanner raid={raid} id={chat.id} />}
       <Problems chat={chat} kind={kind} />
       {unreadable && <Unreadable letters={unreadable} clock={chat} />}
       <UsageBanner usage={usage} />

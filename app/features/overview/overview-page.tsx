@@ -28,6 +28,7 @@ export function OverviewPage({
     pausing,
     unreadable,
     needs,
+    raid,
     lately,
     people,
     topics,
@@ -83,6 +84,7 @@ export function OverviewPage({
         chat={chat}
         kind={kind}
         needs={needs}
+        raid={raid}
         usage={usage}
         plan={plan}
         unreadable={unreadable}

@@ -4,10 +4,12 @@ import { chatTemplates } from "../../../../domain/endpoints/templates.ts";
 import {
   CLEANUP_OPTIONS_SECONDS,
   FEATURE_LEVEL,
+  HOUR_SECONDS,
   NEWCOMER_RETRY_OPTIONS_SECONDS,
   NEWCOMER_TYPES,
   NEWCOMER_WAIT_OPTIONS_SECONDS,
   planName,
+  RAID_HOURS_OPTIONS,
   RESTRICT_OPTIONS_SECONDS,
 } from "../../../../domain/limits.ts";
 import { type NewcomerSetting, settingsOfType } from "../../../../domain/newcomers/policy.ts";
@@ -29,7 +31,7 @@ export interface Greeting {
 
 export interface NewcomerSettingsData {
   settings: StoredNewcomerSettings;
-  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting">;
+  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control">;
   switches: { hello_to_new: boolean; del_join: boolean };
   /** People who come by a link have to ask, as Telegram told the last time the chat was read (AMB-075). */
   hasRequests: boolean;
@@ -82,10 +84,11 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
   ]);
   const choices = [NEWCOMER_WAIT_OPTIONS_SECONDS, NEWCOMER_RETRY_OPTIONS_SECONDS, RESTRICT_OPTIONS_SECONDS];
   const set = [chat.ncm_wait, chat.ncm_rtry, chat.du_nr, chat.rm_greeting];
-  const seconds = [...choices.flat(), ...CLEANUP_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
+  const raidHours = RAID_HOURS_OPTIONS.map((hours) => hours * HOUR_SECONDS);
+  const seconds = [...choices.flat(), ...raidHours, ...CLEANUP_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
     settings: settingsOf(chat),
-    attrs: { du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting },
+    attrs: { du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting, raid_control: chat.raid_control },
     switches: {
       hello_to_new: chat.bot_settings.hello_to_new ?? false,
       del_join: chat.bot_settings.del_join ?? false,

@@ -16,6 +16,7 @@ import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
+import { RaidCard } from "./raid-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
@@ -62,6 +63,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
               <GreetingCard />
               <FirstTimeCard />
               <NoticesCard />
+              <RaidCard />
             </SettingsGuard>
           </div>
           <div className="min-w-0 lg:sticky lg:top-4">

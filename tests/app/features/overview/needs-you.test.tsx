@@ -16,7 +16,16 @@ const counted = (count: number) => ({ count, shown: String(count) });
 const free: PlanView = { kind: "free", name: "Free" };
 const drawn = (needs: Needs, plan: PlanView = free) =>
   rendered(
-    <NeedsYou chat={chat} kind="groups" needs={needs} usage={usage} plan={plan} unreadable={null} pausing={null} />,
+    <NeedsYou
+      chat={chat}
+      kind="groups"
+      needs={needs}
+      usage={usage}
+      plan={plan}
+      unreadable={null}
+      raid={null}
+      pausing={null}
+    />,
   );
 
 test("the overview lists what waits for an admin, each with the way there", () => {

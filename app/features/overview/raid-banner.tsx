@@ -1,0 +1,31 @@
+import { lowerWall } from "../../../domain/endpoints/newcomers.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+
+/** The wall that stands against a raid: the time since when, and the number of people who joined. */
+export interface RaidView {
+  time: string;
+  joined: string;
+}
+
+/** Tells that raid control is on, and lowers it at a press. */
+export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id: string }) {
+  const { t } = useTranslation();
+  const { run, isPending, failure } = useWrite(lowerWall, { success: "needs.raid.lowered", alerts: false });
+  return (
+    <Notice
+      tone="warning"
+      title={t("needs.raid", { time })}
+      actions={
+        <Button isBusy={isPending} onClick={() => void run({ params: { id } })}>
+          {t("needs.raid.lower")}
+        </Button>
+      }
+    >
+      {t("needs.raid.detail", { joined })}
+      <ControlFailure failure={failure} />
+    </Notice>
+  );
+}
