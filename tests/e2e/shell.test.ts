@@ -38,13 +38,13 @@ async function visit(path: string, options: BrowserContextOptions = DESKTOP, acc
 
 async function newAccount(first_name: string, username: string) {
   const { id } = await town.person(first_name, { username });
+  const token = await sessionOf(id, PHOTO);
   const chat = (await town.chat("Shell collectors", id)).id;
   await town.employ(chat, id);
   const broadcasts = (await town.chat("Shell news", id, { type: "channel" })).id;
   const rights = { ...ALL_RIGHTS, can_post_messages: true, can_edit_messages: true };
   await town.control(`chats/${broadcasts}/promote`, { by: id, user: stage().botId, rights });
   await town.settle();
-  const token = await sessionOf(id, PHOTO);
   return { id, token, group: dashboardId(chat), channel: dashboardId(broadcasts) };
 }
 

@@ -1,5 +1,7 @@
+import { expect } from "@playwright/test";
 import { Control } from "../../../simulator/demo/control.ts";
 import { stage } from "./stage.ts";
+import { sessionOf } from "./visit.ts";
 
 /** The simulated Telegram of the end-to-end tests, by its control API (simulator/README.md). */
 async function control<T>(path: string, body?: object): Promise<T> {
@@ -48,12 +50,18 @@ export const town = {
   chat: (title: string, creator: number, extra: object = {}) =>
     control<{ id: number }>("chats", { type: "supergroup", title, creator, ...extra }),
   join: (chat: number, user: number) => control(`chats/${chat}/join`, { user }),
-  /** The bot is added and made an administrator by somebody. */
+  /**
+   * The bot is added and made an administrator by somebody, whose own rights in the chat it has learned: it asks
+   * Telegram for them after the update.
+   */
   async employ(chat: number, by: number, rights: object = ALL_RIGHTS): Promise<void> {
     const user = stage().botId;
     await control(`chats/${chat}/add`, { by, user });
     await control(`chats/${chat}/promote`, { by, user, rights });
     await town.settle();
+    const token = await sessionOf(by);
+    const known = async () => Object.values(await rightsIn(chat, token)).length;
+    await expect.poll(known, { intervals: [20, 50, 100] }).toBeGreaterThan(0);
   },
   say: (chat: number, from: number, text: string, extra: object = {}) =>
     control<TownMessage>("messages", { chat, from, text, ...extra }),
@@ -63,6 +71,13 @@ export const town = {
   calls: async (method: string) => (await control<{ calls: BotCall[] }>(`calls?method=${method}`)).calls,
   faults: (fault: object) => control("faults", fault),
 };
+
+/** Somebody's rights in a chat, as far as the product knows them. */
+async function rightsIn(chat: number, token: string): Promise<object> {
+  const answer = await fetch(`${stage().productOrigin}/v2data/chats/get/${dashboardId(chat)}?token=${token}`);
+  const { result } = (await answer.json()) as { result?: { item: { user_rights: object } } };
+  return result?.item.user_rights ?? {};
+}
 
 /** The dashboard's number of a chat (AMB-002). */
 export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));

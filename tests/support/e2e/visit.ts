@@ -59,13 +59,14 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The sessions of people who signed in already. */
-const sessions = new Map<number, Promise<string>>();
+/** The sessions of people who signed in already, by stage and person. */
+const sessions = new Map<string, Promise<string>>();
 
 /** Somebody's session: signed in as the login widget does for the first time, and the same one later on. */
 export function sessionOf(user: number, photo_url?: string): Promise<string> {
-  const session = sessions.get(user) ?? signIn(stage(), new Control(stage().simulatorOrigin), user, photo_url);
-  sessions.set(user, session);
+  const key = `${stage().productOrigin} ${user}`;
+  const session = sessions.get(key) ?? signIn(stage(), new Control(stage().simulatorOrigin), user, photo_url);
+  sessions.set(key, session);
   return session;
 }
 
