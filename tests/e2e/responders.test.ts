@@ -63,9 +63,12 @@ test.describe("a group's responders", () => {
     await town.settle();
     expect(await replies("Our plans start at 5.")).toBe(1);
 
-    await open(`${path}/log`);
+    // It is in the log from the start, and sent once Telegram has said so.
+    await expect(async () => {
+      await open(`${path}/log`);
+      await expect(page.getByText("Sent", { exact: true })).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.getByText("Our plans start at 5.").waitFor();
-    await page.getByText("Sent", { exact: true }).waitFor();
     await expect(page.getByText("Member of Answers")).toHaveCount(1);
   });
 

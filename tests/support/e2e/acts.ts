@@ -1,14 +1,17 @@
 import { stage } from "./stage.ts";
 
-/** Reads the states of a bot's acts in a chat; null for one of which Telegram's answer is not known yet. */
-async function statesOfActs(token: string, chat: string): Promise<(number | null)[]> {
+/** Telegram's answers to the two parts of an act, null for one that is not known yet. */
+interface Ends {
+  delete_status: number | null;
+  penalty_status: number | null;
+}
+
+/** Counts the acts in a chat against a message and its author of which it is known what came of both. */
+export async function countEndedActs(token: string, chat: string): Promise<number> {
   const until = Math.floor(Date.now() / 1000) + 60;
   const path = `actions/${chat}/action_log/${until - 3600}/${until}/1?token=${token}`;
   const answer = await fetch(`${stage().productOrigin}/v2data/${path}`);
-  const { result } = (await answer.json()) as { result: { rows: { res_status: number | null }[] } };
-  return result.rows.map(({ res_status }) => res_status);
+  const { result } = (await answer.json()) as { result: { rows: Ends[] } };
+  return result.rows.filter(({ delete_status, penalty_status }) => delete_status !== null && penalty_status !== null)
+    .length;
 }
-
-/** Counts the acts in a chat of which it is known what came of them. */
-export const countEndedActs = async (token: string, chat: string) =>
-  (await statesOfActs(token, chat)).filter((state) => state !== null).length;
