@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { call } from "../call.ts";
 import { signIn } from "../seed.ts";
 import { BOT_ID, deliver, deliverTo, employ, memberChange, person, supergroup } from "../webhook.ts";
-import { type Kept, pass, until } from "./objects.ts";
-import type { Telegram } from "./telegram.ts";
+import { found, type Kept, pass, until } from "./objects.ts";
+import type { Telegram, TelegramRequest } from "./telegram.ts";
 
 /** 2030-01-15 12:00 UTC: far enough ahead that no alarm fires by itself. */
 export const START = Date.UTC(2030, 0, 15, 12) / 1000;
@@ -120,8 +120,7 @@ export async function liveOn(telegram: Telegram, round: number): Promise<void> {
   const announced = telegram.of("sendMessage").length;
   const [today, announcedAt] = [nowSeconds() % DAY, 9.5 * HOUR];
   await pass(announcedAt > today ? announcedAt - today : announcedAt + DAY - today);
-  const sent = telegram.of("sendMessage").slice(announced);
-  expect(sent.map(({ payload }) => payload.text)).toContain("Good morning");
+  await found(sent(telegram, announced, "Good morning"), "the announcement");
   await pagesAnswer(ask);
   await questionIsAsked(telegram, make);
 }
@@ -148,6 +147,7 @@ export async function useNewRules(): Promise<void> {
 }
 
 async function messagesAndPoints(telegram: Telegram, ask: Caller, make: ReturnType<typeof updatesFrom>, round: number) {
+  const said = telegram.of("sendMessage").length;
   await deliver(make.words("hello everybody", OWNER));
   const spam = make.words("the best casino in town", MEMBER);
   await deliver(spam);
@@ -158,29 +158,45 @@ async function messagesAndPoints(telegram: Telegram, ask: Caller, make: ReturnTy
   await ask(`points/add_points/${CHAT_ID}`, { userId: MEMBER, amount: 7, comment: `round ${round}` });
   await pass(1);
   expect(await points()).toBeGreaterThan(before + 7);
-  const removed = telegram.of("deleteMessage").concat(telegram.of("deleteMessages"));
-  expect(JSON.stringify(removed.map(({ payload }) => payload))).toContain(String(spam.message.message_id));
-  expect(telegram.of("sendMessage").filter(({ payload }) => payload.text === "Ten dollars")).not.toEqual([]);
+  const removed = () => telegram.of("deleteMessage").concat(telegram.of("deleteMessages"));
+  const isSpam = ({ payload }: TelegramRequest) => JSON.stringify(payload).includes(String(spam.message.message_id));
+  await found(() => removed().find(isSpam), "the forbidden word is deleted");
+  await found(sent(telegram, said, "Ten dollars"), "the responder's reply");
 }
 
 async function newcomerIsAsked(telegram: Telegram, make: ReturnType<typeof updatesFrom>, newcomer: number) {
   const before = telegram.of("sendMessage").length;
   await deliver(make.joins(newcomer));
   await pass(1);
-  const prompt = telegram
-    .of("sendMessage")
-    .slice(before)
-    .find(({ payload }) => JSON.stringify(payload).includes("callback_data"));
-  expect(prompt, "the newcomer is asked").toBeDefined();
-  const [, data = ""] = /"callback_data":"([^"]+)"/.exec(JSON.stringify(prompt?.payload)) ?? [];
-  await deliver(make.presses(newcomer, prompt?.messageId ?? 0, data));
+  const prompt = await found(
+    () =>
+      telegram
+        .of("sendMessage")
+        .slice(before)
+        .find(({ payload }) => JSON.stringify(payload).includes("callback_data")),
+    "the newcomer is asked",
+  );
+  const [, data = ""] = /"callback_data":"([^"]+)"/.exec(JSON.stringify(prompt.payload)) ?? [];
+  await deliver(make.presses(newcomer, prompt.messageId ?? 0, data));
   await pass(1);
-  const lifted = telegram
-    .of("restrictChatMember")
-    .filter(({ payload }) => payload.user_id === newcomer)
-    .at(-1);
-  expect(lifted?.payload.permissions, "the newcomer may write").toMatchObject({ can_send_messages: true });
+  await found(freed(telegram, newcomer, 0), "the newcomer may write");
 }
+
+/** Looks for a text that was sent after so many others. */
+const sent = (telegram: Telegram, after: number, text: string) => () =>
+  telegram
+    .of("sendMessage")
+    .slice(after)
+    .find(({ payload }) => payload.text === text);
+
+/** Looks for the request by which a person may write again, after so many about them. */
+const freed = (telegram: Telegram, user: number, after: number) => () =>
+  restrictions(telegram, user)
+    .slice(after)
+    .find(({ payload }) => (payload.permissions as { can_send_messages?: boolean }).can_send_messages === true);
+
+const restrictions = (telegram: Telegram, user: number) =>
+  telegram.of("restrictChatMember").filter(({ payload }) => payload.user_id === user);
 
 /** A person is asked in private; the answer comes in the next round only. */
 async function questionIsAsked(telegram: Telegram, make: ReturnType<typeof updatesFrom>) {
@@ -188,17 +204,14 @@ async function questionIsAsked(telegram: Telegram, make: ReturnType<typeof updat
   await pass(1);
   await deliver(make.writes("/start ncm_1001240000002", person(ASKED)));
   await pass(1);
-  expect(telegram.of("sendMessage").filter(({ payload }) => payload.chat_id === ASKED)).not.toEqual([]);
+  await found(() => telegram.of("sendMessage").find(({ payload }) => payload.chat_id === ASKED), "the question");
 }
 
 async function questionIsAnswered(telegram: Telegram, make: ReturnType<typeof updatesFrom>) {
-  const lifted = () => telegram.of("restrictChatMember").filter(({ payload }) => payload.user_id === ASKED);
-  const before = lifted().length;
+  const before = restrictions(telegram, ASKED).length;
   await deliver(make.writes("Babbage", person(ASKED)));
   await pass(1);
-  expect(lifted().slice(before).at(-1)?.payload.permissions, "the answer is right").toMatchObject({
-    can_send_messages: true,
-  });
+  await found(freed(telegram, ASKED, before), "the answer is right");
   await deliver(make.leaves(ASKED, ASKING));
 }
 
@@ -218,8 +231,7 @@ async function privateChat(telegram: Telegram, ask: Caller, make: ReturnType<typ
   await deliverTo(bot?.botHashId ?? "", make.writes("hi"));
   await deliverTo(bot?.botHashId ?? "", make.writes(`is it open? ${round}`));
   await pass(1);
-  const greeted = telegram.of("sendMessage").filter(({ payload }) => payload.text === "Hello!");
-  expect(greeted.length, "the own bot answers").toBeGreaterThan(0);
+  await found(sent(telegram, 0, "Hello!"), "the own bot answers");
   await ask(`private_chats/${bot?.id}/send_text/${WRITER.id}`, { text: `Yes, ${round}`, jobId: `job-${round}` });
   const texts = (
     await ask<{ text: string }[]>(`private_chats/${bot?.id}/messages_before/${WRITER.id}?perPage=200`)

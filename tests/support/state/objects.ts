@@ -35,6 +35,19 @@ export async function pass(seconds: number, steps = 3): Promise<void> {
   }
 }
 
+/** Turns after which something that has not happened is not waited for any more. */
+const TURNS_MAX = 100;
+
+/** Looks for something that objects do beside the test, and lets a second pass between two looks. */
+export async function found<Thing>(find: () => Thing | undefined, name: string): Promise<Thing> {
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const thing = find();
+    if (thing !== undefined) return thing;
+    await pass(1, 1);
+  }
+  throw new Error(`It did not happen: ${name}`);
+}
+
 /** Waits until something is so, as long as the test may take. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** One request to Telegram, with the id of the message that it made, if any. */
-interface Request {
+export interface TelegramRequest {
   method: string;
   payload: Record<string, unknown>;
   messageId: number | null;
@@ -9,8 +9,8 @@ interface Request {
 
 /** Stands for Telegram in place of `fetch`: takes everything, and knows who administers the chats. */
 export interface Telegram {
-  requests: Request[];
-  of(method: string): Request[];
+  requests: TelegramRequest[];
+  of(method: string): TelegramRequest[];
   stop(): void;
 }
 
@@ -25,7 +25,7 @@ const ALL_RIGHTS = Object.fromEntries(
  * @param firstMessage number of the first message that a bot sends; below it are those of people
  */
 export function takingTelegram(admin: number, firstMessage: number): Telegram {
-  const requests: Request[] = [];
+  const requests: TelegramRequest[] = [];
   let nextMessage = firstMessage;
   const administrator = (id: number, is_bot: boolean) => ({
     ...{ status: "administrator", ...ALL_RIGHTS, is_anonymous: false, can_be_edited: false },
