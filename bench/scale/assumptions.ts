@@ -68,7 +68,11 @@ export const ASSUMPTIONS = {
   ),
   d1RowsPerTelling: measured(1, "rows", "D1's rows for one telling (the same)"),
   d1StatementsPerTelling: measured(10.9, "statements", "D1's statements for one telling (the same)"),
-  d1BytesPerChat: measured(1500, "bytes", "D1's file for a chat with its settings and an administrator (the same)"),
+  d1BytesPerChat: measured(
+    926,
+    "bytes",
+    "D1's file for a chat with its settings and an administrator, of 1,000 (npm run scale -- check)",
+  ),
   rowsPerAnswer: measured(24.84, "rows", "life of a message that is answered (bench rows)"),
   rowsPerJoin: measured(17.04, "rows", "life of a join (bench rows)"),
   rowsReadPerMessage: measured(6.7, "rows", "bench rows"),
