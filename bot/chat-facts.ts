@@ -4,6 +4,7 @@ import type { ChatLevel } from "../domain/limits.ts";
 import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
 import type { ActiveRules } from "../domain/moderation/filter.ts";
+import type { TrustedBy } from "../domain/moderation/trust.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Board } from "../domain/points/boards.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
@@ -60,6 +61,8 @@ export interface ChatFacts {
   memberSince(userId: number): number | null;
   /** Messages of which the admins were to be told within the last hour, in place of a deletion. */
   toldLately(): number;
+  /** Tells by whom somebody is trusted; null for who is not. */
+  trustOf(target: ActTarget): TrustedBy | null;
   /** Ids of the admins, bots left out. */
   admins(): number[];
   /** signed id of the channel whose posts are forwarded here; null while none was seen */

@@ -2,18 +2,21 @@ import type { Message } from "grammy/types";
 import type { Act } from "../domain/moderation/act.ts";
 import { explainOrder, type OrderExplanation } from "../domain/moderation/explain.ts";
 import { FILTERS } from "../domain/moderation/filters.ts";
+import type { TrustedBy } from "../domain/moderation/trust.ts";
 import type { SpamZone } from "../domain/spam/zone.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, NOTHING } from "./decision.ts";
 import { followCommand } from "./features/commands.ts";
 import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "./features/filter-messages.ts";
 import { type Incoming, readIncoming } from "./incoming.ts";
-import { isExempt } from "./sender.ts";
+import { chargedTo, isExempt } from "./sender.ts";
 import { reasonWords } from "./spam/reason-words.ts";
 
 export type ExplainedMessage = OrderExplanation & {
   isExempt: boolean;
   isPaused: boolean;
+  /** by whom its author is trusted; null for who is not */
+  trusted: TrustedBy | null;
   /** null where the score is off or does not look at the message */
   spam: { zone: SpamZone; why: string } | null;
 };
@@ -41,7 +44,14 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   const checks = explained.checks.map((each) =>
     each.check === "spam_score" && spam !== null && spam.zone !== "keep" ? { ...each, reason: spam.why } : each,
   );
-  return { ...explained, checks, isExempt: isLeftAlone, isPaused: facts.isExhausted, spam };
+  return {
+    ...explained,
+    checks,
+    isExempt: isLeftAlone,
+    isPaused: facts.isExhausted,
+    trusted: facts.trustOf(chargedTo(message)),
+    spam,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
-import type { MemberActRequest, MessagesDeletion } from "../services/members/members-object.ts";
+import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../services/members/members-object.ts";
 import type { DeliveredWallPress } from "../services/newcomers/raids-object.ts";
 import type {
   AnnouncementSend,
@@ -33,6 +33,7 @@ import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { listCommandsTo } from "./chat-state/members/tell-help.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
+import { trust } from "./chat-state/moderation/trusted-members.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
@@ -130,6 +131,10 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async syncMembership(userId: number) {
     return syncMembership(this.context, userId);
+  }
+
+  async trust(request: TrustRequest) {
+    return trust(this.context, request);
   }
 
   async actUponMember(request: MemberActRequest) {

@@ -6,6 +6,7 @@ import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation } from "../domain/moderation/explain.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { TrustedBy } from "../domain/moderation/trust.ts";
 import type { SpamZone } from "../domain/spam/zone.ts";
 import type { TrendQuery } from "./statistics/statistics-object.ts";
 
@@ -65,6 +66,7 @@ export interface TriedOrder extends TriedContent {
 export type ExplainedOrder = OrderExplanation & {
   isExempt: boolean;
   isPaused: boolean;
+  trusted: TrustedBy | null;
   spam: { zone: SpamZone; why: string } | null;
 };
 

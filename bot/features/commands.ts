@@ -107,6 +107,8 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
     case "ban":
     case "unban":
     case "purge":
+    case "trust":
+    case "untrust":
       return uponMember(command, { ...given, found, seconds: durationSeconds, isLengthened, reason: rest });
     default:
       return assertNever(command);

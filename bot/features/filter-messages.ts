@@ -92,9 +92,9 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     isNewLine: !isEdit && (album === undefined || facts.albumParts(album, message.date).length === 0),
     name,
     isAnswered: () => replyFor(message, facts) !== null,
+    isTrusted: () => facts.trustOf(sender) !== null,
     spam: () => judgeMessage(message, facts, facts.filters()?.rules ?? { spam: null }),
     memberSince: () => (sender.userId === null ? null : facts.memberSince(sender.userId)),
-    isTrusted: () => false,
   });
 }
 

@@ -10,13 +10,16 @@ import { chargedTo, isExempt } from "../sender.ts";
 
 /**
  * Scores a message by the chat's model (docs/spam.md): the one function for live messages, the tester and trials.
- * @returns null where the score is off, for a message without words, and for whoever filters leave alone
+ * @returns null where the score is off, for a message without words, for whoever filters leave alone, and for a doubted one
+ *   by somebody who is trusted
  */
 export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<Rules, "spam">): Judged | null {
   if (spam === null || messageTextOf(message) === "" || isExempt(message, facts)) return null;
-  const { userId } = chargedTo(message);
+  const author = chargedTo(message);
+  const { userId } = author;
   const age = userId === null ? {} : facts.spam.age(userId, message);
-  return judge(facts.spam.judge(spam.level), { ...spamMessageOf(message), ...age });
+  const judged = judge(facts.spam.judge(spam.level), { ...spamMessageOf(message), ...age });
+  return judged.zone !== "keep" && facts.trustOf(author) !== null ? null : judged;
 }
 
 /** Reads of a message what the score looks at. */

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import * as endpoints from "../endpoints/acts-upon-members.ts";
 import { RESTRICTION_LEVELS } from "../limits.ts";
 import { membershipShape } from "../members/membership.ts";
-import { adminWho } from "./contract/access.ts";
+import { TRUSTED_BY, trustedRowShape } from "../moderation/trust.ts";
+import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { memberParams as params } from "./contract/fields.ts";
+import { idParams, memberParams as params } from "./contract/fields.ts";
 
 const access = adminWho("can_restrict_members");
 const result = z.object({ membership: membershipShape });
@@ -37,6 +38,28 @@ export const unrestrictMember = defineCall(endpoints.unrestrictMember, {
   access,
   params,
   result,
+});
+
+/** Everybody of whom an admin said whether they are trusted; the newest word first. */
+export const listTrusted = defineCall(endpoints.listTrusted, {
+  summary: "Members and channels that are trusted, or not though the rule for regulars would trust them",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.array(trustedRowShape),
+});
+
+/** A word that changes nothing is taken and not logged. `member_id`: the number of a person, of a channel with its sign. */
+export const trustMember = defineCall(endpoints.trustMember, {
+  summary: "Trust somebody, or no longer",
+  limit: "act",
+  access,
+  params: idParams,
+  body: z.object({
+    member_id: z.number("Operation failed").check(z.int("Operation failed")),
+    trusted: z.boolean("Operation failed"),
+  }),
+  result: z.object({ trusted: z.nullable(z.enum(TRUSTED_BY)) }),
 });
 
 export const unbanMember = defineCall(endpoints.unbanMember, {

@@ -67,6 +67,8 @@ export const ALL_CALLS = [
   acts.unrestrictMember,
   acts.banMember,
   acts.unbanMember,
+  acts.listTrusted,
+  acts.trustMember,
   ...Object.values(members),
   ...Object.values(imports),
   chats.syncChat,

@@ -5,6 +5,7 @@ import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECK_OUTCOMES } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
+import { TRUSTED_BY } from "../moderation/trust.ts";
 import { SPAM_ZONES } from "../spam/zone.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
@@ -43,6 +44,8 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
   result: z.object({
     /** an admin: nothing is checked (AMB-060) */
     isExempt: z.boolean(),
+    /** by whom the author is trusted; null for who is not */
+    trusted: z.nullable(z.enum(TRUSTED_BY)),
     /** the month's allowance is used up (AMB-067) */
     isPaused: z.boolean(),
     isRemoved: z.boolean(),

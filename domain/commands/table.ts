@@ -33,6 +33,8 @@ export const COMMAND_RULES: Record<ModerationCommand, CommandRule> = {
   unwarn: onMember,
   nokeyboard: onChat,
   warns: { ...onMember, right: null },
+  trust: onMember,
+  untrust: onMember,
 };
 
 export const isModerationCommand = (name: string): name is ModerationCommand =>

@@ -65,6 +65,8 @@ export const MODERATION_COMMANDS = [
   "unwarn",
   "nokeyboard",
   "warns",
+  "trust",
+  "untrust",
 ] as const;
 export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
 
@@ -74,6 +76,10 @@ export const REPORT_TO = { private: 0, all: 1, chosen: 2 } as const;
 export const REPORT_MENTIONS_MAX = 20;
 /** A mention stays this long: until an admin looks at it. */
 export const REPORT_KEPT_SECONDS = 3600;
+
+/** Days in a chat and stored messages from which a member can count as a regular; 0 days: nobody does. */
+export const TRUST_DAYS = [0, 7, 14, 30, 60, 90, 180, 365] as const;
+export const TRUST_MESSAGES = [0, 10, 25, 50, 100, 250] as const;
 
 /** Penalty values that are no durations (AMB-043). */
 export const PENALTY_NONE = 0;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TRUSTED_BY } from "../moderation/trust.ts";
 import { STATUS_CHANGES } from "./member-status.ts";
 import { membershipShape, memberUserShape } from "./membership.ts";
 
@@ -52,6 +53,8 @@ export const memberBriefShape = z.extend(memberRowShape, {
   cnt_brought: z.number(),
   /** acts of the bot upon them that the action log holds */
   cnt_act: z.number(),
+  /** by whom they are trusted; null for who is not */
+  trusted: z.nullable(z.enum(TRUSTED_BY)),
   /** only an import tells of them: the bot has not seen them */
   is_imported: z.boolean(),
 });

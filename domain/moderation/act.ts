@@ -32,6 +32,8 @@ export const ACTIONS = [
   "unquiet",
   "wall",
   "unwall",
+  "trust",
+  "untrust",
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -54,8 +56,11 @@ export type Penalty =
 /** Counted here: Telegram knows nothing of warnings (AMB-063). */
 export type Warning = { kind: "warn" } | { kind: "unwarn" };
 
+/** Counted here as well: filters of content leave whoever is trusted alone. */
+export type Trust = { kind: "trust" } | { kind: "untrust" };
+
 /** The admins are told, and nothing befalls the message or its author. */
-interface Telling {
+export interface Telling {
   kind: "tell";
 }
 
@@ -85,7 +90,7 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  penalty: Penalty | Warning | Telling | Refusal | null;
+  penalty: Penalty | Warning | Trust | Telling | Refusal | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */

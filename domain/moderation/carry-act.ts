@@ -13,7 +13,7 @@ import {
   permissionsFromRights,
   type RestrictRights,
 } from "../members/restrict-right.ts";
-import type { Act, ActionName, Fallback, Penalty } from "./act.ts";
+import type { Act, ActionName, Fallback, Penalty, Telling, Trust, Warning } from "./act.ts";
 
 /** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */
 export interface ActRequest {
@@ -61,7 +61,7 @@ export function planAct(
   };
   if (penalty === null) return base;
   const done = (action: ActionName, ...requests: ActRequest[]): ActPlan => ({ ...base, action, penalty: requests });
-  if (penalty.kind === "warn" || penalty.kind === "unwarn" || penalty.kind === "tell") return done(penalty.kind);
+  if (isOwn(penalty)) return done(penalty.kind);
   if (penalty.kind === "decline") return done("decline", decline(target.userId, penalty.query));
   if (target.senderChatId !== null) return ofSenderChat(penalty, target.senderChatId, isBasic, done, base);
   const { userId } = target;
@@ -88,6 +88,10 @@ export function planAct(
       return isBasic ? { ...done("unban"), groupUnban: userId } : done("unban", unban(userId));
   }
 }
+
+/** Tells whether an act is a matter of our own rows: Telegram is asked nothing. */
+const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust | Telling =>
+  ["warn", "unwarn", "trust", "untrust", "tell"].includes(penalty.kind);
 
 /**
  * Lifts a ban. Telegram does not tell for which of several reasons it stands: only a member who is banned now is let in

@@ -3,6 +3,7 @@ import { type Checked, checkedMessage, type Facts } from "./checked.ts";
 import { concerns, FILTER, FILTERS, type FilterName, fltNameOf } from "./filters.ts";
 import type { RulePenalty } from "./penalty.ts";
 import type { Rules } from "./rules.ts";
+import { sparesTrusted } from "./trust.ts";
 
 /** A check that a message did not pass. */
 export interface Finding {
@@ -57,9 +58,12 @@ export const tellingFindings = (checked: Checked, { rules, telling }: ActiveRule
     return reason === null ? [] : [{ check, reason, penalty: { kind: "tell" } }];
   });
 
-/** Finds the reason for which a check is against a message; null where it is not. */
-export const findingOf = (name: FilterName, checked: Checked, rules: Rules): string | null =>
-  concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
+/** Finds the reason for which a check is against a message; null where it is not, or its author is trusted. */
+export function findingOf(name: FilterName, checked: Checked, rules: Rules): string | null {
+  const reason = concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
+  // Asked last: most messages break no rule.
+  return reason !== null && sparesTrusted(name) && checked.facts.isTrusted() ? null : reason;
+}
 
 /**
  * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045); each filter of `flt` has its own. A

@@ -1,7 +1,7 @@
 import { assertNever } from "../errors.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../members/member-status.ts";
 import { unpackRights } from "../members/restrict-right.ts";
-import type { Act, ActionName, Penalty, Warning } from "./act.ts";
+import type { Act, ActionName, Penalty, Trust, Warning } from "./act.ts";
 import type { ModerationRight } from "./missing-right.ts";
 
 /** Act that takes another one back, as its log row keeps it. */
@@ -11,6 +11,8 @@ export type Inverse =
   | { kind: "restore"; rights: number; until: number }
   | { kind: "unban" }
   | { kind: "unwarn" }
+  | { kind: "trust" }
+  | { kind: "untrust" }
   /** Nothing can be given back of a deletion, but the spam score learns that it was wrong. */
   | { kind: "unlearn" };
 
@@ -51,6 +53,10 @@ export function inverseOf(
       return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
     case "warn":
       return { kind: "unwarn" };
+    case "trust":
+      return { kind: "untrust" };
+    case "untrust":
+      return { kind: "trust" };
     case "delete":
       return ruleId === "spam_score" || spam.length > 0 ? { kind: "unlearn" } : null;
     default:
@@ -65,6 +71,8 @@ export function undoRight({ kind }: Inverse): ModerationRight {
     case "restore":
     case "unban":
     case "unwarn":
+    case "trust":
+    case "untrust":
       return "can_restrict_members";
     case "unlearn":
       return "can_delete_messages";
@@ -77,7 +85,7 @@ export function undoRight({ kind }: Inverse): ModerationRight {
 const SHORTEST_SECONDS = 30;
 
 /** Finds the penalty with which an act is taken back now (unix seconds); null where Telegram is asked nothing. */
-export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning | null {
+export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning | Trust | null {
   if (inverse.kind === "unlearn") return null;
   if (inverse.kind !== "restore") return inverse;
   const seconds = inverse.until === 0 ? 0 : inverse.until - now;

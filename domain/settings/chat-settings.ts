@@ -32,6 +32,8 @@ import {
   SPAM_LEVEL_NORMAL,
   SPAM_LEVELS,
   SPAM_MODES,
+  TRUST_DAYS,
+  TRUST_MESSAGES,
   WARNING_DAYS_MAX,
   WARNINGS_DEFAULT,
   WARNINGS_MAX,
@@ -147,6 +149,9 @@ export const CHAT_SETTINGS = {
   wrn_max: integer(WARNINGS_DEFAULT, attr(read.oneWhere(read.within(1, WARNINGS_MAX)))),
   wrn_dur: integer(PENALTY_BAN, attr(read.lastPenalty)),
   wrn_fade: integer(0, attr(read.oneWhere(read.within(0, WARNING_DAYS_MAX)))),
+  /** days in the chat and stored messages by which a member is trusted without an admin's word; 0 days = nobody is */
+  trst_days: integer(0, attr(read.oneOf(TRUST_DAYS))),
+  trst_msgs: integer(0, attr(read.oneOf(TRUST_MESSAGES))),
   /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */

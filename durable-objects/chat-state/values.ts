@@ -39,6 +39,7 @@ export type MovedTable =
   | "actions"
   | "group_bans"
   | "warnings"
+  | "trusted"
   | "points"
   | "points_log"
   | "newcomers"

@@ -20,6 +20,7 @@ import m0018 from "./0018_texts_of_imports.sql";
 import m0019 from "./0019_languages.sql";
 import m0020 from "./0020_erased_members.sql";
 import m0021 from "./0021_spam_score.sql";
+import m0022 from "./0022_trusted.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -47,5 +48,6 @@ export default {
     m0019,
     m0020,
     m0021,
+    m0022,
   },
 };

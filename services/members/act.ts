@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/errors.ts";
 import { RESTRICT_MAX_SECONDS, RESTRICT_MIN_SECONDS, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
 import type { MembershipView } from "../../domain/members/membership.ts";
+import type { TrustedBy } from "../../domain/moderation/trust.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { MemberDeed } from "./members-object.ts";
@@ -21,6 +22,23 @@ export async function actUponMember(
   });
   if (answer.outcome === "done") return { membership: answer.membership };
   throw new AppError("Operation failed", { error_code: answer.error_code, description: answer.description });
+}
+
+/**
+ * Trusts a member or a channel, or no longer (docs/decisions/153).
+ * @throws AppError 'Target not found' for who was never seen there
+ */
+export async function trustMember(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  { member_id, trusted }: { member_id: number; trusted: boolean },
+): Promise<{ trusted: TrustedBy | null }> {
+  const answer = await ctx.objects.chat(chat.telegram_id).trust({
+    ...{ memberId: member_id, isTrusted: trusted, actor: Number(ctx.session.account.id) },
+    key: `dashboard ${crypto.randomUUID()}`,
+  });
+  if (answer === null) throw new AppError("Target not found");
+  return answer;
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   MemberRow,
 } from "../../domain/members/member-row.ts";
 import type { MembershipDiff, MembershipView, MemberUser } from "../../domain/members/membership.ts";
+import type { TrustedBy, TrustedRow } from "../../domain/moderation/trust.ts";
 import type { BroughtQuery, MemberListQuery, MemberRangeQuery } from "../object-queries.ts";
 
 /** The part of a chat's object that keeps its members, and acts upon them and what they wrote. */
@@ -33,6 +34,10 @@ export interface MembersObject {
   syncMembership(userId: number): Promise<MemberSync>;
   /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
+  /** Lists those on whose trust an admin said a word, the newest first. */
+  trustedMembers(): Promise<TrustedRow[]>;
+  /** Trusts somebody or no longer, and tells by whom they are trusted then; null for who was never seen here. */
+  trust(request: TrustRequest): Promise<{ trusted: TrustedBy | null } | null>;
   /** Deletes stored messages and tells of each, in the order of the keys, how it ended. */
   deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[]>;
   /** Counts what is stored of a person; null where nothing is that tells of them (docs/decisions/091). */
@@ -100,6 +105,12 @@ export interface MemberActRequest {
   waitMs: number;
   /** It is a task's, which answers as soon as Telegram does not take it for now; withdrawn, it is not begun any more. */
   task?: { isWithdrawn: boolean };
+}
+
+export interface TrustRequest extends Pick<MemberActRequest, "key" | "actor"> {
+  /** of a person, of a channel with its sign */
+  memberId: number;
+  isTrusted: boolean;
 }
 
 /** Messages of which an admin wants to be rid, by their keys. */

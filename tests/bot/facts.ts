@@ -60,6 +60,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     isNameDue: () => true,
     memberSince: () => null,
     toldLately: () => 0,
+    trustOf: () => null,
     admins: () => [],
     linkedChatId: null,
     groupBan: () => null,

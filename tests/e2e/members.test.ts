@@ -64,6 +64,21 @@ test.describe("members of a group", () => {
     await row(/Rosa/).first().getByText("Member", { exact: true }).waitFor();
   });
 
+  test("docs/decisions/153: a member is trusted on their page, listed beside the commands, and trusted no longer", async () => {
+    await openReady(page, list());
+    await row(/Basil/).first().getByRole("link").click();
+    const panel = page.getByRole("complementary", { name: "About this member" });
+    const told = page.waitForResponse(/members\/trust\//);
+    await panel.getByRole("switch", { name: "Trusted" }).check();
+    expect(await (await told).json()).toMatchObject({ result: { trusted: "admin" } });
+    await openReady(page, `/groups/${group.id}/overview/Moderation_Commands`);
+    const card = page.getByRole("region", { name: "Trusted members" });
+    await card.getByRole("button", { name: "Trust Basil no longer" }).click();
+    await card.getByText("No admin has trusted anybody yet.", { exact: false }).waitFor();
+    await card.getByRole("combobox", { name: "Trust regulars after" }).selectOption("30");
+    await card.getByRole("combobox", { name: "With at least" }).waitFor();
+  });
+
   test("LOY-15, API-37, LOY-25: all whom the list finds get points as tasks, the bot does not", async () => {
     await openReady(page, list());
     await page.getByRole("checkbox", { name: "Select Rosa" }).check();

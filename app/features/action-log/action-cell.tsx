@@ -30,6 +30,8 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unquiet: ShieldCheck,
   wall: ShieldAlert,
   unwall: ShieldCheck,
+  trust: ShieldCheck,
+  untrust: CircleAlert,
 };
 
 /** Shows one act: the member, the rule or admin, the reason, the outcome, and the button that undoes it. */

@@ -49,6 +49,10 @@ export function actText(
       return t("actions.act.wall");
     case "unwall":
       return t("actions.act.unwall");
+    case "trust":
+      return t("actions.act.trust");
+    case "untrust":
+      return t("actions.act.untrust");
     case "none":
       return t("actions.act.none");
   }

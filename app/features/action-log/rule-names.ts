@@ -31,6 +31,8 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   raid_control: "actions.kind.raid",
   silent: "actions.rule.silent",
   warn: "moderation.warnings",
+  trust: "trust.title",
+  untrust: "trust.title",
 };
 
 const FILTERS = Object.keys(CHECK_KEYS);
@@ -42,9 +44,22 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   flood: inKind("flood_"),
   name: inKind("name_"),
   newcomer: ["ncm_type", "du_nr", "former_restriction"],
-  command: ["warn", "unwarn", "mute", "unmute", "kick", "ban", "unban", "purge", "silent", "unsilent"],
+  command: [
+    "warn",
+    "unwarn",
+    "mute",
+    "unmute",
+    "kick",
+    "ban",
+    "unban",
+    "purge",
+    "silent",
+    "unsilent",
+    "trust",
+    "untrust",
+  ],
   night: ["flag_nightmode", "silent"],
-  dashboard: ["delete", "restrict", "unrestrict", "kick", "ban", "unban", "undo"],
+  dashboard: ["delete", "restrict", "unrestrict", "kick", "ban", "unban", "trust", "untrust", "undo"],
 };
 
 /** Names a rule; one without a text by its id. A command stands as it is written. */

@@ -45,6 +45,7 @@ export function TryResult({ tried }: { tried: Tried }) {
       </p>
       {isExempt && <p>{t("rules.try.exempt")}</p>}
       {isPaused && <p>{t("rules.try.paused")}</p>}
+      {isAsked && tried.trusted !== null && <p>{t("rules.try.trusted")}</p>}
       {isRemoved && <Penalty penalty={tried.penalty} />}
       {isAsked && on.length > 0 && (
         <ol className="grid gap-2" aria-label={t("rules.try.chain")}>

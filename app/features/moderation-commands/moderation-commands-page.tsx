@@ -15,6 +15,7 @@ import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
+import { TrustCard } from "./trust-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
@@ -33,6 +34,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
       <RulesCard key={`rules ${chat.id}`} />
       <SettingsGuard>
         <WarningsCard key={`warnings ${chat.id}`} data={data} />
+        <TrustCard key={`trust ${chat.id}`} data={data} />
         <ReportsCard key={`reports ${chat.id}`} data={data} />
       </SettingsGuard>
       <div className="pt-2">
@@ -140,4 +142,6 @@ export const COMMANDS: Record<ModerationCommand, { example: string; user: Comman
   unwarn: { example: "/unwarn @ana", user: "admins" },
   nokeyboard: { example: "/nokeyboard", user: "admins" },
   warns: { example: "/warns @ana", user: "admins" },
+  trust: { example: "/trust @ana", user: "admins" },
+  untrust: { example: "/untrust @ana", user: "admins" },
 };

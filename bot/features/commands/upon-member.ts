@@ -13,7 +13,17 @@ import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } 
 import type { FoundTarget } from "./target.ts";
 
 /** The acts upon a member, by a command or by a button of the panel. */
-export type MemberOperation = "warn" | "unwarn" | "mute" | "unmute" | "kick" | "ban" | "unban" | "purge";
+export type MemberOperation =
+  | "warn"
+  | "unwarn"
+  | "mute"
+  | "unmute"
+  | "kick"
+  | "ban"
+  | "unban"
+  | "purge"
+  | "trust"
+  | "untrust";
 
 export interface GivenMemberCommand extends GivenCommand {
   found: FoundTarget;
@@ -57,6 +67,12 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
       ];
     case "purge":
       return purge(given);
+    case "trust":
+    case "untrust":
+      return [
+        { kind: "act", act: actOf(given, operation, { kind: operation }) },
+        answer(given, t(operation === "trust" ? "commands.trusted" : "commands.untrusted", { name })),
+      ];
     default:
       return assertNever(operation);
   }

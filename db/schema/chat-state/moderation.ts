@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { line, number } from "../columns.ts";
+import { flag, line, number } from "../columns.ts";
 
 /**
  * Every act upon messages and members (MOD-40, MOD-44; domain/moderation/act.ts). The answers of Telegram are filled in
@@ -44,6 +44,17 @@ export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryK
 
 /** People who are kept out of a basic group, which has no ban list of its own; `until` is null for ever (AMB-068). */
 export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
+
+/**
+ * People, and chats that somebody writes as, of whom an admin said that they are trusted, or that they are not though the
+ * chat's rule would trust them.
+ */
+export const trusted = sqliteTable("trusted", {
+  member_id: integer().primaryKey(),
+  is_trusted: flag(),
+  at: integer().notNull(),
+  actor: integer(),
+});
 
 /** Warnings of a person, or of a chat that somebody writes as (AMB-063). */
 export const warnings = sqliteTable("warnings", {

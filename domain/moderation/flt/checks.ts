@@ -35,10 +35,9 @@ export function findFlt(name: FltName, checked: Checked, rule: FltRule): string 
   return reason === null || isExcepted(checked, rule) ? null : reason;
 }
 
-/** Tells whether a filter leaves a message alone: in a topic, of a trusted member, or of one who has been here long. */
+/** Tells whether a filter leaves a message alone: in a topic, or of a member who has been here long. */
 function isExcepted({ message, facts }: Checked, { topics, exemptAfter }: FltRule): boolean {
   if (topics.size > 0 && topics.has(topicOf(message))) return true;
-  if (facts.isTrusted()) return true;
   if (exemptAfter === null) return false;
   const since = facts.memberSince();
   return since !== null && message.date - since >= exemptAfter;

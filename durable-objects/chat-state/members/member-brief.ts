@@ -2,6 +2,7 @@ import type { MemberBrief, MemberRow } from "../../../domain/members/member-row.
 import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { BroughtQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
+import { trustOf } from "../moderation/trust.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { placeOf } from "./ranged-members.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRows, namesOf } from "./read-members.ts";
@@ -29,6 +30,7 @@ export function memberBrief(context: ChatContext, userId: number): MemberBrief |
     ...memberRows(context, [row])(row),
     inviter: inviter === null ? null : (namesOf(context, [inviter]).get(inviter) ?? null),
     ...{ invite_link, cnt_brought, cnt_act, is_imported: import_id !== null },
+    trusted: trustOf(context, { userId, senderChatId: null }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { type HistoryWindow, readPage } from "../messages/history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
+import { isLastWord } from "./trust.ts";
 
 export type StoredAction = SenderRow &
   StoredRow<
@@ -47,7 +48,7 @@ const PLACE = "(m.at * 1048576 + m.id % 1048576)";
 /** Tells whether a later act upon the same member took its place: taking this one back would lift that one. */
 const SUPERSEDED = `EXISTS (SELECT 1 FROM actions AS n WHERE n.user_id = m.user_id AND n.at >= m.at
   AND (n.at > m.at OR n.id > m.id) AND n.penalty_status = 200 AND n.undone_at IS NULL AND n.undoes IS NULL
-  AND (n.inverse IS NOT NULL AND n.action <> 'warn' OR n.action IN ('unmute', 'kick', 'unban')))`;
+  AND (n.inverse IS NOT NULL AND n.action NOT IN ('warn', 'trust', 'untrust') OR n.action IN ('unmute', 'kick', 'unban')))`;
 
 /** Reads rows of the log as {@link actionOf} shows them; the log is `m`. */
 export const ACTION_SELECT = `SELECT m.id, ${PLACE} AS place, m.key, m.at, m.kind, m.rule_id, m.reason, m.action, m.fallback, m.actor,
@@ -168,6 +169,7 @@ function isInForce(context: ChatContext, row: StoredAction): boolean {
   const { members, now } = context;
   const { action, at, seconds, user_id, is_superseded } = row;
   if (action === "warn") return isCounted(context, row);
+  if (action === "trust" || action === "untrust") return isLastWord(context, row);
   if (action === "delete") return true;
   if (is_superseded === 1 || wasChangedByHand(context, row)) return false;
   if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;

@@ -7,6 +7,7 @@ import { HOUR_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { trustOf } from "./trust.ts";
 
 /** Parts of an album are sent at once; their seconds differ by little. */
 const ALBUM_SECONDS = 30;
@@ -20,6 +21,7 @@ type FilterFacts = Pick<
   | "isNameDue"
   | "memberSince"
   | "toldLately"
+  | "trustOf"
   | "admins"
   | "linkedChatId"
   | "groupBan"
@@ -49,6 +51,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
       sql
         .exec<{ n: number }>("SELECT count(*) AS n FROM actions WHERE at > ? AND action = 'tell'", now() - HOUR_SECONDS)
         .one().n,
+    trustOf: (target) => trustOf(context, target),
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {

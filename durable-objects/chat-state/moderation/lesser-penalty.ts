@@ -42,7 +42,7 @@ type LastAct = StoredRow<typeof actions, "action" | "at" | "seconds">;
 function inForce(context: ChatContext, userId: number): InForce | null {
   const now = context.now();
   const [last] = context.sql.exec<LastAct>(
-    `SELECT action, at, seconds FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn', 'decline')
+    `SELECT action, at, seconds FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn', 'decline', 'trust', 'untrust')
        AND coalesce(penalty_status, 200) = 200 AND undone_at IS NULL ORDER BY id DESC LIMIT 1`,
     userId,
   );

@@ -12,6 +12,7 @@ import type { ChatContext } from "../context.ts";
 import { learnFromAct } from "../spam/learn-from-acts.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
+import { noteTrust } from "./trust.ts";
 
 /**
  * Logs an act and queues its requests; called inside the transaction that decides on it. An act whose key is known
@@ -29,6 +30,7 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
     context.sql.exec("INSERT OR IGNORE INTO removed_albums (id, at) VALUES (?, ?)", act.album, context.now());
   }
   noteGroupBan(context, plan);
+  noteTrust(context, act, plan.action);
   // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.
   enqueue(context.sql, [
     ...plan.deletes.flatMap((request, index) =>
@@ -118,7 +120,7 @@ export function logOwnAct(
   logAct(context, { ...cause, ...upon }, plan, null);
 }
 
-const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "tell", "wall", "unwall"];
+const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "trust", "untrust", "tell", "wall", "unwall"];
 
 /** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;

@@ -58,7 +58,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
     newest,
     lastAct(userId) {
       const [row] = sql.exec<StoredRow<typeof actions, "kind" | "action" | "actor">>(
-        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn') ORDER BY id DESC LIMIT 1",
+        "SELECT kind, action, actor FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn', 'trust', 'untrust') ORDER BY id DESC LIMIT 1",
         userId,
       );
       return row ?? null;

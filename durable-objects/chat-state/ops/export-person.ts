@@ -10,6 +10,7 @@ const TABLES: ExportedTables = {
     newcomer_answers: "user_id",
     actions: "user_id",
     warnings: "member_id",
+    trusted: "member_id",
     group_bans: "user_id",
     points: "user_id",
     points_log: "user_id",

@@ -23,6 +23,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   "actions",
   "group_bans",
   "warnings",
+  "trusted",
   "points",
   "points_log",
   "kv",

@@ -57,6 +57,8 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   prtln_nft: { id: "HIS-07", ...SWITCH },
   wrn_max: { id: "MOD-29", good: [1, 3, 20], bad: [0, 21, 2.5, "3"] },
   wrn_dur: { id: "MOD-29", good: [900, 31_708_800, -10, -20], bad: [0, -5, 899, "-20"] },
+  trst_days: { id: "MOD-01", good: [0, 7, 365], bad: [-1, 8, 1.5, "7"] },
+  trst_msgs: { id: "MOD-01", good: [0, 10, 250], bad: [-1, 11, 1.5, "10"] },
   wrn_fade: { id: "AMB-063", good: [0, 7, 365], bad: [-1, 366, 1.5, "7"] },
   rprt_ntfy: { id: "MOD-25", good: [0, 1, 2], bad: [3, -1, "1"] },
   rprt_admins: {
@@ -113,6 +115,8 @@ describe("a setting's value", () => {
         "spam_mode",
         "tzn_name",
         "tzn_offset",
+        "trst_days",
+        "trst_msgs",
         "wrn_dur",
         "wrn_fade",
         "wrn_max",

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import * as acts from "../../../domain/calls/acts-upon-members.ts";
 import * as chats from "../../../domain/calls/chats.ts";
 import * as members from "../../../domain/calls/members.ts";
-import { actUponMember, secondsUntil } from "../../../services/members/act.ts";
+import { actUponMember, secondsUntil, trustMember } from "../../../services/members/act.ts";
 import {
   listActiveMembers,
   listJoinMembers,
@@ -35,6 +35,8 @@ export function mountMembers(app: Hono<ApiEnv>): void {
   mount(app, acts.unrestrictMember, ({ ctx, chat, params }) =>
     actUponMember(ctx, chat, params.userId, { kind: "unrestrict" }),
   );
+  mount(app, acts.listTrusted, ({ ctx, chat: { chat } }) => ctx.objects.chat(chat.telegram_id).trustedMembers());
+  mount(app, acts.trustMember, ({ ctx, chat, body }) => trustMember(ctx, chat, body));
   mount(app, acts.unbanMember, ({ ctx, chat, params }) => actUponMember(ctx, chat, params.userId, { kind: "unban" }));
 }
 

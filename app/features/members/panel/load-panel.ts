@@ -1,6 +1,7 @@
 import type { Chat } from "../../../../domain/chats/chat.ts";
 import { memberBrief } from "../../../../domain/endpoints/members.ts";
 import { pointsBalance } from "../../../../domain/endpoints/points.ts";
+import type { TrustedBy } from "../../../../domain/moderation/trust.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { CallClient } from "../../../client/calls/client.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
@@ -26,6 +27,8 @@ export interface Brief {
   inviteLink: string | null;
   brought: number;
   acts: number;
+  /** by whom they are trusted; null for who is not */
+  trusted: TrustedBy | null;
   /** Only an import tells of them. */
   isImported: boolean;
 }
@@ -70,6 +73,7 @@ export async function loadPanel(
       inviteLink: one.invite_link,
       brought: one.cnt_brought,
       acts: one.cnt_act,
+      trusted: one.trusted,
       isImported: one.is_imported,
     })),
     ...{ messages, brought, points },

@@ -17,6 +17,7 @@ import { useMemberActs } from "../use-member-acts.ts";
 import type { Brief, PanelData } from "./load-panel.ts";
 import { BriefTab, BroughtTab, MessagesTab } from "./panel-tabs.tsx";
 import { PointsTab } from "./points-tab.tsx";
+import { Trust } from "./trust.tsx";
 
 interface MemberPanelProps {
   view: ViewName;
@@ -58,6 +59,7 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
         <>
           <Head brief={brief.value} />
           <Acts key={userId} brief={brief.value} />
+          {kind === "groups" && <Trust key={`trust ${userId}`} brief={brief.value} />}
           <PageTabs
             label={t("members.panel")}
             isSecond

@@ -142,6 +142,18 @@ const GROUP = {
     words: "find.rules",
     page: "overview/Moderation_Commands",
   },
+  trusted: {
+    text: "trust.title",
+    detail: "trust.detail",
+    words: "find.trusted",
+    page: "overview/Moderation_Commands",
+  },
+  warnings: {
+    text: "moderation.warnings",
+    detail: "moderation.warnings.detail",
+    words: "find.warnings",
+    page: "overview/Moderation_Commands",
+  },
   imports: { text: "imports.way", words: "find.imports", page: "statistics/group_member_report" },
   mute: { text: "find.mute.title", detail: "find.act.detail", words: "find.mute", page: "messages/history" },
   ban: { text: "find.ban.title", detail: "find.act.detail", words: "find.ban", page: "messages/history" },
