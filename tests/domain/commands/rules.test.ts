@@ -21,7 +21,10 @@ describe("permission for a command", () => {
   );
 
   it.each([
-    ["can_restrict_members", ["silent", "unsilent", "warn", "mute", "kick", "ban", "unban", "unmute", "unwarn"]],
+    [
+      "can_restrict_members",
+      ["silent", "unsilent", "warn", "mute", "kick", "ban", "unban", "unmute", "unwarn", "trust", "untrust"],
+    ],
     ["can_delete_messages", ["purge"]],
     // They act upon nobody; the panel's buttons are judged one by one.
     [null, ["mod", "report", "lib", "nokeyboard", "warns"]],
