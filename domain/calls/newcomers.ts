@@ -34,7 +34,7 @@ export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
 export const lowerWall = defineCall(endpoints.lowerWall, {
   summary: "Lower the wall against a raid",
   limit: "act",
-  access: adminWho("asked"),
+  access: adminWho("can_restrict_members"),
   params: idParams,
   result: z.object({ was_up: z.boolean() }),
 });

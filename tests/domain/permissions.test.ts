@@ -84,7 +84,7 @@ describe("rights that calls about chats need", () => {
         ...["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"],
         ...["points.add_points", "points.deduct_points", "points.purge_points"],
         ...["points.batch", "points.repair_streak"],
-        ...["members.start_sweep", "members.trust"],
+        ...["members.start_sweep", "members.trust", "chats.lower_wall"],
       ],
     ],
     ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
