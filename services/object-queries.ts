@@ -117,6 +117,7 @@ export interface MemberListQuery extends PageQuery {
   /** neither come nor seen for so many days */
   silentDays?: number | undefined;
   isDeleted?: boolean | undefined;
+  isRaider?: boolean | undefined;
   /** The page begins behind this person (AMB-161). */
   fromUserId?: number | undefined;
 }

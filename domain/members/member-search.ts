@@ -14,6 +14,8 @@ const idle = {
   silentDays: z.optional(z.int().check(z.gte(1), z.lte(SILENT_DAYS_MAX))),
   /** accounts that were deleted */
   isDeleted: z.optional(z.boolean()),
+  /** came with the last raid, and not verified (docs/decisions/147) */
+  isRaider: z.optional(z.boolean()),
 };
 
 /** A question to the list of members. */

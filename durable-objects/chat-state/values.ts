@@ -116,6 +116,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   /** unix second before which no wall goes up, since an admin lowered one */
   raidRestsUntil: number;
   raidTakeBack: TakeBack;
+  /** unix seconds between which people came with the last raid */
+  raidLast: { from: number; to: number };
   /** days of the chat's zone on which nobody could check in */
   pausedDays: number[];
   /** the search for deleted accounts: up to which member, of how many Telegram was asked, and when it ended */

@@ -18,6 +18,7 @@ interface ListInput {
   tag: string;
   silentDays?: number | undefined;
   isDeleted?: boolean | undefined;
+  isRaider?: boolean | undefined;
   desiredPage: number;
   fromUserId?: number | undefined;
 }
@@ -33,7 +34,7 @@ export async function listMembers(ctx: SessionContext, { chat }: AdministeredCha
     statuses: input.statuses ?? null,
     search: memberSearch(input.keyword, input.searchKind),
     tag: input.tag.trim(),
-    ...{ silentDays: input.silentDays, isDeleted: input.isDeleted },
+    ...{ silentDays: input.silentDays, isDeleted: input.isDeleted, isRaider: input.isRaider },
     fromUserId: input.fromUserId,
   });
   return { ...page, max_rows };

@@ -26,6 +26,7 @@ interface FoundMembers {
   tag: string;
   silentDays?: number | undefined;
   isDeleted?: boolean | undefined;
+  isRaider?: boolean | undefined;
 }
 
 export interface WantedForMembers {

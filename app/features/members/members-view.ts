@@ -31,6 +31,7 @@ const STATUS_CHOICES = {
   silent90: ORDINARY,
   silent365: ORDINARY,
   deleted: ORDINARY,
+  raid: ORDINARY,
 } as const satisfies Record<string, readonly MemberStatus[] | null>;
 export type StatusChoice = keyof typeof STATUS_CHOICES;
 export const STATUS_CHOICE_NAMES = Object.keys(STATUS_CHOICES) as StatusChoice[];
@@ -58,6 +59,7 @@ export function searchOf({ keyword, kind, tag, status }: ListQuery) {
     ...(statuses === null ? {} : { statuses: [...statuses] }),
     ...(silentDays === undefined ? {} : { silentDays }),
     ...(status === "deleted" ? { isDeleted: true } : {}),
+    ...(status === "raid" ? { isRaider: true } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 import { lowerWall } from "../../../domain/endpoints/newcomers.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
 
 /** The wall that stands against a raid: the time since when, and the number of people who joined. */
 export interface RaidView {
@@ -19,9 +20,14 @@ export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id:
       tone="warning"
       title={t("needs.raid", { time })}
       actions={
-        <Button isBusy={isPending} onClick={() => void run({ params: { id } })}>
-          {t("needs.raid.lower")}
-        </Button>
+        <>
+          <ButtonLink to={`${chatPath("groups", id, "members/list")}?status=raid`}>
+            {t("members.statuses.raid")}
+          </ButtonLink>
+          <Button isBusy={isPending} onClick={() => void run({ params: { id } })}>
+            {t("needs.raid.lower")}
+          </Button>
+        </>
       }
     >
       {t("needs.raid.detail", { joined })}

@@ -3,6 +3,7 @@ import type { MemberRow } from "../../../domain/members/member-row.ts";
 import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
+import { lastRaid } from "../raids/raiders.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { conditionOf, type MemberCondition } from "./member-condition.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRows } from "./read-members.ts";
@@ -16,7 +17,10 @@ export function listMembers(context: ChatContext, query: MemberListQuery): Membe
   const { sql, now } = context;
   // When somebody was seen last is counted with the messages.
   if (query.silentDays !== undefined) foldStatistics(context);
-  const people = { ...conditionOf(query, now()), most: Math.max(query.maxRows, MEMBERS_COUNTED_MAX) + 1 };
+  const people = {
+    ...conditionOf(query, now(), lastRaid(context)),
+    most: Math.max(query.maxRows, MEMBERS_COUNTED_MAX) + 1,
+  };
   const { page, perPage, maxRows } = query;
   const behind = query.fromUserId === undefined ? null : placeBehind(sql, people, query.fromUserId, maxRows);
   const offset = behind ?? (page - 1) * perPage;

@@ -2,6 +2,7 @@ import { DAY_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
 import { spellingsOf, wordSpellings } from "../../../domain/search/spellings.ts";
 import type { MemberListQuery } from "../../../services/object-queries.ts";
+import { CAME_WITH_RAID } from "../raids/raiders.ts";
 
 /** A condition on members `m` in SQL. */
 export interface MemberCondition {
@@ -26,19 +27,25 @@ const NAMES = {
 
 /** Puts a list's question into SQL. */
 export function conditionOf(
-  { statuses, search, tag, silentDays, isDeleted }: MemberListQuery,
+  { statuses, search, tag, silentDays, isDeleted, isRaider }: MemberListQuery,
   now: number,
+  raid: { from: number; to: number } | null,
 ): MemberCondition {
   const parts: Part[] = [];
   if (statuses !== null) parts.push(ofStatuses(statuses, now));
   if (tag !== "") parts.push(ofTag(tag));
   if (silentDays !== undefined) parts.push(ofSilent(now - silentDays * DAY_SECONDS));
   if (isDeleted === true) parts.push(DELETED);
+  if (isRaider === true) parts.push(ofRaid(raid));
   if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
   const words = search === null || search.kind === "id" ? null : ofWords(search.words, search.kind);
   if (words !== null) parts.push(...words.parts);
   const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
-  const isByTime = words === null && tag === "" && search === null && (silentDays !== undefined || isDeleted === true);
+  const isByTime =
+    words === null &&
+    tag === "" &&
+    search === null &&
+    (silentDays !== undefined || isDeleted === true || isRaider === true);
   // Most people have one of the common statuses: they are read in the order of the list.
   const isWide =
     isByTime || parts.length === 0 || (parts.length === 1 && statuses?.some((one) => COMMON.has(one)) === true);
@@ -83,6 +90,12 @@ const ofSilent = (before: number): Part => ({
   where: "m.is_bot = 0 AND m.ctime < ? AND m.last_seen < ?",
   values: [before, before],
 });
+
+/** Finds people who came with the last raid; nobody where there was none. */
+const ofRaid = (raid: { from: number; to: number } | null): Part =>
+  raid === null
+    ? { where: "0", values: [] }
+    : { where: `${CAME_WITH_RAID} AND m.ctime <= ?`, values: [raid.from, raid.from, raid.to] };
 
 /** Telegram takes the names of a deleted account away; others have asked for it themselves (decision 091). */
 const DELETED: Part = {

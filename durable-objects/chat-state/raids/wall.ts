@@ -56,6 +56,7 @@ export function lowerWall(context: ChatContext, actor: number | null): void {
   if (wall === undefined) return;
   const now = context.now();
   values.remove("raidWall");
+  values.set("raidLast", { from: wall.from, to: now });
   logOwnAct(context, { key: `raid ${wall.at} end`, kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
   const isCalm = now >= wall.ragedAt + RAID_CALM_SECONDS;
   if (actor !== null || !isCalm) values.set("raidRestsUntil", now + RAID_LOWERED_SECONDS);

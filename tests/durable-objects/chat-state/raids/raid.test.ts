@@ -242,4 +242,28 @@ describe("the wall against a raid", () => {
     await press(chat, 4100, await atOf(chat));
     expect(await isUp(chat)).toBe(true);
   });
+
+  it("docs/decisions/147: all who came with the raid are in one list, without the verified and those known before", async () => {
+    const chat = await group();
+    const found = async () => {
+      const query = { page: 1, perPage: 50, maxRows: 100, statuses: [10, 9] as never, search: null, tag: "" };
+      const { rows } = await objectOf(chat).listMembers({ ...query, isRaider: true });
+      return rows.map(({ user }) => Number(user.id)).sort();
+    };
+    await joins(chat, 4001);
+    await deliver(chat, text(chat, "hello", { from: person(4002) }));
+    await deliver(chat, member("chat_member", chat, person(4001), "member", "left", { by: person(4001) }));
+    world.pass(7200);
+    expect(await found()).toEqual([]);
+    await rush(chat, 12);
+    await joins(chat, 4001);
+    await live(chat, 10);
+    await deliver(chat, text(chat, "hello again", { from: person(4002) }));
+    await objectOf(chat).verifyNewcomer({ userId: 5011, verdict: "pass", actor: BEN.id });
+    const raiders = Array.from({ length: 11 }, (_, index) => 5000 + index);
+    expect(await found()).toEqual(raiders);
+    await live(chat, 800);
+    await joins(chat, 8001);
+    expect(await found()).toEqual(raiders);
+  });
 });
