@@ -14,12 +14,9 @@ export interface CallClient {
 }
 
 interface CallOptions {
-  /** The page shows it as done already: the browser makes the call also where the page is left meanwhile. */
-  outlivesPage?: boolean;
+  /** The browser makes the call also where the page is left meanwhile: all such bodies together may have 64 KiB. */
+  keepalive?: boolean;
 }
-
-/** UTF-16 units of a body. All calls that outlive their page together may have 64 KiB. */
-const OUTLIVING_MOST = 4096;
 
 const GATEWAY = new Set([502, 503, 504]);
 
@@ -46,11 +43,10 @@ export function createFetchClient({
   onFailure,
 }: FetchClientOptions): CallClient {
   return {
-    async call(endpoint, input = {}, { outlivesPage = false } = {}) {
+    async call(endpoint, input = {}, options) {
       const { url, init } = buildRequest(endpoint, input, { base, token: token(), r: randomText() });
-      const keepalive = outlivesPage && (init.body?.length ?? 0) <= OUTLIVING_MOST;
       try {
-        const response = await fetch(url, { ...init, keepalive });
+        const response = await fetch(url, { ...init, ...options });
         if (GATEWAY.has(response.status)) onNoAnswer?.();
         return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {

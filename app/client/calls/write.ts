@@ -75,7 +75,7 @@ export function useWrite<At extends Endpoint, V = never>(
       const shown = value.length === 0 ? null : { value: value[0] as V };
       dispatch({ type: "started", attempt, shown });
       try {
-        const result = await browserClient.call(endpoint, input, { outlivesPage: shown !== null });
+        const result = await browserClient.call(endpoint, input, { keepalive: shown !== null });
         dispatch({ type: "succeeded", attempt });
         adopt?.(result);
         if (success) {
