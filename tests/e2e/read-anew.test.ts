@@ -54,6 +54,7 @@ test.describe("a page that is read anew", () => {
     const { id } = await newGroup(owner.id, "Jetty");
     const path = `/groups/${id}/messages/settings`;
     await openReady(page, path);
+    await page.getByRole("heading", { level: 3, name: "Words" }).click();
     await page.getByRole("button", { name: /^Words/ }).click();
     let isDown = true;
     let reads = 0;
