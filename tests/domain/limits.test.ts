@@ -61,7 +61,7 @@ describe("lists", () => {
 
   it("CON-19: the moderation commands are exactly these", () => {
     expect([...limits.MODERATION_COMMANDS].join(" ")).toBe(
-      "mod report lib silent unsilent warn mute purge kick ban unban unmute unwarn nokeyboard warns",
+      "mod report lib silent unsilent warn mute purge kick ban unban unmute unwarn nokeyboard warns trust untrust",
     );
   });
 

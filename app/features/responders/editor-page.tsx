@@ -6,6 +6,7 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { responderFormShape } from "../../../domain/responders/responder-form.ts";
 import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useCheck } from "../../client/forms/use-form.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
@@ -13,12 +14,13 @@ import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, placeholdersOf, useContentOwner } from "../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { cleanedText, EmojiQuestion } from "../editor/rule/emoji-question.tsx";
+import { cleanedText } from "../editor/rule/cleaned-text.ts";
 import { ReplySection } from "../editor/rule/reply-section.tsx";
 import { SaveFailure } from "../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../editor/rule/scope-section.tsx";
@@ -28,6 +30,13 @@ import { TriggersSection } from "./triggers/triggers-section.tsx";
 import { TestSection } from "./trying/test-section.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
 import { useSave } from "./use-save.ts";
+
+const loadEmojiQuestion = async () =>
+  (await withTexts(import("../editor/rule/emoji-question.tsx"), "features/editor/rule/emoji-question")).EmojiQuestion;
+
+const openAtOnce = (question: HTMLDialogElement | null) => {
+  if (question?.open === false) question.showModal();
+};
 
 /** Somebody else has deleted it. */
 const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
@@ -43,7 +52,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   const { save, isPending, failure, forget } = useSave(owner, draft);
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
-  const emojiQuestion = useRef<HTMLDialogElement>(null);
+  const emoji = useLazyPart(loadEmojiQuestion);
   /** The text whose emoji shall keep their formatting, which Telegram does not take. */
   const [kept, setKept] = useState<FormattedText | null>(null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
@@ -74,11 +83,11 @@ export function EditorPage({ data }: { data: EditorData }) {
   async function trySave(isForced = false) {
     if (read(form.current) === null || full !== null || isKept) return;
     if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
-    else emojiQuestion.current?.showModal();
+    else await emoji.open();
   }
 
   async function cleanAndSave() {
-    emojiQuestion.current?.close();
+    emoji.close();
     const cleaned = (await cleanedText(written.draft)) ?? written.draft;
     written.replace(cleaned);
     await store(cleaned, false);
@@ -91,6 +100,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   function keepEmoji() {
+    emoji.close();
     flushSync(() => setKept(written.draft));
     focusFirstWrong(form.current);
   }
@@ -183,7 +193,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           </Button>
         </div>
       )}
-      <EmojiQuestion ref={emojiQuestion} onConfirm={() => void cleanAndSave()} onCancel={keepEmoji} />
+      {emoji.Part && <emoji.Part ref={openAtOnce} onConfirm={() => void cleanAndSave()} onCancel={keepEmoji} />}
       {leaveQuestion}
     </div>
   );
