@@ -59,6 +59,12 @@ export interface ChatFacts {
   isNameDue(userId: number): boolean;
   /** Unix second from which somebody is known to be here, in the chat's latest time with them; null for who was never seen. */
   memberSince(userId: number): number | null;
+  /** Hosts that a stored message links to in its words; null for one whose words were not stored. */
+  formerHosts(message: { date: number; message_id: number }): ReadonlySet<string> | null;
+  /** Nothing else that somebody wrote since they joined has stayed; false where the bot did not see them join. */
+  isFirstMessage(userId: number, message: { date: number; message_id: number }): boolean;
+  /** Somebody is in the chat as far as it knows, by number or username in lower case; or it is the chat's or bot's own name. */
+  isHere(who: number | string): boolean;
   /** Messages of which the admins were to be told within the last hour, in place of a deletion. */
   toldLately(): number;
   /** Tells by whom somebody is trusted; null for who is not. */

@@ -33,6 +33,8 @@ const NOT_STORED: readonly FilterName[] = [
   "del_join",
   "flt_via_bot",
   "flt_giveaway",
+  "flt_sticker_set",
+  "flt_edit_link",
 ];
 
 /** Lists the rules that are on and cannot be tried on stored messages. */

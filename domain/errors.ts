@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
   REPLY_KEYBOARD_NOT_FOR_CHANNELS: 200,
   BOT_UNREACHABLE: 200,
   ERR_NOT_DOMAIN: 200,
+  /** decision 145: no regular expression that can be used */
+  ERR_NOT_PATTERN: 200,
   UPPLAN_FOR_SLOTS_DESC: 200,
   UPPLAN_FOR_FEATURE_DESC: 200,
   "Missing message template {id}": 200,

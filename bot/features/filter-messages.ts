@@ -95,6 +95,10 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     isTrusted: () => facts.trustOf(sender) !== null,
     spam: () => judgeMessage(message, facts, facts.filters()?.rules ?? { spam: null }),
     memberSince: () => (sender.userId === null ? null : facts.memberSince(sender.userId)),
+    isEdit,
+    formerHosts: () => facts.formerHosts(message),
+    isFirstMessage: () => sender.userId !== null && facts.isFirstMessage(sender.userId, message),
+    isHere: (who) => facts.isHere(who),
   });
 }
 

@@ -1,8 +1,27 @@
 /**
  * Filters whose settings are kept together in `flt` (decision 144). Rule ids and the log name them with `flt_` in front.
  */
-export const FLT_NAMES = ["contact", "poll", "via_bot", "location", "story", "giveaway", "game"] as const;
+export const FLT_NAMES = [
+  "contact",
+  "poll",
+  "via_bot",
+  "location",
+  "story",
+  "giveaway",
+  "game",
+  "mention",
+  "sticker_set",
+  "emoji",
+  "script",
+  "pattern",
+  "first_message",
+  "edit_link",
+] as const;
 export type FltName = (typeof FLT_NAMES)[number];
+
+/** Names in `flt`: the filters, and the option of the lists of words to find disguised spellings. */
+export const FLT_KEYS = [...FLT_NAMES, "disguise"] as const;
+export type FltKey = (typeof FLT_KEYS)[number];
 
 /** Penalty of such a filter alone: the message stays, and the admins are told of it. */
 export const PENALTY_TELL = -1;
@@ -11,5 +30,40 @@ export const FLT_DAYS_OPTIONS = [0, 1, 3, 7, 14, 30, 90, 365] as const;
 export const FLT_DAYS_MAX = 3650;
 /** Topics of a forum in which one filter does not look. */
 export const FLT_TOPICS_MAX = 100;
+/** Custom emoji that one message may have. */
+export const FLT_EMOJI_OPTIONS = [0, 1, 3, 5, 10, 20] as const;
+export const FLT_EMOJI_DEFAULT = 3;
+export const FLT_EMOJI_MAX = 100;
+/** Per cent of a message's letters that are of an unwanted script. */
+export const FLT_SHARE_OPTIONS = [1, 10, 30, 50, 80] as const;
+export const FLT_SHARE_DEFAULT = 30;
+/** Scripts by their ISO 15924 codes; Hrkt stands for both syllabaries of Japanese. */
+export const FLT_SCRIPTS = [
+  "Arab",
+  "Armn",
+  "Beng",
+  "Cyrl",
+  "Deva",
+  "Ethi",
+  "Geor",
+  "Grek",
+  "Hang",
+  "Hani",
+  "Hebr",
+  "Hrkt",
+  "Khmr",
+  "Latn",
+  "Mymr",
+  "Taml",
+  "Telu",
+  "Thai",
+] as const;
+export type FltScript = (typeof FLT_SCRIPTS)[number];
+/** Sets of stickers, and names that may be mentioned. */
+export const FLT_LIST_MAX = 50;
+export const FLT_PATTERNS_MAX = 10;
+export const FLT_PATTERN_MAX = 200;
+/** Different names of one message that are looked up. */
+export const FLT_MENTIONS_MAX = 10;
 /** Admins are told in private of so many messages within an hour; the log has all of them. */
 export const TELLS_AN_HOUR = 20;

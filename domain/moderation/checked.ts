@@ -20,6 +20,14 @@ export interface Facts {
   spam(): Judged | null;
   /** unix second from which the sender is known to be here; null for somebody never seen, or no person */
   memberSince(): number | null;
+  /** The message is an edited one. */
+  isEdit: boolean;
+  /** hosts that an edited message linked to before; null where that is not known */
+  formerHosts(): ReadonlySet<string> | null;
+  /** Of a newcomer nothing else has stayed since they joined; false where the bot did not see them join. */
+  isFirstMessage(): boolean;
+  /** Somebody, by number or name in lower case, is in the chat as far as it knows, or is the chat itself. */
+  isHere(who: number | string): boolean;
   /** The sender is exempt from all filters of `flt`. */
   isTrusted(): boolean;
 }

@@ -94,6 +94,10 @@ export function filterName(name: NonNullable<Facts["name"]>, { rules, before }: 
     spam: () => null,
     memberSince: () => null,
     isTrusted: () => false,
+    isEdit: false,
+    formerHosts: () => null,
+    isFirstMessage: () => false,
+    isHere: () => true,
   };
   const checked = checkedMessage(NO_MESSAGE, facts);
   for (const check of before) {

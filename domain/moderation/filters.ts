@@ -38,6 +38,13 @@ export const FILTERS = [
   "flt_story",
   "flt_giveaway",
   "flt_game",
+  "flt_mention",
+  "flt_sticker_set",
+  "flt_emoji",
+  "flt_script",
+  "flt_pattern",
+  "flt_first_message",
+  "flt_edit_link",
   "spam_score",
   "del_join",
   "del_botcmd",
@@ -134,7 +141,10 @@ function fltChecks() {
     {
       kind: "filter",
       isOn: ({ flt }) => flt[name] !== undefined,
-      find: (checked, { flt }) => (flt[name] === undefined ? null : findFlt(name, checked, flt[name])),
+      find(checked, rules) {
+        const rule = rules.flt[name];
+        return rule === undefined ? null : findFlt(name, checked, rule, rules);
+      },
     },
   ]);
   // Made from the names themselves, so all of them are there.

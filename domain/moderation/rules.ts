@@ -14,7 +14,7 @@ import { allowsFeature } from "../plans/plan.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
 import { compileFlt, type FltRules } from "./flt/compile.ts";
 import { type RulePenalty, rulePenaltyOf } from "./penalty.ts";
-import { createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
+import { createDisguisedSearch, createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
 import { activeWords } from "./word-list.ts";
 
 /** A limit within the last seconds (AMB-044). */
@@ -74,7 +74,7 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     sensword,
     rocontain,
     roexact: new Map(listOf("roexact").map((word) => [wordForm(word), word])),
-    words: createListSearch(sensword, rocontain),
+    words: (isDisguiseFound(settings) ? createDisguisedSearch : createListSearch)(sensword, rocontain),
     allowedHosts: new Set(listOf("domainwl")),
     penalties: {
       sensword: rulePenaltyOf(scale),
@@ -88,6 +88,9 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     flt: compileFlt((settings as Partial<ChatSettings>).flt),
   };
 }
+
+/** Tells whether the lists of words find disguised spellings too; a snapshot of before says nothing of it. */
+const isDisguiseFound = ({ flt }: Partial<ChatSettings>): boolean => flt?.disguise?.on === true;
 
 /** A snapshot of before there was the score says nothing of it: it is off. */
 function spamOf({ spam_mode, spam_level }: Partial<ChatSettings>): Rules["spam"] {

@@ -6,8 +6,8 @@ export const TRUSTED_BY = ["admin", "regular"] as const;
 export type TrustedBy = (typeof TRUSTED_BY)[number];
 
 /**
- * Checks that look at everybody: how much somebody writes and how they are called says that an account is not what it
- * was, and Telegram's notices are nobody's words.
+ * Checks that look at everybody: how much somebody writes, how they are called and a link that is edited in say that an
+ * account is not what it was, and Telegram's notices are nobody's words.
  */
 const FOR_EVERYBODY: readonly FilterName[] = [
   "flood_lines",
@@ -17,6 +17,7 @@ const FOR_EVERYBODY: readonly FilterName[] = [
   "name_url",
   "name_word",
   "del_join",
+  "flt_edit_link",
 ];
 
 /** Tells whether a check leaves the messages of whoever is trusted alone. */

@@ -1,5 +1,6 @@
 import { createKeywordSearch, type KeywordSearch } from "../responders/keyword-search.ts";
 import { foldedForm } from "../responders/text-form.ts";
+import { undisguised } from "./disguise.ts";
 import { lookAlikeForm, plainLetters } from "./look-alikes.ts";
 
 /** Characters between letters that hide a word from a filter: invisible characters and variants. */
@@ -53,10 +54,17 @@ export function createWordSearch(words: readonly string[], latinAsWord: boolean)
   };
 }
 
-/** Both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere (AMB-040). */
-export function createListSearch(sensword: readonly string[], rocontain: readonly string[]): WordSearch {
+/**
+ * Both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere (AMB-040).
+ * @param latinAsWord false: also within other letters, for texts that are nothing but spelled words
+ */
+export function createListSearch(
+  sensword: readonly string[],
+  rocontain: readonly string[],
+  latinAsWord = true,
+): WordSearch {
   const search = searchOf([
-    { words: sensword, latinAsWord: true },
+    { words: sensword, latinAsWord },
     { words: rocontain, latinAsWord: false },
   ]);
   return (form) => {
@@ -66,6 +74,29 @@ export function createListSearch(sensword: readonly string[], rocontain: readonl
       else hits.rocontain ??= id - sensword.length;
     }
     return hits;
+  };
+}
+
+/**
+ * The same where disguised spellings count too: asked only of what is not found as it is written, and of texts that have
+ * something disguised. The words of the lists may be written so themselves.
+ */
+export function createDisguisedSearch(sensword: readonly string[], rocontain: readonly string[]): WordSearch {
+  const plain = createListSearch(sensword, rocontain);
+  const meant = (words: readonly string[]) => words.map((word) => undisguised(wordForm(word))?.text ?? word);
+  const lists = [meant(sensword), meant(rocontain)] as const;
+  const inText = createListSearch(...lists);
+  const inSpelled = createListSearch(...lists, false);
+  const joined = (first: WordHits, then: WordHits): WordHits => ({
+    sensword: first.sensword ?? then.sensword,
+    rocontain: first.rocontain ?? then.rocontain,
+  });
+  return (form) => {
+    const found = plain(form);
+    const read = undisguised(form);
+    if (read === null) return found;
+    const inner = joined(found, inText(read.text));
+    return read.spelled === "" ? inner : joined(inner, inSpelled(read.spelled));
   };
 }
 

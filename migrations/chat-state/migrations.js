@@ -21,6 +21,7 @@ import m0019 from "./0019_languages.sql";
 import m0020 from "./0020_erased_members.sql";
 import m0021 from "./0021_spam_score.sql";
 import m0022 from "./0022_trusted.sql";
+import m0023 from "./0023_usernames.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -49,5 +50,6 @@ export default {
     m0020,
     m0021,
     m0022,
+    m0023,
   },
 };

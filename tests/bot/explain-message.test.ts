@@ -5,7 +5,7 @@ import type { ChatFacts } from "../../bot/chat-facts.ts";
 import { decide } from "../../bot/decide.ts";
 import { explainMessage } from "../../bot/explain-message.ts";
 import type { ChatSettings } from "../../domain/chats/chat.ts";
-import { DAY_SECONDS, FILTER_KEYS, FLT_NAMES, PENALTY_TELL } from "../../domain/limits.ts";
+import { DAY_SECONDS, FILTER_KEYS, FLT_KEYS, PENALTY_TELL } from "../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { activeRules } from "../../domain/moderation/filter.ts";
 import { FILTERS } from "../../domain/moderation/filters.ts";
@@ -33,6 +33,9 @@ const WORDS = [
   "/ban",
   "/start@steward_bot",
   "+491701234567",
+  "@stranger",
+  "@allowed",
+  "s p a m",
   "x".repeat(60),
 ];
 const anyContent = fc.record({
@@ -42,12 +45,17 @@ const anyContent = fc.record({
   viaBot: fc.boolean(),
 });
 const anyFlt = fc.dictionary(
-  fc.constantFrom(...FLT_NAMES),
+  fc.constantFrom(...FLT_KEYS),
   fc.record({
     on: fc.boolean(),
     dur: fc.constantFrom(0, 900, -5, -10, PENALTY_TELL),
     days: fc.constantFrom(0, 7),
     topics: fc.subarray([0, 5]),
+    most: fc.constantFrom(0, 3),
+    scripts: fc.subarray<"Latn" | "Cyrl">(["Latn", "Cyrl"]),
+    sets: fc.subarray(["bad"]),
+    names: fc.subarray(["allowed"]),
+    patterns: fc.subarray(["hel+o", "^spam"]),
   }),
 );
 const anySettings = fc.record({
@@ -70,6 +78,8 @@ const anyFacts = fc.record({
   lines: fc.constantFrom(0, 20),
   isNameDue: fc.boolean(),
   isExhausted: fc.boolean(),
+  isFirst: fc.boolean(),
+  isHere: fc.boolean(),
   days: fc.constantFrom(null, 3, 30),
   name: fc.constantFrom("Anna", "win.com", "A name of more than twenty letters"),
 });
@@ -83,6 +93,7 @@ describe("a message that is tried", () => {
           ...{ isNameDue: () => fields.isNameDue, isExhausted: fields.isExhausted },
           member: () => (status === null ? null : { status: status as 10 | 99 | 100, mtime: 0 }),
           memberSince: () => (days === null ? null : NOW - days * DAY_SECONDS),
+          ...{ isFirstMessage: () => fields.isFirst, isHere: () => fields.isHere },
           wrote: () => ({ lines, characters: 0 }),
         });
         const message = tried(content, name);

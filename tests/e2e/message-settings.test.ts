@@ -66,7 +66,7 @@ test.describe("what may be said", () => {
     const media = page.getByRole("region", { name: "Media" });
     await expect(media.getByRole("button")).toHaveCount(0);
     await media.getByRole("heading", { name: "Media" }).click();
-    await expect(media.getByRole("button")).toHaveCount(10);
+    await expect(media.getByRole("button")).toHaveCount(12);
     await sticker.click();
     await expect(page.getByRole("dialog").getByRole("switch", { name: /^On/ })).not.toBeChecked();
     await close(page.getByRole("dialog"));
@@ -112,6 +112,16 @@ test.describe("what may be said", () => {
     ]);
     await close(dialog);
     await page.getByRole("button", { name: /^Contacts.*Only tell the admins/ }).waitFor();
+    const patterns = await sheet("Patterns");
+    const field = patterns.getByRole("textbox", { name: "Regular expressions" });
+    await field.fill("(free{1,2}");
+    await field.press("Enter");
+    await patterns.getByText("This pattern cannot be used.").waitFor();
+    await expect(field).toHaveValue("(free{1,2}");
+    await field.fill("(free{1,2})");
+    await field.press("Enter");
+    await expect(patterns.getByRole("listitem")).toHaveText(["(free{1,2})"]);
+    await expect.poll(() => sent.length).toBe(4);
   });
 
   test("HIS-01, OVW-17: a rule saves by itself, once however often it is pressed, ticks, and stays in its place", async () => {

@@ -23,6 +23,8 @@ interface TagInputProps {
   isBusy?: boolean;
   /** Tells in place what came of saving; goes before `isBusy`. */
   told?: SaveState;
+  /** A comma is a part of the word. */
+  takesCommas?: boolean;
 }
 
 /** Words of a list: Enter or a comma adds one, a pasted list adds all, Backspace in the empty field takes the last. */
@@ -37,6 +39,7 @@ export function TagInput({
   disabled = false,
   isBusy = false,
   told,
+  takesCommas = false,
 }: TagInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -75,7 +78,7 @@ export function TagInput({
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" || event.key === ",") {
+    if (event.key === "Enter" || (event.key === "," && !takesCommas)) {
       if (text.trim() === "" && event.key === "Enter") return;
       event.preventDefault();
       add([text]);
@@ -87,6 +90,7 @@ export function TagInput({
   }
 
   function onPaste(event: ClipboardEvent) {
+    if (takesCommas) return;
     const pasted = event.clipboardData.getData("text").split(/[\n,،;]+/);
     if (pasted.length < 2) return;
     event.preventDefault();

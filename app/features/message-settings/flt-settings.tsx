@@ -3,6 +3,8 @@ import { FLT_DAYS_OPTIONS, type FltName, PENALTY_TELL } from "../../../domain/li
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { FltOptions } from "./flt-options.tsx";
+import { FltTopics } from "./flt-topics.tsx";
 import { CHOICES, PenaltyField } from "./penalty-select.tsx";
 import { useFltField, useMessageSettings } from "./settings-context.ts";
 
@@ -16,6 +18,7 @@ export function FltSettings({ name }: { name: FltName }) {
   const days = useFltField(name, "days", 0);
   return (
     <>
+      <FltOptions name={name} />
       <PenaltyField
         setting={dur}
         choices={PENALTIES}
@@ -32,6 +35,7 @@ export function FltSettings({ name }: { name: FltName }) {
         told={days}
         onChange={(choice) => days.save(Number(choice))}
       />
+      <FltTopics name={name} />
     </>
   );
 }

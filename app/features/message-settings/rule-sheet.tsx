@@ -20,7 +20,7 @@ import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { fltOf, hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
-import { useMessageSettings, useRule } from "./settings-context.ts";
+import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
@@ -96,6 +96,7 @@ function Settings({ name }: { name: RuleName }) {
       return (
         <>
           <WordListField name="sensword" />
+          <DisguiseSwitch />
           <Happens>
             <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
             <FilterSwitch name="kick_on_sensword" />
@@ -107,6 +108,7 @@ function Settings({ name }: { name: RuleName }) {
         <>
           <WordListField name="rocontain" />
           <WordListField name="roexact" />
+          <DisguiseSwitch />
           <Happens>{after}</Happens>
         </>
       );
@@ -126,6 +128,21 @@ function Settings({ name }: { name: RuleName }) {
     default:
       return <Happens>{after}</Happens>;
   }
+}
+
+/** Has the sensitive words and those of messages that contain them found in disguised spellings too. */
+function DisguiseSwitch() {
+  const { t } = useTranslation();
+  const disguise = useFltField("disguise", "on", false);
+  return (
+    <SwitchField
+      label={t("rules.flt.disguise")}
+      detail={t("rules.flt.disguise.effect")}
+      checked={disguise.value}
+      told={disguise}
+      onChange={disguise.save}
+    />
+  );
 }
 
 function Happens({ children }: { children: ReactNode }) {

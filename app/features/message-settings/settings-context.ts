@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { editRules } from "../../../domain/endpoints/moderation.ts";
 import { type FilterKey, FLOOD_INTERVAL_DEFAULT_SECONDS, type RuleAttr } from "../../../domain/limits/chat-rules.ts";
-import type { FltName } from "../../../domain/limits/filters.ts";
+import type { FltKey } from "../../../domain/limits/filters.ts";
 import type { FltSetting } from "../../../domain/moderation/flt/setting.ts";
 import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
@@ -29,7 +29,7 @@ export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(na
 
 /** Gives one field of a filter of `flt`, with its first value where it was never set. */
 export function useFltField<F extends keyof FltSetting>(
-  name: FltName,
+  name: FltKey,
   field: F,
   first: NonNullable<FltSetting[F]>,
 ): Setting<NonNullable<FltSetting[F]>> {

@@ -41,6 +41,7 @@ export const members = sqliteTable(
   },
   (table) => [
     index("members_by_status").on(table.status, table.until_date),
+    index("members_by_username").on(sql`username COLLATE NOCASE`),
     index("members_by_inviter").on(table.inviter),
     index("members_by_joining").on(table.ctime, table.user_id),
     index("members_with_tag").on(table.user_id).where(sql`tag <> '' OR custom_title <> ''`),

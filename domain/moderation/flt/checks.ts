@@ -2,10 +2,14 @@ import type { Message } from "grammy/types";
 import { topicOf } from "../../chats/forum-topic.ts";
 import type { FltName } from "../../limits.ts";
 import type { Checked } from "../checked.ts";
+import { carriesMedia, wordsOfMessage } from "../content.ts";
+import { isAllowedHost } from "../links.ts";
+import type { Rules } from "../rules.ts";
 import type { FltRule } from "./compile.ts";
+import { findScript, findStranger, marksOf } from "./words.ts";
 
 /** Finds the reason for which a filter is against a message; null where it is not. */
-type Find = (checked: Checked, rule: FltRule) => string | null;
+type Find = (checked: Checked, rule: FltRule, rules: Pick<Rules, "allowedHosts">) => string | null;
 
 const kind =
   (holds: (message: Message) => boolean): Find =>
@@ -24,14 +28,38 @@ const FIND: Readonly<Record<FltName, Find>> = {
       (giveaway ?? giveaway_winners ?? external_reply?.giveaway ?? external_reply?.giveaway_winners) !== undefined,
   ),
   game: kind(({ game }) => game !== undefined),
+  mention: findStranger,
+  sticker_set: ({ message: { sticker } }, { sets }) =>
+    sticker?.set_name !== undefined && sets.has(sticker.set_name.toLowerCase()) ? sticker.set_name : null,
+  emoji({ message }, { most }) {
+    const count = marksOf(message).filter(({ type }) => type === "custom_emoji").length;
+    return count > most ? String(count) : null;
+  },
+  script: ({ message }, { letter, share }) => (letter === null ? null : findScript(message, letter, share)),
+  pattern({ message }, { patterns }) {
+    if (patterns.length === 0) return null;
+    const words = wordsOfMessage(message);
+    return patterns.find(({ isIn }) => isIn(words))?.source ?? null;
+  },
+  first_message(checked, _rule, { allowedHosts }) {
+    const host = checked.hosts().find((each) => !isAllowedHost(each, allowedHosts));
+    if (host === undefined && !carriesMedia(checked.message)) return null;
+    return checked.facts.isFirstMessage() ? (host ?? "") : null;
+  },
+  edit_link(checked, _rule, { allowedHosts }) {
+    if (!checked.facts.isEdit) return null;
+    const hosts = checked.hosts().filter((each) => !isAllowedHost(each, allowedHosts));
+    const former = hosts.length === 0 ? null : checked.facts.formerHosts();
+    return former === null ? null : (hosts.find((host) => !former.has(host)) ?? null);
+  },
 };
 
 const nameOfBot = ({ username, first_name }: NonNullable<Message["via_bot"]>): string =>
   username === undefined ? first_name : `@${username}`;
 
 /** Finds what a filter of `flt` has against a message; its exceptions are asked only where it has something. */
-export function findFlt(name: FltName, checked: Checked, rule: FltRule): string | null {
-  const reason = FIND[name](checked, rule);
+export function findFlt(name: FltName, checked: Checked, rule: FltRule, rules: Rules): string | null {
+  const reason = FIND[name](checked, rule, rules);
   return reason === null || isExcepted(checked, rule) ? null : reason;
 }
 

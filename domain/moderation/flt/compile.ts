@@ -1,4 +1,13 @@
-import { DAY_SECONDS, FLT_NAMES, type FltName, PENALTY_NONE } from "../../limits.ts";
+import {
+  DAY_SECONDS,
+  FLT_EMOJI_DEFAULT,
+  FLT_NAMES,
+  FLT_SHARE_DEFAULT,
+  type FltName,
+  type FltScript,
+  PENALTY_NONE,
+} from "../../limits.ts";
+import { compilePattern, isPattern, type Pattern } from "../pattern/pattern.ts";
 import { type RulePenalty, rulePenaltyOf } from "../penalty.ts";
 import type { FltSetting, FltSettings } from "./setting.ts";
 
@@ -8,6 +17,16 @@ export interface FltRule {
   /** who has been here for so many seconds is exempt; null for nobody */
   exemptAfter: number | null;
   topics: ReadonlySet<number>;
+  /** custom emoji that may stay */
+  most: number;
+  /** a letter of the unwanted scripts; null for none */
+  letter: RegExp | null;
+  /** per cent */
+  share: number;
+  /** in lower case */
+  sets: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+  patterns: readonly { source: string; isIn: Pattern }[];
 }
 
 /** The filters of `flt` that are on. */
@@ -23,8 +42,23 @@ export function compileFlt(settings: FltSettings | undefined): FltRules {
   return rules;
 }
 
-const ruleOf = ({ dur = PENALTY_NONE, days = 0, topics = [] }: FltSetting): FltRule => ({
-  penalty: rulePenaltyOf(dur),
-  exemptAfter: days === 0 ? null : days * DAY_SECONDS,
-  topics: new Set(topics),
+const lowerCase = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => name.toLowerCase()));
+
+const ruleOf = (setting: FltSetting): FltRule => ({
+  penalty: rulePenaltyOf(setting.dur ?? PENALTY_NONE),
+  exemptAfter: setting.days === undefined || setting.days === 0 ? null : setting.days * DAY_SECONDS,
+  topics: new Set(setting.topics),
+  most: setting.most ?? FLT_EMOJI_DEFAULT,
+  letter: letterOf(setting.scripts ?? []),
+  share: setting.share ?? FLT_SHARE_DEFAULT,
+  sets: lowerCase(setting.sets ?? []),
+  names: lowerCase(setting.names ?? []),
+  // One that another version took and that is none any more is left out.
+  patterns: (setting.patterns ?? []).filter(isPattern).map((source) => ({ source, isIn: compilePattern(source) })),
 });
+
+function letterOf(scripts: readonly FltScript[]): RegExp | null {
+  if (scripts.length === 0) return null;
+  const all = scripts.flatMap((script) => (script === "Hrkt" ? ["Hira", "Kana"] : [script]));
+  return new RegExp(`[${all.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
+}

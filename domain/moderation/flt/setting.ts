@@ -1,10 +1,24 @@
 import * as z from "zod/mini";
-import { FLT_DAYS_MAX, FLT_NAMES, FLT_TOPICS_MAX, type FltName, PENALTY_TELL } from "../../limits.ts";
+import {
+  FLT_DAYS_MAX,
+  FLT_EMOJI_MAX,
+  FLT_KEYS,
+  FLT_LIST_MAX,
+  FLT_PATTERNS_MAX,
+  FLT_SCRIPTS,
+  FLT_TOPICS_MAX,
+  type FltKey,
+  PENALTY_TELL,
+} from "../../limits.ts";
 import { penalty } from "../../settings/readers.ts";
+import { isUsablePattern, STICKER_SET, USERNAME } from "./written.ts";
 
 const REFUSED = "Operation failed";
 const whole = z.number(REFUSED).check(z.int(REFUSED), z.gte(0, REFUSED));
 const isPenalty = (value: number): boolean => value === PENALTY_TELL || penalty(value, 0).ok;
+
+const names = (form: RegExp) =>
+  z.array(z.string(REFUSED).check(z.regex(form, REFUSED)), REFUSED).check(z.maxLength(FLT_LIST_MAX, REFUSED));
 
 /** Fields of one filter, each optional: what is left out is as at first, off and without exceptions. */
 const fields = {
@@ -15,6 +29,19 @@ const fields = {
   days: whole.check(z.lte(FLT_DAYS_MAX, REFUSED)),
   /** topics of a forum in which it does not look; 0 is General */
   topics: z.array(whole, REFUSED).check(z.maxLength(FLT_TOPICS_MAX, REFUSED)),
+  /** `emoji`: so many may stay */
+  most: whole.check(z.lte(FLT_EMOJI_MAX, REFUSED)),
+  /** `script`: which, and from how many per cent of the letters on */
+  scripts: z.array(z.enum(FLT_SCRIPTS, REFUSED), REFUSED),
+  share: whole.check(z.gte(1, REFUSED), z.lte(100, REFUSED)),
+  /** `sticker_set` */
+  sets: names(STICKER_SET),
+  /** `mention`: these may be mentioned */
+  names: names(USERNAME),
+  /** `pattern` */
+  patterns: z
+    .array(z.string("ERR_NOT_PATTERN").check(z.refine(isUsablePattern, "ERR_NOT_PATTERN")), REFUSED)
+    .check(z.maxLength(FLT_PATTERNS_MAX, REFUSED)),
 };
 
 /** One filter as it is stored and answered. */
@@ -24,8 +51,8 @@ export type FltSetting = z.infer<typeof fltShape>;
 export type FltSettings = Record<string, FltSetting>;
 
 /** Changes of some filters: the fields that are named become others, all else stays. */
-export const fltChangesShape = z.partialRecord(z.enum(FLT_NAMES, REFUSED), z.partial(z.strictObject(fields, REFUSED)));
-export type FltChanges = Partial<Record<FltName, FltSetting>>;
+export const fltChangesShape = z.partialRecord(z.enum(FLT_KEYS, REFUSED), z.partial(z.strictObject(fields, REFUSED)));
+export type FltChanges = Partial<Record<FltKey, FltSetting>>;
 
 /** Gives the packed setting as it would be with changes; D1 merges them in the same way (`json_patch`). */
 export function withFltChanges(stored: FltSettings | undefined, changes: FltChanges): FltSettings {

@@ -1,12 +1,13 @@
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import { keyFrom } from "../../../bot/message-key.ts";
-import type { members, membershipChanges } from "../../../db/schema/chat-state/members.ts";
+import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { groupBans } from "../../../db/schema/chat-state/moderation.ts";
 import { HOUR_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { standingFacts } from "./standing-facts.ts";
 import { trustOf } from "./trust.ts";
 
 /** Parts of an album are sent at once; their seconds differ by little. */
@@ -22,6 +23,9 @@ type FilterFacts = Pick<
   | "memberSince"
   | "toldLately"
   | "trustOf"
+  | "formerHosts"
+  | "isFirstMessage"
+  | "isHere"
   | "admins"
   | "linkedChatId"
   | "groupBan"
@@ -46,12 +50,12 @@ export function filterFacts(context: ChatContext): FilterFacts {
     isAlbumRemoved: (mediaGroupId) =>
       sql.exec("SELECT 1 FROM removed_albums WHERE id = ?", mediaGroupId).toArray().length > 0,
     isNameDue: (userId) => filters.isNameDue(userId),
-    memberSince: (userId) => memberSince(context, userId),
     toldLately: () =>
       sql
         .exec<{ n: number }>("SELECT count(*) AS n FROM actions WHERE at > ? AND action = 'tell'", now() - HOUR_SECONDS)
         .one().n,
     trustOf: (target) => trustOf(context, target),
+    ...standingFacts(context),
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {
@@ -62,17 +66,6 @@ export function filterFacts(context: ChatContext): FilterFacts {
       return row === undefined || (row.until !== null && row.until <= now()) ? null : row;
     },
   };
-}
-
-/** Reads when somebody came last, else when the bot saw them first: they may have been here before it. */
-function memberSince({ sql }: ChatContext, userId: number): number | null {
-  const [member] = sql.exec<StoredRow<typeof members, "ctime">>("SELECT ctime FROM members WHERE user_id = ?", userId);
-  if (member === undefined) return null;
-  const [coming] = sql.exec<StoredRow<typeof membershipChanges, "at">>(
-    "SELECT at FROM membership_changes WHERE user_id = ? AND label = 'join' ORDER BY at DESC LIMIT 1",
-    userId,
-  );
-  return Math.max(member.ctime, coming?.at ?? 0);
 }
 
 /** Lists the people who administer the chat. */

@@ -24,6 +24,10 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   spam: () => null,
   memberSince: () => null,
   isTrusted: () => false,
+  isEdit: false,
+  formerHosts: () => null,
+  isFirstMessage: () => false,
+  isHere: () => true,
   ...more,
 });
 const findIn = (

@@ -26,6 +26,7 @@ function find(
   const facts: Facts = {
     ...{ wrote: () => ({ lines: 0, characters: 0 }), isNewLine: true, name: null, isAnswered: () => false },
     ...{ spam: () => null, memberSince: () => null, isTrusted: () => false },
+    ...{ isEdit: false, formerHosts: () => null, isFirstMessage: () => false, isHere: () => true },
     ...known,
   };
   const checked = checkedMessage(message, facts);
@@ -33,6 +34,8 @@ function find(
   return { removed: filterMessage(checked, active, "before"), told: tellingFindings(checked, active) };
 }
 const only = (name: FltName, setting: FltSetting = {}): FltSettings => ({ [name]: { on: true, ...setting } });
+const emoji = (count: number) =>
+  Array.from({ length: count }, (_, offset) => ({ type: "custom_emoji", offset, length: 1, custom_emoji_id: "1" }));
 const contact = { contact: { first_name: "Ann", phone_number: "1" } };
 
 describe("filters with settings of their own", () => {
@@ -56,6 +59,8 @@ describe("filters with settings of their own", () => {
     ["winners of a giveaway", "giveaway", { giveaway_winners: {} }, ""],
     ["a game", "game", { game: { title: "x", description: "", photo: [] } }, ""],
     ["dice are no game", "game", { dice: {} }, null],
+    ["three custom emoji may stay", "emoji", { text: "xxx", entities: emoji(3) }, null],
+    ["four may not", "emoji", { caption: "xxxx", caption_entities: emoji(4) }, "4"],
   ])("decision 144: %s", (_title, name, fields, reason) => {
     const { removed } = find(fields, only(name));
     expect(removed === null ? null : [removed.check, removed.reason]).toEqual(
@@ -107,6 +112,102 @@ describe("filters with settings of their own", () => {
     );
   });
 
+  it.each<[string, object, FltName, FltSetting, string | null]>([
+    [
+      "a sticker of a listed set",
+      { sticker: { set_name: "Bad_Set" } },
+      "sticker_set",
+      { sets: ["bad_set"] },
+      "Bad_Set",
+    ],
+    ["one of another set", { sticker: { set_name: "Good" } }, "sticker_set", { sets: ["bad_set"] }, null],
+    ["one of no set", { sticker: {} }, "sticker_set", { sets: ["bad_set"] }, null],
+    ["no set is listed", { sticker: { set_name: "Good" } }, "sticker_set", {}, null],
+    ["a pattern", { text: "Earn 500$ a day" }, "pattern", { patterns: ["\\d+ ?\\$"] }, "\\d+ ?\\$"],
+    [
+      "a pattern in a button",
+      { text: "x", reply_markup: { inline_keyboard: [[{ text: "WIN" }]] } },
+      "pattern",
+      { patterns: ["^win$", "win"] },
+      "win",
+    ],
+    ["none of the patterns", { text: "hello" }, "pattern", { patterns: ["win"] }, null],
+    ["a stored pattern that is none any more", { text: "(" }, "pattern", { patterns: ["("] }, null],
+    ["another script", { text: "привет" }, "script", { scripts: ["Cyrl"] }, "100 %"],
+    ["a share of it", { text: "ok да" }, "script", { scripts: ["Cyrl"], share: 50 }, "50 %"],
+    ["less than the share", { text: "okay да" }, "script", { scripts: ["Cyrl"], share: 50 }, null],
+    ["one of several", { caption: "你好", photo: [] }, "script", { scripts: ["Arab", "Hani"] }, "100 %"],
+    ["Japanese syllables", { text: "カタかな" }, "script", { scripts: ["Hrkt"] }, "100 %"],
+    ["a script that is not unwanted", { text: "hello 123" }, "script", { scripts: ["Arab"] }, null],
+    ["no script is chosen", { text: "привет" }, "script", {}, null],
+  ])("decision 144: %s", (_title, fields, name, setting, reason) => {
+    expect(find(fields, only(name, setting)).removed?.reason ?? null).toBe(reason);
+  });
+
+  it("decision 144: somebody who is not here is named, in a text or a caption, unless that is allowed", () => {
+    const mention = (text: string, key = "entities") => ({
+      [key === "entities" ? "text" : "caption"]: text,
+      [key]: [...text.matchAll(/@\w+/g)].map(({ 0: found, index }) => ({
+        type: "mention",
+        offset: index,
+        length: found.length,
+      })),
+    });
+    const here = { isHere: (who: number | string) => who === "anna" || who === 101 };
+    const strangers = only("mention", { names: ["Allowed"] });
+    const reasonOf = (fields: object) => find(fields, strangers, here).removed?.reason ?? null;
+    expect(reasonOf(mention("hi @Anna and @allowed"))).toBeNull();
+    expect(reasonOf(mention("hi @Anna and @Casino_Bot"))).toBe("@Casino_Bot");
+    expect(reasonOf(mention("@stranger", "caption_entities"))).toBe("@stranger");
+    const named = (id: number) => ({
+      text: "x",
+      entities: [{ type: "text_mention", offset: 0, length: 1, user: { id, first_name: "Eve" } }],
+    });
+    expect([reasonOf(named(101)), reasonOf(named(7))]).toEqual([null, "Eve"]);
+    const asked: unknown[] = [];
+    const many = Array.from({ length: 30 }, (_, at) => `@name${at}`).join(" ");
+    find(mention(many), strangers, { isHere: (who) => asked.push(who) > 0 });
+    expect(asked).toHaveLength(10);
+  });
+
+  it("decision 144: a first message goes with a link or media, and asks nothing of others", () => {
+    const link = (text: string) => ({ text, entities: [{ type: "url", offset: 0, length: text.length }] });
+    const first = { isFirstMessage: () => true };
+    const reasonOf = (fields: object, known: Partial<Facts> = first) =>
+      find(fields, only("first_message"), known, { domainwl: ["good.example"] }).removed?.reason ?? null;
+    expect([reasonOf(link("evil.example")), reasonOf({ photo: [] })]).toEqual(["evil.example", ""]);
+    expect([reasonOf(link("good.example")), reasonOf({ text: "hello" })]).toEqual([null, null]);
+    expect(reasonOf({ photo: [] }, { isFirstMessage: () => false })).toBeNull();
+    const never = () => {
+      throw new Error("asked");
+    };
+    expect(reasonOf({ text: "hello" }, { isFirstMessage: never })).toBeNull();
+  });
+
+  it("decision 144: an edit may not bring a link that was not there", () => {
+    const links = (...hosts: string[]) => ({
+      text: hosts.join(" "),
+      entities: hosts.map((host, at) => ({
+        type: "url",
+        offset: hosts.slice(0, at).join(" ").length + (at > 0 ? 1 : 0),
+        length: host.length,
+      })),
+    });
+    const reasonOf = (fields: object, former: string[] | null, isEdit = true) =>
+      find(
+        fields,
+        only("edit_link"),
+        { isEdit, formerHosts: () => former && new Set(former) },
+        { domainwl: ["good.example"] },
+      ).removed?.reason ?? null;
+    expect(reasonOf(links("evil.example"), [])).toBe("evil.example");
+    expect(reasonOf(links("one.example", "evil.example"), ["one.example"])).toBe("evil.example");
+    expect(reasonOf(links("one.example"), ["one.example"])).toBeNull();
+    expect(reasonOf(links("good.example"), [])).toBeNull();
+    expect(reasonOf(links("evil.example"), null)).toBeNull();
+    expect(reasonOf(links("evil.example"), [], false)).toBeNull();
+  });
+
   it("decision 144: how long somebody has been here is asked only of a message that is found", () => {
     const asked: string[] = [];
     const memberSince = () => {
@@ -130,6 +231,14 @@ describe("changes of the packed setting", () => {
     ["too many days", { contact: { days: 3651 } }],
     ["half a day", { contact: { days: 0.5 } }],
     ["a topic that is none", { contact: { topics: [-1] } }],
+    ["a pattern that cannot be read", { pattern: { patterns: ["("] } }],
+    ["a pattern that is too long", { pattern: { patterns: ["a?".repeat(101)] } }],
+    ["too many patterns", { pattern: { patterns: Array.from({ length: 11 }, (_, at) => `a${at}`) } }],
+    ["a script that there is none of", { script: { scripts: ["Xxxx"] } }],
+    ["no share", { script: { share: 0 } }],
+    ["a name with a space", { sticker_set: { sets: ["a b"] } }],
+    ["a name that is too short", { mention: { names: ["abc"] } }],
+    ["too many emoji", { emoji: { most: 101 } }],
     ["too many topics", { contact: { topics: Array.from({ length: 101 }, (_, at) => at) } }],
   ])("decision 144: %s is refused", (_title, flt) => expect(read(flt).success).toBe(false));
 

@@ -109,6 +109,73 @@ describe("the filters of flt in a chat", () => {
     expect(await log(chat)).toHaveLength(2);
   });
 
+  const link = (text: string) => ({ text, entities: [{ type: "url", offset: 0, length: text.length }] });
+  const rules = async (chat: number) => (await log(chat)).map(({ rule_id }) => rule_id);
+
+  it("decision 144: a newcomer's first message goes with a link, and so does the same one sent again", async () => {
+    const chat = await chatWith({ first_message: { on: true } });
+    const DAN = { id: 104, is_bot: false, first_name: "Dan" };
+    // Nobody saw Anna join: she may have been here before the bot.
+    await deliver(chat, message(chat, link("evil.example")));
+    await deliver(chat, member("chat_member", chat, DAN, "left", "member", { by: DAN }));
+    for (let sent = 0; sent < 2; sent++) await deliver(chat, message(chat, { ...link("evil.example"), from: DAN }));
+    expect(await rules(chat)).toEqual(["flt_first_message", "flt_first_message"]);
+    await deliver(chat, message(chat, { text: "hello", from: DAN }));
+    await deliver(chat, message(chat, { ...link("evil.example"), from: DAN }));
+    expect(await rules(chat)).toHaveLength(2);
+  });
+
+  it("decision 144: an edit that brings a link removes the message, one that keeps its link does not", async () => {
+    const chat = await chatWith({ edit_link: { on: true } });
+    const edit = ({ message: sent }: ReturnType<typeof message>, more: object) =>
+      deliver(chat, { edited_message: { ...sent, ...more, edit_date: world.now() } });
+    const [linked, plain] = [message(chat, link("old.example")), message(chat, { text: "hello" })];
+    await deliver(chat, linked);
+    await deliver(chat, plain);
+    await edit(linked, link("old.example/2"));
+    expect(await rules(chat)).toEqual([]);
+    await edit(plain, link("evil.example"));
+    expect(await log(chat)).toMatchObject([{ rule_id: "flt_edit_link", reason: "evil.example", action: "delete" }]);
+    // A message that was never stored: nobody knows what it said.
+    await edit(message(chat, {}), link("evil.example"));
+    expect(await rules(chat)).toHaveLength(1);
+  });
+
+  it("decision 144: members, the chat and its bot may be named, others and who left may not", async () => {
+    const chat = await chatWith({ mention: { on: true } });
+    await deliver(chat, message(chat, { text: "hello" }, { username: "Our_Group" }));
+    const name = (text: string) =>
+      deliver(
+        chat,
+        message(
+          chat,
+          { text, from: { ...BEN, id: 105 }, entities: [{ type: "mention", offset: 0, length: text.length }] },
+          { username: "Our_Group" },
+        ),
+      );
+    for (const known of ["@ANNA", "@our_group"]) await name(known);
+    expect(await rules(chat)).toEqual([]);
+    await name("@casino_bot");
+    await deliver(chat, member("chat_member", chat, ANNA, "member", "left"));
+    await name("@anna");
+    expect((await log(chat)).map(({ reason }) => reason)).toEqual(["@casino_bot", "@anna"]);
+    const plan = await rowsOf(
+      chat,
+      "EXPLAIN QUERY PLAN SELECT status FROM members WHERE username = 'x' COLLATE NOCASE",
+    );
+    expect(JSON.stringify(plan)).toContain("members_by_username");
+  });
+
+  it("decision 144: the lists of words find disguised spellings where that is on", async () => {
+    const words = { sensword: ["casino"] };
+    const plain = await chatWith({}, words);
+    const disguised = await chatWith({ disguise: { on: true } }, words);
+    for (const chat of [plain, disguised]) {
+      for (const text of ["my c a s i n o", "ca$ino", "casinos"]) await deliver(chat, message(chat, { text }));
+    }
+    expect([await rules(plain), await rules(disguised)]).toEqual([[], ["sensword", "sensword"]]);
+  });
+
   it("MOD-45: the stored messages are tried by them, told ones beside those that would be removed", async () => {
     const chat = await chatWith({ contact: { on: true, dur: PENALTY_TELL } });
     await post(chat, { contact: { first_name: "A", phone_number: "1" } });

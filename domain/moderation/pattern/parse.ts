@@ -1,0 +1,168 @@
+import { type Charset, DOT, propertySet, shorthand, single } from "./charset.ts";
+
+/** Places in a text where a pattern can want to be. */
+export type Assertion = "start" | "end" | "boundary" | "inside";
+
+export type Node =
+  | { kind: "set"; set: Charset }
+  | { kind: "assert"; what: Assertion }
+  | { kind: "sequence"; parts: Node[] }
+  | { kind: "choice"; options: Node[] }
+  | { kind: "repeat"; part: Node; least: number; most: number | null };
+
+/** A pattern that cannot be read. */
+export class PatternError extends Error {}
+
+const REPEAT_MAX = 100;
+const PLAIN_ESCAPES: Readonly<Record<string, number>> = { n: 0x0a, r: 0x0d, t: 0x09, f: 0x0c, v: 0x0b };
+
+/**
+ * Reads a regular expression without what takes more than linear time: lookaround and backreferences are refused.
+ * @throws PatternError
+ */
+export function parsePattern(source: string): Node {
+  const text = [...source];
+  let at = 0;
+  const peek = () => text[at];
+  const fail = (): never => {
+    throw new PatternError(`not read at ${at}`);
+  };
+  const eat = (sign: string): boolean => {
+    if (text[at] !== sign) return false;
+    at += 1;
+    return true;
+  };
+
+  function choice(): Node {
+    const options = [sequence()];
+    while (eat("|")) options.push(sequence());
+    return options.length === 1 && options[0] !== undefined ? options[0] : { kind: "choice", options };
+  }
+
+  function sequence(): Node {
+    const parts: Node[] = [];
+    while (at < text.length && peek() !== "|" && peek() !== ")") parts.push(repeated());
+    return { kind: "sequence", parts };
+  }
+
+  function repeated(): Node {
+    const part = atom();
+    const bounds = quantifier();
+    if (bounds === null) return part;
+    if (part.kind === "assert") return fail();
+    // Taking much or little makes no difference to being found.
+    eat("?");
+    if (["*", "+", "?"].includes(peek() ?? "") || quantifier() !== null) return fail();
+    return { kind: "repeat", part, ...bounds };
+  }
+
+  function quantifier(): { least: number; most: number | null } | null {
+    if (eat("*")) return { least: 0, most: null };
+    if (eat("+")) return { least: 1, most: null };
+    if (eat("?")) return { least: 0, most: 1 };
+    const found = /^\{(\d{1,3})(,(\d{0,3}))?\}/.exec(text.slice(at, at + 9).join(""));
+    if (found === null) return null;
+    const least = Number(found[1]);
+    const most = found[2] === undefined ? least : found[3] === "" ? null : Number(found[3]);
+    if (least > REPEAT_MAX || (most !== null && (most > REPEAT_MAX || most < least))) return fail();
+    at += found[0].length;
+    return { least, most };
+  }
+
+  function atom(): Node {
+    const sign = text[at] ?? fail();
+    at += 1;
+    switch (sign) {
+      case "(": {
+        if (eat("?") && !eat(":")) return fail();
+        const inner = choice();
+        return eat(")") ? inner : fail();
+      }
+      case "[":
+        return { kind: "set", set: charClass() };
+      case ".":
+        return { kind: "set", set: DOT };
+      case "^":
+        return { kind: "assert", what: "start" };
+      case "$":
+        return { kind: "assert", what: "end" };
+      case "*":
+      case "+":
+      case "?":
+        return fail();
+      case "\\":
+        if (eat("b")) return { kind: "assert", what: "boundary" };
+        if (eat("B")) return { kind: "assert", what: "inside" };
+        return { kind: "set", set: escaped() };
+      default:
+        return { kind: "set", set: single(codeOf(sign)) };
+    }
+  }
+
+  function escaped(): Charset {
+    const sign = text[at] ?? fail();
+    at += 1;
+    const known = shorthand(sign);
+    if (known !== null) return known;
+    if (sign === "p" || sign === "P") {
+      const end = text.indexOf("}", at);
+      if (!eat("{") || end < 0) return fail();
+      const name = text.slice(at, end).join("");
+      at = end + 1;
+      return (/^[A-Za-z_=]{1,40}$/.test(name) ? propertySet(name, sign === "P") : null) ?? fail();
+    }
+    const plain = PLAIN_ESCAPES[sign];
+    if (plain !== undefined) return single(plain);
+    // Of other letters and digits each has a meaning somewhere that is not known here.
+    return /[\p{L}\p{N}]/u.test(sign) ? fail() : single(codeOf(sign));
+  }
+
+  function charClass(): Charset {
+    const set: Charset = { isNegated: eat("^"), ranges: [], properties: [] };
+    for (let isFirst = true; isFirst || peek() !== "]"; isFirst = false) {
+      const from = member();
+      const code = from.ranges.length === 1 && !from.isNegated ? from.ranges[0] : undefined;
+      const isRange = peek() === "-" && text[at + 1] !== undefined && text[at + 1] !== "]";
+      if (!isRange) {
+        add(set, from);
+        continue;
+      }
+      at += 1;
+      const to = member();
+      const last = to.ranges.length === 1 && !to.isNegated ? to.ranges[0] : undefined;
+      if (code === undefined || last === undefined || last[0] !== last[1] || code[0] !== code[1] || last[0] < code[0])
+        return fail();
+      set.ranges.push([code[0], last[0]]);
+    }
+    at += 1;
+    return set;
+  }
+
+  function member(): Charset {
+    const sign = text[at] ?? fail();
+    at += 1;
+    if (sign !== "\\") return single(codeOf(sign));
+    return eat("b") ? single(0x08) : escaped();
+  }
+
+  /** Adds a set to a class; a negated one by what it leaves out. */
+  function add(set: Charset, more: Charset): void {
+    if (!more.isNegated) set.ranges.push(...more.ranges);
+    const [range] = more.ranges;
+    if (more.isNegated && range !== undefined) {
+      let next = 0;
+      for (const [from, to] of more.ranges) {
+        if (from > next) set.ranges.push([next, from - 1]);
+        next = to + 1;
+      }
+      set.ranges.push([next, 0x10ffff]);
+    }
+    for (const { test, isNegated } of more.properties)
+      set.properties.push({ test, isNegated: isNegated !== more.isNegated });
+  }
+
+  const node = choice();
+  return at < text.length ? fail() : node;
+}
+
+const codeOf = (sign: string): number => sign.toLowerCase().codePointAt(0) ?? 0;

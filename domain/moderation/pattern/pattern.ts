@@ -1,0 +1,174 @@
+import { type Charset, capitalOf, holdsInAnyCase, isWordCharacter } from "./charset.ts";
+import { type Assertion, PatternError, parsePattern } from "./parse.ts";
+import { POSITIONS_MAX, type Program, programOf } from "./program.ts";
+
+const WORD_BITS = 32;
+const WORDS = POSITIONS_MAX / WORD_BITS;
+/** Characters whose sets are remembered. */
+const REMEMBERED_MAX = 4096;
+
+/** Positions that can be reached without a character, as bits, and whether the pattern is found with them. */
+interface Reached {
+  bits: Int32Array;
+  isFound: boolean;
+}
+
+/** Tells whether a text holds a match, in any case. */
+export type Pattern = (text: string) => boolean;
+
+/** Tells whether a text is a pattern that can be used: of known syntax, and small enough. */
+export function isPattern(source: string): boolean {
+  try {
+    programOf(parsePattern(source));
+    return true;
+  } catch (error) {
+    if (error instanceof PatternError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no pattern
+ * takes more than a fixed number of operations for each character (docs/decisions/145).
+ * @throws PatternError for a text that is none
+ */
+export function compilePattern(source: string): Pattern {
+  const program = programOf(parsePattern(source));
+  const waiting = waitingOf(program);
+  const signs = new Map<number, Sign>();
+  const tables = new Map<number, Table>();
+
+  function tableOf(place: number): Table {
+    const held = tables.get(place) ?? makeTable(program, place);
+    tables.set(place, held);
+    return held;
+  }
+  function signOf(code: number): Sign {
+    const held = signs.get(code);
+    if (held !== undefined) return held;
+    const sign = { isWord: isWordCharacter(code), waiting: positionsOf(waiting, code) };
+    if (signs.size >= REMEMBERED_MAX) signs.clear();
+    signs.set(code, sign);
+    return sign;
+  }
+
+  return (text) => {
+    const lower = text.toLowerCase();
+    let here = new Int32Array(WORDS);
+    let next = new Int32Array(WORDS);
+    let isWord = false;
+    for (let at = 0; ; ) {
+      const code = at < lower.length ? (lower.codePointAt(at) as number) : -1;
+      const sign = code < 0 ? END : signOf(code);
+      const { follow, found, begin, isFound } = tableOf(placeOf(at === 0, code < 0, isWord !== sign.isWord));
+      isWord = sign.isWord;
+      if (isFound) return true;
+      // A new beginning here, and what the character before led to.
+      next.set(begin);
+      for (let word = 0; word < WORDS; word++) {
+        const bits = here[word] as number;
+        if ((bits & (found[word] as number)) !== 0) return true;
+        for (let left = bits; left !== 0; left &= left - 1) {
+          const row = (word * WORD_BITS + 31 - Math.clz32(left & -left)) * WORDS;
+          for (let each = 0; each < WORDS; each++) next[each] = (next[each] as number) | (follow[row + each] as number);
+        }
+      }
+      if (code < 0) return false;
+      for (let each = 0; each < WORDS; each++) next[each] = (next[each] as number) & (sign.waiting[each] as number);
+      [here, next] = [next, here];
+      at += code > 0xffff ? 2 : 1;
+    }
+  };
+}
+
+/** A character of a text: the positions that wait for it. */
+interface Sign {
+  isWord: boolean;
+  waiting: Int32Array;
+}
+const END: Sign = { isWord: false, waiting: new Int32Array(WORDS) };
+
+/** Tells of one kind of place which positions follow each position, and which begin there; as bits. */
+interface Table {
+  follow: Int32Array;
+  /** positions with which the pattern is found */
+  found: Int32Array;
+  begin: Int32Array;
+  /** The pattern is found without any character. */
+  isFound: boolean;
+}
+
+function makeTable(program: Program, place: number): Table {
+  const begun = reach(program, program.start, place);
+  const table: Table = {
+    follow: new Int32Array(POSITIONS_MAX * WORDS),
+    found: new Int32Array(WORDS),
+    begin: begun.bits,
+    isFound: begun.isFound,
+  };
+  for (const [position, step] of program.after.entries()) {
+    const { bits, isFound } = reach(program, step, place);
+    table.follow.set(bits, position * WORDS);
+    if (isFound) setBit(table.found, position);
+  }
+  return table;
+}
+
+/** Numbers the kind of a place between two characters. */
+const placeOf = (isStart: boolean, isEnd: boolean, isBoundary: boolean): number =>
+  (isStart ? 1 : 0) | (isEnd ? 2 : 0) | (isBoundary ? 4 : 0);
+const HOLDS: Readonly<Record<Assertion, (place: number) => boolean>> = {
+  start: (place) => (place & 1) !== 0,
+  end: (place) => (place & 2) !== 0,
+  boundary: (place) => (place & 4) !== 0,
+  inside: (place) => (place & 4) === 0,
+};
+
+function reach({ steps }: Program, from: number, place: number): Reached {
+  const bits = new Int32Array(WORDS);
+  const seen = new Set<number>();
+  const left = [from];
+  let isFound = false;
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    const step = steps[at];
+    if (step === undefined || seen.has(at)) continue;
+    seen.add(at);
+    if (step.kind === "found") isFound = true;
+    else if (step.kind === "fork") left.push(...step.to);
+    else if (step.kind === "assert") {
+      if (HOLDS[step.what](place)) left.push(step.next);
+    } else setBit(bits, step.position);
+  }
+  return { bits, isFound };
+}
+
+function setBit(bits: Int32Array, position: number): void {
+  const word = Math.floor(position / WORD_BITS);
+  bits[word] = (bits[word] as number) | (1 << (position % WORD_BITS));
+}
+
+/** A set with all the positions that wait for it: copies of a repetition share theirs. */
+interface Waiting {
+  set: Charset;
+  bits: Int32Array;
+}
+
+function waitingOf({ sets }: Program): Waiting[] {
+  const bySet = new Map<Charset, Int32Array>();
+  for (const [position, set] of sets.entries()) {
+    const bits = bySet.get(set) ?? new Int32Array(WORDS);
+    setBit(bits, position);
+    bySet.set(set, bits);
+  }
+  return [...bySet].map(([set, bits]) => ({ set, bits }));
+}
+
+function positionsOf(all: readonly Waiting[], code: number): Int32Array {
+  const result = new Int32Array(WORDS);
+  const upper = capitalOf(code);
+  for (const { set, bits } of all) {
+    if (!holdsInAnyCase(set, code, upper)) continue;
+    for (let each = 0; each < WORDS; each++) result[each] = (result[each] as number) | (bits[each] as number);
+  }
+  return result;
+}
