@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { KeywordField } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { isCleanUp, isNarrowed, type ListQuery, STATUS_CHOICE_NAMES } from "./members-view.ts";
 
 /** A choice asks at once; words ask with Enter. */
@@ -15,6 +16,7 @@ const askAtOnce = (event: FormEvent<HTMLSelectElement>) => event.currentTarget.f
 /** Asks for members by words, status and tag (MBR-05); a plain form, so that it works before hydration. */
 export function MembersFilter({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
+  const { kind } = useChatPage();
   return (
     <Form key={JSON.stringify(query)} method="get" role="search" className="flex min-w-0 flex-wrap gap-2">
       <div className="flex min-w-0 grow basis-full gap-2 md:basis-80">
@@ -28,7 +30,7 @@ export function MembersFilter({ query }: { query: ListQuery }) {
         onChange={askAtOnce}
         className={`${FIELD} w-auto! grow basis-36 md:grow-0`}
       >
-        {STATUS_CHOICE_NAMES.map((choice) => (
+        {STATUS_CHOICE_NAMES.filter((choice) => kind === "groups" || choice !== "raid").map((choice) => (
           <option key={choice} value={choice}>
             {t(`members.statuses.${choice}`)}
           </option>

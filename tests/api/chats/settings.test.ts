@@ -53,6 +53,8 @@ const VALUES = {
   wrn_max: [5, 0],
   wrn_dur: [900, 0],
   wrn_fade: [30, 366],
+  trst_days: [30, 31],
+  trst_msgs: [50, 51],
   rprt_ntfy: [2, 3],
   rprt_admins: ["123456", "anna"],
   asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],

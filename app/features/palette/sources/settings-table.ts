@@ -133,6 +133,7 @@ const GROUP = {
   presets: { text: "rules.presets", words: "find.presets", page: "messages/settings" },
   try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
   check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },
+  raid: { text: "actions.kind.raid", detail: "newcomers.raid.detail", words: "find.raid", page: "newcomers/settings" },
   policy: { text: "newcomers.policy", words: "find.policy", page: "newcomers/settings" },
   greeting: {
     text: "newcomers.greeting",
