@@ -10,6 +10,31 @@ const HANG_MS = 60_000;
 const folder = recordFolder();
 const patience = { testTimeout: HANG_MS, hookTimeout: HANG_MS };
 
+const FORMER_STATES = "tests/api/upgrade/**/*.test.ts";
+
+/** Makes the plugin that runs a project's tests inside workerd. */
+const inWorkerd = () =>
+  cloudflareTest(async () => ({
+    main: "tests/support/worker.ts",
+    wrangler: { configPath: writeConfigWithoutAssets() },
+    miniflare: {
+      // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
+      outboundService: () => Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
+      ...(folder === undefined ? {} : { serviceBindings: { KEEP: keepIn(folder) } }),
+      bindings: {
+        APP_SECRET: "a secret of the tests, long enough",
+        SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",
+        PUBLIC_URL: "https://steward.test",
+        TELEGRAM_API_ROOT: "https://telegram.test",
+        TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        ENV: "development",
+        STARS_PER_USD: "77",
+        VERSION: "test",
+        TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
+      },
+    },
+  }));
+
 /** Runs the tests that need no browser; those of pages are in playwright.config.ts. */
 export default defineConfig({
   test: {
@@ -27,29 +52,7 @@ export default defineConfig({
       },
       // Services, the API and the Durable Objects, inside workerd and with the bindings of wrangler.toml.
       {
-        plugins: [
-          cloudflareTest(async () => ({
-            main: "tests/support/worker.ts",
-            wrangler: { configPath: writeConfigWithoutAssets() },
-            miniflare: {
-              // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
-              outboundService: () =>
-                Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
-              ...(folder === undefined ? {} : { serviceBindings: { KEEP: keepIn(folder) } }),
-              bindings: {
-                APP_SECRET: "a secret of the tests, long enough",
-                SHARED_BOT_TOKEN: "4242424242:AAexampleTokenOfTheSharedBot_0123456",
-                PUBLIC_URL: "https://steward.test",
-                TELEGRAM_API_ROOT: "https://telegram.test",
-                TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
-                ENV: "development",
-                STARS_PER_USD: "77",
-                VERSION: "test",
-                TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
-              },
-            },
-          })),
-        ],
+        plugins: [inWorkerd()],
         test: {
           ...patience,
           name: "workerd",
@@ -57,9 +60,20 @@ export default defineConfig({
             folder === undefined
               ? ["tests/{services,api,durable-objects}/**/*.test.ts"]
               : ["tests/support/state/record.ts"],
+          exclude: [FORMER_STATES],
           setupFiles: ["tests/support/setup.ts"],
           // A process for each file would take three seconds, most files take less than one.
           isolate: false,
+        },
+      },
+      // They live a whole day by a clock of their own: each file has a process to itself.
+      {
+        plugins: [inWorkerd()],
+        test: {
+          ...patience,
+          name: "workerd-former-states",
+          include: folder === undefined ? [FORMER_STATES] : [],
+          setupFiles: ["tests/support/setup.ts"],
         },
       },
     ],

@@ -52,7 +52,7 @@ export const listTrusted = defineCall(endpoints.listTrusted, {
 /** A word that changes nothing is taken and not logged. `member_id`: the number of a person, of a channel with its sign. */
 export const trustMember = defineCall(endpoints.trustMember, {
   summary: "Trust somebody, or no longer",
-  limit: "act",
+  limit: "none",
   access,
   params: idParams,
   body: z.object({

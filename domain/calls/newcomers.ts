@@ -33,7 +33,7 @@ export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
 /** Lowers the wall against a raid and takes back what it did (docs/decisions/147); the same again changes nothing. */
 export const lowerWall = defineCall(endpoints.lowerWall, {
   summary: "Lower the wall against a raid",
-  limit: "act",
+  limit: "none",
   access: adminWho("can_restrict_members"),
   params: idParams,
   result: z.object({ was_up: z.boolean() }),

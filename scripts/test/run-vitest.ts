@@ -24,7 +24,8 @@ export async function runVitest(project: VitestProject, asked: Suite[], options:
       "run",
       // One less than there are processors would be one process where there are two of them, waiting for its disk.
       "--maxWorkers=2",
-      ...["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      // Its parts as well: workerd has two.
+      ...["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ...["--silent=passed-only", ...asked.map((suite) => `tests/${suite}/`)],
     ],
     { show: isShown, limitMs: LIMIT_MS, env: { NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
