@@ -16,6 +16,7 @@ import { wordsFor } from "../words/words.ts";
 /** Removes the messages of a newcomer who has not passed yet; no later feature sees them (AMB-083). */
 export function guardNewcomerMessages({ message, humanId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || humanId === null || isServiceMessage(message)) return NOTHING;
+  if (!facts.newcomers.isAnyOpen()) return NOTHING;
   const newcomer = facts.newcomers.newest(humanId);
   if (newcomer === null || newcomer.verification.endedAt !== null || newcomer.isRequest) return NOTHING;
   return actAndEnd({

@@ -36,6 +36,8 @@ export const checkKey = ({ userId, verification }: Newcomer): string => `newcome
 
 /** The facts of newcomers. */
 export interface NewcomerFacts {
+  /** tells whether the verification of anybody is not over, from memory */
+  isAnyOpen(): boolean;
   /** the newest verification, also one that is over; null for somebody who never had one */
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */

@@ -10,6 +10,7 @@ import type { DirectoryMemory } from "./directory/directory.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
+import { createNewcomersMemory, type NewcomersMemory } from "./newcomers/newcomers-memory.ts";
 import type { RaidMemory } from "./raids/rate.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { createSpamMemory, type SpamMemory } from "./spam/spam-memory.ts";
@@ -44,6 +45,7 @@ export type AlarmName =
 /** The context of one chat's object. */
 export interface ChatContext extends ObjectCore<Values, AlarmName> {
   members: MembersMemory;
+  newcomers: NewcomersMemory;
   usage: UsageMemory;
   responders: RespondersMemory;
   /** of the line into the chat itself */
@@ -75,17 +77,20 @@ export function createChatContext(
   );
   const { sql, values, alarms, now } = core;
   const members = createMembersMemory(sql, now);
+  const newcomers = createNewcomersMemory(sql);
   const usage = createUsageMemory(sql, now, () => foldedTo(core));
   const responders = createRespondersMemory(sql);
   const filters = createFiltersMemory(values, now);
   const recent = createRecentMessages(sql);
   const spam = createSpamMemory(sql);
   const forget = () => {
-    for (const memory of [values, alarms, members, usage, responders, filters, spam, recent]) memory.forget();
+    for (const memory of [values, alarms, members, newcomers, usage, responders, filters, spam, recent])
+      memory.forget();
   };
   return {
     ...core,
     members,
+    newcomers,
     usage,
     responders,
     outbox: createOutboxMemory(),

@@ -35,7 +35,13 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       isSilent: () => false,
       quiet: () => null,
     },
-    newcomers: { newest: () => null, lastAct: () => null, restrictionOf: () => null, wroteSince: () => [] },
+    newcomers: {
+      isAnyOpen: () => true,
+      newest: () => null,
+      lastAct: () => null,
+      restrictionOf: () => null,
+      wroteSince: () => [],
+    },
     raids: { wall: () => null, isCrowded: () => false, isRaider: () => false },
     spam: {
       judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),

@@ -55,6 +55,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
     return row === undefined ? null : newcomerOf(row);
   };
   return {
+    isAnyOpen: () => context.newcomers.isAnyOpen(),
     newest,
     lastAct(userId) {
       const [row] = sql.exec<StoredRow<typeof actions, "kind" | "action" | "actor">>(

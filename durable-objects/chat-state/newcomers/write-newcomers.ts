@@ -53,6 +53,7 @@ type Change<Kind extends NewcomerWrite["kind"]> = Extract<NewcomerWrite, { kind:
 
 function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
   const { verification, privateChat } = change;
+  context.newcomers.forget();
   const { id } = context.sql
     .exec<StoredRow<typeof newcomers, "id">>(
       `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until,
@@ -100,6 +101,7 @@ function stepCheck(context: ChatContext, { id, verification }: Change<"stepCheck
     verification.endedAt,
     id,
   );
+  context.newcomers.forget();
   noteVerdict(context, id, verification);
   if (verification.endedAt !== null) takeBackPrompt(context, id);
 }

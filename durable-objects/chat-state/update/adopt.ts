@@ -41,6 +41,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
     values.set("adopted", { ...taken, [cursorName]: last });
   });
   context.members.forget();
+  context.newcomers.forget();
   context.usage.forget();
   forgetDays(context);
   const atMs = context.nowMs() + SETTLE_MS;

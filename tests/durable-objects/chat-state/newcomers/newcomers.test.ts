@@ -187,6 +187,19 @@ describe("the verification by a button", () => {
     expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toEqual([77_001]);
   });
 
+  it("AMB-083: a message is removed also where nobody waited before, and none after passing", async () => {
+    const chat = await groupOf({});
+    await deliver(chat, text(chat, "nobody waits here", { from: BEN }));
+    await joins(chat);
+    await deliver(chat, text(chat, "too early", { message_id: 77_011 }));
+    await fire(chat, 1);
+    await presses(chat, ANNA, "ncm:press");
+    await deliver(chat, text(chat, "now I may", { message_id: 77_012 }));
+    await fire(chat, 1);
+    expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toContain(77_011);
+    expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).not.toContain(77_012);
+  });
+
   it("NCM-31: the admin's words stand first, the rest is in the chat's language", async () => {
     const chat = await groupOf({ langm: "de", ncm_prmt: "Hi {name} in {group}" });
     await joins(chat);

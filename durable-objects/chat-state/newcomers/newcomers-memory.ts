@@ -1,0 +1,19 @@
+/** Knows whether anybody's verification is open: an ordinary message then does not ask for that of its sender. */
+export interface NewcomersMemory {
+  isAnyOpen(): boolean;
+  /** A verification began or ended, or a transaction was rolled back: it is read anew when next asked for. */
+  forget(): void;
+}
+
+export function createNewcomersMemory(sql: SqlStorage): NewcomersMemory {
+  let isOpen: boolean | null = null;
+  return {
+    isAnyOpen() {
+      isOpen ??= sql.exec("SELECT 1 FROM newcomers WHERE ended_at IS NULL LIMIT 1").toArray().length > 0;
+      return isOpen;
+    },
+    forget() {
+      isOpen = null;
+    },
+  };
+}
