@@ -29,17 +29,29 @@ export type PageServer = (
   calls: typeof api,
 ) => Promise<Response>;
 
+/** Returns the path of an address, null for one that cannot be read: it comes from a broken Host line. */
+function pathOf(url: string): string | null {
+  try {
+    return new URL(url).pathname;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The Worker's HTTP side in the order of mounting: Telegram's updates and gateways' notices, the API, then pages (files in front of all
  * of them are served by the platform).
  */
 export function createApp(servePage: PageServer) {
-  const answer = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    pathname: string | null,
+    env: Env,
+    execution: ExecutionContext,
+  ): Promise<Response> => {
     const refusal = refusalToStart(env);
     if (refusal !== null) return refusal;
-    // An address that cannot be read comes from a broken Host line.
-    if (!URL.canParse(request.url)) return new Response("no address", { status: 400 });
-    const { pathname } = new URL(request.url);
+    if (pathname === null) return new Response("no address", { status: 400 });
     if (/^\/(?:webhook|payments)\/|^\/healthz$/.test(pathname)) return webhooks.fetch(request, env, execution);
     // Without a token there is no such address: the page of an unknown one answers (PLN-21).
     if (/^\/ops(?:\/|$)/.test(pathname) && configOf(env).operatorToken !== null) {
@@ -54,10 +66,11 @@ export function createApp(servePage: PageServer) {
   };
   return async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
     const begunMs = Date.now();
-    const response = await answer(request, env, execution);
+    const pathname = pathOf(request.url);
+    const response = await answer(request, pathname, env, execution);
     await readToEnd(request);
     const nowMs = Date.now();
-    noteRequest(request.url, response.status, nowMs - begunMs);
+    noteRequest(pathname ?? "", response.status, nowMs - begunMs);
     reportMetricsIfDue(env, nowMs, (work) => execution.waitUntil(work));
     return response;
   };

@@ -7,9 +7,8 @@ const KINDS: readonly [RegExp, string][] = [
   [/^\/(?:ops|healthz)(?:\/|$)/, "operator"],
 ];
 
-/** Counts an answered request by its kind, never by its address. */
-export function noteRequest(url: string, status: number, ms: number): void {
-  const pathname = URL.canParse(url) ? new URL(url).pathname : "";
+/** Counts an answered request by its kind, never by its path. */
+export function noteRequest(pathname: string, status: number, ms: number): void {
   const [, kind] = KINDS.find(([pattern]) => pattern.test(pathname)) ?? [
     null,
     pathname.startsWith(TELEGRAM_FILES) ? "file" : "page",
