@@ -33,7 +33,7 @@ import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { listCommandsTo } from "./chat-state/members/tell-help.ts";
 import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
 import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
-import { trust } from "./chat-state/moderation/trusted-members.ts";
+import { trust } from "./chat-state/moderation/trust/trusted-members.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";

@@ -59,6 +59,9 @@ export type Warning = { kind: "warn" } | { kind: "unwarn" };
 /** Counted here as well: filters of content leave whoever is trusted alone. */
 export type Trust = { kind: "trust" } | { kind: "untrust" };
 
+/** Acts that are rows of our own: Telegram is asked nothing. */
+export const OWN_ACTS = ["warn", "unwarn", "trust", "untrust", "tell"] as const;
+
 /** The admins are told, and nothing befalls the message or its author. */
 export interface Telling {
   kind: "tell";

@@ -13,7 +13,16 @@ import {
   permissionsFromRights,
   type RestrictRights,
 } from "../members/restrict-right.ts";
-import type { Act, ActionName, Fallback, Penalty, Telling, Trust, Warning } from "./act.ts";
+import {
+  type Act,
+  type ActionName,
+  type Fallback,
+  OWN_ACTS,
+  type Penalty,
+  type Telling,
+  type Trust,
+  type Warning,
+} from "./act.ts";
 
 /** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */
 export interface ActRequest {
@@ -89,9 +98,8 @@ export function planAct(
   }
 }
 
-/** Tells whether an act is a matter of our own rows: Telegram is asked nothing. */
 const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust | Telling =>
-  ["warn", "unwarn", "trust", "untrust", "tell"].includes(penalty.kind);
+  OWN_ACTS.some((kind) => kind === penalty.kind);
 
 /**
  * Lifts a ban. Telegram does not tell for which of several reasons it stands: only a member who is banned now is let in

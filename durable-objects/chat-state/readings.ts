@@ -34,7 +34,7 @@ import { messageFile } from "./messages/message-file.ts";
 import { actionLog } from "./moderation/action-log.ts";
 import { explainMessage } from "./moderation/explain-message.ts";
 import { ruleReport } from "./moderation/rule-report.ts";
-import { trustedMembers } from "./moderation/trusted-members.ts";
+import { trustedMembers } from "./moderation/trust/trusted-members.ts";
 import { tryRules } from "./moderation/try-rules.ts";
 import { listNewcomerAnswers } from "./newcomers/answers.ts";
 import { waitingNewcomers } from "./newcomers/waiting-newcomers.ts";

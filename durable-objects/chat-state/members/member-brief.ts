@@ -2,7 +2,7 @@ import type { MemberBrief, MemberRow } from "../../../domain/members/member-row.
 import type { MemberPage } from "../../../services/members/members-object.ts";
 import type { BroughtQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
-import { trustOf } from "../moderation/trust.ts";
+import { trustOf } from "../moderation/trust/trust.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import { placeOf } from "./ranged-members.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRows, namesOf } from "./read-members.ts";

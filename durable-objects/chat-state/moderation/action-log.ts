@@ -11,7 +11,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { type HistoryWindow, readPage } from "../messages/history-window.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
-import { isLastWord } from "./trust.ts";
+import { isLastWord } from "./trust/trust.ts";
 
 export type StoredAction = SenderRow &
   StoredRow<

@@ -8,7 +8,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { standingFacts } from "./standing-facts.ts";
-import { trustOf } from "./trust.ts";
+import { trustOf } from "./trust/trust.ts";
 
 /** Parts of an album are sent at once; their seconds differ by little. */
 const ALBUM_SECONDS = 30;

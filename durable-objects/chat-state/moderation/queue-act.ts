@@ -1,7 +1,7 @@
 import type { BotRequest } from "../../../bot/decision.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { WAITING_PRIVATE_WORDS } from "../../../domain/limits.ts";
-import type { Act } from "../../../domain/moderation/act.ts";
+import { type Act, OWN_ACTS } from "../../../domain/moderation/act.ts";
 import { type ActPlan, type ActRequest, deletionOf, planAct } from "../../../domain/moderation/carry-act.ts";
 import { inverseOf } from "../../../domain/moderation/undo.ts";
 import { LANE, type Lane } from "../../shared/outbox/lane.ts";
@@ -12,7 +12,7 @@ import type { ChatContext } from "../context.ts";
 import { learnFromAct } from "../spam/learn-from-acts.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
-import { noteTrust } from "./trust.ts";
+import { noteTrust } from "./trust/trust.ts";
 
 /**
  * Logs an act and queues its requests; called inside the transaction that decides on it. An act whose key is known
@@ -120,7 +120,7 @@ export function logOwnAct(
   logAct(context, { ...cause, ...upon }, plan, null);
 }
 
-const OURS: readonly ActPlan["action"][] = ["warn", "unwarn", "trust", "untrust", "tell", "wall", "unwall"];
+const OURS: readonly ActPlan["action"][] = [...OWN_ACTS, "wall", "unwall"];
 
 /** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;

@@ -1,13 +1,11 @@
 import { trustMember } from "../../../../domain/endpoints/acts-upon-members.ts";
-import { MEMBER_STATUS } from "../../../../domain/members/member-status.ts";
+import { isAdminStatus } from "../../../../domain/members/member-status.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import type { Brief } from "./load-panel.ts";
-
-const NEVER_FILTERED = [MEMBER_STATUS.administrator, MEMBER_STATUS.creator] as const;
 
 /** Sets whether filters leave a member's messages alone; those of admins are left alone anyway. */
 export function Trust({ brief: { line, trusted } }: { brief: Brief }) {
@@ -18,7 +16,7 @@ export function Trust({ brief: { line, trusted } }: { brief: Brief }) {
     params: { id: chat.id },
     body: { member_id: Number(line.id), trusted: isTrusted },
   }));
-  if (NEVER_FILTERED.some((status) => status === line.status)) return null;
+  if (isAdminStatus(line.status)) return null;
   return (
     <SwitchField
       label={t("members.trusted")}

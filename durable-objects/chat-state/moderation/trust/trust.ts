@@ -1,12 +1,12 @@
-import type { messages } from "../../../db/schema/chat-state/messages.ts";
-import type { trusted } from "../../../db/schema/chat-state/moderation.ts";
-import { DAY_SECONDS } from "../../../domain/limits.ts";
-import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
-import type { Act, ActionName, ActTarget } from "../../../domain/moderation/act.ts";
-import type { TrustedBy } from "../../../domain/moderation/trust.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
-import type { ChatContext } from "../context.ts";
-import type { StoredAction } from "./action-log.ts";
+import type { messages } from "../../../../db/schema/chat-state/messages.ts";
+import type { trusted } from "../../../../db/schema/chat-state/moderation.ts";
+import { DAY_SECONDS } from "../../../../domain/limits.ts";
+import { MEMBER_STATUS } from "../../../../domain/members/member-status.ts";
+import type { Act, ActionName, ActTarget } from "../../../../domain/moderation/act.ts";
+import type { TrustedBy } from "../../../../domain/moderation/trust.ts";
+import type { StoredRow } from "../../../shared/stored-row.ts";
+import type { ChatContext } from "../../context.ts";
+import type { StoredAction } from "../action-log.ts";
 
 type Place = Pick<ChatContext, "sql" | "values" | "members" | "now">;
 

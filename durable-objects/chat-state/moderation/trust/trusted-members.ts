@@ -1,11 +1,11 @@
-import type { members } from "../../../db/schema/chat-state/members.ts";
-import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
-import type { trusted } from "../../../db/schema/chat-state/moderation.ts";
-import type { TrustedBy, TrustedRow } from "../../../domain/moderation/trust.ts";
-import type { TrustRequest } from "../../../services/members/members-object.ts";
-import type { JoinedRow, StoredRow } from "../../shared/stored-row.ts";
-import type { ChatContext } from "../context.ts";
-import { queueAct } from "./queue-act.ts";
+import type { members } from "../../../../db/schema/chat-state/members.ts";
+import type { senderChats } from "../../../../db/schema/chat-state/messages.ts";
+import type { trusted } from "../../../../db/schema/chat-state/moderation.ts";
+import type { TrustedBy, TrustedRow } from "../../../../domain/moderation/trust.ts";
+import type { TrustRequest } from "../../../../services/members/members-object.ts";
+import type { JoinedRow, StoredRow } from "../../../shared/stored-row.ts";
+import type { ChatContext } from "../../context.ts";
+import { queueAct } from "../queue-act.ts";
 import { trustOf } from "./trust.ts";
 
 type Row = StoredRow<typeof trusted, "member_id" | "is_trusted" | "at"> &
