@@ -1,5 +1,6 @@
 import type { RestrictionLevel } from "../domain/limits.ts";
 import type { ActTarget } from "../domain/moderation/act.ts";
+import type { BrakeState } from "./brake.ts";
 
 /** The facts of the chat that commands and night mode may read; reads are synchronous and happen on demand. */
 export interface ModerationFacts {
@@ -17,6 +18,8 @@ export interface ModerationFacts {
   warningsOf(memberId: number): { count: number; key: string; at: number };
   /** Reasons of the last so many warnings, the newest first; those without one are left out. */
   warningReasons(target: ActTarget, most: number): string[];
+  /** Tells if the brake lets an admin act now. */
+  brakeOf(userId: number): BrakeState;
   /** A /silent is in force. */
   isSilent(): boolean;
   /** Why the chat is quiet now; `isEnforced` false: the bot cannot set permissions and deletes instead (AMB-066). */

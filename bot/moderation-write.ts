@@ -40,6 +40,8 @@ export type ModerationWrite =
   | { kind: "answerPurge"; answer: PurgeAnswer }
   /** Tells the admins, and answers once they are told, with how many were (MOD-25). */
   | { kind: "report"; notices: readonly BotRequest[]; answer: BotRequest }
+  /** The brake stops an admin: this act is one too many (docs/decisions/184). */
+  | { kind: "pullBrake"; actor: number }
   /** The templates are in D1: they are read after the commit (MOD-26). */
   | { kind: "askLibrary"; job: LibraryJob };
 

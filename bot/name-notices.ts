@@ -48,7 +48,13 @@ const REASONS: Readonly<Record<string, "length" | "phone" | "url" | "word">> = {
 
 /** Words an act upon somebody, as it is said after a dash. */
 export function penaltyText(t: Translate, penalty: RulePenalty | null): string {
-  if (penalty === null || penalty.kind === "lift" || penalty.kind === "unban" || penalty.kind === "tell")
+  if (
+    penalty === null ||
+    penalty.kind === "lift" ||
+    penalty.kind === "unban" ||
+    penalty.kind === "tell" ||
+    penalty.kind === "demote"
+  )
     return t("moderation.penalty.none");
   if (penalty.kind === "warn") return t("moderation.penalty.warn");
   if (penalty.kind === "kick") return t("moderation.penalty.kick");

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   ACCESS_DENIED: 200,
   /** AMB-278: with the `right` of Telegram's that the caller lacks in the chat */
   MISSING_RIGHT: 200,
+  /** decision 184: the brake stopped the caller, until the owner decides */
+  ADMIN_STOPPED: 200,
   TARGET_NOT_FOUND: 200,
   "Target not found": 200,
   "Invalid target": 200,

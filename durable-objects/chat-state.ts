@@ -4,12 +4,13 @@ import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../services/members/members-object.ts";
+import type { BrakeDecision, DeliveredCardPress } from "../services/moderation/brake-object.ts";
+import type { DeliveredPress } from "../services/moderation/spam-object.ts";
 import type { DeliveredWallPress } from "../services/newcomers/raids-object.ts";
 import type {
   AnnouncementSend,
   ChatStateObject,
   DeliveredAnswer,
-  DeliveredPress,
   Delivery,
   HelpWish,
   MovedPage,
@@ -22,6 +23,8 @@ import type { Snapshot } from "../services/snapshot.ts";
 import type { SendEdit, TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
+import { decideBrake } from "./chat-state/brake/decide-brake.ts";
+import { takeCardPress } from "./chat-state/cards/take-press.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
 import { beginImport, finishImport, removeImport } from "./chat-state/imports/imports.ts";
@@ -98,6 +101,14 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async takeWallPress(press: DeliveredWallPress) {
     return takeWallPress(this.context, press);
+  }
+
+  async takeCardPress(press: DeliveredCardPress) {
+    return takeCardPress(this.context, press);
+  }
+
+  async decideBrake(decision: BrakeDecision) {
+    return decideBrake(this.context, decision);
   }
 
   async lowerWall(actor: number) {

@@ -33,7 +33,9 @@ export interface OverviewQuery {
 }
 
 /** A trend is empty where none was asked for. */
-export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous"> {
+export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous" | "stopped"> {
+  /** with the user ids of those who decide on each */
+  stopped: (Omit<ChatOverview["stopped"][number], "may_decide"> & { deciders: number[] })[];
   trend: TrendRow[];
   trendBefore: TrendRow[];
 }

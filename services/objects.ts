@@ -4,7 +4,6 @@ import type { ForumTopic } from "../domain/calls/chats.ts";
 import type { HistoryAnswer } from "../domain/calls/messages.ts";
 import type { ActionLogAnswer } from "../domain/calls/moderation.ts";
 import type { RuleReport, RuleTrial } from "../domain/calls/rules.ts";
-import type { SpamReport } from "../domain/calls/spam.ts";
 import type { ActionRow } from "../domain/logs/action-row.ts";
 import type { ServiceLogRow } from "../domain/logs/service-log.ts";
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
@@ -16,10 +15,11 @@ import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
 import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
-import type { SpamPress } from "../domain/spam/card-button.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
+import type { BrakeObject } from "./moderation/brake-object.ts";
+import type { SpamObject } from "./moderation/spam-object.ts";
 import type { RaidsObject } from "./newcomers/raids-object.ts";
 import type {
   ActionLogQuery,
@@ -103,14 +103,14 @@ export interface ChatStateObject
     OperatedChat,
     PointsObject,
     RestorableChat,
+    BrakeObject,
+    SpamObject,
     RaidsObject,
     StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
   /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
   takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
-  /** Takes a press of a button by which an admin was asked about a message (docs/spam.md). */
-  takeSpamPress(press: DeliveredPress): Promise<boolean>;
   /** Lists the chat's commands to a member in private; false where there is nobody to list them to. */
   tellHelp(wish: HelpWish): Promise<boolean>;
   /**
@@ -162,9 +162,6 @@ export interface ChatStateObject
   tryRules(query: RuleTrialQuery): Promise<RuleTrial | null>;
   /** Counts the acts of each rule by day. */
   ruleReport(query: RuleReportQuery): Promise<RuleReport>;
-  spamReport(): Promise<SpamReport>;
-  /** Forgets the labels and the model that they made. */
-  forgetSpam(): Promise<SpamReport>;
   /** Lists the bot's acts upon messages and members, newest first. */
   actionLog(query: ActionLogQuery): Promise<ActionLogAnswer>;
   /** Takes an act back; `actor` is the Telegram id of whoever wants it. */
@@ -194,11 +191,6 @@ export interface LacksRight {
 
 /** `status`: how the check stands then, -1 for who was never checked. */
 export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
-
-/** Press of an admin in the own chat with a bot. */
-export interface DeliveredPress extends SpamPress {
-  bot: Delivery["bot"];
-}
 
 /** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {

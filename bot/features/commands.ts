@@ -6,6 +6,7 @@ import { assertNever } from "../../domain/errors.ts";
 import { isAdminStatus } from "../../domain/members/member-status.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
+import { braked } from "../brake.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -41,8 +42,10 @@ export function followCommand({ message, kind, updateId }: Incoming, facts: Chat
       return end(given, [answer(given, t("commands.anonymous"))]);
     case "refuse":
       return end(given, rule.right === null ? [] : [answerRefusal(given, rule.right)]);
-    case "run":
-      return end(given, run(given, written));
+    case "run": {
+      const stop = rule.right === null || actor === null ? null : braked(actor, facts, t);
+      return end(given, stop === null ? run(given, written) : [...stop.writes, answer(given, stop.said)]);
+    }
   }
 }
 

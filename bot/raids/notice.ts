@@ -1,4 +1,4 @@
-import type { WallPress, WallSubject } from "../../domain/raids/notice-button.ts";
+import type { WallSubject } from "../../domain/raids/notice-button.ts";
 import { lowerData } from "../../domain/raids/notice-button.ts";
 import type { BotRequest } from "../decision.ts";
 import { tellRequest } from "../say.ts";
@@ -23,23 +23,3 @@ export function raidNotice({ admin, lang, chat, count, ...subject }: RaidNotice)
     more: { reply_markup: { inline_keyboard: keyboard } },
   });
 }
-
-/** Answers a press: Telegram shows a clock on the button until then. Empty words close it without any. */
-export const answerWallPress = ({ queryId }: WallPress, text: string): BotRequest => ({
-  key: `raid press ${queryId}`,
-  method: "answerCallbackQuery",
-  payload: { callback_query_id: queryId, ...(text === "" ? {} : { text, show_alert: true }) },
-  weight: 0,
-});
-
-/** Says on the notice how it ended, in place of its button. */
-export const closeNotice = ({ queryId, notice }: WallPress, said: string): BotRequest => ({
-  key: `raid edit ${queryId}`,
-  method: "editMessageText",
-  payload: {
-    chat_id: notice.chatId,
-    message_id: notice.messageId,
-    text: [notice.text, said].filter(Boolean).join("\n\n"),
-  },
-  weight: 0,
-});

@@ -2,6 +2,7 @@ import { isAdminStatus } from "../../domain/members/member-status.ts";
 import type { ModerationRight } from "../../domain/moderation/missing-right.ts";
 import { actKeyOf, type CardVerb, cardData, type SpamPress } from "../../domain/spam/card-button.ts";
 import { DRAIN } from "../act.ts";
+import { braked } from "../brake.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import type { BotRequest, Decision, Write } from "../decision.ts";
 import { lacksRight } from "../words/lacks-right.ts";
@@ -26,6 +27,8 @@ export function followSpamPress(press: SpamPress, facts: ChatFacts): Decision {
   const found = facts.spam.found(press.key);
   const refusal = refusalOf(press, facts, t);
   if (refusal !== null) return decision([pressed(press, refusal)]);
+  const stop = press.verb === "remove" || press.verb === "ban" ? braked(press.userId, facts, t) : null;
+  if (stop !== null) return decision([...stop.writes, pressed(press, stop.said)]);
   if (press.verb === "stop" || press.verb === "again") return decision(askMore(press, t));
   if (found === null) return decision([pressed(press, t("spam.gone")), edited(press, t("spam.gone"))]);
   const former = formerOf(found, facts, t);

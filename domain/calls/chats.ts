@@ -175,6 +175,17 @@ const overviewShape = z.object({
   cnt_waiting: z.number(),
   /** the wall that stands against a raid: since when, and how many joined since just before; null where none does */
   raid: z.nullable(z.object({ at: z.number(), cnt_joined: z.number() })),
+  /** admins whom the brake stops (docs/decisions/184); `may_decide`: the caller may */
+  stopped: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: z.number(),
+      count: z.number(),
+      taken_back: z.boolean(),
+      may_decide: z.boolean(),
+    }),
+  ),
   /** acts of the last day that Telegram refused */
   cnt_failed_act: z.number(),
   /** answers of the last day that were not sent */

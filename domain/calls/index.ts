@@ -110,6 +110,7 @@ export const ALL_CALLS = [
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
   newcomers.lowerWall,
+  moderation.decideBrake,
   newcomers.waitingNewcomers,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,

@@ -9,7 +9,7 @@ import { TRUSTED_BY } from "../moderation/trust.ts";
 import { SPAM_ZONES } from "../spam/zone.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
-import { idParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./contract/fields.ts";
+import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, targetId } from "./contract/fields.ts";
 
 const entity = z.object({
   type: z.string(),
@@ -52,7 +52,7 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     /** what follows the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(
       z.object({
-        kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban"]),
+        kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban", "demote"]),
         seconds: z.optional(z.number()),
       }),
     ),
@@ -85,6 +85,19 @@ export const actionLog = defineCall(endpoints.actionLog, {
     after: z.optional(positiveInteger),
   }),
   result: actionPageShape,
+});
+
+export const BRAKE_DECISIONS = ["take_back", "free"] as const;
+
+/** docs/decisions/184: the owner decides, or who may appoint admins where none is known. */
+export const decideBrake = defineCall(endpoints.decideBrake, {
+  summary: "Take back what an admin did whom the brake stopped, or let them go on",
+  limit: "none",
+  access: adminWho("asked"),
+  params: memberParams,
+  body: z.object({ decision: z.enum(BRAKE_DECISIONS, "Operation failed") }),
+  /** how many acts are being taken back */
+  result: z.object({ taken_back: z.number() }),
 });
 
 /** MOD-44: an act that was taken back already stays so. */

@@ -191,3 +191,11 @@ export const GREETING_SLOTS = 5;
 
 /** Check-in awards as stored: days << 16 | points, the base first (LOY-03, AMB-014). */
 export const ATTENDANCE_DEFAULT_STEPS = [5, 131_080, 327_695] as const;
+
+/** Acts of one admin within the time after which the brake stops them, as they are offered; 0 = no brake (docs/decisions/184). */
+export const BRAKE_OPTIONS = [0, 10, 20, 50] as const;
+export const BRAKE_SECONDS = 60;
+/** A stop ends by itself after so long: an owner who is away leaves no admin behind. */
+export const BRAKE_HELD_SECONDS = 86_400;
+/** Acts of each sort that taking back looks at, the newest first. */
+export const BRAKE_TAKEN_BACK_MAX = 2000;

@@ -11,6 +11,7 @@ export const ACT_KINDS = [
   "command",
   "group_ban",
   "dashboard",
+  "brake",
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -34,6 +35,9 @@ export const ACTIONS = [
   "unwall",
   "trust",
   "untrust",
+  "demote",
+  "brake",
+  "unbrake",
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -51,7 +55,9 @@ export type Penalty =
   | { kind: "kick" }
   | { kind: "ban"; seconds: number }
   /** May come back; somebody who is in the chat stays in it. */
-  | { kind: "unban" };
+  | { kind: "unban" }
+  /** No administrator any more; Telegram lets a bot do so with those alone whom it appointed. */
+  | { kind: "demote" };
 
 /** Counted here: Telegram knows nothing of warnings (AMB-063). */
 export type Warning = { kind: "warn" } | { kind: "unwarn" };

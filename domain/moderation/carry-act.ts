@@ -93,6 +93,8 @@ export function planAct(
       const groupBan = { userId, seconds: seconds === 0 ? null : seconds };
       return isBasic ? { ...done("ban", ban), groupBan } : done("ban", { ...ban, ...lasting(seconds) });
     }
+    case "demote":
+      return done("demote", demote(userId));
     case "unban":
       return isBasic ? { ...done("unban"), groupUnban: userId } : done("unban", unban(userId));
   }
@@ -108,6 +110,29 @@ const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust
 const unban = (userId: number): ActRequest => ({
   method: "unbanChatMember",
   payload: { user_id: userId, only_if_banned: true },
+});
+
+/** Every right that promoteChatMember knows. */
+const TAKEN_RIGHTS = [
+  "is_anonymous",
+  "can_manage_chat",
+  "can_change_info",
+  "can_delete_messages",
+  "can_invite_users",
+  "can_restrict_members",
+  "can_pin_messages",
+  "can_manage_topics",
+  "can_promote_members",
+  "can_manage_video_chats",
+  "can_post_stories",
+  "can_edit_stories",
+  "can_delete_stories",
+] as const;
+
+/** Takes every right of an administrator. */
+const demote = (userId: number): ActRequest => ({
+  method: "promoteChatMember",
+  payload: { user_id: userId, ...Object.fromEntries(TAKEN_RIGHTS.map((right) => [right, false])) },
 });
 
 /** A request that came with a query is answered by that, within ten seconds. */

@@ -5,6 +5,7 @@ import {
   ATTENDANCE_DEFAULT_STEPS,
   BOT_SETTING_KEYS,
   type BotSettingKey,
+  BRAKE_OPTIONS,
   type ChatLevel,
   CLEANUP_OPTIONS_SECONDS,
   CLEANUP_WITH_NEXT,
@@ -152,6 +153,8 @@ export const CHAT_SETTINGS = {
   /** days in the chat and stored messages by which a member is trusted without an admin's word; 0 days = nobody is */
   trst_days: integer(0, attr(read.oneOf(TRUST_DAYS))),
   trst_msgs: integer(0, attr(read.oneOf(TRUST_MESSAGES))),
+  /** acts of one admin within a minute after which the brake stops them, 0 = never (docs/decisions/184) */
+  admn_brake: integer(0, attr(read.oneOf(BRAKE_OPTIONS))),
   /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */

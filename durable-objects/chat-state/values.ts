@@ -7,6 +7,7 @@ import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
+import type { Brake } from "./brake/brake.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
 import type { RaidWall, TakeBack } from "./raids/wall.ts";
@@ -118,6 +119,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   raidTakeBack: TakeBack;
   /** unix seconds between which people came with the last raid */
   raidLast: { from: number; to: number };
+  /** admins whom the brake stopped, by their ids (docs/decisions/184) */
+  brakes: Record<string, Brake>;
   /** days of the chat's zone on which nobody could check in */
   pausedDays: number[];
   /** the search for deleted accounts: up to which member, of how many Telegram was asked, and when it ended */

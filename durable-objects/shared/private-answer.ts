@@ -1,4 +1,5 @@
 import type { Update } from "grammy/types";
+import { readCardPress } from "../../bot/cards/read-press.ts";
 import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
 import { readHelp } from "../../bot/private/read-help.ts";
 import { readWallPress } from "../../bot/raids/read-press.ts";
@@ -14,7 +15,7 @@ export interface ExpectingChats {
 export interface Surroundings {
   chat(
     telegramChatId: number,
-  ): Pick<ChatStateObject, "takePrivateAnswer" | "takeSpamPress" | "takeWallPress" | "tellHelp">;
+  ): Pick<ChatStateObject, "takeCardPress" | "takePrivateAnswer" | "takeSpamPress" | "takeWallPress" | "tellHelp">;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
   /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
@@ -53,6 +54,10 @@ export async function receivePrivate(
   const press = readSpamPress(update);
   if (press !== null) {
     return (await isKnown(press.telegramChatId)) && (await chat(press.telegramChatId).takeSpamPress({ ...press, bot }));
+  }
+  const card = readCardPress(update);
+  if (card !== null) {
+    return (await isKnown(card.telegramChatId)) && (await chat(card.telegramChatId).takeCardPress({ ...card, bot }));
   }
   const lowering = readWallPress(update);
   if (lowering !== null) {

@@ -42,6 +42,7 @@ export async function carryForMember(
     const answer = await chat.actUponMember(act);
     if (answer.outcome === "done") complete(context, task, DONE);
     else if (answer.outcome === "pending") putBack(context, task, Math.max(context.nowMs(), answer.pausedUntilMs));
+    else if (answer.outcome === "stopped") fail(context, task, { error_msg: "ADMIN_STOPPED" });
     else fail(context, task, { error_msg: answer.description, error_code: answer.error_code });
   }
 }

@@ -36,7 +36,7 @@ export async function chatOverview(
   const hasPrevious = ctime <= previous.startSecond;
   const told = growth && bucket ? { ...growth.range, bucket, zone } : null;
   const before = hasPrevious && growth?.cutDays === null && told ? { ...told, ...previous } : null;
-  const { trend, trendBefore, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
+  const { trend, trendBefore, stopped, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
     current: { ...whole, endSecond: Math.min(whole.endSecond, now) },
     previous,
     usage: { startSecond: monthStart(ctx.now), endSecond: nextMonthStart(ctx.now) - 1 },
@@ -45,6 +45,10 @@ export async function chatOverview(
   });
   return {
     ...numbers,
+    stopped: stopped.map(({ deciders, ...each }) => ({
+      ...each,
+      may_decide: deciders.includes(Number(ctx.session.account.id)),
+    })),
     written_lang: isAskedAbout(chat, numbers.written_lang) ? numbers.written_lang : null,
     has_previous: hasPrevious,
     growth: growth &&

@@ -8,7 +8,7 @@ import type { MemberDeed } from "./members-object.ts";
 
 /**
  * Restricts, bans, or lifts it, and answers the membership as Telegram has it then (API-18).
- * @throws AppError 'Operation failed', with Telegram's code and words where it refuses
+ * @throws AppError ADMIN_STOPPED by the brake, 'Operation failed', with Telegram's code and words where it refuses
  */
 export async function actUponMember(
   ctx: SessionContext,
@@ -20,6 +20,7 @@ export async function actUponMember(
     ...{ userId, deed, actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
     key: `dashboard ${crypto.randomUUID()}`,
   });
+  if (answer.outcome === "stopped") throw new AppError("ADMIN_STOPPED");
   if (answer.outcome === "done") return { membership: answer.membership };
   throw new AppError("Operation failed", { error_code: answer.error_code, description: answer.description });
 }

@@ -38,8 +38,8 @@ export interface MembersObject {
   trustedMembers(): Promise<TrustedRow[]>;
   /** Trusts somebody or no longer, and tells by whom they are trusted then; null for who was never seen here. */
   trust(request: TrustRequest): Promise<{ trusted: TrustedBy | null } | null>;
-  /** Deletes stored messages and tells of each, in the order of the keys, how it ended. */
-  deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[]>;
+  /** Deletes stored messages and tells of each, in the order of the keys, how it ended; `stopped` by the brake. */
+  deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[] | "stopped">;
   /** Counts what is stored of a person; null where nothing is that tells of them (docs/decisions/091). */
   personalData(userId: number): Promise<PersonalData | null>;
   /** Erases a step of it, to be repeated until it is done. */
@@ -121,6 +121,8 @@ export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor"
 }
 
 export type MemberActAnswer =
+  /** The brake stopped this admin; nothing was done (docs/decisions/184). */
+  | { outcome: "stopped" }
   | { outcome: "done"; membership: MembershipView }
   /** Telegram has not taken it yet; `pausedUntilMs`: it takes nothing before that epoch millisecond (429), or 0 */
   | { outcome: "pending"; error_code: number; description: string; pausedUntilMs: number }

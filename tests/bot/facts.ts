@@ -32,6 +32,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       messageIdsOf: () => [],
       warningsOf: () => ({ count: 0, key: "", at: 0 }),
       warningReasons: () => [],
+      brakeOf: () => "free",
       isSilent: () => false,
       quiet: () => null,
     },

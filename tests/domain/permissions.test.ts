@@ -87,7 +87,7 @@ describe("rights that calls about chats need", () => {
         ...["members.start_sweep", "members.trust", "chats.lower_wall"],
       ],
     ],
-    ["asked", ["chats.verify", "actions.undo", "chat_msgtemplates.send_payload"]],
+    ["asked", ["chats.verify", "chats.decide_brake", "actions.undo", "chat_msgtemplates.send_payload"]],
   ])("AMB-278: %s is needed by acts upon members and messages", (right, calls) => {
     expect(ALL_CALLS.filter(({ name }) => needs(name) === right).map(({ name }) => name)).toEqual(
       expect.arrayContaining(calls),

@@ -32,6 +32,9 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unwall: ShieldCheck,
   trust: ShieldCheck,
   untrust: CircleAlert,
+  demote: UserMinus,
+  brake: ShieldAlert,
+  unbrake: ShieldCheck,
 };
 
 /** Shows one act: the member, the rule or admin, the reason, the outcome, and the button that undoes it. */

@@ -53,6 +53,12 @@ export function actText(
       return t("actions.act.trust");
     case "untrust":
       return t("actions.act.untrust");
+    case "demote":
+      return t("actions.act.demote");
+    case "brake":
+      return t("actions.act.brake");
+    case "unbrake":
+      return t("actions.act.unbrake");
     case "none":
       return t("actions.act.none");
   }

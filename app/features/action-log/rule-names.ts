@@ -13,6 +13,7 @@ export const KIND_KEYS = {
   dashboard: "actions.kind.dashboard",
   night: "actions.kind.night",
   raid: "actions.kind.raid",
+  brake: "actions.kind.brake",
   group_ban: "actions.kind.group_ban",
 } as const satisfies Record<ActKind, TextKey>;
 
@@ -29,6 +30,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   delete: "actions.rule.delete",
   flag_nightmode: "actions.kind.night",
   raid_control: "actions.kind.raid",
+  admn_brake: "actions.kind.brake",
   silent: "actions.rule.silent",
   warn: "moderation.warnings",
   trust: "trust.title",

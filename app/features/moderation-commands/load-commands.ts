@@ -6,15 +6,18 @@ import { loadChat } from "../../shared/chat/load-chat.ts";
 
 /** The settings that stand beside the commands. */
 export interface CommandsData
-  extends Pick<Chat, "rprt_ntfy" | "rprt_admins" | "wrn_max" | "wrn_dur" | "wrn_fade" | "trst_days" | "trst_msgs"> {
+  extends Pick<
+    Chat,
+    "rprt_ntfy" | "rprt_admins" | "wrn_max" | "wrn_dur" | "wrn_fade" | "trst_days" | "trst_msgs" | "admn_brake"
+  > {
   /** Seconds in the reader's words, of every penalty that lasts. */
   durations: Record<number, string>;
 }
 
 /** Loads what a group has set for its commands. */
 export async function loadCommands(args: PageArgs): Promise<CommandsData> {
-  const { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs } = await loadChat(args);
+  const { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake } = await loadChat(args);
   const seconds = [...PENALTY_OPTIONS, wrn_dur].filter((each) => each > 0);
   const durations = Object.fromEntries(seconds.map((each) => [each, formatDuration(args.lang, each)]));
-  return { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, durations };
+  return { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, durations };
 }

@@ -12,6 +12,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { BrakeCard } from "./brake-card.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
@@ -35,6 +36,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
       <SettingsGuard>
         <WarningsCard key={`warnings ${chat.id}`} data={data} />
         <TrustCard key={`trust ${chat.id}`} data={data} />
+        <BrakeCard key={`brake ${chat.id}`} stored={data.admn_brake} />
         <ReportsCard key={`reports ${chat.id}`} data={data} />
       </SettingsGuard>
       <div className="pt-2">

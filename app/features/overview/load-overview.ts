@@ -12,6 +12,7 @@ import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
+import type { StoppedView } from "./brake-banner.tsx";
 import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
@@ -29,6 +30,8 @@ export interface OverviewData {
   unreadable: DeadLetters | null;
   needs: Needs;
   raid: RaidView | null;
+  /** admins whom the brake stops */
+  stopped: StoppedView[];
   /** The newest acts, and who wrote most in the period. */
   lately: LatelyRow[];
   people: PersonRow[];
@@ -88,6 +91,13 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
             joined: formatNumber(lang, answer.value.raid.cnt_joined),
           }
         : null,
+    stopped: answer.ok
+      ? answer.value.stopped.map(({ id, name, count, taken_back, may_decide }) => ({
+          ...{ id, name, mayDecide: may_decide },
+          number: formatNumber(lang, count),
+          isTakenBack: taken_back,
+        }))
+      : [],
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,

@@ -11,6 +11,7 @@ import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
+import { BrakeBanner, type StoppedView } from "./brake-banner.tsx";
 import { RaidBanner, type RaidView } from "./raid-banner.tsx";
 import { needsBotWork } from "./setup-steps.ts";
 
@@ -27,6 +28,7 @@ interface NeedsYouProps {
   kind: ChatKind;
   needs: Needs;
   raid: RaidView | null;
+  stopped: readonly StoppedView[];
   usage: UsageSummary;
   plan: PlanView;
   unreadable: DeadLetters | null;
@@ -35,7 +37,7 @@ interface NeedsYouProps {
 }
 
 /** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
-export function NeedsYou({ chat, kind, needs, raid, usage, plan, unreadable, pausing }: NeedsYouProps) {
+export function NeedsYou({ chat, kind, needs, raid, stopped, usage, plan, unreadable, pausing }: NeedsYouProps) {
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
@@ -82,7 +84,12 @@ export function NeedsYou({ chat, kind, needs, raid, usage, plan, unreadable, pau
       : []),
   ];
   const hasTrouble =
-    needsBotWork(chat, kind) || unreadable !== null || raid !== null || usage.state !== "success" || endsSoon(plan);
+    needsBotWork(chat, kind) ||
+    unreadable !== null ||
+    raid !== null ||
+    stopped.length > 0 ||
+    usage.state !== "success" ||
+    endsSoon(plan);
   if (lines.length === 0 && !hasTrouble) {
     // Nothing is known of what waits where the server did not answer.
     return needs && <Quiet />;
@@ -92,6 +99,9 @@ export function NeedsYou({ chat, kind, needs, raid, usage, plan, unreadable, pau
       <h2 id="needs-title" className="text-sm font-semibold">
         {t("needs.title")}
       </h2>
+      {stopped.map((each) => (
+        <BrakeBanner key={each.id} stopped={each} id={chat.id} />
+      ))}
       {raid && <RaidBanner raid={raid} id={chat.id} />}
       <Problems chat={chat} kind={kind} />
       {unreadable && <Unreadable letters={unreadable} clock={chat} />}

@@ -29,6 +29,7 @@ export function OverviewPage({
     unreadable,
     needs,
     raid,
+    stopped,
     lately,
     people,
     topics,
@@ -85,6 +86,7 @@ export function OverviewPage({
         kind={kind}
         needs={needs}
         raid={raid}
+        stopped={stopped}
         usage={usage}
         plan={plan}
         unreadable={unreadable}

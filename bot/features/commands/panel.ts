@@ -2,6 +2,7 @@ import type { Message } from "grammy/types";
 import { COMMAND_RULES } from "../../../domain/commands/table.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import { DRAIN } from "../../act.ts";
+import { braked } from "../../brake.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../../decision.ts";
 import { type Incoming, tagOf } from "../../incoming.ts";
@@ -43,7 +44,9 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
   const pressed = PANEL_OPERATIONS.find((name) => name === operation) ?? "warn";
   // Only the one who pressed sees it.
   const own = wordsFor(facts.languageOf(query.from.id, tagOf(query.from)));
-  const refusal = refusalOf(query.from.id, pressed, facts, own);
+  const lacked = refusalOf(query.from.id, pressed, facts, own);
+  const stop = lacked === null ? braked(query.from.id, facts, own) : null;
+  const refusal = lacked ?? stop?.said ?? null;
   const answered: Write = {
     kind: "request",
     request: {
@@ -54,7 +57,7 @@ export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
     },
   };
   const effects = [DRAIN];
-  if (refusal !== null || facts.isExhausted) return { writes: [answered], effects };
+  if (refusal !== null || facts.isExhausted) return { writes: [...(stop?.writes ?? []), answered], effects };
   const id = Number(digits);
   const target = id < 0 ? { userId: null, senderChatId: id } : { userId: id, senderChatId: null };
   const given = {

@@ -11,6 +11,7 @@ import { pausedUntilMs } from "../../shared/outbox/pauses.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import { withdraw } from "../../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
+import { isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
@@ -29,6 +30,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   const isKnown = readParts(context.sql, key).length > 0;
   if (task?.isWithdrawn === true) withdraw(context.sql, key, context.nowMs());
   if (!isKnown && task?.isWithdrawn === true) return refused(0, "");
+  if (!isKnown && isStopped(context, actor)) return { outcome: "stopped" };
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
   if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");

@@ -1,5 +1,6 @@
 import type { ModerationWrite } from "../../../bot/moderation-write.ts";
 import { assertNever } from "../../../domain/errors.ts";
+import { pullBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { awaitPurge } from "./purge-answer.ts";
 import { awaitQuiet } from "./quiet-answer.ts";
@@ -38,6 +39,9 @@ export function applyModeration(context: ChatContext, write: ModerationWrite): v
       return;
     case "report":
       awaitReport(context, write.notices, write.answer);
+      return;
+    case "pullBrake":
+      pullBrake(context, write.actor);
       return;
     case "askLibrary":
       values.set("libraryJobs", [...(values.get("libraryJobs") ?? []), write.job]);

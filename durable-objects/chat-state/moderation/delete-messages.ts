@@ -3,6 +3,7 @@ import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import type { DeletedMessage } from "../../../domain/calls/messages.ts";
 import type { MessagesDeletion } from "../../../services/members/members-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { deletionsOf, queueAct } from "./queue-act.ts";
@@ -13,11 +14,15 @@ type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender
  * Deletes stored messages for the dashboard, as an act upon each of their authors, and waits for Telegram up to
  * `waitMs`: what is pending then goes on. A message that Telegram does not let go keeps none of the others.
  */
-export async function deleteMessages(context: ChatContext, request: MessagesDeletion): Promise<DeletedMessage[]> {
+export async function deleteMessages(
+  context: ChatContext,
+  request: MessagesDeletion,
+): Promise<DeletedMessage[] | "stopped"> {
   const { sql, values } = context;
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).deleteMessages(request);
   const { key, keys, actor, waitMs, spam } = request;
+  if (isStopped(context, actor)) return "stopped";
   const rows = sql
     .exec<Row>(
       `SELECT key, message_id, user_id, sender_chat_id, type, text FROM messages

@@ -4,6 +4,7 @@ import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { actions, warnings } from "../../../db/schema/chat-state/moderation.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { brakeOf } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { adminsOf } from "./filter-facts.ts";
@@ -65,6 +66,7 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
         )
         .toArray()
         .map(({ reason }) => reason),
+    brakeOf: (userId) => brakeOf(context, userId),
     isSilent: () => silenceNow(context) !== null,
     quiet() {
       const wanted = wantedQuiet(context);

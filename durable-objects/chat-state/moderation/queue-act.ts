@@ -109,18 +109,19 @@ export function queuePermissions(
   queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
 }
 
-/** Logs what concerns the whole chat and asks nothing of Telegram: it is done with this. */
+/** Logs what asks nothing of Telegram and concerns the whole chat, or one person: it is done with this. */
 export function logOwnAct(
   context: ChatContext,
   cause: Pick<Act, "key" | "kind" | "ruleId" | "reason" | "actor">,
-  action: "wall" | "unwall",
+  action: "wall" | "unwall" | "brake" | "unbrake",
+  userId: number | null = null,
 ): void {
-  const upon = { target: { userId: null, senderChatId: null }, deletes: [], penalty: null, evidence: null };
+  const upon = { target: { userId, senderChatId: null }, deletes: [], penalty: null, evidence: null };
   const plan: ActPlan = { action, fallback: "", deletes: [], penalty: [], groupBan: null, groupUnban: null };
   logAct(context, { ...cause, ...upon }, plan, null);
 }
 
-const OURS: readonly ActPlan["action"][] = [...OWN_ACTS, "wall", "unwall"];
+const OURS: readonly ActPlan["action"][] = [...OWN_ACTS, "wall", "unwall", "brake", "unbrake"];
 
 /** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;

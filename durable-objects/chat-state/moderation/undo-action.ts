@@ -27,7 +27,7 @@ export async function undoAction(context: ChatContext, id: number, actor: number
     const inverse = JSON.parse(row.inverse) as Inverse;
     const right = undoRight(inverse);
     if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
-    queueInverse(context, row, inverse, actor);
+    context.storage.transactionSync(() => queueInverse(context, row, inverse, actor));
     context.alarms.arm("drain", context.nowMs());
   }
   // Also for one that is being taken back already: whether it is, is known with Telegram's answer.
@@ -50,29 +50,28 @@ function refusalOf({ sql }: ChatContext, key: string): { error_code: number; des
 const attemptsOf = ({ sql }: ChatContext, key: string): number =>
   sql.exec<{ attempts: number }>("SELECT count(*) AS attempts FROM actions WHERE undoes = ?", key).one().attempts;
 
-function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse, actor: number): void {
+/** Queues the act that takes another one back, within a transaction. */
+export function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse, actor: number): void {
   const now = context.now();
-  context.storage.transactionSync(() => {
-    context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
-    learnFromUndo(context, row, actor);
-    // Telegram is asked nothing.
-    if (inverse.kind === "unlearn") return;
-    const act = {
-      // After one that Telegram refused, the next attempt is a new act.
-      key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
-      kind: "dashboard" as const,
-      ruleId: "undo",
-      reason: row.rule_id,
-      target: { userId: row.user_id, senderChatId: row.sender_chat_id },
-      actor,
-      deletes: [],
-      penalty: penaltyOfInverse(inverse, now),
-      evidence: null,
-    };
-    queueAct(context, act, row.key);
-    if (inverse.kind === "unwarn") takeBackWarning(context, row);
-    letIn(context, row, actor);
-  });
+  context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
+  learnFromUndo(context, row, actor);
+  // Telegram is asked nothing.
+  if (inverse.kind === "unlearn") return;
+  const act = {
+    // After one that Telegram refused, the next attempt is a new act.
+    key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
+    kind: "dashboard" as const,
+    ruleId: "undo",
+    reason: row.rule_id,
+    target: { userId: row.user_id, senderChatId: row.sender_chat_id },
+    actor,
+    deletes: [],
+    penalty: penaltyOfInverse(inverse, now),
+    evidence: null,
+  };
+  queueAct(context, act, row.key);
+  if (inverse.kind === "unwarn") takeBackWarning(context, row);
+  letIn(context, row, actor);
 }
 
 function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: StoredAction): void {

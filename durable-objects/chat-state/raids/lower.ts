@@ -1,4 +1,4 @@
-import { answerWallPress, closeNotice } from "../../../bot/raids/notice.ts";
+import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
@@ -6,7 +6,7 @@ import type { DeliveredWallPress, WallOutcome } from "../../../services/newcomer
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
-import { armAndBegin } from "../update/begin-effects.ts";
+import { carryOut } from "../update/carry-out.ts";
 import { createFacts } from "../update/facts.ts";
 import { lowerWall } from "./wall.ts";
 
@@ -36,25 +36,15 @@ export async function takeWallPress(context: ChatContext, press: DeliveredWallPr
   await carryOut(context, () => {
     const t = wordsFor(readerLanguage(context, press.userId, press.languageCode));
     if (!context.members.hasRight(press.userId, RIGHT)) {
-      queueRequest(context, answerWallPress(press, lacksRight(t, RIGHT)));
+      queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
       return;
     }
     const isThis = values.get("raidWall")?.at === press.at;
     if (isThis) lowerWall(context, press.userId);
     const { nameOf } = createFacts(context, press.bot).moderation;
     const name = nameOf({ userId: press.userId, senderChatId: null });
-    queueRequest(context, closeNotice(press, isThis ? t("raid.lowered", { name }) : t("raid.over")));
-    queueRequest(context, answerWallPress(press, isThis ? "" : t("raid.over")));
+    queueRequest(context, closeCard(press, isThis ? t("raid.lowered", { name }) : t("raid.over")));
+    queueRequest(context, answerPress(press, isThis ? "" : t("raid.over")));
   });
   return true;
-}
-
-async function carryOut(context: ChatContext, work: () => void): Promise<void> {
-  try {
-    context.storage.transactionSync(work);
-  } catch (error) {
-    context.forget();
-    throw error;
-  }
-  await armAndBegin(context, [{ kind: "drain" }]);
 }

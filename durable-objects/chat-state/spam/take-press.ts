@@ -1,5 +1,5 @@
 import { followSpamPress } from "../../../bot/spam/press.ts";
-import type { DeliveredPress } from "../../../services/objects.ts";
+import type { DeliveredPress } from "../../../services/moderation/spam-object.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";

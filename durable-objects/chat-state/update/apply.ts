@@ -1,6 +1,7 @@
 import type { Write } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
+import { noteByHand } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { storeAdder, storeMembership, storePerson } from "../members/write-members.ts";
 import { editMessage, storeMessage } from "../messages/write-messages.ts";
@@ -31,6 +32,7 @@ function applyWrite(context: ChatContext, write: Write): void {
       return;
     case "storeMembership":
       storeMembership(context, write);
+      if (write.change !== null) noteByHand(context, write.change.actor);
       recyclePoints(context, write);
       return;
     case "checkIn":
@@ -115,6 +117,7 @@ function applyWrite(context: ChatContext, write: Write): void {
     case "answerPurge":
     case "report":
     case "askLibrary":
+    case "pullBrake":
       applyModeration(context, write);
       return;
     default:

@@ -6,6 +6,7 @@ import { explainMessage, tryYesterday } from "../../../services/actions/explain-
 import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
 import { forgetSpam, spamReport } from "../../../services/actions/spam.ts";
 import { editRules } from "../../../services/chats/edit-rules.ts";
+import { decideBrake } from "../../../services/moderation/decide-brake.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
 export function mountModeration(app: Hono<ApiEnv>): void {
@@ -18,6 +19,9 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, spam.spamReport, ({ ctx, chat }) => spamReport(ctx, chat));
   mount(app, spam.forgetSpam, ({ ctx, chat }) => forgetSpam(ctx, chat));
   mount(app, moderation.actionLog, ({ ctx, chat, params, query }) => actionLog(ctx, chat, { ...params, ...query }));
+  mount(app, moderation.decideBrake, ({ ctx, chat, params: { userId }, body: { decision } }) =>
+    decideBrake(ctx, chat, { admin: userId, decision }),
+  );
   mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
     item: await undoAction(ctx, chat, params.actionId),
   }));

@@ -150,6 +150,12 @@ const GROUP = {
     words: "find.rules",
     page: "overview/Moderation_Commands",
   },
+  brake: {
+    text: "actions.kind.brake",
+    detail: "brake.detail",
+    words: "find.brake",
+    page: "overview/Moderation_Commands",
+  },
   trusted: {
     text: "trust.title",
     detail: "trust.detail",

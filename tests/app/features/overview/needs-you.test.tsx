@@ -24,6 +24,7 @@ const drawn = (needs: Needs, plan: PlanView = free) =>
       plan={plan}
       unreadable={null}
       raid={null}
+      stopped={[]}
       pausing={null}
     />,
   );

@@ -1,0 +1,23 @@
+import type { DeliveredCardPress } from "../../../services/moderation/brake-object.ts";
+import { pressBrakeCard } from "../brake/decide-brake.ts";
+import type { ChatContext } from "../context.ts";
+import { carryOut } from "../update/carry-out.ts";
+
+/**
+ * Takes a press of a card's button. Committed in one transaction like an update of the group; a repeated one finds its
+ * requests queued.
+ * @returns whether this group knows the bot
+ */
+export async function takeCardPress(context: ChatContext, press: DeliveredCardPress): Promise<boolean> {
+  const { values } = context;
+  const movedTo = values.get("movedTo");
+  if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeCardPress(press);
+  // Another bot's chats are not this group's (AMB-259).
+  if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
+  await carryOut(context, () => PRESSED[press.kind](context, press));
+  return true;
+}
+
+/** By the noun of the card. */
+const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext, press: DeliveredCardPress) => void>> =
+  { brake: pressBrakeCard };

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `admn_brake` integer DEFAULT 0 NOT NULL;
