@@ -23,5 +23,7 @@ export const CHECK_IN_ANSWER_KEPT_SECONDS = 60;
 export const PAUSED_DAYS_KEPT = 60;
 /** Consecutive days that an admin may give a member. */
 export const STREAK_MAX = 9999;
-/** The product was not running where a chat's daily run is so late. */
-export const OUTAGE_FROM_SECONDS = 129_600;
+/** The product was not running where a chat's run of every midnight comes so long after the last one. */
+export const OUTAGE_FROM_SECONDS = 87_300;
+/** Telegram keeps an update for a day; it tries again after up to an hour, so that so much is sure to come. */
+export const UPDATES_KEPT_SECONDS = 82_800;

@@ -41,8 +41,12 @@ export function nextStreak(
   if (last === null) return 1;
   if (last.zone !== zone) {
     // The days of two zones cannot be compared: time can.
-    if (at - last.at < CHECK_IN_ZONE_GAP_SECONDS) return null;
-    return at - last.at < 2 * DAY_SECONDS ? last.streak + 1 : 1;
+    const passed = at - last.at;
+    if (passed < CHECK_IN_ZONE_GAP_SECONDS) return null;
+    // Which of the days around the change lay before it is not known: a day too many breaks nothing.
+    const first = Math.min(last.day, day - Math.ceil(passed / DAY_SECONDS));
+    const paused = new Set(pausedDays.filter((each) => each >= first && each <= day)).size;
+    return passed < (2 + paused) * DAY_SECONDS ? last.streak + 1 : 1;
   }
   if (day <= last.day) return null;
   for (let missed = last.day + 1; missed < day; missed++) if (!pausedDays.includes(missed)) return 1;

@@ -1,5 +1,8 @@
+import { dateOfKey } from "../../../bot/message-key.ts";
+import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { OUTAGE_FROM_SECONDS, PAUSED_DAYS_KEPT } from "../../../domain/limits.ts";
-import { momentOf } from "../../../domain/points/check-in.ts";
+import { lostDays } from "../../../domain/points/lost-days.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Remembers a day on which nobody could check in: it breaks no streak. */
@@ -14,21 +17,31 @@ export const pausedDays = (context: ChatContext): readonly number[] => [
   ...outage(context),
 ];
 
-/** Remembers the days of an outage; called once a day. */
+/**
+ * Remembers the days of an outage that has just ended; called before an update is stored, since what comes late then
+ * hides when the outage began.
+ */
 export function noteOutage(context: ChatContext): void {
-  for (const day of outage(context)) notePausedDay(context, day);
+  const days = outage(context);
+  if (days.length === 0) return;
+  for (const day of days) notePausedDay(context, day);
   context.values.set("dailyAt", context.now());
 }
 
-/**
- * Finds the whole days of the chat's zone since the object's last daily run, where that is too long ago: the product was
- * not running. Telegram keeps messages for a day, and what was written before that is lost (decision 087).
- */
-function outage({ values, now }: ChatContext): number[] {
+/** Notes that the daily run was here, with the outage that delayed it. */
+export function noteDailyRun(context: ChatContext): void {
+  noteOutage(context);
+  context.values.set("dailyAt", context.now());
+}
+
+/** Finds the days of an outage that nothing was noted of yet: the daily run is late (decision 087). */
+function outage({ sql, values, now }: ChatContext): number[] {
   const settings = values.get("snapshot")?.settings;
-  const last = values.get("dailyAt");
-  if (settings === undefined || last === undefined || now() - last < OUTAGE_FROM_SECONDS) return [];
-  const from = momentOf(last, settings).day + 1;
-  const count = Math.min(PAUSED_DAYS_KEPT, momentOf(now(), settings).day - from);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
+  const ran = values.get("dailyAt");
+  if (settings === undefined || ran === undefined || now() - ran < OUTAGE_FROM_SECONDS) return [];
+  const [last] = sql.exec<StoredRow<typeof messages, "key">>(
+    "SELECT key FROM messages WHERE is_own = 0 ORDER BY key DESC LIMIT 1",
+  );
+  const since = Math.max(ran, last === undefined ? 0 : dateOfKey(last.key));
+  return lostDays({ since, until: now() }, settings).slice(-PAUSED_DAYS_KEPT);
 }

@@ -9,7 +9,7 @@ import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts"
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
-import { noteOutage } from "../points/paused-days.ts";
+import { noteDailyRun } from "../points/paused-days.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
@@ -18,7 +18,7 @@ import { foldedTo, foldStatistics } from "../statistics/fold.ts";
  */
 export async function runDaily(context: ChatContext): Promise<number> {
   countMembers(context);
-  noteOutage(context);
+  noteDailyRun(context);
   const removed = removeOld(context);
   return nextDailyMs(removed, context.nowMs());
 }

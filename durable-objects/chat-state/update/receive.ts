@@ -14,6 +14,7 @@ import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
+import { noteOutage } from "../points/paused-days.ts";
 import { noteComers } from "../raids/note-comers.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
@@ -56,6 +57,7 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
     return [];
   }
   const incoming = readIncoming(update);
+  noteOutage(context);
   // The allowance is asked before this one is counted: the last update within it is served.
   const facts = createFacts(context, bot);
   if (noteUpdate(context, bot.id, incoming).isRepeated) return [];

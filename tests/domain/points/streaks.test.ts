@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CheckIn, momentOf, nextStreak, streakNow } from "../../../domain/points/check-in.ts";
 import { readRepair, repairComment } from "../../../domain/points/ledger.ts";
+import { lostDays } from "../../../domain/points/lost-days.ts";
 import { repairedCheckIn, repairedDays } from "../../../domain/points/streak-repair.ts";
 
+const HOUR = 3600;
 const DAY = 86_400;
 const NOON = Date.UTC(2026, 0, 5, 12) / 1000;
 /** Places where it is day at noon of UTC, before and after their clocks change. */
@@ -60,6 +62,29 @@ describe("streaks", () => {
         expect(streak).toBe(used.filter(({ day }) => day > Number(broken)).length);
       }),
     );
+  });
+
+  it("LOY-06, AMB-302: days without service break no streak when the zone changes around them", () => {
+    const day = fc.record({ place: zone, isServed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 2, maxLength: 60 }), (days) => {
+        const moments = days.map(({ place }, index) => momentOf(NOON + index * DAY, place));
+        const isUsed = (index: number) => days[index]?.isServed === true || index === 0 || index === days.length - 1;
+        const paused = moments.filter((_, index) => !isUsed(index)).map((moment) => moment.day);
+        const used = moments.filter((_, index) => isUsed(index));
+        expect(checkInAt(used, paused)?.streak).toBe(used.length);
+      }),
+    );
+  });
+
+  it.each([
+    ["of thirty hours, from the morning on", NOON - 4 * HOUR, NOON + 26 * HOUR, [0]],
+    ["of thirty-five hours across midnight", NOON + 8 * HOUR, NOON + 43 * HOUR, [0, 1]],
+    ["of twenty hours, of which Telegram keeps everything", NOON, NOON + 20 * HOUR, []],
+    ["of three days", NOON, NOON + 3 * DAY, [0, 1, 2]],
+  ])("LOY-06: an outage %s loses the messages of so many days", (_, since, until, days) => {
+    const today = momentOf(NOON, { tzn_offset: 0 }).day;
+    expect(lostDays({ since, until }, { tzn_offset: 0 })).toEqual(days.map((day) => today + day));
   });
 
   it("LOY-06: a repaired streak stands at once, and the next day's check-in goes on from it; so does a second repair", () => {

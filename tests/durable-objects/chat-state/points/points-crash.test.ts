@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
-import { ANNA, member, text } from "../../updates.ts";
+import { ANNA, BEN, member, text } from "../../updates.ts";
 import { DAY, resetWorld, START, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
+const HOUR = 3600;
 const newChat = chatsFrom(-1004520000001);
 const group = (settings: object = {}) => {
   world.snapshot = { trg_attn: ["#hi", "#second"], ...settings } as typeof world.snapshot;
@@ -130,6 +131,20 @@ describe("streaks", () => {
       await says(chat);
       expect((await days(chat)).at(-1)).toBe("1");
     }
+  });
+
+  it("LOY-06: an outage of thirty hours breaks no streak, though messages of its end come before the daily run", async () => {
+    const chat = await group();
+    await says(chat);
+    world.pass(DAY - (world.now() % DAY));
+    await fire(chat);
+    // Begins in the morning of that day: what was written by two in the afternoon is lost.
+    world.pass(8 * HOUR + 30 * HOUR);
+    await deliver(chat, text(chat, "good night", { from: BEN, date: world.now() - 10 * HOUR }));
+    await says(chat);
+    expect(await days(chat)).toEqual(["1", "2"]);
+    await fire(chat);
+    expect(await points(chat)).toMatchObject({ streak: 2 });
   });
 
   it("LOY-05, LOY-23: who leaves and comes back on the same day has neither a second check-in nor the streak of another", async () => {
