@@ -13,7 +13,7 @@ export type Inverse =
   | { kind: "unwarn" }
   | { kind: "trust" }
   | { kind: "untrust" }
-  /** Nothing can be given back of a deletion, but the spam score learns that it was wrong. */
+  /** Nothing can be given back of a deletion or a kick, but the spam score learns that it was wrong. */
   | { kind: "unlearn" };
 
 /** Somebody's place before an act. */
@@ -31,7 +31,7 @@ const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
 
 /**
  * Finds the act that takes another one back where Telegram allows (MOD-44): a mute and a ban can be taken back, a
- * deletion and a kick cannot, except for what the spam score learned of a deletion or did by it. A member who was banned before stays banned: that was somebody else's act. A penalty that
+ * deletion and a kick cannot, except for what the spam score learned of them or did by them. A member who was banned before stays banned: that was somebody else's act. A penalty that
  * an admin lifted can be put back (a newcomer let in is silent again); one that a rule lifted had run out.
  */
 export function inverseOf(
@@ -39,6 +39,7 @@ export function inverseOf(
   before: PlaceBefore | null,
   { kind, ruleId, actor, spam = [] }: Cause,
 ): Inverse | null {
+  const learned: Inverse | null = ruleId === "spam_score" || spam.length > 0 ? { kind: "unlearn" } : null;
   const former: Inverse | null =
     before?.status === MEMBER_STATUS.restricted && before.restrictRight !== null
       ? { kind: "restore", rights: before.restrictRight, until: before.untilDate }
@@ -50,7 +51,7 @@ export function inverseOf(
     case "unmute":
       return actor === null ? null : former;
     case "ban":
-      return before?.status === MEMBER_STATUS.kicked ? null : { kind: "unban" };
+      return before?.status === MEMBER_STATUS.kicked ? learned : { kind: "unban" };
     case "warn":
       return { kind: "unwarn" };
     case "trust":
@@ -58,7 +59,8 @@ export function inverseOf(
     case "untrust":
       return { kind: "trust" };
     case "delete":
-      return ruleId === "spam_score" || spam.length > 0 ? { kind: "unlearn" } : null;
+    case "kick":
+      return learned;
     default:
       return null;
   }

@@ -129,7 +129,8 @@ export function findAction({ sql }: ChatContext, id: number): StoredAction | und
 
 export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   const undone = row.undone_at !== null;
-  const can_undo = row.inverse !== null && doneOf(row) === 200 && !undone && isInForce(context, row);
+  const inverse = row.inverse === null ? null : (JSON.parse(row.inverse) as Inverse);
+  const can_undo = inverse !== null && doneOf(row) === 200 && !undone && isInForce(context, row, inverse);
   return {
     id: row.id,
     // Only these were ever written.
@@ -153,7 +154,7 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
     undone,
     undone_at: row.undone_at,
     can_undo,
-    undo_right: can_undo && row.inverse !== null ? undoRight(JSON.parse(row.inverse) as Inverse) : null,
+    undo_right: can_undo ? undoRight(inverse) : null,
   };
 }
 
@@ -165,12 +166,13 @@ const doneOf = ({ action, delete_status, penalty_status }: StoredAction): number
  * Makes the condition in SQL that an act still makes a difference: it lasts, and nothing came after it, of the bot or
  * of anybody.
  */
-function isInForce(context: ChatContext, row: StoredAction): boolean {
+function isInForce(context: ChatContext, row: StoredAction, inverse: Inverse): boolean {
+  // The score can unlearn it whatever came after.
+  if (inverse.kind === "unlearn") return true;
   const { members, now } = context;
   const { action, at, seconds, user_id, is_superseded } = row;
   if (action === "warn") return isCounted(context, row);
   if (action === "trust" || action === "untrust") return isLastWord(context, row);
-  if (action === "delete") return true;
   if (is_superseded === 1 || wasChangedByHand(context, row)) return false;
   if (seconds > 0 && seconds < FOREVER_SECONDS && at + seconds <= now()) return false;
   // Whoever was banned since would come in again with the right to write.

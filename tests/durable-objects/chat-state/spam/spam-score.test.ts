@@ -91,34 +91,40 @@ describe("the spam score of a chat", () => {
     expect(await labels(chat)).toEqual([]);
   });
 
-  it("docs/spam.md: untouched messages are taught as wanted; then the score removes, logs why, and learns of its undo", async () => {
-    const chat = await withAdmin({ spam_mode: REMOVE });
-    await deliver(chat, text(chat, SPAM));
-    expect(await log(chat)).toEqual([]);
-    await teachHam(chat, 230);
-    const taught = await labels(chat);
-    expect(taught.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(taught.map(({ label }) => label))).toEqual(new Set(["ham"]));
-    for (let at = 0; at < 6; at++) {
-      await deliver(chat, text(chat, `${SPAM} ${at}`));
-      const [found] = await rowsOf(chat, "SELECT key FROM messages ORDER BY key DESC LIMIT 1");
-      await objectOf(chat).deleteMessages({
-        ...{ key: `dashboard ${at}`, actor: BEN.id, waitMs: 2000, spam: true },
-        keys: [Number(found?.key)],
-      });
-    }
-    world.calls.length = 0;
-    await evict();
-    await deliver(chat, text(chat, `${SPAM} 7`));
-    await fire(chat, 5);
-    expect(world.callsOf("deleteMessage")).toHaveLength(1);
-    const act = (await log(chat)).at(-1);
-    expect(act).toMatchObject({ rule_id: "spam_score", action: "delete", actor: null });
-    expect(act?.reason).toMatch(/^\d\d % · .*(link|mention)/);
-    expect(await objectOf(chat).undoAction(Number(act?.id), BEN.id)).toMatchObject({ outcome: "undone" });
-    expect((await labels(chat)).at(-1)).toMatchObject({ label: "ham" });
-    expect((await cases(chat)).at(-1)).toMatchObject({ answer: "ham", answered_by: BEN.id });
-  });
+  it.each([
+    ["deletion", 0],
+    ["kick", -10],
+  ])(
+    "docs/spam.md: untouched messages are taught as wanted; then the score removes, logs why, and learns of its undo: %s",
+    async (_title, spam_dur) => {
+      const chat = await withAdmin({ spam_mode: REMOVE, spam_dur });
+      await deliver(chat, text(chat, SPAM));
+      expect(await log(chat)).toEqual([]);
+      await teachHam(chat, 230);
+      const taught = await labels(chat);
+      expect(taught.length).toBeGreaterThanOrEqual(200);
+      expect(new Set(taught.map(({ label }) => label))).toEqual(new Set(["ham"]));
+      for (let at = 0; at < 6; at++) {
+        await deliver(chat, text(chat, `${SPAM} ${at}`));
+        const [found] = await rowsOf(chat, "SELECT key FROM messages ORDER BY key DESC LIMIT 1");
+        await objectOf(chat).deleteMessages({
+          ...{ key: `dashboard ${at}`, actor: BEN.id, waitMs: 2000, spam: true },
+          keys: [Number(found?.key)],
+        });
+      }
+      world.calls.length = 0;
+      await evict();
+      await deliver(chat, text(chat, `${SPAM} 7`));
+      await fire(chat, 5);
+      expect(world.callsOf("deleteMessage")).toHaveLength(1);
+      const act = (await log(chat)).at(-1);
+      expect(act).toMatchObject({ rule_id: "spam_score", action: spam_dur === 0 ? "delete" : "kick", actor: null });
+      expect(act?.reason).toMatch(/^\d\d % · .*(link|mention)/);
+      expect(await objectOf(chat).undoAction(Number(act?.id), BEN.id)).toMatchObject({ outcome: "undone" });
+      expect((await labels(chat)).at(-1)).toMatchObject({ label: "ham" });
+      expect((await cases(chat)).at(-1)).toMatchObject({ answer: "ham", answered_by: BEN.id });
+    },
+  );
 
   it("docs/spam.md: the tester says what the bot would do, with the zone", async () => {
     const chat = await chatWith({ spam_mode: 1 });
