@@ -19,6 +19,7 @@ import { recordOwnStatus } from "./features/record-own-status.ts";
 import { recordServiceMembership } from "./features/record-service-membership.ts";
 import { recordTopics } from "./features/record-topics.ts";
 import { respond } from "./features/responders.ts";
+import { shareText } from "./features/share-text.ts";
 import { tellPoints } from "./features/tell-points.ts";
 import { tellRules } from "./features/tell-rules.ts";
 import type { Incoming } from "./incoming.ts";
@@ -38,6 +39,7 @@ const RECORDERS: readonly BotFeature[] = [
   recordEdit,
   recordCallback,
   recordLinkedChat,
+  shareText,
 ];
 
 /**

@@ -169,6 +169,8 @@ export type Effect =
   | { kind: "drain" }
   /** The entry of the lists has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
   | { kind: "tellDirectory"; wait: boolean }
+  /** Compare a newcomer's text with those of other groups. Lost with an object that dies before it has. */
+  | { kind: "shareText"; key: number; userId: number; text: string }
   /** Read the chat anew from Telegram at once. */
   | { kind: "sync" }
   /** This basic group became the supergroup `to` (MOD-42). */

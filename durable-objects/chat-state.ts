@@ -20,6 +20,7 @@ import type {
 } from "../services/objects.ts";
 import type { PointsRequest, StreakRequest } from "../services/points/points-object.ts";
 import type { Snapshot } from "../services/snapshot.ts";
+import type { SeenElsewhere } from "../services/spam/shared-texts-object.ts";
 import type { SendEdit, TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
@@ -55,6 +56,7 @@ import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
 import { forgetLearned } from "./chat-state/spam/labels.ts";
 import { spamReport } from "./chat-state/spam/report.ts";
 import { takeSpamPress } from "./chat-state/spam/take-press.ts";
+import { takeSighting } from "./chat-state/spam/take-sighting.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
@@ -97,6 +99,10 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async takeSpamPress(press: DeliveredPress) {
     return takeSpamPress(this.context, press);
+  }
+
+  async takeSighting(seen: SeenElsewhere) {
+    await takeSighting(this.context, seen);
   }
 
   async takeWallPress(press: DeliveredWallPress) {

@@ -2,6 +2,7 @@ import type { AccountLimitsObject, BotBudgetObject, ChatStateObject, Objects } f
 import type { MetricsBoardObject } from "../services/ops/metrics-board-object.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
 import type { SharedBotChatObject } from "../services/private-chats/shared-bot-chat-object.ts";
+import type { SharedTextsObject } from "../services/spam/shared-texts-object.ts";
 import type { TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import type { BotBudget } from "./bot-budget.ts";
@@ -9,6 +10,7 @@ import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
 import type { MetricsBoard } from "./metrics-board.ts";
 import type { SharedBotChat } from "./shared-bot-chat.ts";
+import type { SharedTexts } from "./shared-texts.ts";
 import type { TaskQueue } from "./task-queue.ts";
 
 /** The namespaces of the objects, as wrangler.toml binds them. */
@@ -20,14 +22,24 @@ export interface ObjectNamespaces {
   TASK_QUEUE: DurableObjectNamespace<TaskQueue>;
   BOT_BUDGET: DurableObjectNamespace<BotBudget>;
   METRICS_BOARD: DurableObjectNamespace<MetricsBoard>;
+  SHARED_TEXTS: DurableObjectNamespace<SharedTexts>;
 }
 
 /**
  * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
- * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id; there is one board of metrics.
+ * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id, shared texts by band and shard; there is one board of metrics.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
-  const { CHAT_STATE, BOT_INBOX, SHARED_BOT_CHAT, ACCOUNT_LIMITS, TASK_QUEUE, BOT_BUDGET, METRICS_BOARD } = namespaces;
+  const {
+    CHAT_STATE,
+    BOT_INBOX,
+    SHARED_BOT_CHAT,
+    ACCOUNT_LIMITS,
+    TASK_QUEUE,
+    BOT_BUDGET,
+    METRICS_BOARD,
+    SHARED_TEXTS,
+  } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
       const stub = CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramChatId)));
@@ -49,6 +61,9 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     },
     botBudget(botId: number): BotBudgetObject {
       return BOT_BUDGET.get(BOT_BUDGET.idFromName(String(botId))) as unknown as BotBudgetObject;
+    },
+    sharedTexts(band: number, shard: number): SharedTextsObject {
+      return SHARED_TEXTS.get(SHARED_TEXTS.idFromName(`${band} ${shard}`)) as unknown as SharedTextsObject;
     },
     metricsBoard(): MetricsBoardObject {
       return METRICS_BOARD.get(METRICS_BOARD.idFromName("all")) as unknown as MetricsBoardObject;

@@ -11,6 +11,7 @@ export { BotInbox } from "../durable-objects/bot-inbox.ts";
 export { ChatState } from "../durable-objects/chat-state.ts";
 export { MetricsBoard } from "../durable-objects/metrics-board.ts";
 export { SharedBotChat } from "../durable-objects/shared-bot-chat.ts";
+export { SharedTexts } from "../durable-objects/shared-texts.ts";
 export { TaskQueue } from "../durable-objects/task-queue.ts";
 
 const handle = createApp(async (request, env, execution, api) => {

@@ -7,9 +7,10 @@ import { checkedMessage } from "../../domain/moderation/checked.ts";
 import { type ActiveRules, type Finding, filterMessage, tellingFindings } from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
+import type { Judged } from "../../domain/spam/judge.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
-import { type Decision, NOTHING } from "../decision.ts";
+import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
 import { chargedTo, isExempt } from "../sender.ts";
@@ -66,6 +67,15 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const acts = actOfRule(wanted, nameOf(message), topicOf(message), facts);
   const writes = [...noted.writes, ...acts, ...notices, ...noteCase(message, judged, lang, key)];
   return { writes, effects: [DRAIN], ends: true };
+}
+
+/** Removes a message by the spam score, with what follows. */
+export function removeBySpam(key: string, message: Message, judged: Judged, facts: ChatFacts): Write[] {
+  const penalty = facts.filters()?.rules.penalties.spam ?? null;
+  const reason = reasonWords(judged, facts.settings?.langm);
+  const act = actOn(key, message, { check: "spam_score", kind: FILTER.spam_score.kind, reason, penalty }, facts);
+  const acts = actOfRule(act, nameOf(message), topicOf(message), facts);
+  return [...acts, ...noteCase(message, judged, facts.settings?.langm, key)];
 }
 
 const isGroup = ({ chat }: ChatFacts): boolean => chat === null || isGroupType(chat.type);

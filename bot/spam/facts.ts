@@ -8,6 +8,10 @@ export type SenderAge = Pick<SpamMessage, "memberDays" | "isFirst">;
 export interface SpamFacts {
   /** The chat's model with the thresholds of a level (`spam_level`). */
   judge(level: number): Judge;
+  /** Other groups in which newcomers wrote the text of a message; 0 as long as nobody has told. */
+  groups(message: { date: number; message_id: number }, text: string): number;
+  /** By what is in memory somebody may be new here: asked of every message, so it reads nothing. */
+  mayBeNew(userId: number): boolean;
   age(userId: number, message: { date: number; message_id: number }): SenderAge;
   /** Admins who are to be asked about a message now; none after too many cards within an hour. */
   asked(key: number): number[];

@@ -18,7 +18,8 @@ export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<
   const author = chargedTo(message);
   const { userId } = author;
   const age = userId === null ? {} : facts.spam.age(userId, message);
-  const judged = judge(facts.spam.judge(spam.level), { ...spamMessageOf(message), ...age });
+  const words = { ...spamMessageOf(message), ...age };
+  const judged = judge(facts.spam.judge(spam.level), words, facts.spam.groups(message, words.text));
   return judged.zone !== "keep" && facts.trustOf(author) !== null ? null : judged;
 }
 

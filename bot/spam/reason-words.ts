@@ -32,7 +32,7 @@ const NAMES = {
 const DOT = " · ";
 
 /** Says how sure the score is and why, the weightiest reason first: "97 % · link · first message · casino". */
-export function reasonWords({ probability, reasons }: Judged, lang: string | undefined): string {
+export function reasonWords({ probability, reasons, groups }: Judged, lang: string | undefined): string {
   const t = wordsFor(lang);
   const isReversed = lang !== undefined && isLanguage(lang) && isRightToLeft(lang);
   const named = reasons.flatMap((reason) => {
@@ -42,7 +42,8 @@ export function reasonWords({ probability, reasons }: Judged, lang: string | und
     const isNamed = name !== undefined && (name !== "newMember" || reason.value < NEW_DAYS);
     return isNamed ? [t(`spam.why.${name}`)] : [];
   });
-  return [`${percentOf(probability)} %`, ...new Set(named)].join(DOT);
+  const elsewhere = groups === 0 ? [] : [t("spam.why.elsewhere", { number: String(groups) })];
+  return [`${percentOf(probability)} %`, ...elsewhere, ...new Set(named)].join(DOT);
 }
 
 /** A member of fewer days is new here. */

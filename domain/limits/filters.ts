@@ -19,8 +19,11 @@ export const FLT_NAMES = [
 ] as const;
 export type FltName = (typeof FLT_NAMES)[number];
 
-/** Names in `flt`: the filters, and the option of the lists of words to find disguised spellings. */
-export const FLT_KEYS = [...FLT_NAMES, "disguise"] as const;
+/**
+ * Names in `flt`: the filters; the option of the lists of words to find disguised spellings; and that of the spam score
+ * to share fingerprints of newcomers' texts, which is on unless it was switched off.
+ */
+export const FLT_KEYS = [...FLT_NAMES, "disguise", "shared"] as const;
 export type FltKey = (typeof FLT_KEYS)[number];
 
 /** Penalty of such a filter alone: the message stays, and the admins are told of it. */

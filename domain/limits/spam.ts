@@ -38,3 +38,18 @@ export const SPAM_CARDS_AN_HOUR = 20;
 export const SPAM_NEW_DAYS = 30;
 /** Days whose cases the tally counts. */
 export const SPAM_TALLY_DAYS = 30;
+/** Other groups in which a text must have been seen before it counts, in the same form as `othersOf` counts them. */
+export const SHARED_GROUPS_MIN = 3;
+/** Messages of members who came within so many seconds are compared with those of other groups. */
+export const SHARED_NEW_SECONDS = 259_200;
+/** Fingerprints are forgotten after so long; with the hour in which that is looked at it is a day at most. */
+export const SHARED_KEPT_SECONDS = 82_800;
+export const SHARED_LOOK_SECONDS = 3600;
+/** Bands of a fingerprint that are shared, and objects among which each band is divided. */
+export const SHARED_BANDS = 8;
+export const SHARED_SHARDS = 64;
+/** Sightings kept of one text; of one owner's groups; of one group under one band's key; under that key in all. */
+export const SHARED_OF_TEXT_MAX = 32;
+export const SHARED_OF_OWNER_MAX = 4;
+export const SHARED_OF_CHAT_MAX = 8;
+export const SHARED_OF_KEY_MAX = 256;

@@ -45,7 +45,7 @@ export interface Rules {
   penalties: Record<"sensword" | "filter" | "flood" | "name" | "spam", RulePenalty | null>;
   notices: { group: boolean; admins: boolean; target: boolean };
   /** null where the spam score is off */
-  spam: { mode: SpamMode; level: number } | null;
+  spam: { mode: SpamMode; level: number; isShared: boolean } | null;
   /** the filters of `flt` that are on */
   flt: FltRules;
 }
@@ -93,9 +93,11 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
 const isDisguiseFound = ({ flt }: Partial<ChatSettings>): boolean => flt?.disguise?.on === true;
 
 /** A snapshot of before there was the score says nothing of it: it is off. */
-function spamOf({ spam_mode, spam_level }: Partial<ChatSettings>): Rules["spam"] {
+function spamOf({ spam_mode, spam_level, flt }: Partial<ChatSettings>): Rules["spam"] {
   const mode = Object.values(SPAM_MODES).find((each) => each === spam_mode) ?? SPAM_MODES.off;
-  return mode === SPAM_MODES.off ? null : { mode, level: spam_level ?? SPAM_LEVEL_NORMAL };
+  return mode === SPAM_MODES.off
+    ? null
+    : { mode, level: spam_level ?? SPAM_LEVEL_NORMAL, isShared: flt?.shared?.on !== false };
 }
 
 function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {

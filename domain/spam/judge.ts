@@ -1,7 +1,9 @@
+import { SHARED_GROUPS_MIN } from "../limits.ts";
 import type { SpamMessage } from "./message.ts";
 import type { SpamModel } from "./model.ts";
 import type { Reason } from "./reasons.ts";
 import { score } from "./score.ts";
+import { raised } from "./shared/raise.ts";
 import type { Thresholds } from "./thresholds.ts";
 import type { SpamZone } from "./zone.ts";
 
@@ -11,6 +13,8 @@ export interface Judged {
   probability: number;
   zone: SpamZone;
   reasons: readonly Reason[];
+  /** other groups in which newcomers wrote the same; 0 for fewer than count */
+  groups: number;
 }
 
 /** A chat's model with the thresholds of its level. */
@@ -19,10 +23,15 @@ export interface Judge {
   thresholds: Thresholds;
 }
 
-/** Scores a message and finds its zone. */
-export function judge({ model, thresholds }: Judge, message: SpamMessage): Judged {
-  const { probability, reasons } = score(model, message);
-  return { probability, reasons, zone: zoneOf(probability, thresholds) };
+/**
+ * Scores a message and finds its zone.
+ * @param groups other groups in which it was seen
+ */
+export function judge({ model, thresholds }: Judge, message: SpamMessage, groups = 0): Judged {
+  const { probability: own, reasons } = score(model, message);
+  const probability = raised(own, groups, thresholds);
+  const counted = groups < SHARED_GROUPS_MIN ? 0 : groups;
+  return { probability, reasons, groups: counted, zone: zoneOf(probability, thresholds) };
 }
 
 function zoneOf(probability: number, { ask, remove }: Thresholds): SpamZone {

@@ -13,6 +13,7 @@ import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-me
 import { createNewcomersMemory, type NewcomersMemory } from "./newcomers/newcomers-memory.ts";
 import type { RaidMemory } from "./raids/rate.ts";
 import type { AfterSend } from "./sending/after-send.ts";
+import { createElsewhereMemory, type ElsewhereMemory } from "./spam/elsewhere-memory.ts";
 import { createSpamMemory, type SpamMemory } from "./spam/spam-memory.ts";
 import { foldedTo } from "./statistics/fold.ts";
 import { createUsageMemory, type UsageMemory } from "./statistics/usage-memory.ts";
@@ -54,6 +55,8 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   budget: OutboxBudget;
   filters: FiltersMemory;
   spam: SpamMemory;
+  /** what other groups told of messages here */
+  elsewhere: ElsewhereMemory;
   raids: RaidMemory;
   recent: RecentMessages;
   directory: DirectoryMemory;
@@ -106,6 +109,7 @@ export function createChatContext(
     }),
     filters,
     spam,
+    elsewhere: createElsewhereMemory(),
     raids: { seen: null },
     recent,
     directory: { told: null, members: undefined },

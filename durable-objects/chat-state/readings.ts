@@ -43,6 +43,7 @@ import { memberPoints } from "./points/streaks.ts";
 import { explainTried } from "./responders/explain-tried.ts";
 import { readServiceLog } from "./responders/service-log.ts";
 import { spamReport } from "./spam/report.ts";
+import { groupsOfTried } from "./spam/share-text.ts";
 import { activity, topActive } from "./statistics/activity-reports.ts";
 import { wantsDigest } from "./statistics/digest.ts";
 import { foldStatistics } from "./statistics/fold.ts";
@@ -170,7 +171,8 @@ export abstract class ChatReadings extends DurableObject<ObjectEnv> {
   }
 
   async explainMessage(query: TriedOrder) {
-    return explainMessage(this.context, query);
+    const groups = await groupsOfTried(this.context, query);
+    return explainMessage(this.context, query, groups);
   }
 
   async tryRules(query: RuleTrialQuery) {

@@ -47,6 +47,8 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     spam: {
       judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),
       age: () => ({}),
+      groups: () => 0,
+      mayBeNew: () => false,
       asked: () => [],
       found: () => null,
     },

@@ -40,6 +40,7 @@ export function serviceContext(
       botInbox: () => inbox as BotInboxObject,
       account: () => ({ takeToken: async () => 0 }),
       taskQueue: () => ({}) as TaskQueueObject,
+      sharedTexts: () => ({ report: async () => ({ sightings: [], untold: [] }), look: async () => [] }),
       metricsBoard: () => ({ report: async () => {}, read: async () => ({ since: 0, now: 0, cells: [] }) }),
       botBudget: () => ({ lease: async () => ({ afterMs: 0 }), report: async () => 0 }),
     },

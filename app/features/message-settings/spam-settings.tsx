@@ -9,11 +9,12 @@ import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
+import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
-import { useAttr, useMessageSettings } from "./settings-context.ts";
+import { useAttr, useFltField, useMessageSettings } from "./settings-context.ts";
 import { levelOf } from "./spam-level.ts";
 
 const MODES = [SPAM_MODES.watch, SPAM_MODES.ask, SPAM_MODES.remove];
@@ -23,6 +24,7 @@ export function SpamSettings() {
   const { t } = useTranslation();
   const mode = useAttr("spam_mode");
   const level = useAttr("spam_level");
+  const shared = useFltField("shared", "on", true);
   if (mode.value === SPAM_MODES.off) return null;
   return (
     <>
@@ -43,6 +45,13 @@ export function SpamSettings() {
         value={String(level.value)}
         told={level}
         onChange={(value) => level.save(Number(value))}
+      />
+      <SwitchField
+        label={t("rules.flt.shared")}
+        detail={t("rules.flt.shared.effect")}
+        checked={shared.value}
+        told={shared}
+        onChange={shared.save}
       />
       {mode.value === SPAM_MODES.remove && <PenaltySelect attr="spam_dur" label={t("rules.spam_dur")} />}
       <Learned isRemoving={mode.value === SPAM_MODES.remove} />

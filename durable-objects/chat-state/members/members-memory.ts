@@ -16,19 +16,26 @@ export interface MembersMemory {
   hasRight(userId: number, right: ActorRight): boolean;
   knows(person: Person): boolean;
   knowsSenderChat(id: number, title: string, username: string): boolean;
+  /** Unix second at which somebody whose names are held was first seen; null for everybody else. */
+  heldSince(userId: number): number | null;
   /** The row of a person or chat changed: it is read anew when next asked for. */
   changed(id: number): void;
   forget(): void;
 }
 
-type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username" | "lang">;
+type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username" | "lang" | "ctime">;
 type MemberState = StoredRow<typeof members, "status" | "until_date" | "mtime">;
 
 export function createMembersMemory(sql: SqlStorage, now: () => number): MembersMemory {
   const known = new Map<number, string>();
+  const since = new Map<number, number>();
+  const drop = (id: number) => {
+    since.delete(id);
+    return known.delete(id);
+  };
   const remember = (id: number, names: string) => {
     // The oldest entry makes room; a Map keeps the order of insertion.
-    if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? id);
+    if (known.size >= KNOWN_MAX) drop(known.keys().next().value ?? id);
     known.set(id, names);
   };
   const isStored = (id: number, isSame: (stored: string) => boolean, read: () => string | null): boolean => {
@@ -61,9 +68,10 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
       const isSame = (stored: string) => (lang === "" ? stored.startsWith(names) : stored === names + lang);
       return isStored(userId, isSame, () => {
         const [row] = sql.exec<MemberNames>(
-          "SELECT fname, lname, username, lang FROM members WHERE user_id = ? AND import_id IS NULL",
+          "SELECT fname, lname, username, lang, ctime FROM members WHERE user_id = ? AND import_id IS NULL",
           userId,
         );
+        if (row !== undefined) since.set(userId, row.ctime);
         return row === undefined ? null : JSON.stringify([row.fname, row.lname, row.username]) + (row.lang ?? "");
       });
     },
@@ -79,7 +87,11 @@ export function createMembersMemory(sql: SqlStorage, now: () => number): Members
           return row === undefined ? null : JSON.stringify([row.title, row.username]);
         },
       ),
-    changed: (id) => known.delete(id),
-    forget: () => known.clear(),
+    heldSince: (userId) => since.get(userId) ?? null,
+    changed: drop,
+    forget() {
+      known.clear();
+      since.clear();
+    },
   };
 }

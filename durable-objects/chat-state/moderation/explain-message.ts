@@ -12,10 +12,14 @@ import { createFacts } from "../update/facts.ts";
 /** Somebody who was never here: has no name that could be looked at, and has written nothing. */
 const NOBODY = 0;
 
-/** Explains how moderation would treat a message (MOD-45); null for a chat that no bot of ours manages. */
+/**
+ * Explains how moderation would treat a message (MOD-45); null for a chat that no bot of ours manages.
+ * @param groups other groups in which newcomers wrote the same
+ */
 export function explainMessage(
   context: ChatContext,
   { userId = NOBODY, isAdmin, topic, ...content }: TriedOrder,
+  groups = 0,
 ): ExplainedMessage | null {
   const bot = managingBot(context);
   if (bot === null) return null;
@@ -31,6 +35,7 @@ export function explainMessage(
   const chosen = isAdmin === undefined ? null : { status: isAdmin ? administrator : member, mtime: facts.now };
   return explain(message, {
     ...facts,
+    spam: { ...facts.spam, groups: () => groups },
     member: (id) => (id === userId ? (chosen ?? (id === NOBODY ? null : facts.member(id))) : facts.member(id)),
     isNameDue: (id) => id !== NOBODY && facts.isNameDue(id),
   });

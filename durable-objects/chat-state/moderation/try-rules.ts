@@ -1,25 +1,19 @@
-import type { Message } from "grammy/types";
-import { dateOfKey, keyFrom } from "../../../bot/message-key.ts";
+import { keyFrom } from "../../../bot/message-key.ts";
 import { replayRules, unjudgedOf } from "../../../bot/replay-rules.ts";
-import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
 import { activeRules } from "../../../domain/moderation/filter.ts";
 import { changedSettings } from "../../../domain/moderation/rule-changes.ts";
 import { compileRules } from "../../../domain/moderation/rules.ts";
-import { triedMessage } from "../../../domain/moderation/tried-message.ts";
 import type { RuleTrialQuery } from "../../../services/object-queries.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "../messages/sender.ts";
+import { senderOf } from "../messages/sender.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { levelOf } from "../settings/plan.ts";
 import { createFacts } from "../update/facts.ts";
-
-type Row = SenderRow &
-  StoredRow<typeof messages, "key" | "message_id" | "type" | "text" | "entities" | "topic" | "media_group_id">;
+import { JUDGED_SELECT, type JudgedRow, messageOf } from "./judged-message.ts";
 
 /** Messages of others, as they came here; notices and what the bot itself sent are left out. */
 const OTHERS = `m.key >= ? AND m.key < ? AND m.type <> ${MESSAGE_TYPE.service} AND m.is_own = 0 AND m.origin IS NULL`;
@@ -69,41 +63,16 @@ export function tryRules(
 }
 
 /** Reads the newest messages of the range, in the order in which they were written. */
-const readNewest = ({ sql }: ChatContext, bounds: readonly [number, number]): Row[] =>
+const readNewest = ({ sql }: ChatContext, bounds: readonly [number, number]): JudgedRow[] =>
   sql
-    .exec<Row>(
-      `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.topic, m.media_group_id, ${SENDER_COLUMNS}
-       FROM messages AS m ${SENDER_JOINS} WHERE ${OTHERS} ORDER BY m.key DESC LIMIT ?`,
-      ...bounds,
-      TRIAL_MESSAGES_MAX,
-    )
+    .exec<JudgedRow>(`${JUDGED_SELECT} WHERE ${OTHERS} ORDER BY m.key DESC LIMIT ?`, ...bounds, TRIAL_MESSAGES_MAX)
     .toArray()
     .reverse();
 
 const countAll = ({ sql }: ChatContext, bounds: readonly [number, number]): number =>
   sql.exec<{ n: number }>(`SELECT count(*) AS n FROM messages AS m WHERE ${OTHERS}`, ...bounds).one().n;
 
-function nameOf(context: ChatContext, row: Row): string {
+function nameOf(context: ChatContext, row: JudgedRow): string {
   const { fname, lname } = senderOf(context, row);
   return `${fname} ${lname}`.trim();
-}
-
-/** A stored message as the bot would have got it, with the fields that the checks look at. */
-function messageOf(row: Row, chatId: number): Message {
-  const { key, type, text, entities, topic, user_id, sender_chat_id, message_id, media_group_id } = row;
-  const message = triedMessage(
-    { text, type, entities: entities === null ? [] : JSON.parse(entities) },
-    {
-      date: dateOfKey(key),
-      chat: { id: chatId, type: "supergroup", title: "" },
-      from: { id: user_id ?? 0, is_bot: row.is_bot === 1, first_name: row.fname ?? "", last_name: row.lname ?? "" },
-      topic,
-    },
-  );
-  return {
-    ...message,
-    message_id,
-    ...(media_group_id === null ? {} : { media_group_id }),
-    ...(sender_chat_id === null ? {} : { sender_chat: { id: sender_chat_id, type: "channel", title: "" } }),
-  } as Message;
 }

@@ -1,4 +1,4 @@
-import { keyFrom } from "../../../bot/message-key.ts";
+import { keyFrom, messageKey } from "../../../bot/message-key.ts";
 import type { FoundCase, SpamFacts } from "../../../bot/spam/facts.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { spamCases } from "../../../db/schema/chat-state/spam.ts";
@@ -6,11 +6,14 @@ import { HOUR_SECONDS, SPAM_CARDS_AN_HOUR } from "../../../domain/limits.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
+import { mayBeNew } from "./newcomer.ts";
 import { ageOf } from "./sender-age.ts";
 
 /** Reads the facts of the spam score. */
 export const spamFacts = (context: ChatContext): SpamFacts => ({
   judge: (level) => context.spam.judge(level),
+  groups: ({ date, message_id }, text) => context.elsewhere.groups(messageKey(date, message_id), text),
+  mayBeNew: (userId) => mayBeNew(context, userId),
   age: (userId, message) => ageOf(context, userId, message),
   asked: (key) => askedNow(context, key),
   found: (key) => findCase(context, key),

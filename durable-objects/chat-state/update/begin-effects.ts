@@ -5,6 +5,7 @@ import { logFault } from "../../shared/log-fault.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
+import { shareText } from "../spam/share-text.ts";
 import { beginMove } from "./move.ts";
 
 /** Lists may lag this long behind a change nobody waits for; the flush itself fits into AMB-264's minute. */
@@ -56,6 +57,9 @@ function armEffect(context: ChatContext, effect: Effect): void {
     case "becameSupergroup":
       beginMove(context, effect.to);
       return;
+    case "shareText":
+      // One message that is not compared is no loss.
+      return;
     case "wasBasicGroup":
       // The basic group's own notice of its move, or its next update, does the same.
       return;
@@ -66,6 +70,7 @@ function armEffect(context: ChatContext, effect: Effect): void {
 
 function beginEffect(context: ChatContext, effect: Effect): void {
   if (effect.kind === "drain") context.waitUntil(drainOutbox(context));
+  if (effect.kind === "shareText") context.waitUntil(shareText(context, effect));
   const telegramId = context.values.get("telegramId");
   if (effect.kind !== "wasBasicGroup" || telegramId === undefined) return;
   context.waitUntil(context.services().objects.chat(effect.from).moveTo(telegramId));

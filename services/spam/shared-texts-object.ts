@@ -1,0 +1,43 @@
+import type { SpamReport } from "../../domain/calls/spam.ts";
+import type { Sighting } from "../../domain/spam/shared/sightings.ts";
+
+/** A text that a newcomer wrote, under one band of its fingerprint; `key` is the band's. */
+export interface TextQuestion {
+  key: number;
+  print: Uint8Array;
+  chat: number;
+  owner: number | null;
+}
+export interface TextReport extends TextQuestion {
+  messageKey: number;
+}
+
+/** `sightings`: of texts like it, elsewhere; `untold`: those of them whose groups have not heard of it yet. */
+export interface TextAnswer {
+  sightings: Sighting[];
+  untold: Sighting[];
+}
+
+/** Keeps for a day which texts of newcomers were seen in which groups, as fingerprints, for some keys of one band. */
+export interface SharedTextsObject {
+  /** Notes a sighting and answers the others. */
+  report(report: TextReport): Promise<TextAnswer>;
+  /** Answers without noting anything. */
+  look(question: TextQuestion): Promise<Sighting[]>;
+}
+
+/** A group's message that other groups have too; `groups`: how many. */
+export interface SeenElsewhere {
+  key: number;
+  groups: number;
+  print: Uint8Array;
+}
+
+/** A chat's object as far as the spam score goes (docs/spam.md). */
+export interface ScoredChat {
+  /** Hears that newcomers of other groups have written the text of a message of this one. */
+  takeSighting(seen: SeenElsewhere): Promise<void>;
+  spamReport(): Promise<SpamReport>;
+  /** Forgets the labels and the model that they made. */
+  forgetSpam(): Promise<SpamReport>;
+}
