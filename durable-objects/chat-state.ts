@@ -5,7 +5,6 @@ import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../services/members/members-object.ts";
 import type { BrakeDecision, DeliveredCardPress } from "../services/moderation/brake-object.ts";
-import type { DeliveredPress } from "../services/moderation/spam-object.ts";
 import type { DeliveredWallPress } from "../services/newcomers/raids-object.ts";
 import type {
   AnnouncementSend,
@@ -20,7 +19,6 @@ import type {
 } from "../services/objects.ts";
 import type { PointsRequest, StreakRequest } from "../services/points/points-object.ts";
 import type { Snapshot } from "../services/snapshot.ts";
-import type { SeenElsewhere } from "../services/spam/shared-texts-object.ts";
 import type { SendEdit, TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
@@ -41,7 +39,6 @@ import { trust } from "./chat-state/moderation/trust/trusted-members.ts";
 import { undoAction } from "./chat-state/moderation/undo-action.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
-import { ChatOperations } from "./chat-state/operations.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
 import { repairStreak } from "./chat-state/points/streaks.ts";
@@ -53,10 +50,7 @@ import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
-import { forgetLearned } from "./chat-state/spam/labels.ts";
-import { spamReport } from "./chat-state/spam/report.ts";
-import { takeSpamPress } from "./chat-state/spam/take-press.ts";
-import { takeSighting } from "./chat-state/spam/take-sighting.ts";
+import { ChatScored } from "./chat-state/spam/scored-chat.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
@@ -69,7 +63,7 @@ import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
 /** Keeps one chat (services/objects.ts describes each method): a shell around chat-state/. */
-export class ChatState extends ChatOperations implements ChatStateObject {
+export class ChatState extends ChatScored implements ChatStateObject {
   protected readonly context: ChatContext;
 
   constructor(state: DurableObjectState, env: ObjectEnv) {
@@ -97,14 +91,6 @@ export class ChatState extends ChatOperations implements ChatStateObject {
     return receivePrivateAnswer(this.context, given);
   }
 
-  async takeSpamPress(press: DeliveredPress) {
-    return takeSpamPress(this.context, press);
-  }
-
-  async takeSighting(seen: SeenElsewhere) {
-    await takeSighting(this.context, seen);
-  }
-
   async takeWallPress(press: DeliveredWallPress) {
     return takeWallPress(this.context, press);
   }
@@ -119,11 +105,6 @@ export class ChatState extends ChatOperations implements ChatStateObject {
 
   async lowerWall(actor: number) {
     return lowerForAdmin(this.context, actor);
-  }
-
-  async forgetSpam() {
-    forgetLearned(this.context);
-    return spamReport(this.context);
   }
 
   async tellHelp(wish: HelpWish) {

@@ -40,7 +40,7 @@ import type { PointsObject } from "./points/points-object.ts";
 import type { BotInboxObject } from "./private-chats/inbox-object.ts";
 import type { SharedBotChatObject } from "./private-chats/shared-bot-chat-object.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { ScoredChat, SharedTextsObject } from "./spam/shared-texts-object.ts";
+import type { SharedTextsObject } from "./spam/shared-texts-object.ts";
 import type { StatisticsObject } from "./statistics/statistics-object.ts";
 import type { SendEdit, SendEdited, TaskQueueObject, TaskSend, TaskSendAnswer } from "./tasks/queue-object.ts";
 
@@ -107,7 +107,6 @@ export interface ChatStateObject
     BrakeObject,
     SpamObject,
     RaidsObject,
-    ScoredChat,
     StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;

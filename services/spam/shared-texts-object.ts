@@ -1,4 +1,3 @@
-import type { SpamReport } from "../../domain/calls/spam.ts";
 import type { Sighting } from "../../domain/spam/shared/sightings.ts";
 
 /** A text that a newcomer wrote, under one band of its fingerprint; `key` is the band's. */
@@ -31,13 +30,4 @@ export interface SeenElsewhere {
   key: number;
   groups: number;
   print: Uint8Array;
-}
-
-/** A chat's object as far as the spam score goes (docs/spam.md). */
-export interface ScoredChat {
-  /** Hears that newcomers of other groups have written the text of a message of this one. */
-  takeSighting(seen: SeenElsewhere): Promise<void>;
-  spamReport(): Promise<SpamReport>;
-  /** Forgets the labels and the model that they made. */
-  forgetSpam(): Promise<SpamReport>;
 }
