@@ -55,5 +55,12 @@ export async function rowsOf(telegramId: number, query: string): Promise<Record<
   return runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sql.exec(query).toArray());
 }
 
-/** The objects lose their memory, as after an eviction or a crash. */
-export const evict = () => abortAllDurableObjects();
+/**
+ * The objects lose their memory, as after an eviction or a crash.
+ * @param chats have what they wrote on disk: a request to Telegram waits for that, one to the tests' own Telegram does not
+ */
+export async function evict(...chats: number[]): Promise<void> {
+  for (const telegramId of chats)
+    await runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sync());
+  await abortAllDurableObjects();
+}

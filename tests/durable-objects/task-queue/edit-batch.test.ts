@@ -148,7 +148,7 @@ describe("a batch whose text is changed everywhere", () => {
     await edit("Hello again");
     await tick(account, 2000);
     await expect.poll(() => texts().length).toBe(2);
-    await evict();
+    await evict(...targets.map(({ telegramId }) => telegramId));
     world.answers.set("editMessageText", changed);
     for (let round = 0; round < 3; round++) {
       for (const { telegramId } of targets) await fire(telegramId, 1);

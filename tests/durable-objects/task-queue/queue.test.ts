@@ -99,7 +99,7 @@ describe("a crash", () => {
     await tick(account);
     await untilUnderWay(account, 4);
     await expect.poll(() => world.callsOf("sendMessage").length).toBe(4);
-    await evict();
+    await evict(...targets.map(({ telegramId }) => telegramId));
     world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
     for (let round = 0; round < 4; round++) await tick(account, 888);
     await untilUnderWay(account, 0);
