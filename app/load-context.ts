@@ -47,6 +47,8 @@ declare module "@remix-run/cloudflare" {
     /** `/v2data` in-process, as the session's account. */
     client: CallClient;
     session: PageSession | null;
+    /** The browser sent a token that no longer counts (AUTH-14). */
+    isSessionOver: boolean;
     config: PublicConfig;
     /** Of the answer's Content-Security-Policy: every inline script carries it. */
     nonce: string;

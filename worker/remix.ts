@@ -67,6 +67,7 @@ async function renderPage(
   const context: AppLoadContext = {
     client: createPageClient(api, { ctx, request, token }),
     session: session === null ? null : { token, account: session.account, expiresAt: session.expiresAt },
+    isSessionOver: session === null && tokensFromCookies(request).length > 0,
     config: await publicConfig(ctx),
     nonce,
     lang: languageOf(request, session, ctx.config.version),

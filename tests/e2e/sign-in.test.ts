@@ -102,6 +102,21 @@ test.describe("signing in", () => {
     await page.getByText("Your session has expired. Please login.").waitFor();
   });
 
+  test("AUTH-14: a session that was ended elsewhere is told on the page that finds it out, and on /login", async () => {
+    const { page, context } = await newVisitor();
+    const told = "Your session has expired. Please login.";
+    await page.goto("/login");
+    await signInAs(page, "Dana");
+    const [kept] = (await context.cookies()).filter(({ name }) => name.endsWith("steward_session"));
+    await context.addCookies([{ ...kept, value: "0".repeat(40) } as NonNullable<typeof kept>]);
+    await page.getByRole("link", { name: "Channels" }).first().click();
+    await page.locator("#notices").getByText(told).waitFor();
+    await page.waitForURL(/\/login\?expired=1&goto=/);
+    await page.goto("/groups");
+    await page.waitForURL(/\/login\?expired=1/);
+    await page.getByRole("main").getByText(told).waitFor();
+  });
+
   test("AUTH-15: a call answered with 403 clears the session and leads to /login", async () => {
     const { page } = await newVisitor();
     const owner = (await town.person("Olga Forbidden", { username: "olga_403" })).id;

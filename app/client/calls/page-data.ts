@@ -60,7 +60,7 @@ function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): un
 /** Makes a route's `loader`: `load` with the in-process client; without a session, /login (AUTH-21). */
 export function serverLoad<T>(load: Load<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
-    if (context.session === null) throw redirect(loginPath(request.url));
+    if (context.session === null) throw redirect(loginPath(request.url, { expired: context.isSessionOver }));
     const { account } = context.session;
     try {
       return await load({ client: context.client, account, params, request, lang: context.lang, now: secondsNow() });

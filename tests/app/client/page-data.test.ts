@@ -92,6 +92,20 @@ describe("a page that is read anew", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ["AUTH-14: with a token that no longer counts is told why", true, "/login?expired=1&goto=/groups/1"],
+    ["AUTH-21: without any is led to the login", false, "/login?goto=/groups/1"],
+  ])("a reader %s", async (_, isSessionOver, location) => {
+    const context = { session: null, isSessionOver };
+    const asked = serverLoad(async () => "")({
+      context,
+      params: {},
+      request: new Request(`${ORIGIN}/groups/1`),
+    } as never);
+    const answer = (await asked.catch((thrown: unknown) => thrown)) as Response;
+    expect(answer.headers.get("location")).toBe(location);
+  });
+
   test("AUTH-14: a session that ends while it waits takes it away", async () => {
     const asked = answering(noLine(), "somebody else's");
     const { data } = read(asked);

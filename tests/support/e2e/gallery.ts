@@ -18,6 +18,7 @@ function contextFor(url: URL): AppLoadContext {
   return {
     client: { call: () => Promise.reject(new Error("the component page calls nothing")) },
     session: null,
+    isSessionOver: false,
     config: {
       publicUrl: url.origin,
       telegramWidgetUrl: url.origin,
