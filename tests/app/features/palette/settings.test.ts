@@ -77,6 +77,12 @@ describe("settings by what people call them", () => {
     ["en", "price", "plan"],
     ["en", "price", "responder"],
     ["en", "swearing", "sensitive"],
+    ["en", "scam", "spam"],
+    ["en", "slot machine", "dice"],
+    ["en", "/report", "reports"],
+    ["en", "deleted accounts", "cleanUp"],
+    ["de", "Beschwerde", "reports"],
+    ["ar", "حسابات محذوفة", "cleanUp"],
     ["en", "deletes animations", "pictures"],
     ["de", "Werbung", "links"],
     ["de", "Captcha", "check"],
@@ -111,8 +117,8 @@ describe("settings by what people call them", () => {
 
   test("NAV-39: a setting of a rule opens that rule's sheet", () => {
     const rules = Object.values(SETTINGS.groups).flatMap(({ rule }) => rule ?? []);
-    for (const rule of rules) expect(RULE_NAMES).toContain(rule);
-    expect(rules.length).toBeGreaterThan(10);
+    // A rule that is new on the page is found too.
+    expect(new Set(rules)).toEqual(new Set(RULE_NAMES));
     const links = SETTING_ENTRIES.entries(contextOf("en")).find(({ id }) => id.endsWith(":links"));
     expect(links?.act).toMatchObject({ to: expect.stringMatching(/\/messages\/settings\?rule=links$/) });
   });
