@@ -1,9 +1,15 @@
 import { useEffect } from "react";
+import { telegramPath } from "../../client/telegram/telegram-path.ts";
 import { useAccount, useRootData } from "../../root-data.ts";
 
 const TELEGRAM = "https://t.me";
+/** What the middle button of a mouse is in an event. */
+const MIDDLE = 1;
 
-/** Leads links into Telegram to the operator's simulated Telegram, where there is one; its page takes the reader's part. */
+/**
+ * Leads links into Telegram to the operator's simulated Telegram, where there is one; its page takes the reader's part.
+ * The middle button opens them beside, as a key held down does.
+ */
 export function useTelegramLinks(): void {
   const root = useRootData()?.config.telegramLinkRoot ?? TELEGRAM;
   const me = useAccount()?.id ?? "";
@@ -11,12 +17,18 @@ export function useTelegramLinks(): void {
     if (root === TELEGRAM) return;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (link === null || link.origin !== TELEGRAM) return;
+      const path = link === null ? null : telegramPath(link.href);
+      if (link === null || path === null || event.button > MIDDLE) return;
       event.preventDefault();
-      const { pathname, search, target } = link;
-      window.open(`${root}${pathname}${search}#me=${me}`, target || "_self", target ? "noopener" : undefined);
+      const isBeside = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;
+      const target = isBeside ? "_blank" : link.target;
+      window.open(`${root}${path}#me=${me}`, target || "_self", target ? "noopener" : undefined);
     };
     window.addEventListener("click", follow);
-    return () => window.removeEventListener("click", follow);
+    window.addEventListener("auxclick", follow);
+    return () => {
+      window.removeEventListener("click", follow);
+      window.removeEventListener("auxclick", follow);
+    };
   }, [root, me]);
 }

@@ -1,5 +1,5 @@
 import { h } from "../../shared/dom.js";
-import { openAddress } from "./links.js";
+import { openAddress, ownAddress } from "./links.js";
 
 /**
  * A formatted text as nodes. Entities nest (a bold link), so each piece between two borders is wrapped by all that
@@ -99,7 +99,7 @@ function link(address, children) {
   if (!/^(https?|mailto|tel|tg):/i.test(address)) return h("span", { class: "tagged" }, children);
   return h(
     "a",
-    { href: address, target: "_blank", rel: "noopener noreferrer", onclick: (event) => openAddress(address, event) },
+    { href: ownAddress(address), target: "_blank", rel: "noopener noreferrer", onclick: (event) => openAddress(address, event) },
     children,
   );
 }

@@ -22,6 +22,12 @@ export function openAddress(address, event) {
   return true;
 }
 
+/** Gives the simulator's own address of a link into Telegram, for a tab of its own; any other link as it is. */
+export function ownAddress(address) {
+  const path = telegramPath(address);
+  return path === null ? address : `/t.me${path}#me=${state.me}`;
+}
+
 function telegramPath(address) {
   let url;
   try {

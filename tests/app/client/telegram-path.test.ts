@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { telegramPath } from "../../../app/client/telegram/telegram-path.ts";
+
+describe("a link into Telegram", () => {
+  test.each([
+    ["https://t.me/steward_bot?start=abc", "/steward_bot?start=abc"],
+    ["http://t.me/news/12", "/news/12"],
+    ["https://telegram.me/news", "/news"],
+    ["https://t.me/+AbCd", "/+AbCd"],
+    ["tg://resolve?domain=steward_bot&start=abc", "/steward_bot?start=abc"],
+    ["tg:resolve?domain=news&post=7", "/news/7"],
+    ["tg://resolve?phone=123", null],
+    ["tg://user?id=5", null],
+    ["https://t.me.example.com/news", null],
+    ["https://example.com/?to=https://t.me/news", null],
+    ["mailto:someone@t.me", null],
+    ["no address", null],
+  ])("of %s stays in a simulated Telegram as %s", (address, path) => {
+    expect(telegramPath(address)).toBe(path);
+  });
+});
