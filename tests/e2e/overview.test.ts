@@ -158,6 +158,22 @@ test.describe("what keeps the bot from its work", () => {
     await setup.waitFor({ state: "detached" });
   });
 
+  test("OVW-16, NAV-40: the rules' page takes back that a right is missing when it is there", async () => {
+    const chat = (await town.chat("Just arrived", owner)).id;
+    const bot = stage().botId;
+    await town.employ(chat, owner);
+    await town.control(`chats/${chat}/promote`, { by: owner, user: bot, rights: { can_delete_messages: true } });
+    await town.settle();
+    const path = `/groups/${dashboardId(chat)}/messages/settings`;
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+    await open(path);
+    const lack = page.getByText(/lacks these rights:/);
+    await lack.waitFor();
+    await town.control(`chats/${chat}/promote`, { by: owner, user: bot, rights: ALL_RIGHTS });
+    await town.settle();
+    await lack.waitFor({ state: "detached" });
+  });
+
   test("NAV-40: who finds language and time zone right as they are is not asked again", async () => {
     const { path } = await group("Lives in UTC");
     await open(path);

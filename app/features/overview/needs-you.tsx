@@ -7,13 +7,13 @@ import { useUnread } from "../../shared/bot/unread-bots.ts";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
+import { needsBotWork } from "../../shared/chat/use-chat-watch.ts";
 import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
 import { BrakeBanner, type StoppedView } from "./brake-banner.tsx";
 import { RaidBanner, type RaidView } from "./raid-banner.tsx";
-import { needsBotWork } from "./setup-steps.ts";
 
 interface Counted {
   count: number;

@@ -65,7 +65,7 @@ export function Numbers({ kind, timespan, zone, numbers }: NumbersProps) {
           <NumberPanel names={NAMES[kind]} numbers={numbers.value} chosen={chosen} />
         </div>
       ) : (
-        <FailurePanel message={numbers.message} />
+        <FailurePanel message={numbers.message} extra={numbers.extra} />
       )}
       {numbers.ok && numbers.value.cut?.plan && (
         <LockNote level={numbers.value.cut.plan} drive="report.range">

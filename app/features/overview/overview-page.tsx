@@ -15,7 +15,6 @@ import type { OverviewData } from "./load-overview.ts";
 import { NeedsYou } from "./needs-you.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Setup } from "./setup.tsx";
-import { useBotWatch } from "./setup-steps.ts";
 import { Entries } from "./ways-on.tsx";
 
 /** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the ways on. */
@@ -43,7 +42,6 @@ export function OverviewPage({
   const { t } = useTranslation();
   const { chat, kind, members, plan } = useChatPage();
   const sync = useWrite(syncChat, { success: "overview.synced", alerts: false });
-  useBotWatch(chat, kind);
   // The lists, where the chat's row comes from, follow within a minute; the page shows one number of members.
   const present = numbers.ok ? numbers.value.members : { count: chat.cntmbr, shown: members };
   return (
@@ -76,7 +74,7 @@ export function OverviewPage({
           </>
         }
       />
-      <ControlFailure failure={sync.failure} />
+      <ControlFailure failure={sync.failure} act={t("overview.sync")} onRetry={sync.retry} />
       <span id="sync-detail" className="sr-only">
         {t("overview.sync.detail")}
       </span>

@@ -14,7 +14,7 @@ export interface RaidView {
 /** Tells that raid control is on, and lowers it at a press. */
 export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id: string }) {
   const { t } = useTranslation();
-  const { run, isPending, failure } = useWrite(lowerWall, { success: "needs.raid.lowered", alerts: false });
+  const { run, isPending, failure, retry } = useWrite(lowerWall, { success: "needs.raid.lowered", alerts: false });
   return (
     <Notice
       tone="warning"
@@ -31,7 +31,7 @@ export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id:
       }
     >
       {t("needs.raid.detail", { joined })}
-      <ControlFailure failure={failure} />
+      <ControlFailure failure={failure} act={t("needs.raid.lower")} onRetry={retry} />
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { doneSteps, needsBotWork } from "../../../../app/features/overview/setup-steps.ts";
+import { doneSteps } from "../../../../app/features/overview/setup-steps.ts";
+import { needsBotWork } from "../../../../app/shared/chat/use-chat-watch.ts";
 import { neededRights } from "../../../../domain/members/admin-rights.ts";
 
 const bot = { id: "8123456789", username: "keeper_bot", fname: "Keeper", can_read_all_group_messages: false };
