@@ -64,7 +64,10 @@ test.describe("a message for several chats", () => {
     await page.goto("/tasks");
     const failed = page.getByRole("region", { name: /^Failed 1$/ });
     await failed.getByText("Forbidden: bot was kicked").waitFor();
+    await page.route("**/v2data/tasks/retry/**", (route) => route.abort(), { times: 1 });
     await failed.getByRole("button", { name: "Try again: Cedar" }).click();
+    await expect(failed.getByRole("alert")).toContainText("“Try again” did not work: ");
+    await failed.getByRole("button", { name: "Retry" }).click();
     // The queue goes on while nobody looks.
     await page.goto("about:blank");
     await expect.poll(() => arrived(cedar)).toBe(1);

@@ -3,9 +3,11 @@ import { useCallback, useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
 import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
 import { failureText } from "../../i18n/failure-text.ts";
+import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "../page/toast-store.ts";
 import { callUnlessUndone } from "./undo.ts";
+import { actFailed } from "./write.ts";
 
 interface Undoable<At extends Endpoint> {
   /** Keys of what is to be shown as gone. */
@@ -17,8 +19,9 @@ interface Undoable<At extends Endpoint> {
 /**
  * Deleting from a list in such a way that it can be taken back: the row is gone at once, the call is made when its
  * notice leaves. After a failure the row is back and a notice says why.
+ * @param act text of the control, which that notice names
  */
-export function useUndoable<At extends Endpoint>(endpoint: At): Undoable<At> {
+export function useUndoable<At extends Endpoint>(endpoint: At, act: TextKey): Undoable<At> {
   const { t, i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -36,12 +39,12 @@ export function useUndoable<At extends Endpoint>(endpoint: At): Undoable<At> {
         onFailed: (failure) => {
           show();
           const detail = failureText(i18n, failure);
-          showToast({ kind: "error", title: t("errors.FAILED"), detail, retry: () => run(key, input, title) });
+          showToast({ kind: "error", title: actFailed(t, act), detail, retry: () => run(key, input, title) });
           if (failure.message === "ACCESS_DENIED") revalidate();
         },
       });
     },
-    [endpoint, revalidate, t, i18n],
+    [endpoint, act, revalidate, t, i18n],
   );
   return { hidden, run };
 }

@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { InputAt, ResultAt } from "../../../domain/calls/index.ts";
 import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
@@ -12,13 +13,9 @@ import { driveOf, type Failed, failedOf } from "./failure.ts";
 import { laterRead } from "./reads.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
-export interface WriteOptions<At extends Endpoint> {
+interface WriteBehavior<At extends Endpoint> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
-  /** Shows a failure as a notice; otherwise the page shows `failure`. */
-  alerts?: boolean;
-  /** Title of that notice; the server's own words stand below it where they say more. */
-  failed?: TextKey;
   /** That notice has a button that makes the same call again; nothing but `adopt` hears of its outcome. */
   offersRetry?: boolean;
   /** Reads the page's data again after success. */
@@ -27,6 +24,17 @@ export interface WriteOptions<At extends Endpoint> {
   adopt?(result: ResultAt<At>): void;
 }
 
+/** Tells a failure beside the control, or in a notice whose title names what failed. */
+type Telling =
+  /** The page shows `failure`. */
+  | { alerts: false; failed?: never; act?: never }
+  /** Title of the notice; the server's own words stand below it where they say more. */
+  | { alerts?: true; failed: TextKey; act?: never }
+  /** Text of the control, which the notice's title names. */
+  | { alerts?: true; failed?: never; act: TextKey };
+
+export type WriteOptions<At extends Endpoint> = WriteBehavior<At> & Telling;
+
 export interface Write<At extends Endpoint, V> {
   isPending: boolean;
   failure: Failed | null;
@@ -34,6 +42,8 @@ export interface Write<At extends Endpoint, V> {
   shown(stored: V): V;
   /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
   run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
+  /** Makes the last call again; nothing but `adopt` hears of its outcome. */
+  retry(): void;
 }
 
 /**
@@ -45,11 +55,12 @@ export function useWrite<At extends Endpoint, V = never>(
   {
     success = "errors.SETNG_SAVED",
     alerts = true,
-    failed = "errors.FAILED",
+    failed,
+    act,
     offersRetry = false,
     refreshes = true,
     adopt,
-  }: WriteOptions<At> = {},
+  }: WriteOptions<At>,
 ): Write<At, V> {
   const { t, i18n } = useTranslation();
   const { revalidate, state: reading } = useRevalidator();
@@ -59,6 +70,7 @@ export function useWrite<At extends Endpoint, V = never>(
   );
   const attempts = useRef(0);
   const wasReading = useRef(false);
+  const last = useRef<() => void>(() => {});
   const isReadBack = useRef((): boolean => true);
 
   useEffect(() => {
@@ -70,6 +82,7 @@ export function useWrite<At extends Endpoint, V = never>(
   const run: Write<At, V>["run"] = useCallback(
     async (input: InputAt<At>, ...value: [V?]) => {
       attempts.current += 1;
+      last.current = () => void run(input, ...value);
       const attempt = attempts.current;
       // Without a value to show meanwhile there is none to take back.
       const shown = value.length === 0 ? null : { value: value[0] as V };
@@ -94,10 +107,10 @@ export function useWrite<At extends Endpoint, V = never>(
         // Whoever may not go on here is told so by the page itself.
         if (failure.message === "ACCESS_DENIED") revalidate();
         if (alerts) {
-          const title = t(failed);
+          const title = failed ? t(failed) : act ? actFailed(t, act) : t("errors.FAILED");
           const detail = failureText(i18n, failure);
           const drive = driveOf(failure);
-          const retry = offersRetry && drive === null && { retry: () => void run(input, ...value) };
+          const retry = offersRetry && drive === null && { retry: last.current };
           showToast({
             kind: "error",
             title,
@@ -109,7 +122,7 @@ export function useWrite<At extends Endpoint, V = never>(
         return null;
       }
     },
-    [endpoint, success, alerts, failed, offersRetry, refreshes, adopt, revalidate, t, i18n],
+    [endpoint, success, alerts, failed, act, offersRetry, refreshes, adopt, revalidate, t, i18n],
   );
 
   return {
@@ -117,5 +130,9 @@ export function useWrite<At extends Endpoint, V = never>(
     failure: state.failure,
     shown: (stored) => (state.shown ? state.shown.value : stored),
     run,
+    retry: useCallback(() => last.current(), []),
   };
 }
+
+/** Words that the use of a control failed. @param act text of the control */
+export const actFailed = (t: TFunction, act: TextKey): string => t("common.actFailed", { act: t(act) });

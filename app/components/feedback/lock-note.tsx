@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ChatLevel, type PlanTargetType, planName } from "../../../domain/limits/plan-table.ts";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
+import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface PlanTarget {
@@ -40,6 +41,12 @@ export function PlanLink({ drive, level, target }: PlanLinkProps) {
       {t("lock.more", { plan: level === undefined ? t("lock.higher") : planName(level) })}
     </Link>
   );
+}
+
+/** Leads to the plan page from a failure that was for the plan's sake; shows nothing for any other (PLN-13). */
+export function FailurePlanLink({ failure }: { failure: Failed | null }) {
+  const drive = failure && driveOf(failure);
+  return drive && <PlanLink drive={drive} />;
 }
 
 interface LockNoteProps extends PlanLinkProps {

@@ -1,7 +1,9 @@
 import { Check, LoaderCircle } from "lucide-react";
-import type { Failed } from "../../client/calls/failure.ts";
+import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { FailurePlanLink } from "./lock-note.tsx";
+import { RetryLink } from "./notice.tsx";
 
 /** State of a control that saves by itself, as it is shown beside it (OVW-17, OVW-18). */
 export interface SaveState {
@@ -37,15 +39,10 @@ export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "ret
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs">
       <p role="alert" className="text-danger-text">
-        <span className="font-semibold">{t("common.notSaved")}</span> {failureText(i18n, failure)}
+        <span className="font-semibold">{t("common.notSaved")}</span> {failureText(i18n, failure)}{" "}
+        <FailurePlanLink failure={failure} />
       </p>
-      <button
-        type="button"
-        onClick={retry}
-        className="tap inline-flex cursor-pointer items-center font-semibold text-accent-text hover:underline"
-      >
-        {t("common.retry")}
-      </button>
+      {driveOf(failure) === null && <RetryLink onRetry={retry} />}
     </div>
   );
 }

@@ -4,20 +4,22 @@ import { sendAnnouncement } from "../../../domain/endpoints/announcements.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Asks before an announcement is sent out of its turn, and tells what came of it. @param id of the chat */
 export function useSendNow(id: string) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const jobId = useRef("");
-  const send = useWrite(sendAnnouncement, { success: null, offersRetry: true, adopt: tell });
+  const send = useWrite(sendAnnouncement, { success: null, alerts: false, adopt: tell });
 
   async function confirm() {
     if (asked === null) return;
-    await send.run({ params: { id, itemId: asked }, body: { jobId: jobId.current } });
-    dialog.current?.close();
+    // What failed is told in the question, whose button tries again.
+    const sent = await send.run({ params: { id, itemId: asked }, body: { jobId: jobId.current } });
+    if (sent !== null) dialog.current?.close();
   }
 
   function tell({ parts }: ResultAt<typeof sendAnnouncement>) {
@@ -45,6 +47,7 @@ export function useSendNow(id: string) {
         detail={t("announcements.sendNow.detail")}
         verb={t("announcements.sendNow.verb")}
         isBusy={send.isPending}
+        problem={send.failure ? `${t("announcements.sendNow.failed")}: ${failureText(i18n, send.failure)}` : ""}
         onConfirm={() => void confirm()}
       />
     ),

@@ -90,14 +90,14 @@ export function BotSettingsPage({
 function PlanReminder({ isWanted }: { isWanted: boolean }) {
   const { t, i18n } = useTranslation();
   const { id } = useBotPage().bot;
-  const { shown, run, isPending } = useWrite<typeof setBotPlanReminder, boolean>(setBotPlanReminder);
+  const setting = useSetting(setBotPlanReminder, isWanted, (wanted: boolean) => ({ params: { id }, body: { wanted } }));
   return (
     <SwitchField
       label={t("reminder.switch")}
       detail={joinSentences(i18n.language, [t("reminder.switch.bot"), t("digest.private")])}
-      checked={shown(isWanted)}
-      isBusy={isPending}
-      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+      checked={setting.value}
+      told={setting}
+      onChange={setting.save}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { setPlanReminder } from "../../../domain/endpoints/plans.ts";
 import { setWeeklyDigest } from "../../../domain/endpoints/statistics.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -26,14 +26,14 @@ export function PrivateMessagesCard({ messages: { digest, reminder } }: { messag
 function DigestSwitch({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const { id } = useChatPage().chat;
-  const { shown, run, isPending } = useWrite<typeof setWeeklyDigest, boolean>(setWeeklyDigest);
+  const setting = useSetting(setWeeklyDigest, isWanted, (wanted: boolean) => ({ params: { id }, body: { wanted } }));
   return (
     <SwitchField
       label={t("digest.switch")}
       detail={t("digest.switch.detail")}
-      checked={shown(isWanted)}
-      isBusy={isPending}
-      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+      checked={setting.value}
+      told={setting}
+      onChange={setting.save}
     />
   );
 }
@@ -41,14 +41,14 @@ function DigestSwitch({ isWanted }: { isWanted: boolean }) {
 function ReminderSwitch({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const { id } = useChatPage().chat;
-  const { shown, run, isPending } = useWrite<typeof setPlanReminder, boolean>(setPlanReminder);
+  const setting = useSetting(setPlanReminder, isWanted, (wanted: boolean) => ({ params: { id }, body: { wanted } }));
   return (
     <SwitchField
       label={t("reminder.switch")}
       detail={t("reminder.switch.detail")}
-      checked={shown(isWanted)}
-      isBusy={isPending}
-      onChange={(wanted) => void run({ params: { id }, body: { wanted } }, wanted)}
+      checked={setting.value}
+      told={setting}
+      onChange={setting.save}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Library } from "lucide-react";
+import { driveOf } from "../../client/calls/failure.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { FailurePlanLink } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -147,7 +149,9 @@ function ComposedMessage({ data }: ComposePageProps) {
                 isAlert
                 tone="error"
                 title={failureText(i18n, problem)}
-                actions={<ContactHelp detail={problem.message} />}
+                actions={
+                  driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />
+                }
               />
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}

@@ -8,6 +8,7 @@ import { drawName } from "../../../domain/templates/template-name.ts";
 import { failedBy } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { FailurePlanLink } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -75,7 +76,14 @@ function Saving({ message, onClose, words, onSaved }: SavingProps) {
       onClosed={onClose}
     >
       {words.detail && <p className="text-sm text-muted">{t(words.detail)}</p>}
-      {failure && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
+      {failure && (
+        <Notice
+          isAlert
+          tone="error"
+          title={failureText(i18n, failure)}
+          actions={<FailurePlanLink failure={failure} />}
+        />
+      )}
       {isAsking && (
         <Notice isAlert tone="warning" title={t("errors.Q_CLEAN_EMOJI_FORMAT")}>
           {t("send.emoji.detail")}

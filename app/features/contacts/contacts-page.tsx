@@ -42,7 +42,7 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
       />
       <SectionTabs />
       {!hasNobody && <ContactsFilter query={query} />}
-      {!contacts.ok && <FailurePanel message={contacts.message} />}
+      {!contacts.ok && <FailurePanel message={contacts.message} extra={contacts.extra} />}
       {hasNobody && (
         <EmptyState icon={Users} title={t("contacts.empty")}>
           <p>{t("contacts.empty.detail")}</p>

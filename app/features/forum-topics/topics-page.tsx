@@ -20,7 +20,7 @@ export function TopicsPage({ data: { topics } }: { data: TopicsData }) {
       <PageHeader title={t("overview.topics.title")} detail={topics && t("overview.topics.delay")} />
       <SectionTabs />
       {topics === null && <NoForum chatId={chat.id} />}
-      {topics?.ok === false && <FailurePanel message={topics.message} />}
+      {topics?.ok === false && <FailurePanel message={topics.message} extra={topics.extra} />}
       {topics?.ok && (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {topics.value.map((topic) => (
@@ -46,7 +46,7 @@ function NoForum({ chatId }: { chatId: string }) {
       }
     >
       {t("overview.topics.enable")}
-      <ControlFailure failure={sync.failure} />
+      <ControlFailure failure={sync.failure} act={t("overview.sync")} onRetry={sync.retry} />
     </Notice>
   );
 }

@@ -86,7 +86,7 @@ function SampleDialog({ words, shape, onClosed }: { words: Samples; shape: "page
 }
 
 function Toasts({ words }: { words: Samples }) {
-  const undoable = useUndoable(editBotconf);
+  const undoable = useUndoable(editBotconf, "library.delete");
   return (
     <Specimen name="Toast: success, error, undo">
       <div className="flex flex-wrap gap-2">

@@ -56,7 +56,7 @@ export function ReplyDialog({ row, onClosed }: { row: HistoryRow; onClosed(): vo
       )}
       <TextField label={t("history.replyTo.text")} value={text} onChange={setText} rows={4} max={MESSAGE_MAX_CONTENT} />
       {problem && <Notice tone="error" title={problem} />}
-      <ControlFailure failure={failure} title={t("errors.FAILED")} words={null} />
+      <ControlFailure failure={failure} act={t("history.replyTo.send")} onRetry={() => void send()} />
     </Dialog>
   );
 }

@@ -61,7 +61,11 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
         detail={t("imports.remove.detail", { days: asked?.days ?? "" })}
         verb={t("imports.remove")}
         isBusy={remove.isPending}
-        problem={remove.failure ? failureText(i18n, remove.failure) : ""}
+        problem={
+          remove.failure
+            ? `${t("common.actFailed", { act: t("imports.remove") })}: ${failureText(i18n, remove.failure)}`
+            : ""
+        }
         onConfirm={async () => {
           if (asked === null) return;
           if ((await remove.run({ params: { id }, body: { import_id: asked.id } })) !== null) dialog.current?.close();

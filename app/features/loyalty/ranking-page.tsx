@@ -65,7 +65,7 @@ export function RankingPage({ data: { page, board, ranking, isRecycling, hasComm
         }))}
       />
       {since !== null && <p className="-mt-2 text-sm text-muted">{t("loyalty.board.since", { date: since })}</p>}
-      {!ranking.ok && <FailurePanel message={ranking.message} />}
+      {!ranking.ok && <FailurePanel message={ranking.message} extra={ranking.extra} />}
       {ranking.ok && ranking.value.rows.length === 0 && (
         <EmptyState icon={Trophy} title={t(board === "all" ? "loyalty.ranking.empty" : "loyalty.board.empty")}>
           <p>{t("loyalty.ranking.begin")}</p>

@@ -34,7 +34,7 @@ export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data
       />
       <SectionTabs />
       <PeriodForm query={query} />
-      {!summary.ok && <FailurePanel message={summary.message} />}
+      {!summary.ok && <FailurePanel message={summary.message} extra={summary.extra} />}
       {summary.ok && (
         <dl className="grid gap-3 sm:grid-cols-3">
           {SOURCES.map((source) => (

@@ -61,7 +61,7 @@ export function TasksResult({ tasks: { view, isRunning, undo } }: { tasks: Membe
         {!isRunning && failed > 0 && ` ${t("history.failures", { count: failed })}`}
       </p>
       {!isRunning && completed > 0 && OPPOSITE_TYPE[type] && (
-        <Button kind="quiet" icon={Undo2} onClick={() => void undo()}>
+        <Button kind="quiet" icon={Undo2} onClick={undo}>
           {t("common.undo")}
         </Button>
       )}

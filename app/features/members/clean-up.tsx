@@ -8,6 +8,7 @@ import { usePolling } from "../../client/calls/use-polling.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -33,7 +34,7 @@ function Sweep({ first }: { first: SweepState }) {
   const { revalidate } = useRevalidator();
   const lacked = useLackedRight("can_restrict_members");
   const [newer, setNewer] = useState<SweepState | null>(null);
-  const start = useWrite(startSweep, { success: null, refreshes: false, offersRetry: true, adopt: setNewer });
+  const start = useWrite(startSweep, { success: null, refreshes: false, alerts: false, adopt: setNewer });
   const { isRunning, asked, of, endedAt } = newer ?? first;
 
   const read = useCallback(async () => {
@@ -59,6 +60,7 @@ function Sweep({ first }: { first: SweepState }) {
       <p role="status" className="num text-muted">
         {isRunning ? t("members.sweep.running", shown) : endedAt !== null && t("members.sweep.ended", shown)}
       </p>
+      <ControlFailure failure={start.failure} act={t("members.sweep.start")} onRetry={start.retry} />
     </div>
   );
 }

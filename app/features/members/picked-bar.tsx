@@ -3,6 +3,7 @@ import { isPresent, memberActions } from "../../../domain/members/member-status.
 import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -41,6 +42,7 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
   const { kind } = useChatPage();
   const [asked, ActDialog, setAsked] = useActDialog<AskedAct>();
   const points = useLazyPart(loadPoints);
+  const { refused } = tasks;
   const count = isAll && found ? found.count : picked.length;
   const shown = (value: number) => formatNumber(i18n.language, value);
   // Nobody can be restricted in a channel, and nobody has points there.
@@ -59,6 +61,9 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
   return (
     <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
       {count === 0 && tasks.view && <LaterTasksResult tasks={tasks} />}
+      {count === 0 && refused && (
+        <ControlFailure failure={refused.failure} act={t(refused.act)} onRetry={refused.retry} />
+      )}
       {count > 0 && (
         <>
           <p className="num font-medium max-sm:grow">{t("members.selected", { count })}</p>

@@ -3,10 +3,12 @@ import { useCallback, useState } from "react";
 import type { InputAt, ResultAt } from "../../../domain/calls/index.ts";
 import { countTasks, createTasks, taskBatch, undoBatch } from "../../../domain/endpoints/tasks.ts";
 import { MEMBER_TASKS_REFRESH_MS } from "../../../domain/limits/interface.ts";
-import { type MemberTaskType, TASK_STATUS } from "../../../domain/tasks/task.ts";
+import { type MemberTaskType, TASK_STATUS, TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
+import type { Failed } from "../../client/calls/failure.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import type { TextKey } from "../../i18n/keys.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { isWorking, tellTaskCounts } from "../../shared/tasks/task-counts.ts";
 
@@ -22,15 +24,34 @@ export interface TaskOrder {
 /** The members who were chosen: some, or all that the list finds. */
 export type ChosenMembers = { toIds: string[] } | { search: NonNullable<Wanted["search"]> };
 
-const QUIET = { success: null, refreshes: false } as const;
+interface Refused {
+  failure: Failed;
+  act: TextKey;
+  retry(): void;
+}
+
+/** Texts of the controls that give orders. */
+const ACT_TEXT = {
+  [TASK_TYPE.addPoints]: "members.tab.points_transaction",
+  [TASK_TYPE.deductPoints]: "members.tab.points_transaction",
+  [TASK_TYPE.purgePoints]: "members.tab.points_transaction",
+  [TASK_TYPE.restrict]: "members.act.restrict",
+  [TASK_TYPE.unrestrict]: "members.act.unrestrict",
+  [TASK_TYPE.ban]: "members.act.ban",
+  [TASK_TYPE.unban]: "members.act.unban",
+  [TASK_TYPE.remove]: "members.act.remove",
+} as const satisfies Record<MemberTaskType, TextKey>;
+
+const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /** Has something done for several members as tasks, and follows them while the page is open (docs/decisions/071). */
 export function useMemberTasks() {
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [view, setView] = useState<BatchView | null>(null);
-  const starting = useWrite(createTasks, QUIET);
-  const undoing = useWrite(undoBatch, QUIET);
+  const [ordered, setOrdered] = useState<MemberTaskType>(TASK_TYPE.addPoints);
+  const starting = useWrite(createTasks, { ...QUIET, adopt: ({ items }) => void show(items[0]?.batch) });
+  const undoing = useWrite(undoBatch, { ...QUIET, adopt: setView });
   const isRunning = view !== null && isWorking(view.item.counts);
   const batchId = view?.item.id ?? "";
 
@@ -44,20 +65,27 @@ export function useMemberTasks() {
   }, [batchId, revalidate]);
   usePolling(read, MEMBER_TASKS_REFRESH_MS, isRunning, false);
 
-  async function start({ type, content }: TaskOrder, chosen: ChosenMembers): Promise<void> {
-    const body = { type, fromType: "chat", fromId: chat.id, ...chosen, content, jobId: crypto.randomUUID() } as const;
-    const answer = await starting.run({ body });
-    const batch = answer?.items[0]?.batch;
+  async function show(batch: string | undefined): Promise<void> {
     if (batch === undefined) return;
     setView(await browserClient.call(taskBatch, { params: { batchId: batch } }).catch(() => null));
   }
+  async function start({ type, content }: TaskOrder, chosen: ChosenMembers): Promise<void> {
+    setOrdered(type);
+    const body = { type, fromType: "chat", fromId: chat.id, ...chosen, content, jobId: crypto.randomUUID() } as const;
+    await starting.run({ body });
+  }
 
+  /** What could not be ordered, with the text of its control. */
+  const refused: Refused | null = starting.failure
+    ? { failure: starting.failure, act: ACT_TEXT[ordered], retry: starting.retry }
+    : undoing.failure && { failure: undoing.failure, act: "common.undo", retry: undoing.retry };
   return {
     view,
     isRunning: isRunning || starting.isPending || undoing.isPending,
     failed: (view?.tasks ?? []).filter(({ status }) => status === TASK_STATUS.failed),
     start,
-    undo: async () => setView(await undoing.run({ params: { batchId } })),
+    undo: () => void undoing.run({ params: { batchId } }),
+    refused,
   };
 }
 export type MemberTasks = ReturnType<typeof useMemberTasks>;

@@ -35,7 +35,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
   const settings = useMessageSettings();
   const [name, setName] = useState<PresetName>("community");
   const [isTried, setTried] = useState(false);
-  const { run, isPending, failure } = useWrite(editRules, TOLD_IN_PLACE);
+  const { run, isPending, failure, retry } = useWrite(editRules, TOLD_IN_PLACE);
   const { to, back } = presetChanges(name, settings, settings.floodPlan === null);
   const count = Object.keys(to.switches).length + Object.keys(to.attrs).length;
 
@@ -70,7 +70,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
         <ChangeList to={to} back={back} />
       )}
       <p className="text-xs text-muted">{t("rules.presets.kept")}</p>
-      <ControlFailure failure={failure} title={t("common.notSaved")} />
+      <ControlFailure failure={failure} act={t("rules.presets.set", { count })} onRetry={retry} />
       {isTried ? (
         <section aria-label={t("rules.trial")} className="border-t border-line pt-4">
           <Trial key={name} changes={to} />

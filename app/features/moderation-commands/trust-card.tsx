@@ -9,6 +9,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -69,7 +70,7 @@ function TrustedLine({ row, onChanged }: { row: TrustedRow; onChanged(): void })
   const write = useWrite(trustMember, {
     success: "trust.removed",
     refreshes: false,
-    offersRetry: true,
+    alerts: false,
     adopt: onChanged,
   });
   return (
@@ -93,6 +94,7 @@ function TrustedLine({ row, onChanged }: { row: TrustedRow; onChanged(): void })
           {t("trust.remove.short")}
         </Button>
       )}
+      <ControlFailure failure={write.failure} act={t("trust.remove.short")} onRetry={write.retry} />
     </li>
   );
 }

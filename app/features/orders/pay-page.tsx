@@ -6,7 +6,7 @@ import { isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts"
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -122,7 +122,7 @@ function usePlayedCheckout(
   { id, pmt_gateway }: OrderData["order"],
   link: { link?: string },
 ): (event: CheckoutEvent) => Promise<void> {
-  const move = useWrite(moveTestPayment, { success: null, refreshes: false });
+  const move = useWrite(moveTestPayment, { success: null, refreshes: false, failed: "errors.PAYMENT_FAILED" });
   return async ({ event }) => {
     const state = PLAYED[event];
     if (state !== undefined && pmt_gateway === "sandbox") {
@@ -139,7 +139,7 @@ const PLAYED: { [Event in CheckoutEvent["event"]]?: "pending" | "paid" | "failed
 /** Plays the buyer's bank where no real gateway is set up (AMB-227). */
 function TestPayment({ id, link }: { id: number; link: { link?: string } }) {
   const { t } = useTranslation();
-  const move = useWrite(moveTestPayment, { success: null });
+  const move = useWrite(moveTestPayment, { success: null, alerts: false });
   return (
     <Notice tone="info" title={t("orders.test")}>
       <p>{t("orders.test.detail")}</p>
@@ -153,6 +153,7 @@ function TestPayment({ id, link }: { id: number; link: { link?: string } }) {
             {t(`orders.test.${state}`)}
           </Button>
         ))}
+        <ControlFailure failure={move.failure} act={t("orders.test")} onRetry={move.retry} />
       </p>
     </Notice>
   );

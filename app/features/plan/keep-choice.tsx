@@ -66,7 +66,7 @@ export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { 
         >
           {t("keep.oldest")}
         </Button>
-        <ControlFailure failure={save.failure} />
+        <ControlFailure failure={save.failure} act={t("keep.save")} onRetry={() => void store([...chosen])} />
       </div>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import type { Language } from "../../../domain/languages.ts";
 import { searchForm } from "../../../domain/search/search-form.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { actFailed, useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { keepPreference } from "../../client/session/preference-cookie.ts";
 import { currentSession } from "../../client/session/session.ts";
@@ -101,14 +101,15 @@ function useLanguage() {
   const { t, i18n } = useTranslation();
   const [pending, setPending] = useState<Language | null>(null);
   // The dates on a page are the server's words: it is asked for them again.
-  const save = useWrite(updateAccountAttr, { success: null });
+  const save = useWrite(updateAccountAttr, { success: null, act: "shell.language", offersRetry: true });
 
   async function choose(lang: Language): Promise<void> {
     setPending(lang);
     try {
       await changeLanguage(i18n, lang);
     } catch {
-      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      const title = actFailed(t, "shell.language");
+      showToast({ kind: "error", title, detail: t("errors.NETWORK_FAILED"), retry: () => void choose(lang) });
       return;
     } finally {
       setPending(null);

@@ -50,7 +50,10 @@ let saving: Promise<unknown> = Promise.resolve();
 export function useTheme() {
   const chosen = useRootData()?.theme;
   const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));
-  const save = useWrite(updateAccountAttr, { success: null, refreshes: false });
+  const save = useWrite(updateAccountAttr, {
+    ...{ success: null, refreshes: false, offersRetry: true },
+    act: "shell.theme.dark",
+  });
 
   /** A browser without the cookie gets the theme of the account. */
   async function toggle(): Promise<void> {

@@ -81,7 +81,7 @@ export function Ranking<Row>({ caption, head, columns, report, frame, more, keyO
           <span className="num text-xs text-muted">
             {t("statistics.shown", { shown: number(rows.length), total: number(report.total) })}
           </span>
-          <ControlFailure failure={failure} />
+          <ControlFailure failure={failure} act={t("statistics.more")} onRetry={() => void loadMore()} />
         </div>
       )}
       {report.total > report.reach && frame.plan.next && (

@@ -9,7 +9,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { Notice, type Tone } from "../../components/feedback/notice.tsx";
+import { ControlFailure, Notice, type Tone } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -23,7 +23,7 @@ import { deedText } from "./task-words.ts";
 import { RetryAll } from "./tasks-page.tsx";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
-const TOLD = { success: null, offersRetry: true } as const;
+const TOLD = { success: null, alerts: false } as const;
 
 /** /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
 export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
@@ -139,6 +139,7 @@ function DeleteButton({ batch }: { batch: Batch }) {
       <Button icon={Trash2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
         {t("batch.undo")}
       </Button>
+      <ControlFailure failure={undo.failure} act={t("batch.undo")} onRetry={undo.retry} />
       <ConfirmDialog
         ref={question}
         title={t("batch.undo.question")}
@@ -170,6 +171,7 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
       <Button icon={Undo2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>
         {t("common.undo")}
       </Button>
+      <ControlFailure failure={undo.failure} act={t("common.undo")} onRetry={undo.retry} />
       <ConfirmDialog
         ref={question}
         title={t("batch.members.undo.question")}
@@ -192,13 +194,16 @@ function PauseButton({ batch: { id, paused } }: { batch: Batch }) {
   const { t } = useTranslation();
   const pause = useWrite(pauseBatch, TOLD);
   return (
-    <Button
-      icon={paused ? Play : Pause}
-      isBusy={pause.isPending}
-      onClick={() => void pause.run({ params: { batchId: id }, body: { paused: !paused } })}
-    >
-      {t(paused ? "batch.resume" : "batch.pause")}
-    </Button>
+    <>
+      <Button
+        icon={paused ? Play : Pause}
+        isBusy={pause.isPending}
+        onClick={() => void pause.run({ params: { batchId: id }, body: { paused: !paused } })}
+      >
+        {t(paused ? "batch.resume" : "batch.pause")}
+      </Button>
+      <ControlFailure failure={pause.failure} act={t(paused ? "batch.resume" : "batch.pause")} onRetry={pause.retry} />
+    </>
   );
 }
 
@@ -212,6 +217,7 @@ function CancelButton({ batch: { id, type } }: { batch: Batch }) {
       <Button icon={Ban} isBusy={cancel.isPending} onClick={() => question.current?.showModal()}>
         {t(words.cancel)}
       </Button>
+      <ControlFailure failure={cancel.failure} act={t(words.cancel)} onRetry={cancel.retry} />
       <ConfirmDialog
         ref={question}
         title={t(words.question)}

@@ -34,7 +34,7 @@ interface TaskRowProps {
 export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { t } = useTranslation();
   const { icon: Icon, look } = ICONS[task.status];
-  const remove = useWrite(deleteTask, { success: null, offersRetry: true });
+  const remove = useWrite(deleteTask, { success: null, alerts: false });
   return (
     <li
       className={`flex flex-wrap gap-x-3 gap-y-2 px-4 py-2 text-sm ${task.status === TASK_STATUS.failed ? "items-start" : "items-center"}`}
@@ -59,6 +59,11 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
           label={t("tasks.removeOf", { title: task.toTitle })}
           isOff={remove.isPending}
           onPress={() => void remove.run({ params: { taskId: task.id } })}
+        />
+        <ControlFailure
+          failure={remove.failure}
+          act={t("tasks.removeOf", { title: task.toTitle })}
+          onRetry={remove.retry}
         />
       </div>
     </li>
@@ -130,7 +135,7 @@ function Retry({ task }: { task: Task }) {
       >
         {t("tasks.retry")}
       </Button>
-      <ControlFailure failure={retry.failure} />
+      <ControlFailure failure={retry.failure} act={t("tasks.retry")} onRetry={run} />
       {isAsking && <Question onConfirm={run} onClosed={() => setAsking(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
@@ -77,27 +78,31 @@ function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
 /** Tries once more what failed, of one bulk send or of all. */
 export function RetryAll({ batch }: { batch?: string }) {
   const { t } = useTranslation();
-  const retry = useWrite(retryFailedTasks, { success: "tasks.retried", offersRetry: true });
+  const retry = useWrite(retryFailedTasks, { success: "tasks.retried", alerts: false });
   return (
-    <Button
-      icon={RotateCw}
-      isBusy={retry.isPending}
-      onClick={() => void retry.run({ body: batch === undefined ? {} : { batch } })}
-    >
-      {t("tasks.retryAll")}
-    </Button>
+    <>
+      <Button
+        icon={RotateCw}
+        isBusy={retry.isPending}
+        onClick={() => void retry.run({ body: batch === undefined ? {} : { batch } })}
+      >
+        {t("tasks.retryAll")}
+      </Button>
+      <ControlFailure failure={retry.failure} act={t("tasks.retryAll")} onRetry={retry.retry} />
+    </>
   );
 }
 
 function Clear() {
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
-  const clear = useWrite(clearTasks, { success: "tasks.cleared", offersRetry: true });
+  const clear = useWrite(clearTasks, { success: "tasks.cleared", alerts: false });
   return (
     <>
       <Button icon={Eraser} isBusy={clear.isPending} onClick={() => question.current?.showModal()}>
         {t("tasks.clear")}
       </Button>
+      <ControlFailure failure={clear.failure} act={t("tasks.clear")} onRetry={clear.retry} />
       <ConfirmDialog
         ref={question}
         title={t("tasks.clear.question")}

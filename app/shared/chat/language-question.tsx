@@ -36,7 +36,15 @@ export function LanguageQuestion({ written, present }: LanguageQuestionProps) {
           </>
         }
       />
-      <ControlFailure failure={chosen.failure ?? kept.failure} />
+      <ControlFailure
+        failure={chosen.failure ?? kept.failure}
+        act={
+          chosen.failure
+            ? t("overview.written.yes", { language: name })
+            : t("overview.written.keep", { language: presentName })
+        }
+        onRetry={chosen.failure ? chosen.retry : kept.retry}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { Meter } from "../../components/data/meter.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { FailurePlanLink } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -65,7 +66,7 @@ function Step({ step }: { step: DownloadStep }) {
     case "failed":
       return (
         <Notice tone="error" isAlert title={t("sheets.failed")}>
-          {failureText(i18n, step.failure)}
+          {failureText(i18n, step.failure)} <FailurePlanLink failure={step.failure} />
         </Notice>
       );
     case "ready":

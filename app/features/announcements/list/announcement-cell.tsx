@@ -21,6 +21,7 @@ import { showToast } from "../../../client/page/toast-store.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { Button } from "../../../components/actions/button.tsx";
+import { ControlFailure } from "../../../components/feedback/notice.tsx";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -53,7 +54,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     body: { isSwitchedOff },
   }));
   const skipping = useWrite(updateAnnouncement, {
-    ...{ success: null, offersRetry: true },
+    ...{ success: null, alerts: false },
     adopt: ({ item }) => {
       if (item.skip_at === 0) return;
       showToast({ kind: "undo", title: t("announcements.skip.done"), undo: () => skip(0) });
@@ -107,6 +108,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
         {announcement.is_paused && !off.value && <Paused chat={owner.id} id={id} isKept={isKept} />}
         <LastRun last={row.last} />
         <SaveFailure {...off} />
+        <ControlFailure failure={skipping.failure} act={t("announcements.skip")} onRetry={skipping.retry} />
       </div>
       <div className="flex shrink-0 items-center">
         <ActionMenu
@@ -187,7 +189,7 @@ function Warning({ children }: { children: string }) {
 /** Three failures in a row: it says so and starts again when somebody wants it to. */
 function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolean }) {
   const { t } = useTranslation();
-  const start = useWrite(updateAnnouncement, { success: "announcements.resumed", offersRetry: true });
+  const start = useWrite(updateAnnouncement, { success: "announcements.resumed", alerts: false });
   return (
     <div className="grid justify-items-start gap-2">
       <Warning>{t("announcements.paused")}</Warning>
@@ -199,6 +201,7 @@ function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolea
       >
         {t("announcements.resume")}
       </Button>
+      <ControlFailure failure={start.failure} act={t("announcements.resume")} onRetry={start.retry} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPl
   const { t } = useTranslation();
   const owner = useContentOwner();
   const navigate = useNavigate();
-  const { hidden, run } = useUndoable(deleteAnnouncement);
+  const { hidden, run } = useUndoable(deleteAnnouncement, "announcements.delete");
   const shown = useMemo(
     () => (rows.ok ? rows.value.filter(({ announcement }) => !hidden.has(announcement.id)) : []),
     [rows, hidden],
@@ -62,7 +62,7 @@ export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPl
       />
       <SectionTabs />
       <SettingsNotice />
-      {!rows.ok && <FailurePanel message={rows.message} />}
+      {!rows.ok && <FailurePanel message={rows.message} extra={rows.extra} />}
       {shown.length > 0 && <Week days={week} owner={owner} />}
       {rows.ok && (shown.length > 0 || isFull) && (
         <SlotMeter label={t("announcements.title")} used={shown.length} max={slots} next={nextPlan} />

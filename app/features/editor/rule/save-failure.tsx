@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Failed } from "../../../client/calls/failure.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { withTexts } from "../../../i18n/later-texts.ts";
@@ -22,7 +23,7 @@ export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure:
       title={t("errors.Operation failed")}
       actions={<ContactHelp detail={failure.message} />}
     >
-      {failureText(i18n, failure)}
+      {failureText(i18n, failure)} <FailurePlanLink failure={failure} />
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ const ACCEPT = UPLOAD_MIMETYPES.join(",");
 export function MaterialsPage({ data: { files, level, slots } }: { data: MaterialsData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();
-  const { hidden, run } = useUndoable(materialCalls(owner.type).delete);
+  const { hidden, run } = useUndoable(materialCalls(owner.type).delete, "library.delete");
   const kept = files.ok ? files.value.filter(({ file }) => !hidden.has(file.id)) : [];
   const uploads = useUploads(owner, level, slots);
   return (
@@ -38,7 +38,7 @@ export function MaterialsPage({ data: { files, level, slots } }: { data: Materia
       <PageHeader title={t("library.title")} detail={t("library.materials.detail")} />
       <SectionTabs />
       <SettingsNotice />
-      {!files.ok && <FailurePanel message={files.message} />}
+      {!files.ok && <FailurePanel message={files.message} extra={files.extra} />}
       {files.ok && (
         <>
           <LibrarySlots label={t("library.materials")} slots={{ ...slots, used: kept.length }} />

@@ -48,13 +48,16 @@ export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy
   );
 }
 
+/** Refusals that a higher plan has no reason for. */
+const FOR_PLAN: ReadonlySet<string> = new Set(["EXCEED_MAX_FREE_SIZE", "UPPLAN_FOR_SLOTS_DESC"]);
+
 /** Shows a file that is not sent, and why. */
 export function RefusedRow({ name, code, onForget }: Pick<Refused, "name" | "code"> & { onForget(): void }) {
   const { t, i18n } = useTranslation();
   return (
     <li role="alert" className="flex items-center gap-3 py-2 ps-4 pe-2">
       <Failed name={name} message={failureText(i18n, code)} />
-      {code === "EXCEED_MAX_FREE_SIZE" && <PlanLink drive="slot.lmt" />}
+      {FOR_PLAN.has(code) && <PlanLink drive="slot.lmt" />}
       <Dismiss label={t("library.upload.dismiss", { name })} onPress={onForget} />
     </li>
   );
@@ -74,7 +77,10 @@ export function UploadRow({
   return (
     <li className="flex items-center gap-3 py-2 ps-4 pe-2" data-state={state}>
       {state === "failed" ? (
-        <Failed name={name} message={failureText(i18n, message ?? "")} />
+        <>
+          <Failed name={name} message={failureText(i18n, message ?? "")} />
+          {FOR_PLAN.has(message ?? "") && <PlanLink drive="slot.lmt" />}
+        </>
       ) : (
         <span className="grid min-w-0 grow gap-1">
           <span className="flex min-w-0 items-center gap-2 text-sm">

@@ -11,6 +11,7 @@ import { Button } from "../../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
+import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -66,7 +67,14 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
         </Button>
       }
     >
-      {problem && <Notice isAlert tone="error" title={failureText(i18n, problem)} />}
+      {problem && (
+        <Notice
+          isAlert
+          tone="error"
+          title={failureText(i18n, problem)}
+          actions={<FailurePlanLink failure={problem} />}
+        />
+      )}
       <LoadingNote of={saved} />
       {menus && (
         <p role="status" className="text-sm text-muted">

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { Failed } from "../../../client/calls/failure.ts";
+import { driveOf, type Failed } from "../../../client/calls/failure.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
+import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -20,7 +21,8 @@ export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const [isBusy, setBusy] = useState(false);
   const title = failureText(i18n, problem);
   if (problem.message !== "CHANGED_MEANWHILE") {
-    return <Notice isAlert tone="error" title={title} actions={<ContactHelp detail={problem.message} />} />;
+    const help = driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />;
+    return <Notice isAlert tone="error" title={title} actions={help} />;
   }
   async function adopt() {
     setBusy(true);

@@ -49,7 +49,7 @@ export function TemplatesPage({ data: { templates, files, slots } }: { data: Tem
       />
       <SectionTabs />
       <SettingsNotice />
-      {!templates.ok && <FailurePanel message={templates.message} />}
+      {!templates.ok && <FailurePanel message={templates.message} extra={templates.extra} />}
       {templates.ok && kept.length > 0 && (
         <LibrarySlots label={t("library.templates")} slots={{ ...slots, used: kept.length }} />
       )}
@@ -87,7 +87,7 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
   const [copied, setCopied] = useState("");
   const copy = useWrite(templateCalls(owner.type).create, {
     success: "library.template.duplicated",
-    offersRetry: true,
+    ...{ act: "library.duplicate", offersRetry: true },
   });
   const found = kept.filter(({ template }) => hasWords(template, files, search));
 
@@ -133,7 +133,7 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
  */
 function useDeleteTemplate(owner: ContentOwner) {
   const { t, i18n } = useTranslation();
-  const { hidden, run } = useUndoable(templateCalls(owner.type).delete);
+  const { hidden, run } = useUndoable(templateCalls(owner.type).delete, "library.delete");
   const wordsOf = useWords();
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<ListedTemplate | null>(null);

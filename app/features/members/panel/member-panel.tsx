@@ -54,7 +54,7 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
           <X aria-hidden className="size-5" />
         </Link>
       </div>
-      {!brief.ok && <FailurePanel message={brief.message} />}
+      {!brief.ok && <FailurePanel message={brief.message} extra={brief.extra} />}
       {brief.ok && (
         <>
           <Head brief={brief.value} />

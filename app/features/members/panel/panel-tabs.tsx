@@ -80,7 +80,11 @@ interface TabProps<Row> {
 
 /** Lists what the member wrote, ten at a time (MBR-13). */
 export function MessagesTab({ page, userId }: TabProps<PanelMessage>) {
-  return page.ok ? <Messages first={page.value} userId={userId} /> : <FailurePanel message={page.message} />;
+  return page.ok ? (
+    <Messages first={page.value} userId={userId} />
+  ) : (
+    <FailurePanel message={page.message} extra={page.extra} />
+  );
 }
 
 function Messages({ first, userId }: { first: PanelPage<PanelMessage>; userId: string }) {
@@ -112,7 +116,11 @@ function Messages({ first, userId }: { first: PanelPage<PanelMessage>; userId: s
 
 /** Lists whom the member brought. */
 export function BroughtTab({ page, userId, view }: TabProps<MemberLine> & { view: ViewName }) {
-  return page.ok ? <Brought first={page.value} userId={userId} view={view} /> : <FailurePanel message={page.message} />;
+  return page.ok ? (
+    <Brought first={page.value} userId={userId} view={view} />
+  ) : (
+    <FailurePanel message={page.message} extra={page.extra} />
+  );
 }
 
 function Brought({ first, userId, view }: { first: PanelPage<MemberLine>; userId: string; view: ViewName }) {

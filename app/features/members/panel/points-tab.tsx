@@ -26,7 +26,7 @@ const RIGHT_NOTE = "points-right";
 /** Shows a member's points with every change, and gives or takes some (NAV-09, MBR-12, LOY-14 to LOY-19). */
 export function PointsTab({ points, userId, name }: { points: Attempted<PanelPoints>; userId: string; name: string }) {
   const { t, i18n } = useTranslation();
-  if (!points.ok) return <FailurePanel message={points.message} />;
+  if (!points.ok) return <FailurePanel message={points.message} extra={points.extra} />;
   const { balance, streak, former } = points.value;
   const shown = formatNumber(i18n.language, balance);
   return (

@@ -16,7 +16,7 @@ export const JOURNEY_ID = "journey";
 export function Journey() {
   const { t } = useTranslation();
   const { preview, settings, attrs, switches, greetings, name } = useNewcomerSettings();
-  if (!preview.ok) return <FailurePanel message={preview.message} />;
+  if (!preview.ok) return <FailurePanel message={preview.message} extra={preview.extra} />;
   const { type } = preview.value;
   const there = greetings.filter(({ says }) => says !== null);
   const { ncm_ntfy } = settings;

@@ -22,7 +22,7 @@ export function NewcomerReportPage({ data: { query, report, timezone } }: { data
       <PageHeader title={t("newcomers.report.title")} detail={t("newcomers.report.detail", { timezone })} />
       <SectionTabs />
       <PeriodForm query={query} />
-      {!report.ok && <FailurePanel message={report.message} />}
+      {!report.ok && <FailurePanel message={report.message} extra={report.extra} />}
       {report.ok && report.value.figures.begun === 0 && report.value.answers.length === 0 && (
         <EmptyState icon={UserPlus} title={t("newcomers.report.empty")}>
           <p>{t("newcomers.report.empty.detail")}</p>

@@ -33,7 +33,7 @@ export function WaitingPage({ data }: { data: WaitingData }) {
       <PageHeader title={t("newcomers.waiting.title")} detail={t("newcomers.waiting.detail", { timezone })} />
       <SectionTabs />
       <Problems chat={chat} kind={kind} />
-      {!waiting.ok && <FailurePanel message={waiting.message} />}
+      {!waiting.ok && <FailurePanel message={waiting.message} extra={waiting.extra} />}
       {waiting.ok && <WaitingList lines={waiting.value.lines} total={waiting.value.total} />}
       {waiting.ok && waiting.value.total === 0 && <Nobody hasCheck={hasCheck} />}
       {waiting.ok && (

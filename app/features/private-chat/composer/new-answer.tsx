@@ -77,7 +77,7 @@ export function NewAnswer({ botId, begun, onStored, onClose }: NewAnswerProps) {
         autoComplete="off"
         onChange={setName}
       />
-      <ControlFailure failure={failure} title={t("errors.FAILED")} />
+      <ControlFailure failure={failure} act={t("privateChat.answers.save")} />
     </Dialog>
   );
 }

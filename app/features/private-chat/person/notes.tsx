@@ -28,7 +28,7 @@ export function Notes({ botId, contactId, count }: NotesProps) {
   const { t } = useTranslation();
   const params = { botId, contactId };
   const notes = useLoaded(() => browserClient.call(contactNotes, { params }));
-  const { hidden, run: remove } = useUndoable(deleteNote);
+  const { hidden, run: remove } = useUndoable(deleteNote, "library.delete");
   const { run, isPending, failure } = useWrite(addNote, { success: null, alerts: false, refreshes: false });
   const [text, setText] = useState("");
   // A repeated press is the same note.
@@ -62,7 +62,7 @@ export function Notes({ botId, contactId, count }: NotesProps) {
         max={CONTACT_NOTE_MAX}
         onChange={setText}
       />
-      <ControlFailure failure={failure} title={t("common.notSaved")} />
+      <ControlFailure failure={failure} act={t("privateChat.notes.add")} onRetry={() => void add()} />
       <Button isBusy={isPending} disabled={text.trim() === "" || isOver} onClick={() => void add()}>
         {t("privateChat.notes.add")}
       </Button>

@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Info, Undo2, UserCheck, UserPlus } from "lucide-react
 import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
+import { ControlFailure } from "../../../components/feedback/notice.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { formatMoment } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -89,6 +90,15 @@ export function ThreadHeader({ botId, contact, name, isStale, state, onPerson }:
           <Info aria-hidden className="size-5" />
         </button>
       </div>
+      {state.failure && (
+        <div className="px-4 pb-1">
+          <ControlFailure
+            failure={state.failure}
+            act={state.used === "close" ? closeText : assignText}
+            onRetry={state.retry}
+          />
+        </div>
+      )}
       {isClosed && contact.handled && (
         <p
           role="status"

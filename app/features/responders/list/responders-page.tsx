@@ -26,7 +26,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   const { rows, slots, nextPlan } = data;
-  const { hidden, run } = useUndoable(responderCalls(owner.type).delete);
+  const { hidden, run } = useUndoable(responderCalls(owner.type).delete, "library.delete");
   const shown = useMemo(() => (rows.ok ? rows.value.filter(({ id }) => !hidden.has(id)) : []), [rows, hidden]);
   const isFull = shown.length >= slots;
   const isKept = useLackedRight("settings") !== null;
@@ -48,7 +48,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
       />
       <SectionTabs />
       <SettingsNotice />
-      {!rows.ok && <FailurePanel message={rows.message} />}
+      {!rows.ok && <FailurePanel message={rows.message} extra={rows.extra} />}
       {rows.ok && (shown.length > 0 || isFull) && (
         <SlotMeter label={t("responders.title")} used={shown.length} max={slots} next={nextPlan} />
       )}
