@@ -17,7 +17,7 @@ export function useSendNow(id: string) {
 
   async function confirm() {
     if (asked === null) return;
-    // What failed is told in the question, whose button tries again.
+    // A failure is told in the question, whose button tries again.
     const sent = await send.run({ params: { id, itemId: asked }, body: { jobId: jobId.current } });
     if (sent !== null) dialog.current?.close();
   }

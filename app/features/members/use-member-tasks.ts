@@ -75,7 +75,7 @@ export function useMemberTasks() {
     await starting.run({ body });
   }
 
-  /** What could not be ordered, with the text of its control. */
+  /** The order that failed, with the text of its control. */
   const refused: Refused | null = starting.failure
     ? { failure: starting.failure, act: ACT_TEXT[ordered], retry: starting.retry }
     : undoing.failure && { failure: undoing.failure, act: "common.undo", retry: undoing.retry };

@@ -3,7 +3,7 @@ import { telegramPath } from "../../client/telegram/telegram-path.ts";
 import { useAccount, useRootData } from "../../root-data.ts";
 
 const TELEGRAM = "https://t.me";
-/** What the middle button of a mouse is in an event. */
+/** The middle button of a mouse, as events number it. */
 const MIDDLE = 1;
 
 /**

@@ -15,7 +15,7 @@ export const needsBotWork = (
   kind: ChatKind,
 ): boolean => bot === null || !bot_is_admin || missingRights(bot_rights, kind === "channels").length > 0;
 
-/** What the bot and the reader may do, as it changes in Telegram. */
+/** Sums up the rights of the bot and the reader, as they change in Telegram. */
 const rightsState = ({ bot, bot_is_admin, bot_rights, user_rights }: Omit<ShownChat, "info_only">) =>
   JSON.stringify([bot?.id, bot_is_admin, bot_rights, user_rights]);
 

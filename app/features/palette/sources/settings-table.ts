@@ -15,115 +15,42 @@ interface SettingEntry {
   rule?: string;
 }
 
+/** Makes the entry of something in a rule's sheet. */
+const ofRule = (rule: string, named: Pick<SettingEntry, "text" | "detail" | "words">): SettingEntry => ({
+  ...named,
+  ...{ page: "messages/settings", rule },
+});
+
 /** Makes the entry of a filter of `flt`, by the name of its rule. */
 const filters = (rule: string, name: FltName): Record<string, SettingEntry> => ({
-  [rule]: {
-    ...{ text: `rules.flt.${name}`, detail: `rules.flt.${name}.effect`, words: "find.filters" },
-    ...{ page: "messages/settings", rule },
-  },
+  [rule]: ofRule(rule, { text: `rules.flt.${name}`, detail: `rules.flt.${name}.effect`, words: "find.filters" }),
 });
 
 /** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
 const GROUP = {
-  links: {
-    text: "rules.del_msg_link",
-    detail: "rules.del_msg_link.effect",
-    words: "find.links",
-    page: "messages/settings",
-    rule: "links",
-  },
-  sites: {
-    text: "rules.domainwl",
-    detail: "rules.domainwl.effect",
-    words: "find.sites",
-    page: "messages/settings",
-    rule: "links",
-  },
-  forwards: {
+  links: ofRule("links", { text: "rules.del_msg_link", detail: "rules.del_msg_link.effect", words: "find.links" }),
+  sites: ofRule("links", { text: "rules.domainwl", detail: "rules.domainwl.effect", words: "find.sites" }),
+  forwards: ofRule("forwards", {
     text: "rules.del_forward",
     detail: "rules.del_forward.effect",
     words: "find.forwards",
-    page: "messages/settings",
-    rule: "forwards",
-  },
-  words: {
-    text: "rules.words",
-    detail: "rules.rocontain.effect",
-    words: "find.words",
-    page: "messages/settings",
-    rule: "words",
-  },
-  sensitive: {
-    text: "rules.sensitive",
-    detail: "rules.sensword.effect",
-    words: "find.sensitive",
-    page: "messages/settings",
-    rule: "sensitive",
-  },
-  pictures: {
-    text: "rules.del_msg_img",
-    detail: "rules.del_msg_img.effect",
-    words: "find.pictures",
-    page: "messages/settings",
-    rule: "images",
-  },
-  voice: {
-    text: "rules.del_msg_voice",
-    detail: "rules.del_msg_voice.effect",
-    words: "find.voice",
-    page: "messages/settings",
-    rule: "voice",
-  },
-  files: {
-    text: "rules.del_msg_doc",
-    detail: "rules.del_msg_doc.effect",
-    words: "find.files",
-    page: "messages/settings",
-    rule: "files",
-  },
-  stickers: {
+  }),
+  words: ofRule("words", { text: "rules.words", detail: "rules.rocontain.effect", words: "find.words" }),
+  sensitive: ofRule("sensitive", { text: "rules.sensitive", detail: "rules.sensword.effect", words: "find.sensitive" }),
+  pictures: ofRule("images", { text: "rules.del_msg_img", detail: "rules.del_msg_img.effect", words: "find.pictures" }),
+  voice: ofRule("voice", { text: "rules.del_msg_voice", detail: "rules.del_msg_voice.effect", words: "find.voice" }),
+  files: ofRule("files", { text: "rules.del_msg_doc", detail: "rules.del_msg_doc.effect", words: "find.files" }),
+  stickers: ofRule("stickers", {
     text: "rules.del_msg_sticker",
     detail: "rules.del_msg_sticker.effect",
     words: "find.stickers",
-    page: "messages/settings",
-    rule: "stickers",
-  },
-  dice: {
-    text: "rules.del_dice",
-    detail: "rules.del_dice.effect",
-    words: "find.dice",
-    page: "messages/settings",
-    rule: "dice",
-  },
-  spam: { text: "rules.spam", detail: "rules.add.spam", words: "find.spam", page: "messages/settings", rule: "spam" },
-  botcmd: {
-    text: "rules.del_botcmd",
-    detail: "rules.del_botcmd.effect",
-    words: "find.botcmd",
-    page: "messages/settings",
-    rule: "commands",
-  },
-  flood: {
-    text: "rules.flood",
-    detail: "rules.prtfd_ckl.effect",
-    words: "find.flood",
-    page: "messages/settings",
-    rule: "flood",
-  },
-  names: {
-    text: "rules.anti_long_name",
-    detail: "rules.anti_long_name.effect",
-    words: "find.names",
-    page: "messages/settings",
-    rule: "names",
-  },
-  joins: {
-    text: "rules.del_join",
-    detail: "rules.del_join.effect",
-    words: "find.joins",
-    page: "messages/settings",
-    rule: "joins",
-  },
+  }),
+  dice: ofRule("dice", { text: "rules.del_dice", detail: "rules.del_dice.effect", words: "find.dice" }),
+  spam: ofRule("spam", { text: "rules.spam", detail: "rules.add.spam", words: "find.spam" }),
+  botcmd: ofRule("commands", { text: "rules.del_botcmd", detail: "rules.del_botcmd.effect", words: "find.botcmd" }),
+  flood: ofRule("flood", { text: "rules.flood", detail: "rules.prtfd_ckl.effect", words: "find.flood" }),
+  names: ofRule("names", { text: "rules.anti_long_name", detail: "rules.anti_long_name.effect", words: "find.names" }),
+  joins: ofRule("joins", { text: "rules.del_join", detail: "rules.del_join.effect", words: "find.joins" }),
   ...filters("contacts", "contact"),
   ...filters("polls", "poll"),
   ...filters("viaBot", "via_bot"),

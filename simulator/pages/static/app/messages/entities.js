@@ -99,7 +99,12 @@ function link(address, children) {
   if (!/^(https?|mailto|tel|tg):/i.test(address)) return h("span", { class: "tagged" }, children);
   return h(
     "a",
-    { href: ownAddress(address), target: "_blank", rel: "noopener noreferrer", onclick: (event) => openAddress(address, event) },
+    {
+      href: ownAddress(address),
+      target: "_blank",
+      rel: "noopener noreferrer",
+      onclick: (event) => openAddress(address, event),
+    },
     children,
   );
 }
