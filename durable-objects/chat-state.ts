@@ -3,9 +3,6 @@ import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { TargetLimit } from "../domain/call-limits.ts";
 import type { ImportPart } from "../domain/imports/sums.ts";
 import migrations from "../migrations/chat-state/migrations.js";
-import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../services/members/members-object.ts";
-import type { BrakeDecision, DeliveredCardPress } from "../services/moderation/brake-object.ts";
-import type { DeliveredWallPress } from "../services/newcomers/raids-object.ts";
 import type {
   AnnouncementSend,
   ChatStateObject,
@@ -22,8 +19,6 @@ import type { Snapshot } from "../services/snapshot.ts";
 import type { SendEdit, TaskSend } from "../services/tasks/queue-object.ts";
 import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
-import { decideBrake } from "./chat-state/brake/decide-brake.ts";
-import { takeCardPress } from "./chat-state/cards/take-press.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
 import { beginImport, finishImport, removeImport } from "./chat-state/imports/imports.ts";
@@ -33,16 +28,12 @@ import { startSweep } from "./chat-state/members/sweep.ts";
 import { refresh, sync } from "./chat-state/members/sync.ts";
 import { syncMembership } from "./chat-state/members/sync-member.ts";
 import { listCommandsTo } from "./chat-state/members/tell-help.ts";
-import { actUponMember } from "./chat-state/moderation/act-upon-member.ts";
-import { deleteMessages } from "./chat-state/moderation/delete-messages.ts";
-import { trust } from "./chat-state/moderation/trust/trusted-members.ts";
-import { undoAction } from "./chat-state/moderation/undo-action.ts";
+import { ChatModeration } from "./chat-state/moderation.ts";
 import { receivePrivateAnswer } from "./chat-state/newcomers/take-answer.ts";
 import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
 import { repairStreak } from "./chat-state/points/streaks.ts";
-import { lowerForAdmin, takeWallPress } from "./chat-state/raids/lower.ts";
 import { tellNotSent } from "./chat-state/sending/after-send.ts";
 import { editSend } from "./chat-state/sending/edit-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
@@ -50,7 +41,6 @@ import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
 import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
-import { ChatScored } from "./chat-state/spam/scored-chat.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
@@ -63,7 +53,7 @@ import { settleInterrupted } from "./shared/outbox/table.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 
 /** Keeps one chat (services/objects.ts describes each method): a shell around chat-state/. */
-export class ChatState extends ChatScored implements ChatStateObject {
+export class ChatState extends ChatModeration implements ChatStateObject {
   protected readonly context: ChatContext;
 
   constructor(state: DurableObjectState, env: ObjectEnv) {
@@ -91,22 +81,6 @@ export class ChatState extends ChatScored implements ChatStateObject {
     return receivePrivateAnswer(this.context, given);
   }
 
-  async takeWallPress(press: DeliveredWallPress) {
-    return takeWallPress(this.context, press);
-  }
-
-  async takeCardPress(press: DeliveredCardPress) {
-    return takeCardPress(this.context, press);
-  }
-
-  async decideBrake(decision: BrakeDecision) {
-    return decideBrake(this.context, decision);
-  }
-
-  async lowerWall(actor: number) {
-    return lowerForAdmin(this.context, actor);
-  }
-
   async tellHelp(wish: HelpWish) {
     return listCommandsTo(this.context, wish);
   }
@@ -131,24 +105,12 @@ export class ChatState extends ChatScored implements ChatStateObject {
     return syncMembership(this.context, userId);
   }
 
-  async trust(request: TrustRequest) {
-    return trust(this.context, request);
-  }
-
-  async actUponMember(request: MemberActRequest) {
-    return actUponMember(this.context, request);
-  }
-
   async verifyNewcomer(verdict: NewcomerVerdict) {
     return verifyNewcomer(this.context, verdict);
   }
 
   async erasePerson(userId: number) {
     return erasePerson(this.context, userId);
-  }
-
-  async deleteMessages(request: MessagesDeletion) {
-    return deleteMessages(this.context, request);
   }
 
   async send(request: SendRequest) {
@@ -173,10 +135,6 @@ export class ChatState extends ChatScored implements ChatStateObject {
 
   async preview(request: PreviewRequest) {
     return preview(this.context, request);
-  }
-
-  async undoAction(id: number, actor: number) {
-    return undoAction(this.context, id, actor);
   }
 
   async sendAnnouncement(request: AnnouncementSend) {

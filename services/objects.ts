@@ -18,6 +18,7 @@ import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
+import type { AppealsObject } from "./moderation/appeals-object.ts";
 import type { BrakeObject } from "./moderation/brake-object.ts";
 import type { SpamObject } from "./moderation/spam-object.ts";
 import type { RaidsObject } from "./newcomers/raids-object.ts";
@@ -104,6 +105,7 @@ export interface ChatStateObject
     OperatedChat,
     PointsObject,
     RestorableChat,
+    AppealsObject,
     BrakeObject,
     SpamObject,
     RaidsObject,

@@ -11,7 +11,7 @@ export interface Opening {
 }
 
 const OPENING = /^\/(?:start|steward|help)(?:@\w{1,64})?(?:\s|$)/i;
-const FOR_GROUP = /^\/start(?:@\w{1,64})?\s+ncm_/i;
+const FOR_GROUP = /^\/start(?:@\w{1,64})?\s+(?:ncm|apl)_/i;
 
 /** Reads `/start`, `/help` and `/steward` of the shared bot's private chat; null for everything else. */
 export function readOpening({ message }: Update): Opening | null {

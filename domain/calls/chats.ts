@@ -186,6 +186,9 @@ const overviewShape = z.object({
       may_decide: z.boolean(),
     }),
   ),
+  /** acts that whoever they befell calls a mistake, the last ones first, and how many wait in all (docs/decisions/185) */
+  appeals: z.array(actionRowShape),
+  cnt_appeal: z.number(),
   /** acts of the last day that Telegram refused */
   cnt_failed_act: z.number(),
   /** answers of the last day that were not sent */

@@ -111,6 +111,7 @@ export const ALL_CALLS = [
   newcomers.verifyNewcomer,
   newcomers.lowerWall,
   moderation.decideBrake,
+  moderation.decideAppeal,
   newcomers.waitingNewcomers,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,

@@ -100,6 +100,18 @@ export const decideBrake = defineCall(endpoints.decideBrake, {
   result: z.object({ taken_back: z.number() }),
 });
 
+export const APPEAL_DECISIONS = ["grant", "keep"] as const;
+
+/** docs/decisions/185: takes the act back, or leaves it; the first decision counts. */
+export const decideAppeal = defineCall(endpoints.decideAppeal, {
+  summary: "Decide on an act that whoever it befell calls a mistake",
+  limit: "none",
+  access: adminWho("can_restrict_members"),
+  params: z.object({ id: targetId, actionId: positiveInteger }),
+  body: z.object({ decision: z.enum(APPEAL_DECISIONS, "Operation failed") }),
+  result: z.object({ was_open: z.boolean() }),
+});
+
 /** MOD-44: an act that was taken back already stays so. */
 export const undoAction = defineCall(endpoints.undoAction, {
   summary: "Take an act of the bot back",

@@ -199,3 +199,16 @@ export const BRAKE_SECONDS = 60;
 export const BRAKE_HELD_SECONDS = 86_400;
 /** Acts of each sort that taking back looks at, the newest first. */
 export const BRAKE_TAKEN_BACK_MAX = 2000;
+
+/** Days for which somebody may say that a rule muted or banned them by mistake, as they are offered; 0 = nobody is asked (docs/decisions/185). */
+export const APPEAL_DAYS = [0, 1, 3, 7] as const;
+/** Appeals of one person within a day. */
+export const APPEALS_A_DAY = 3;
+/** So many people within an hour are told by the bot itself that they may appeal; the others have the link. */
+export const APPEALS_OFFERED_AN_HOUR = 20;
+/** So many appeals within an hour are told to admins in private; the others wait on the overview. */
+export const APPEALS_TOLD_AN_HOUR = 20;
+/** Appeals that the overview shows at once. */
+export const APPEALS_SHOWN = 5;
+/** Decided and expired ones are forgotten after so many days. */
+export const APPEALS_KEPT_DAYS = 30;

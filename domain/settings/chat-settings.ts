@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isNightModeFlag } from "../chats/night-mode.ts";
 import {
   ANNOUNCEMENT_GAP_OPTIONS,
+  APPEAL_DAYS,
   ATTENDANCE_DEFAULT_STEPS,
   BOT_SETTING_KEYS,
   type BotSettingKey,
@@ -155,6 +156,8 @@ export const CHAT_SETTINGS = {
   trst_msgs: integer(0, attr(read.oneOf(TRUST_MESSAGES))),
   /** acts of one admin within a minute after which the brake stops them, 0 = never (docs/decisions/184) */
   admn_brake: integer(0, attr(read.oneOf(BRAKE_OPTIONS))),
+  /** days for which who was muted or banned by a rule may call it a mistake, 0 = never (docs/decisions/185) */
+  apl_days: integer(0, attr(read.oneOf(APPEAL_DAYS))),
   /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */

@@ -1,7 +1,7 @@
 import type { Update } from "grammy/types";
 import { readCardPress } from "../../bot/cards/read-press.ts";
 import { readPrivateAnswer } from "../../bot/newcomers/read-private-answer.ts";
-import { readHelp } from "../../bot/private/read-help.ts";
+import { readAppealWish, readHelp } from "../../bot/private/read-help.ts";
 import { readWallPress } from "../../bot/raids/read-press.ts";
 import { readSpamPress } from "../../bot/spam/read-press.ts";
 import type { ChatStateObject, DeliveredAnswer, PrivateDelivery } from "../../services/objects.ts";
@@ -15,7 +15,10 @@ export interface ExpectingChats {
 export interface Surroundings {
   chat(
     telegramChatId: number,
-  ): Pick<ChatStateObject, "takeCardPress" | "takePrivateAnswer" | "takeSpamPress" | "takeWallPress" | "tellHelp">;
+  ): Pick<
+    ChatStateObject,
+    "offerAppeal" | "takeCardPress" | "takePrivateAnswer" | "takeSpamPress" | "takeWallPress" | "tellHelp"
+  >;
   /** Tells whether a chat is one of ours: anybody can write any number into a link. */
   isKnown(telegramChatId: number): Promise<boolean>;
   /** The language that somebody chose in the dashboard, else the one of Telegram's tag. */
@@ -50,6 +53,12 @@ export async function receivePrivate(
   const wish = readHelp(update);
   if (wish !== null) {
     return (await isKnown(wish.telegramChatId)) && (await chat(wish.telegramChatId).tellHelp({ ...wish, bot }));
+  }
+  const appeal = readAppealWish(update);
+  if (appeal !== null) {
+    return (
+      (await isKnown(appeal.telegramChatId)) && (await chat(appeal.telegramChatId).offerAppeal({ ...appeal, bot }))
+    );
   }
   const press = readSpamPress(update);
   if (press !== null) {

@@ -84,7 +84,7 @@ describe("rights that calls about chats need", () => {
         ...["chats.restrict", "chats.ban", "chats.unrestrict", "chats.unban"],
         ...["points.add_points", "points.deduct_points", "points.purge_points"],
         ...["points.batch", "points.repair_streak"],
-        ...["members.start_sweep", "members.trust", "chats.lower_wall"],
+        ...["members.start_sweep", "members.trust", "chats.lower_wall", "actions.decide_appeal"],
       ],
     ],
     ["asked", ["chats.verify", "chats.decide_brake", "actions.undo", "chat_msgtemplates.send_payload"]],

@@ -1,5 +1,6 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
+import { APPEAL_DAYS, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
@@ -8,7 +9,15 @@ import { loadChat } from "../../shared/chat/load-chat.ts";
 export interface CommandsData
   extends Pick<
     Chat,
-    "rprt_ntfy" | "rprt_admins" | "wrn_max" | "wrn_dur" | "wrn_fade" | "trst_days" | "trst_msgs" | "admn_brake"
+    | "rprt_ntfy"
+    | "rprt_admins"
+    | "wrn_max"
+    | "wrn_dur"
+    | "wrn_fade"
+    | "trst_days"
+    | "trst_msgs"
+    | "admn_brake"
+    | "apl_days"
   > {
   /** Seconds in the reader's words, of every penalty that lasts. */
   durations: Record<number, string>;
@@ -16,8 +25,10 @@ export interface CommandsData
 
 /** Loads what a group has set for its commands. */
 export async function loadCommands(args: PageArgs): Promise<CommandsData> {
-  const { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake } = await loadChat(args);
-  const seconds = [...PENALTY_OPTIONS, wrn_dur].filter((each) => each > 0);
+  const { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, apl_days } =
+    await loadChat(args);
+  const days = APPEAL_DAYS.map((each) => each * DAY_SECONDS);
+  const seconds = [...PENALTY_OPTIONS, wrn_dur, ...days].filter((each) => each > 0);
   const durations = Object.fromEntries(seconds.map((each) => [each, formatDuration(args.lang, each)]));
-  return { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, durations };
+  return { rprt_ntfy, rprt_admins, wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, apl_days, durations };
 }

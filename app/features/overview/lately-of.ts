@@ -1,10 +1,11 @@
-import type { ActivePerson } from "../../../domain/calls/chats.ts";
+import type { ActivePerson, ChatOverview } from "../../../domain/calls/chats.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDate, formatNumber } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
 import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
+import type { AppealsView } from "./appeals.tsx";
 
 /** An act in one line; `when` is a time of today, else a day. */
 export interface LatelyRow
@@ -44,3 +45,15 @@ export const peopleOf = (people: readonly ActivePerson[], lang: string): PersonR
     count: cnt_message,
     shown: formatNumber(lang, cnt_message),
   }));
+
+/** Shows the acts that whoever they befell calls a mistake, with what was said. */
+export function appealsOf(
+  { appeals, cnt_appeal }: Pick<ChatOverview, "appeals" | "cnt_appeal">,
+  told: Told,
+): AppealsView {
+  const rows = appeals.flatMap((act) =>
+    latelyOf([act], told).map((row) => ({ ...row, reason: act.reason, evidence: act.evidence.text })),
+  );
+  const more = cnt_appeal - appeals.length;
+  return { rows, more: more > 0 ? formatNumber(told.lang, more) : null };
+}

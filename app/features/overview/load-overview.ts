@@ -12,8 +12,9 @@ import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
+import type { AppealsView } from "./appeals.tsx";
 import type { StoppedView } from "./brake-banner.tsx";
-import { type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
+import { appealsOf, type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
 import type { RaidView } from "./raid-banner.tsx";
@@ -32,6 +33,7 @@ export interface OverviewData {
   raid: RaidView | null;
   /** admins whom the brake stops */
   stopped: StoppedView[];
+  appeals: AppealsView;
   /** The newest acts, and who wrote most in the period. */
   lately: LatelyRow[];
   people: PersonRow[];
@@ -98,6 +100,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
           isTakenBack: taken_back,
         }))
       : [],
+    appeals: answer.ok ? appealsOf(answer.value, { lang, now, clock: chat }) : { rows: [], more: null },
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,

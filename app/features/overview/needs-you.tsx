@@ -11,6 +11,7 @@ import { needsBotWork } from "../../shared/chat/use-chat-watch.ts";
 import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
 import type { PlanView } from "../../shared/plan/plan-words.ts";
+import { Appeals, type AppealsView } from "./appeals.tsx";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
 import { BrakeBanner, type StoppedView } from "./brake-banner.tsx";
 import { RaidBanner, type RaidView } from "./raid-banner.tsx";
@@ -29,6 +30,7 @@ interface NeedsYouProps {
   needs: Needs;
   raid: RaidView | null;
   stopped: readonly StoppedView[];
+  appeals: AppealsView;
   usage: UsageSummary;
   plan: PlanView;
   unreadable: DeadLetters | null;
@@ -37,7 +39,18 @@ interface NeedsYouProps {
 }
 
 /** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
-export function NeedsYou({ chat, kind, needs, raid, stopped, usage, plan, unreadable, pausing }: NeedsYouProps) {
+export function NeedsYou({
+  chat,
+  kind,
+  needs,
+  raid,
+  stopped,
+  appeals,
+  usage,
+  plan,
+  unreadable,
+  pausing,
+}: NeedsYouProps) {
   const { t } = useTranslation();
   const bot = chat.has_custom_bot ? chat.bot : null;
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
@@ -88,6 +101,7 @@ export function NeedsYou({ chat, kind, needs, raid, stopped, usage, plan, unread
     unreadable !== null ||
     raid !== null ||
     stopped.length > 0 ||
+    appeals.rows.length > 0 ||
     usage.state !== "success" ||
     endsSoon(plan);
   if (lines.length === 0 && !hasTrouble) {
@@ -103,6 +117,7 @@ export function NeedsYou({ chat, kind, needs, raid, stopped, usage, plan, unread
         <BrakeBanner key={each.id} stopped={each} id={chat.id} />
       ))}
       {raid && <RaidBanner raid={raid} id={chat.id} />}
+      <Appeals appeals={appeals} id={chat.id} />
       <Problems chat={chat} kind={kind} />
       {unreadable && <Unreadable letters={unreadable} clock={chat} />}
       <UsageBanner usage={usage} />

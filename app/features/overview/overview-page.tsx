@@ -29,6 +29,7 @@ export function OverviewPage({
     needs,
     raid,
     stopped,
+    appeals,
     lately,
     people,
     topics,
@@ -85,6 +86,7 @@ export function OverviewPage({
         needs={needs}
         raid={raid}
         stopped={stopped}
+        appeals={appeals}
         usage={usage}
         plan={plan}
         unreadable={unreadable}

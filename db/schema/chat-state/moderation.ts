@@ -64,3 +64,22 @@ export const warnings = sqliteTable("warnings", {
   key: text().notNull(),
   at: integer().notNull(),
 });
+
+/** Mutes and bans by rules which whoever they befell may call a mistake (docs/decisions/185). */
+export const appeals = sqliteTable(
+  "appeals",
+  {
+    /** of the act */
+    action_id: integer().primaryKey(),
+    user_id: integer().notNull(),
+    /** unix second at which it was offered; of those that came later than so many within an hour `is_told` is 0 */
+    at: integer().notNull(),
+    is_told: flag(),
+    asked_at: integer(),
+    /** `granted` or `kept`; null while nobody decided */
+    decision: text(),
+    decided_at: integer(),
+    decided_by: integer(),
+  },
+  (table) => [index("appeals_by_user").on(table.user_id), index("appeals_waiting").on(table.asked_at)],
+);

@@ -1,4 +1,5 @@
 import type { DeliveredCardPress } from "../../../services/moderation/brake-object.ts";
+import { pressAppealCard } from "../appeals/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { carryOut } from "../update/carry-out.ts";
@@ -20,4 +21,4 @@ export async function takeCardPress(context: ChatContext, press: DeliveredCardPr
 
 /** By the noun of the card. */
 const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext, press: DeliveredCardPress) => void>> =
-  { brake: pressBrakeCard };
+  { brake: pressBrakeCard, appeal: pressAppealCard };

@@ -1,4 +1,5 @@
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
+import { offerAppeal } from "../appeals/offer-appeal.ts";
 import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
@@ -14,6 +15,7 @@ export const afterAct: AfterSend = {
   sent(context, row) {
     noteActResult(context, row, CARRIED_OUT);
     endWarnings(context, row);
+    if (context.values.get("movedTo") === undefined) offerAppeal(context, row);
     answerCommands(context, row, null);
   },
   notSent(context, row, outcome) {

@@ -9,6 +9,7 @@ const TABLES: ExportedTables = {
     newcomers: "user_id",
     newcomer_answers: "user_id",
     actions: "user_id",
+    appeals: "user_id",
     warnings: "member_id",
     trusted: "member_id",
     group_bans: "user_id",

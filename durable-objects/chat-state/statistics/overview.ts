@@ -2,6 +2,7 @@ import { DAY_SECONDS, FAILED_ACT_TOLD_SECONDS, LATEST_ACTS_SHOWN } from "../../.
 import type { OverviewNumbers, OverviewQuery } from "../../../services/object-queries.ts";
 import { deadLettersIn } from "../../shared/dead-letters.ts";
 import { countTroubled } from "../announcements/states.ts";
+import { appealsShown } from "../appeals/appeals-shown.ts";
 import { stoppedAdmins } from "../brake/stopped-admins.ts";
 import type { ChatContext } from "../context.ts";
 import { forumTopics } from "../members/forum-topics.ts";
@@ -68,6 +69,7 @@ function numbersOf(
     cnt_waiting: countWaiting(context),
     raid: raidNow(context),
     stopped: stoppedAdmins(context),
+    ...appealsShown(context),
     cnt_failed_act: countActions(context, {
       startSecond: context.now() - FAILED_ACT_TOLD_SECONDS,
       endSecond: context.now(),

@@ -1,7 +1,13 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { updates as updatesTable } from "../../../db/schema/chat-state/counts.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
-import { DAY_SECONDS, messageStoreDays, SPAM_TALLY_DAYS, UPDATE_DEDUPE_SECONDS } from "../../../domain/limits.ts";
+import {
+  APPEALS_KEPT_DAYS,
+  DAY_SECONDS,
+  messageStoreDays,
+  SPAM_TALLY_DAYS,
+  UPDATE_DEDUPE_SECONDS,
+} from "../../../domain/limits.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
@@ -56,6 +62,7 @@ function removeOld(context: ChatContext): number {
     ),
     removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM spam_cases WHERE key < ?", keyFrom(now() - SPAM_TALLY_DAYS * DAY_SECONDS)),
+    sql.exec("DELETE FROM appeals WHERE at < ?", now() - APPEALS_KEPT_DAYS * DAY_SECONDS),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),

@@ -56,6 +56,7 @@ const VALUES = {
   trst_days: [30, 31],
   trst_msgs: [50, 51],
   admn_brake: [10, 11],
+  apl_days: [3, 2],
   rprt_ntfy: [2, 3],
   rprt_admins: ["123456", "anna"],
   asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],

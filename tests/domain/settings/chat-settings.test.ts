@@ -69,6 +69,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   spam_mode: { id: "docs/spam.md", good: [0, 1, 2, 3], bad: [4, -1, 0.5, "1"] },
   spam_level: { id: "docs/spam.md", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
   raid_control: { id: "docs/decisions/147", good: [0, 1, 63, 319], bad: [-1, 320, 0.5, "1"] },
+  apl_days: { id: "docs/decisions/185", good: [0, 1, 3, 7], bad: [2, -1, 0.5, "1"] },
   admn_brake: { id: "docs/decisions/184", good: [0, 10, 20, 50], bad: [5, -1, 0.5, "10"] },
   spam_dur: { id: "docs/spam.md", ...PENALTIES },
   asset_id_greeting: {
@@ -99,6 +100,7 @@ describe("a setting's value", () => {
       [
         "admn_brake",
         "annc_gap",
+        "apl_days",
         "asset_id_greeting",
         "asset_id_rules",
         "du_msgflt",

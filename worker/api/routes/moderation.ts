@@ -6,6 +6,7 @@ import { explainMessage, tryYesterday } from "../../../services/actions/explain-
 import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
 import { forgetSpam, spamReport } from "../../../services/actions/spam.ts";
 import { editRules } from "../../../services/chats/edit-rules.ts";
+import { decideAppeal } from "../../../services/moderation/decide-appeal.ts";
 import { decideBrake } from "../../../services/moderation/decide-brake.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
@@ -21,6 +22,9 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, moderation.actionLog, ({ ctx, chat, params, query }) => actionLog(ctx, chat, { ...params, ...query }));
   mount(app, moderation.decideBrake, ({ ctx, chat, params: { userId }, body: { decision } }) =>
     decideBrake(ctx, chat, { admin: userId, decision }),
+  );
+  mount(app, moderation.decideAppeal, ({ ctx, chat, params: { actionId }, body: { decision } }) =>
+    decideAppeal(ctx, chat, { actionId, decision }),
   );
   mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
     item: await undoAction(ctx, chat, params.actionId),

@@ -26,6 +26,8 @@ const filters = (rule: string, name: FltName): Record<string, SettingEntry> => (
   [rule]: ofRule(rule, { text: `rules.flt.${name}`, detail: `rules.flt.${name}.effect`, words: "find.filters" }),
 });
 
+const COMMANDS = "overview/Moderation_Commands";
+
 /** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
 const GROUP = {
   links: ofRule("links", { text: "rules.del_msg_link", detail: "rules.del_msg_link.effect", words: "find.links" }),
@@ -85,12 +87,8 @@ const GROUP = {
     words: "find.rules",
     page: "overview/Moderation_Commands",
   },
-  brake: {
-    text: "actions.kind.brake",
-    detail: "brake.detail",
-    words: "find.brake",
-    page: "overview/Moderation_Commands",
-  },
+  appeals: { text: "appeals.title", detail: "appeals.detail", words: "find.appeals", page: COMMANDS },
+  brake: { text: "actions.kind.brake", detail: "brake.detail", words: "find.brake", page: COMMANDS },
   trusted: {
     text: "trust.title",
     detail: "trust.detail",

@@ -25,6 +25,7 @@ const drawn = (needs: Needs, plan: PlanView = free) =>
       unreadable={null}
       raid={null}
       stopped={[]}
+      appeals={{ rows: [], more: null }}
       pausing={null}
     />,
   );

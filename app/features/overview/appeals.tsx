@@ -1,0 +1,74 @@
+import { decideAppeal } from "../../../domain/endpoints/moderation.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { actText } from "../action-log/action-words.ts";
+import { anyRuleName } from "../action-log/rule-names.ts";
+import type { LatelyRow } from "./lately-of.ts";
+
+/** An act that whoever it befell calls a mistake, with what made the rule act and what was said. */
+interface AppealView extends LatelyRow {
+  reason: string;
+  evidence: string;
+}
+
+/** Acts that somebody calls a mistake, and how many more wait; null for none. */
+export interface AppealsView {
+  rows: readonly AppealView[];
+  more: string | null;
+}
+
+/** Shows each act that somebody calls a mistake; one press takes it back or leaves it (docs/decisions/185). */
+export function Appeals({ appeals: { rows, more }, id }: { appeals: AppealsView; id: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {rows.map((row) => (
+        <Appeal key={row.id} row={row} id={id} />
+      ))}
+      {more !== null && <p className="text-sm text-muted">{t("needs.appeal.more", { number: more })}</p>}
+    </>
+  );
+}
+
+const DOT = " · ";
+
+function Appeal({ row, id }: { row: AppealView; id: string }) {
+  const { t } = useTranslation();
+  const grant = useWrite(decideAppeal, { success: "needs.appeal.granted", alerts: false });
+  const keep = useWrite(decideAppeal, { success: "needs.appeal.kept", alerts: false });
+  const params = { id, actionId: row.id };
+  return (
+    <Notice
+      tone="info"
+      title={t("needs.appeal", { name: row.name })}
+      actions={
+        <>
+          <Button isBusy={grant.isPending} onClick={() => void grant.run({ params, body: { decision: "grant" } })}>
+            {t("needs.appeal.grant")}
+          </Button>
+          <Button isBusy={keep.isPending} onClick={() => void keep.run({ params, body: { decision: "keep" } })}>
+            {t("needs.appeal.keep")}
+          </Button>
+        </>
+      }
+    >
+      <span className="block">
+        {[row.when, actText(t, row), anyRuleName(t, row.rule_id)].join(DOT)}
+        {row.reason !== "" && (
+          <>
+            {DOT}
+            <bdi>{row.reason}</bdi>
+          </>
+        )}
+      </span>
+      {row.evidence !== "" && (
+        <bdi dir="auto" className="mt-1 line-clamp-4 block wrap-anywhere">
+          {row.evidence}
+        </bdi>
+      )}
+      <ControlFailure failure={grant.failure ?? keep.failure} />
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { tellRequest } from "../../../bot/say.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
+import type { Inverse } from "../../../domain/moderation/undo.ts";
+import type { AppealDecision, AppealOutcome } from "../../../services/moderation/appeals-object.ts";
+import { isStopped } from "../brake/brake.ts";
+import type { ChatContext } from "../context.ts";
+import { readerLanguage } from "../members/reader-language.ts";
+import { actionOf } from "../moderation/action-log.ts";
+import { queueRequest } from "../moderation/queue-act.ts";
+import { queueInverse } from "../moderation/undo-action.ts";
+import { carryOut } from "../update/carry-out.ts";
+import { type Appeal, readAppeal } from "./read-appeals.ts";
+
+/** The right that a decision needs (AMB-278): who is heard may write, or come back. */
+export const APPEAL_RIGHT: ModerationRight = "can_restrict_members";
+
+/**
+ * Decides within a transaction: takes the act back or leaves it, and tells whoever it befell in private. The first
+ * decision counts.
+ */
+export function decide(context: ChatContext, appeal: Appeal, decision: AppealDecision["decision"], by: number): void {
+  const { sql, values, now } = context;
+  const { act, user_id, action_id } = appeal;
+  sql.exec(
+    "UPDATE appeals SET decision = ?, decided_at = ?, decided_by = ? WHERE action_id = ?",
+    decision === "grant" ? "granted" : "kept",
+    now(),
+    by,
+    action_id,
+  );
+  if (decision === "grant" && act.inverse !== null && actionOf(context, act).can_undo) {
+    queueInverse(context, act, JSON.parse(act.inverse) as Inverse, by);
+  }
+  const t = wordsFor(readerLanguage(context, user_id));
+  const chat = values.get("chat")?.title ?? "";
+  const text = t(decision === "grant" ? "appeal.granted" : "appeal.kept", { chat });
+  queueRequest(context, tellRequest(user_id, { key: `appeal end ${action_id}`, text }));
+}
+
+/** Decides for an admin of the dashboard. */
+export async function decideAppeal(context: ChatContext, request: AppealDecision): Promise<AppealOutcome> {
+  const movedTo = context.values.get("movedTo");
+  if (movedTo !== undefined) return { outcome: "unknown" };
+  const { actionId, by, decision } = request;
+  const appeal = readAppeal(context, actionId);
+  if (appeal === null || appeal.asked_at === null) return { outcome: "unknown" };
+  if (!context.members.hasRight(by, APPEAL_RIGHT)) return { outcome: "lacksRight", right: APPEAL_RIGHT };
+  if (isStopped(context, by)) return { outcome: "stopped" };
+  if (appeal.decision !== null) return { outcome: "decided", wasOpen: false };
+  await carryOut(context, () => decide(context, appeal, decision, by));
+  return { outcome: "decided", wasOpen: true };
+}

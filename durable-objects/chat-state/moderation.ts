@@ -1,0 +1,57 @@
+import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../../services/members/members-object.ts";
+import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
+import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../services/moderation/brake-object.ts";
+import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
+import { decideAppeal } from "./appeals/decide-appeal.ts";
+import { offerByLink } from "./appeals/offer-appeal.ts";
+import { decideBrake } from "./brake/decide-brake.ts";
+import { takeCardPress } from "./cards/take-press.ts";
+import { actUponMember } from "./moderation/act-upon-member.ts";
+import { deleteMessages } from "./moderation/delete-messages.ts";
+import { trust } from "./moderation/trust/trusted-members.ts";
+import { undoAction } from "./moderation/undo-action.ts";
+import { lowerForAdmin, takeWallPress } from "./raids/lower.ts";
+import { ChatScored } from "./spam/scored-chat.ts";
+
+/** Keeps order in a chat for admins (services/objects.ts describes each method). */
+export abstract class ChatModeration extends ChatScored implements AppealsObject, BrakeObject, RaidsObject {
+  async takeCardPress(press: DeliveredCardPress) {
+    return takeCardPress(this.context, press);
+  }
+
+  async offerAppeal(wish: AppealWish) {
+    return offerByLink(this.context, wish);
+  }
+
+  async decideAppeal(decision: AppealDecision) {
+    return decideAppeal(this.context, decision);
+  }
+
+  async decideBrake(decision: BrakeDecision) {
+    return decideBrake(this.context, decision);
+  }
+
+  async takeWallPress(press: DeliveredWallPress) {
+    return takeWallPress(this.context, press);
+  }
+
+  async lowerWall(actor: number) {
+    return lowerForAdmin(this.context, actor);
+  }
+
+  async undoAction(id: number, actor: number) {
+    return undoAction(this.context, id, actor);
+  }
+
+  async deleteMessages(request: MessagesDeletion) {
+    return deleteMessages(this.context, request);
+  }
+
+  async actUponMember(request: MemberActRequest) {
+    return actUponMember(this.context, request);
+  }
+
+  async trust(request: TrustRequest) {
+    return trust(this.context, request);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `apl_days` integer DEFAULT 0 NOT NULL;

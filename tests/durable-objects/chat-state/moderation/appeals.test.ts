@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppealDecision } from "../../../../services/moderation/appeals-object.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { ANNA, BEN, member, text } from "../../updates.ts";
+import { BOT, refuse, resetWorld, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003997200001);
+const DAY = 86_400;
+const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
+
+/** A group with the admin Ben, whose filter bans for a word. */
+async function group(more: Record<string, unknown> = {}) {
+  const rules = { rocontain: ["casino"], bot_settings: { del_rocontain: true }, du_msgflt: 7200 };
+  world.snapshot = { apl_days: 3, ...rules, ...more } as typeof world.snapshot;
+  const chat = await newChat();
+  await deliver(chat, member("chat_member", chat, BEN, "member", "administrator"));
+  world.calls = [];
+  return chat;
+}
+async function settle(chat: number, seconds = 20) {
+  for (let second = 0; second < seconds; second += 5) await fire(chat, 5);
+}
+/** Somebody writes the word, and is muted. */
+async function offend(chat: number, id = 60_001) {
+  await deliver(chat, text(chat, "best casino in town", { from: person(id) }));
+  await settle(chat);
+}
+const told = (to: number) => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === to);
+const textsTo = (to: number) => told(to).map(({ payload }) => payload.text);
+const idOf = async (chat: number) =>
+  Number((await rowsOf(chat, "SELECT max(id) AS id FROM actions WHERE action IN ('mute', 'ban')"))[0]?.id);
+
+let query = 0;
+async function press(chat: number, userId: number, verb: "ask" | "grant" | "keep", id: number) {
+  const notice = { chatId: userId, messageId: 77, text: "Card." };
+  const subject = { kind: "appeal", telegramChatId: chat, id } as const;
+  await objectOf(chat).takeCardPress({
+    ...{ ...subject, verb, userId, languageCode: "en", queryId: `q${query++}`, notice, bot: BOT },
+  });
+  await settle(chat);
+}
+const alerts = () => world.callsOf("answerCallbackQuery").map(({ payload }) => payload.text);
+const decide = (chat: number, decision: AppealDecision) => objectOf(chat).decideAppeal(decision);
+
+describe("an appeal", () => {
+  it("docs/decisions/185: whom a rule muted is told with the button, asks once, and an admin takes it back", async () => {
+    const chat = await group();
+    await offend(chat);
+    const id = await idOf(chat);
+    expect(textsTo(60_001)).toEqual(["“Test”: a rule of this group has muted you.\n\nbest casino in town"]);
+    await evict();
+    await press(chat, 60_001, "ask", id);
+    await press(chat, 60_001, "ask", id);
+    expect(textsTo(BEN.id)).toEqual([
+      "“Test”: M60001 was muted by a rule and says it was a mistake.\n\ncasino\n\nbest casino in town",
+    ]);
+    // Only admins decide, the first one.
+    await press(chat, 60_001, "grant", id);
+    expect(alerts().at(-1)).toContain("right");
+    world.calls = [];
+    await press(chat, BEN.id, "grant", id);
+    expect(world.callsOf("restrictChatMember").map(({ payload }) => payload.user_id)).toEqual([60_001]);
+    expect(textsTo(60_001)).toEqual(["“Test”: an admin has looked at it and took it back."]);
+    expect(world.callsOf("editMessageText").map(({ payload }) => payload.text)).toEqual(["Card.\n\nBen took it back."]);
+    await press(chat, BEN.id, "keep", id);
+    expect(alerts().at(-1)).toBe("Ben took it back.");
+    expect(await rowsOf(chat, "SELECT undone_by FROM actions WHERE action = 'mute'")).toEqual([{ undone_by: BEN.id }]);
+  });
+
+  it("docs/decisions/185: an admin leaves it from the dashboard, and the person is told", async () => {
+    const chat = await group({ du_msgflt: -20 });
+    await offend(chat);
+    const actionId = await idOf(chat);
+    expect(await decide(chat, { actionId, by: BEN.id, decision: "keep" })).toEqual({ outcome: "unknown" });
+    await press(chat, 60_001, "ask", actionId);
+    expect(await decide(chat, { actionId, by: ANNA.id, decision: "keep" })).toMatchObject({ outcome: "lacksRight" });
+    expect(await decide(chat, { actionId, by: BEN.id, decision: "keep" })).toEqual({
+      outcome: "decided",
+      wasOpen: true,
+    });
+    expect(await decide(chat, { actionId, by: BEN.id, decision: "grant" })).toEqual({
+      outcome: "decided",
+      wasOpen: false,
+    });
+    await settle(chat);
+    expect(world.callsOf("unbanChatMember")).toEqual([]);
+    expect(textsTo(60_001).at(-1)).toBe("“Test”: an admin has looked at it, and it stays.");
+    await press(chat, 60_001, "ask", actionId);
+    expect(alerts().at(-1)).toBe("This is over.");
+  });
+
+  it("docs/decisions/185: is not there where it is off, for an admin's own act, after days, or for somebody else", async () => {
+    const off = await group({ apl_days: 0 });
+    await offend(off);
+    expect(await rowsOf(off, "SELECT 1 FROM appeals")).toEqual([]);
+    const chat = await group();
+    await deliver(chat, text(chat, "hello", { from: person(60_002) }));
+    await deliver(chat, text(chat, "/ban 60002", { from: BEN }));
+    await settle(chat);
+    expect(await rowsOf(chat, "SELECT 1 FROM appeals")).toEqual([]);
+    await offend(chat);
+    const id = await idOf(chat);
+    await press(chat, 60_002, "ask", id);
+    expect(alerts().at(-1)).toBe("This is over.");
+    // A mute for two hours is over by then as well; one for ever is not.
+    const long = await group({ du_msgflt: 367 * DAY });
+    await offend(long);
+    world.pass(3 * DAY + 1);
+    await press(long, 60_001, "ask", await idOf(long));
+    expect(alerts().at(-1)).toBe("This is over.");
+    expect(textsTo(BEN.id)).toEqual([]);
+  });
+
+  it("docs/decisions/185: never annoys: few a day and person, few cards an hour, and a refused notice costs nothing", async () => {
+    const chat = await group({ du_msgflt: -20 });
+    world.answers.set("sendMessage", ({ chat_id }) =>
+      chat_id === BEN.id
+        ? { ok: true, result: { message_id: 1, date: world.now(), chat: { id: BEN.id, type: "private" } } }
+        : refuse(403, "Forbidden: bot can't initiate conversation with a user"),
+    );
+    for (let round = 0; round < 5; round++) {
+      await offend(chat);
+      await press(chat, 60_001, "ask", await idOf(chat));
+      await decide(chat, { actionId: await idOf(chat), by: BEN.id, decision: "grant" });
+      await deliver(chat, member("chat_member", chat, person(60_001), "kicked", "left", { by: BEN }));
+      world.pass(60);
+    }
+    expect(textsTo(BEN.id)).toHaveLength(3);
+    expect(alerts().at(-1)).toBe("You have asked often today. Please wait until tomorrow.");
+    const wave = await group();
+    world.calls = [];
+    for (let id = 61_000; id < 61_030; id++) await deliver(wave, text(wave, "casino", { from: person(id) }));
+    await settle(wave, 120);
+    const asked = world.callsOf("sendMessage").filter(({ payload }) => Number(payload.chat_id) >= 61_000);
+    expect(asked).toHaveLength(20);
+    expect(await rowsOf(wave, "SELECT 1 FROM appeals")).toHaveLength(30);
+  });
+
+  it("docs/decisions/185: the group's link offers the last act in private, once for each update", async () => {
+    const chat = await group();
+    await offend(chat, 60_009);
+    world.calls = [];
+    const wish = { bot: BOT, updateId: 5, userId: 60_009, languageCode: "en" };
+    expect(await objectOf(chat).offerAppeal(wish)).toBe(true);
+    expect(await objectOf(chat).offerAppeal(wish)).toBe(true);
+    await settle(chat);
+    expect(textsTo(60_009)).toHaveLength(1);
+    expect(await objectOf(chat).offerAppeal({ ...wish, updateId: 6, userId: 60_010 })).toBe(false);
+    await press(chat, 60_009, "ask", await idOf(chat));
+    expect(await objectOf(chat).offerAppeal({ ...wish, updateId: 7 })).toBe(false);
+  });
+});
