@@ -1,4 +1,5 @@
 import { CHAT_TYPE, chatTypeFromTelegram } from "../../domain/chats/chat-type.ts";
+import { adminRights } from "../../domain/members/admin-rights.ts";
 import { isAdminStatus, isPresent } from "../../domain/members/member-status.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type Effect, NOTHING, type Write } from "../decision.ts";
@@ -17,7 +18,7 @@ export function recordOwnStatus({ update, chat }: Incoming, facts: ChatFacts): D
   const person = personOf(updated.new_chat_member.user);
   const change = membershipChangeOf(updated);
   const writes: Write[] = [
-    { kind: "storeBotStatus", status: membership.status, rights: membership.rights ?? {} },
+    { kind: "storeBotStatus", status: membership.status, rights: adminRights(updated.new_chat_member) },
     { kind: "storeMembership", person, membership, change, at: updated.date },
   ];
   const isChannel = chatTypeFromTelegram(chat.type) === CHAT_TYPE.channel;

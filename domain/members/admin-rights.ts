@@ -31,13 +31,14 @@ export const neededRights = (isChannel: boolean): readonly NeededRight[] => (isC
 
 /**
  * Rights of a member as an object of booleans: those that Telegram reports for an administrator; an owner has all that
- * matter here; everybody else has none.
+ * matter here; of somebody who is restricted whether they may still write; everybody else has none.
  */
 export function adminRights(chatMember: ChatMember): AdminRights {
   if (chatMember.status === "creator") {
     const all = Object.fromEntries([...GROUP_RIGHTS, ...CHANNEL_RIGHTS].map((right) => [right, true]));
     return { ...all, can_manage_chat: true, is_anonymous: chatMember.is_anonymous };
   }
+  if (chatMember.status === "restricted") return { can_send_messages: chatMember.can_send_messages === true };
   if (chatMember.status !== "administrator") return {};
   return Object.fromEntries(
     Object.entries(chatMember).filter(

@@ -63,6 +63,12 @@ describe("the decision on an update", () => {
     expect(decision.effects).toEqual([{ kind: "tellDirectory", wait: true }]);
   });
 
+  it("AMB-254: the bot muted in a group is told to the lists", () => {
+    const muted = { status: "restricted", is_member: true, can_send_messages: false, until_date: 0 };
+    const decision = recordOwnStatus(changed("my_chat_member", BOT_USER, { status: "member" }, muted), factsWith());
+    expect(decision.writes[0]).toEqual({ kind: "storeBotStatus", status: 9, rights: { can_send_messages: false } });
+  });
+
   it.each([
     ["a member's restriction", { status: "member" }, { status: "restricted", is_member: true, until_date: 0 }, []],
     ["a promotion", { status: "member" }, admin, [{ kind: "tellDirectory", wait: true }]],

@@ -4,6 +4,7 @@ import { membershipOf } from "../../../bot/membership.ts";
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { chatTypeFromTelegram } from "../../../domain/chats/chat-type.ts";
 import { ADMINS_MAX_AGE_SECONDS, ADMINS_TRUSTED_SECONDS } from "../../../domain/limits.ts";
+import { adminRights } from "../../../domain/members/admin-rights.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { ChatFlags } from "../../../services/chats/directory-entry.ts";
 import type { SyncOutcome } from "../../../services/objects.ts";
@@ -173,5 +174,5 @@ function storeAdmins(context: ChatContext, admins: ChatMember[]): void {
 function storeOwn(context: ChatContext, member: ChatMember): void {
   const membership = membershipOf(member);
   upsertMember(context, personOf(member.user), membership, null, context.now());
-  context.values.set("botStatus", { status: membership.status, rights: membership.rights ?? {}, at: context.now() });
+  context.values.set("botStatus", { status: membership.status, rights: adminRights(member), at: context.now() });
 }

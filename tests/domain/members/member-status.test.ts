@@ -187,6 +187,12 @@ describe("administrators", () => {
     expect(missingRights(adminRights(member({ status: "member" })), false)).toHaveLength(6);
   });
 
+  it("AMB-254: of a bot that is muted it is known", () => {
+    const muted = member({ status: "restricted", is_member: true, can_send_messages: false });
+    expect(adminRights(muted)).toEqual({ can_send_messages: false });
+    expect(missingRights(adminRights(muted), false)).toHaveLength(6);
+  });
+
   it("LST-03: rights are booleans under Telegram's names", () => {
     expect(adminRights(member({ status: "administrator", is_anonymous: false, custom_title: "x", ...rights }))).toEqual(
       {

@@ -34,11 +34,17 @@ interface Sending {
 function troubleIn(chat: Chat, level: ChatLevel, isPin: boolean): TextKey | null {
   const closed = CLOSED_KIND[chat.access];
   if (closed !== null) return CLOSED_TEXT[closed];
-  if (kindOf(chat) === "channels" && chat.bot_rights.can_post_messages !== true) return "bulk.trouble.post";
+  if (!mayPost(chat)) return "bulk.trouble.post";
   if (usageState(chat.usage_mnt, monthlyAllowance(level)) === "error") return "chats.list.usageExceeded";
   const rights = { rights: chat.user_rights, infoOnly: false };
   return isPin && missingRight(pinRight(chat.type), rights) !== null ? "bulk.trouble.pin" : null;
 }
+
+/** Tells whether the bot may write: channels give the right for it, and in a group it may have been muted. */
+const mayPost = (chat: Chat): boolean =>
+  kindOf(chat) === "channels"
+    ? chat.bot_rights.can_post_messages === true
+    : chat.bot_rights.can_send_messages !== false;
 
 /** Makes the targets of chats: those that the account administers, or has administered. */
 export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): BulkTarget[] =>

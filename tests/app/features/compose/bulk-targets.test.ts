@@ -23,6 +23,7 @@ describe("targetsOf", () => {
     ["the allowance is used up", { usage_mnt: 3000 }, false, "chats.list.usageExceeded"],
     ["a channel without the right to post", { type: CHANNEL }, false, "bulk.trouble.post"],
     ["a channel with it", { type: CHANNEL, bot_rights: { can_post_messages: true } }, false, null],
+    ["a group in which the bot is muted", { bot_rights: { can_send_messages: false } }, false, "bulk.trouble.post"],
     ["no right to pin", {}, true, "bulk.trouble.pin"],
     ["a right to pin", { user_rights: { can_pin_messages: true } }, true, null],
   ] as const)("AMB-254: %s", (_title, more, isPin, trouble) => {
