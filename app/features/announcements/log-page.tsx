@@ -68,7 +68,7 @@ function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
         <span className={OUTCOME_TONE[outcome]}>
           {outcome === "good" && t("responders.log.sent")}
           {outcome === "open" && t("announcements.log.leftOut")}
-          {outcome === "bad" && t("responders.log.failed", { status: line.status })}
+          {outcome === "bad" && t("responders.log.failed")}
         </span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} />

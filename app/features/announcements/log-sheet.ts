@@ -26,7 +26,7 @@ export const announcementLogSheet = (
         ({ res_status }) => {
           if (res_status === SENT_STATUS) return t("responders.log.sent");
           if (isLeftOut(res_status)) return t("announcements.log.leftOut");
-          return t("responders.log.failed", { status: res_status });
+          return t("responders.log.failed");
         },
       ],
       [

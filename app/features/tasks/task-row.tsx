@@ -106,7 +106,7 @@ function Reason({ task }: { task: Task }) {
       <p className="text-danger-text">{words}</p>
       {said && (
         <bdi dir="auto" className="text-xs text-muted wrap-anywhere">
-          {[task.error_code, said].filter(Boolean).join(" ")}
+          {said}
         </bdi>
       )}
       {task.suggest_upgrade && (

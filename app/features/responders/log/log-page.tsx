@@ -61,9 +61,7 @@ function Line({ line }: { line: LogLine }) {
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-semibold break-words">{line.condition}</bdi>
-        <span className={OUTCOME_TONE[outcome]}>
-          {sent ? t("responders.log.sent") : t("responders.log.failed", { status: line.status })}
-        </span>
+        <span className={OUTCOME_TONE[outcome]}>{sent ? t("responders.log.sent") : t("responders.log.failed")}</span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} until={line.until} />
       </p>

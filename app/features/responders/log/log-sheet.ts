@@ -23,8 +23,7 @@ export const responderLogSheet = (
       [t("sheets.column.times"), ({ cnt_rpt }) => cnt_rpt],
       [
         t("sheets.column.result"),
-        ({ res_status }) =>
-          t(isSent(res_status) ? "responders.log.sent" : "responders.log.failed", { status: res_status }),
+        ({ res_status }) => t(isSent(res_status) ? "responders.log.sent" : "responders.log.failed"),
       ],
       [
         t("sheets.column.reason"),
