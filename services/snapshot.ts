@@ -40,13 +40,22 @@ export interface SnapshotContent {
   responders: Responder[];
   announcements?: SnapshotAnnouncement[];
   templates: SnapshotTemplate[];
+  /** uploads that the templates name; a bot has none here */
+  files?: SnapshotFile[];
+}
+/** An upload, with the id by which the bot `bot` sends it; null until it has. */
+export interface SnapshotFile {
+  id: string;
+  bot: string;
+  file_name: string;
+  file_id: string | null;
 }
 /** `mtime`: unix second of the last change; `account`: who made it, empty where that is not known. */
 export type SnapshotAnnouncement = Announcement & { mtime: number; account: string };
 /** A stored message as it is sent. */
 export type SnapshotTemplate = Payload & { id: string };
 /** Raised when the content holds more than before: objects that have an older one take it anew. */
-export const CONTENT_FORMAT = 3;
+export const CONTENT_FORMAT = 4;
 
 /** The same for an own bot's inbox: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
 export interface BotSnapshot extends BotSnapshotHead {

@@ -1,15 +1,17 @@
 import type { snapshotParts } from "../../db/schema/chat-state/rules.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
+import type { HeldFiles } from "../../services/materials/send-with-materials.ts";
 import {
   CONTENT_FORMAT,
   type SnapshotAnnouncement,
   type SnapshotContent,
+  type SnapshotFile,
   type SnapshotTemplate,
 } from "../../services/snapshot.ts";
 import type { StoredRow } from "./stored-row.ts";
 import type { ValueStore } from "./value-store.ts";
 
-type Kind = "responder" | "template" | "announcement";
+type Kind = "responder" | "template" | "announcement" | "file";
 
 /** Values that tell which content is held. */
 export interface ContentValues {
@@ -36,15 +38,16 @@ export const heldContentOf = (values: ValueStore<ContentValues>): number | undef
 /** Keeps responders and templates in place of the former ones; rows that are the same are left alone. */
 export function storeContent(
   context: ContentContext,
-  { responders, templates, announcements = [] }: SnapshotContent,
+  { responders, templates, announcements = [], files = [] }: SnapshotContent,
 ): void {
   const { storage, sql, values } = context;
   storage.transactionSync(() => {
     replace(sql, "responder", responders);
     replace(sql, "template", templates);
     replace(sql, "announcement", announcements);
+    replace(sql, "file", files);
     if (values.get("contentFormat") !== CONTENT_FORMAT) values.set("contentFormat", CONTENT_FORMAT);
-    const parts = responders.length + templates.length + announcements.length;
+    const parts = responders.length + templates.length + announcements.length + files.length;
     if (values.get("contentParts") !== parts) values.set("contentParts", parts);
   });
   context.responders.forget();
@@ -115,3 +118,26 @@ export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | nu
   );
   return row === undefined ? null : (JSON.parse(row.body) as SnapshotTemplate);
 }
+
+/** Gives the uploads of the stored templates as the bot that manages the chat sends them. */
+export const heldFiles = (sql: SqlStorage, botId: string): HeldFiles => ({
+  read(ids) {
+    const files = sql
+      .exec<StoredRow<typeof snapshotParts, "body">>(
+        "SELECT body FROM snapshot_parts WHERE kind = 'file' AND id IN (SELECT value FROM json_each(?))",
+        JSON.stringify(ids),
+      )
+      .toArray()
+      // Only what came as such was stored.
+      .map(({ body }) => JSON.parse(body) as SnapshotFile);
+    return new Map(files.filter(({ bot }) => bot === botId).map((file) => [file.id, file]));
+  },
+  learn(id, fileId) {
+    sql.exec(
+      "UPDATE snapshot_parts SET body = json_set(body, '$.file_id', ?) WHERE kind = 'file' AND id = ? AND body ->> 'bot' = ?",
+      fileId,
+      id,
+      botId,
+    );
+  },
+});

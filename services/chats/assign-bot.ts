@@ -14,7 +14,7 @@ import { type Place, placeOf } from "../bots/examine-chats.ts";
 import type { BotRow } from "../bots/rows.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
-import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
+import { markDirty, pushSnapshot } from "./push-snapshot.ts";
 import { chatOf, findChat } from "./queries.ts";
 import { menuChanged, moveCommands } from "./tell-commands.ts";
 
@@ -70,7 +70,8 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
           ),
         )
         .returning(),
-      ...markSettingsDirty(ctx.db, chat.id, ctx.now),
+      // Every bot has its own ids of the files that are sent.
+      ...markDirty(ctx.db, chat.id, ctx.now),
     ]);
     if (changed === undefined) throw new AppError("TARGET_NOT_FOUND");
     await pushSnapshot(ctx, chat.id);

@@ -51,8 +51,10 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
 export async function withContent(db: Database, head: SnapshotHead): Promise<Snapshot> {
   // Read after the version: newer content under an older version is corrected by the push that is under way for it,
   // older content under a newer version would stay.
-  const [responders, templates, announcements] = await db.batch(selectContent(db, head.chat.id));
-  return { ...head, content: contentOf(responders, templates, announcements) };
+  const { chat, bot } = head;
+  const [responders, templates, announcements, named] = await db.batch(selectContent(db, chat.id, bot.id));
+  const files = named.map((file) => ({ ...file, bot: String(bot.id) }));
+  return { ...head, content: contentOf(responders, templates, announcements, files) };
 }
 
 function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {

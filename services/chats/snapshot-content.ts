@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { announcements, chats, responders, templates } from "../../db/schema/index.ts";
+import { announcements, chats, materialFiles, materials, responders, templates } from "../../db/schema/index.ts";
 import type { Asset } from "../../domain/templates/template-asset.ts";
 import { type AnnouncementRow, announcementOf, selectAnnouncements } from "../announcements/queries.ts";
 import {
@@ -10,15 +10,15 @@ import {
   responderOf,
   selectResponders,
 } from "../responders/queries.ts";
-import type { SnapshotContent, SnapshotTemplate } from "../snapshot.ts";
+import type { SnapshotContent, SnapshotFile, SnapshotTemplate } from "../snapshot.ts";
 
 /** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */
 const TEMPLATES_MAX_CHARACTERS = 12_000_000;
 
 type TemplateRow = typeof templates.$inferSelect;
 
-/** The statements that read what a chat's rules say and the templates they name. */
-export function selectContent(db: Database, chatId: string) {
+/** The statements that read what a chat's rules say, the templates they name, and the files of those for its bot. */
+export function selectContent(db: Database, chatId: string, botId: number) {
   // A list of ids joined by commas (AMB-054).
   const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
     ',' || ${templates.id} || ',') > 0`;
@@ -30,37 +30,50 @@ export function selectContent(db: Database, chatId: string) {
     .where(eq(announcements.chat_id, chatId));
   const inTurn = sql`${templates.id} IN (SELECT more.value FROM ${announcements}, json_each(${announcements.more_template_ids}) AS more
     WHERE ${announcements.chat_id} = ${chatId})`;
+  const isNamed = isSentBy(db, owner, [greetings, rules, inArray(templates.id, announced), inTurn]);
   return [
-    ...select(db, owner, [greetings, rules, inArray(templates.id, announced), inTurn]),
+    selectResponders(db, owner),
+    db.select().from(templates).where(isNamed),
     selectAnnouncements(db, chatId),
+    selectFiles(db, isNamed, botId),
   ] as const;
 }
 
 /** The same for whoever names templates beside those of the responders; an empty id names none. */
 export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds: readonly string[]) =>
-  select(db, owner, [inArray(templates.id, [...templateIds])]);
-
-function select(db: Database, owner: ResponderOwner, others: readonly SQL[]) {
-  const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
-  return [
+  [
     selectResponders(db, owner),
     db
       .select()
       .from(templates)
-      .where(
-        and(
-          eq(templates.owner_type, owner.type),
-          eq(templates.owner_id, owner.id),
-          or(inArray(templates.id, named), ...others),
-        ),
-      ),
+      .where(isSentBy(db, owner, [inArray(templates.id, [...templateIds])])),
   ] as const;
+
+/** Makes the condition for the templates that an owner's responders name, or something else of it does. */
+function isSentBy(db: Database, owner: ResponderOwner, others: readonly SQL[]): SQL | undefined {
+  const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
+  return and(
+    eq(templates.owner_type, owner.type),
+    eq(templates.owner_id, owner.id),
+    or(inArray(templates.id, named), ...others),
+  );
+}
+
+function selectFiles(db: Database, isNamed: SQL | undefined, botId: number) {
+  const uploads = sql`SELECT asset.value ->> 'id' FROM ${templates}, json_each(${templates.assets}) AS asset
+    WHERE ${isNamed} AND asset.value ->> 'source' = 'ugcbinary'`;
+  return db
+    .select({ id: materials.id, file_name: materials.file_name, file_id: materialFiles.file_id })
+    .from(materials)
+    .leftJoin(materialFiles, and(eq(materialFiles.material_id, materials.id), eq(materialFiles.bot_id, String(botId))))
+    .where(sql`${materials.id} IN (${uploads})`);
 }
 
 export function contentOf(
   responderRows: readonly ResponderRow[],
   templateRows: readonly TemplateRow[],
   announcementRows: readonly AnnouncementRow[] = [],
+  files: readonly SnapshotFile[] = [],
 ): SnapshotContent {
   const list = responderRows.map(responderOf);
   const places = new Map(list.map(({ template_id }, place) => [template_id, place]));
@@ -70,7 +83,7 @@ export function contentOf(
     ...announcementOf(row),
     ...{ mtime: row.mtime, account: row.account_id },
   }));
-  return { responders: list, announcements, templates: withinBudget(sorted) };
+  return { responders: list, announcements, templates: withinBudget(sorted), files: [...files] };
 }
 
 function sentTemplateOf(row: TemplateRow): SnapshotTemplate {

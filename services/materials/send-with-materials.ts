@@ -13,17 +13,30 @@ interface Sendable {
   file_id: string | null;
 }
 
+/** Uploads that an object of ours holds for itself: D1 is not asked about those (`SnapshotFile`). */
+export interface HeldFiles {
+  read(ids: readonly string[]): ReadonlyMap<string, Sendable>;
+  /** Keeps the bot's file id of one that is held. */
+  learn(id: string, fileId: string): void;
+}
+const NONE_HELD: HeldFiles = { read: () => new Map(), learn: () => undefined };
+
 /**
  * A bot's client that knows own uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's `file_id`
  * of it, or with its bytes the first time, whose `file_id` is then remembered (AMB-275). A name that Telegram has
  * forgotten is replaced by the bytes once.
  */
-export const withLibrary = (ctx: Context, botId: string, telegram: TelegramClient): TelegramClient => ({
+export const withLibrary = (
+  ctx: Context,
+  botId: string,
+  telegram: TelegramClient,
+  held = NONE_HELD,
+): TelegramClient => ({
   async call<Result>(method: string, payload: Payload = {}): Promise<TelegramAnswer<Result>> {
     const ids = materialRefsOf(payload);
     if (ids.length === 0) return telegram.call<Result>(method, payload);
     // A failure before Telegram is asked means that nothing was sent: it may be tried again.
-    const known = await lookUp(ctx, botId, ids).catch(() => null);
+    const known = await find(ctx, botId, ids, held).catch(() => null);
     if (known === null) return refusal("the files of this message could not be read", 500);
     const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined) return refusal("Missing ugcbinarie");
@@ -31,7 +44,11 @@ export const withLibrary = (ctx: Context, botId: string, telegram: TelegramClien
     const isStale = !answer.ok && isStaleFileId(answer.description) && hasNames(known);
     const forgotten = new Map([...known].map(([id, { file_name }]) => [id, { file_name, file_id: null }]));
     const final = isStale ? await attempt<Result>(ctx, telegram, { method, payload, known: forgotten }) : answer;
-    if (final.ok) await remember(ctx, botId, learnedFileIds(payload, final.result), isStale ? forgotten : known);
+    if (final.ok) {
+      const before = isStale ? forgotten : known;
+      const news = [...learnedFileIds(payload, final.result)].filter(([id]) => before.get(id)?.file_id === null);
+      await remember(ctx, botId, news, held);
+    }
     return final;
   },
 });
@@ -44,6 +61,17 @@ const refusal = (description: string, error_code = 400): TelegramAnswer<never> =
 });
 
 const hasNames = (known: ReadonlyMap<string, Sendable>) => [...known.values()].some(({ file_id }) => file_id !== null);
+
+async function find(
+  ctx: Context,
+  botId: string,
+  ids: readonly string[],
+  held: HeldFiles,
+): Promise<ReadonlyMap<string, Sendable>> {
+  const own = held.read(ids);
+  const others = ids.filter((id) => !own.has(id));
+  return others.length === 0 ? own : new Map([...own, ...(await lookUp(ctx, botId, others))]);
+}
 
 async function lookUp({ db }: Context, botId: string, ids: readonly string[]): Promise<Map<string, Sendable>> {
   const rows = await db
@@ -78,12 +106,12 @@ async function attempt<Result>(
 async function remember(
   { db, now }: Context,
   botId: string,
-  learned: ReadonlyMap<string, string>,
-  known: ReadonlyMap<string, Sendable>,
+  news: readonly (readonly [string, string])[],
+  held: HeldFiles,
 ): Promise<void> {
-  const news = [...learned].filter(([id]) => known.get(id)?.file_id === null);
   if (news.length === 0) return;
   try {
+    for (const [id, fileId] of news) held.learn(id, fileId);
     await db
       .insert(materialFiles)
       .values(news.map(([material_id, file_id]) => ({ material_id, bot_id: botId, file_id, mtime: now })))

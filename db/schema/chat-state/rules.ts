@@ -7,7 +7,7 @@ import { line, number } from "../columns.ts";
 export const snapshotParts = sqliteTable(
   "snapshot_parts",
   {
-    kind: text({ enum: ["responder", "template", "announcement"] }).notNull(),
+    kind: text({ enum: ["responder", "template", "announcement", "file"] }).notNull(),
     id: text().notNull(),
     /** in this order they came */
     position: integer().notNull(),

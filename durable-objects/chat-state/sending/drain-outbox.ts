@@ -12,6 +12,7 @@ import type { OutboxMemory } from "../../shared/outbox/memory.ts";
 import type { OutboxContext } from "../../shared/outbox/outbox-context.ts";
 import { drainPrivateLines } from "../../shared/outbox/private-lines.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
+import { heldFiles } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { sendingBot } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
@@ -82,7 +83,8 @@ async function sendingClient(context: ChatContext): Promise<TelegramClient | nul
   const telegram = await sendingBot(context);
   const botId = context.values.get("snapshot")?.bot.id;
   if (telegram === null || botId === undefined) return telegram;
-  return withCaptcha(withLibrary(context.services(), String(botId), telegram));
+  const held = heldFiles(context.sql, String(botId));
+  return withCaptcha(withLibrary(context.services(), String(botId), telegram, held));
 }
 
 interface Drawn {
