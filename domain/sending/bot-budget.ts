@@ -10,18 +10,29 @@ export interface BotBudget {
   nextMs: number;
   /** Fill level of the share that bulk leaves to other messages (token-bucket.ts). */
   shareFullAtMs: number | undefined;
-  /** Chats that were told to come back, by account and in the order in which they came: the time they were told. */
-  waiting: Map<string, Map<string, number>>;
+  /** Chats that were told to come back, by account; the accounts in the order of their turns. */
+  waiting: Map<string, Map<string, Waiting>>;
+  /** epoch milliseconds at which those that came no more were dropped last */
+  droppedMs: number;
   /** Chats that Telegram asked to wait, each until when (epoch milliseconds), and when that was. */
   refused: Map<string, { untilMs: number; atMs: number }>;
 }
 
+interface Waiting {
+  /** epoch milliseconds at which its turn is, as it was told */
+  turnMs: number;
+  rank: number;
+  weight: number;
+}
+
 export interface BudgetWish {
-  /** the accounts take turns, then the chats of each */
+  /** the accounts take turns, then the chats of each by their rank */
   account: string;
   chat: string;
   /** messages */
   weight: number;
+  /** the lowest of an account goes first (spread.ts); versions of before it was told have none */
+  rank?: number;
 }
 
 /** `afterMs`: the message may go after this short time. `againMs`: ask again at this epoch millisecond. */
@@ -36,6 +47,8 @@ const LEASED_AHEAD_MS = 300;
 const EARLY_MS = 150;
 /** A chat that has not come back so long after its turn has nothing to send any more. */
 const LOST_MS = 5000;
+/** To look at all that wait is work. */
+const DROP_EVERY_MS = 1000;
 /** With other messages alone over the budget by so much, answers wait as well. */
 const OVERDRAWN_MS = 1000;
 /** So many chats that are told to wait within so short a time: it is the bot that has sent too much. */
@@ -46,6 +59,7 @@ export const createBotBudget = (): BotBudget => ({
   nextMs: 0,
   shareFullAtMs: undefined,
   waiting: new Map(),
+  droppedMs: 0,
   refused: new Map(),
 });
 
@@ -54,7 +68,7 @@ export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): L
   dropLost(budget, nowMs);
   const freeMs = Math.max(nowMs, budget.nextMs, refusedUntilMs(budget, nowMs));
   const turnMs = freeMs + inFront(budget, wish) * BULK_INTERVAL_MS;
-  const own = budget.waiting.get(wish.account) ?? new Map<string, number>();
+  const own = budget.waiting.get(wish.account) ?? new Map<string, Waiting>();
   if (turnMs <= nowMs + LEASED_AHEAD_MS) {
     own.delete(wish.chat);
     // The account's next turn comes after those of the others.
@@ -63,8 +77,7 @@ export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): L
     budget.nextMs = freeMs + wish.weight * BULK_INTERVAL_MS;
     return { afterMs: Math.ceil(freeMs - nowMs) };
   }
-  // A chat that asks again keeps its place in the order.
-  own.set(wish.chat, turnMs);
+  own.set(wish.chat, { turnMs, rank: rankOf(wish), weight: wish.weight });
   budget.waiting.set(wish.account, own);
   return { againMs: Math.ceil(turnMs - EARLY_MS) };
 }
@@ -95,27 +108,44 @@ function refusedUntilMs({ refused }: BotBudget, nowMs: number): number {
   return recent.length < REFUSED_CHATS ? 0 : Math.max(...recent.map(({ untilMs }) => untilMs));
 }
 
-/** Counts the waiting chats whose turn is before this one's: one chat of each account in a round. */
-function inFront({ waiting }: BotBudget, { account, chat }: BudgetWish): number {
-  const own = [...(waiting.get(account)?.keys() ?? [])];
-  const place = own.indexOf(chat);
-  const rounds = place === -1 ? own.length : place;
+const rankOf = ({ rank = 0 }: BudgetWish): number => rank;
+
+/**
+ * Counts the waiting messages whose turn is before this one's: those of its account by rank, and one of each other
+ * account in a round.
+ */
+function inFront({ waiting }: BotBudget, wish: BudgetWish): number {
+  const rank = rankOf(wish);
+  let rounds = 0;
+  for (const [chat, other] of waiting.get(wish.account) ?? []) {
+    const isBefore = other.rank < rank || (other.rank === rank && chat < wish.chat);
+    if (isBefore && chat !== wish.chat) rounds += other.weight;
+  }
   let ahead = rounds;
   let isEarlier = true;
-  for (const [other, chats] of waiting) {
-    if (other === account) isEarlier = false;
-    else ahead += Math.min(chats.size, isEarlier ? rounds + 1 : rounds);
+  for (const [account, chats] of waiting) {
+    if (account === wish.account) isEarlier = false;
+    else ahead += weightOf(chats, isEarlier ? rounds + 1 : rounds);
   }
   return ahead;
 }
 
-function dropLost({ waiting }: BotBudget, nowMs: number): void {
+/** Adds up what waits, no more than `most`. */
+function weightOf(chats: ReadonlyMap<string, Waiting>, most: number): number {
+  let sum = 0;
+  for (const { weight } of chats.values()) {
+    if (sum >= most) return most;
+    sum += weight;
+  }
+  return Math.min(sum, most);
+}
+
+function dropLost(budget: BotBudget, nowMs: number): void {
+  if (nowMs < budget.droppedMs + DROP_EVERY_MS && nowMs >= budget.droppedMs) return;
+  budget.droppedMs = nowMs;
+  const { waiting } = budget;
   for (const [account, chats] of waiting) {
-    for (const [chat, turnMs] of chats) {
-      // In order of their turns, or nearly.
-      if (turnMs + LOST_MS > nowMs) break;
-      chats.delete(chat);
-    }
+    for (const [chat, { turnMs }] of chats) if (turnMs + LOST_MS <= nowMs) chats.delete(chat);
     if (chats.size === 0) waiting.delete(account);
   }
 }

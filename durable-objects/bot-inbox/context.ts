@@ -39,6 +39,8 @@ export function createInboxContext(state: DurableObjectState, env: ObjectEnv): I
     budget: createOutboxBudget({
       ...core,
       chat: state.id.toString(),
+      // It sends no bulk.
+      place: () => 0,
       object() {
         const bot = core.values.get("snapshot")?.bot;
         return bot === undefined ? null : core.services().objects.botBudget(bot.id);

@@ -1,3 +1,5 @@
+import { chatIdFromTelegram } from "../../domain/ids.ts";
+import { spreadPlace } from "../../domain/sending/spread.ts";
 import type { ObjectEnv } from "../shared/env.ts";
 import { createGroupCommit, type GroupCommit } from "../shared/group-commit.ts";
 import { logFault } from "../shared/log-fault.ts";
@@ -101,6 +103,7 @@ export function createChatContext(
     budget: createOutboxBudget({
       ...core,
       chat: state.id.toString(),
+      place: () => spreadPlace(chatIdFromTelegram(values.get("telegramId") ?? 0)),
       object() {
         const bot = values.get("snapshot")?.bot;
         return bot === undefined ? null : core.services().objects.botBudget(bot.id);

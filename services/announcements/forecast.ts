@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { announcements, chats } from "../../db/schema/index.ts";
+import { announcements, chats, templates } from "../../db/schema/index.ts";
 import { FREQUENCY } from "../../domain/announcements/frequency.ts";
 import { type LimitedSchedule, nextLimited, type Schedule } from "../../domain/announcements/next-run.ts";
-import { BOT_BULK_PER_SECOND } from "../../domain/limits.ts";
+import { BOT_BULK_PER_SECOND, CAPTION_MAX, TELEGRAM_TEXT_MAX } from "../../domain/limits.ts";
+import { spreadPlace } from "../../domain/sending/spread.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
@@ -39,11 +40,17 @@ export async function forecast(
   const due = (await groupsOf(ctx, chat.bot_id, minute)).filter(isDue);
   const all = due.reduce((sum, { messages }) => sum + messages, 0);
   // Turns shorten a wait; one that is none to people need not be looked at.
-  const ahead = all < MINUTE_SECONDS * BOT_BULK_PER_SECOND ? all : await aheadInTurns(ctx, chat.bot_id, due);
+  const ahead = all < MINUTE_SECONDS * BOT_BULK_PER_SECOND ? all : await aheadInTurns(ctx, chat.bot_id, chat.id, due);
   return { planned, about: planned + Math.floor(ahead / BOT_BULK_PER_SECOND) };
 }
 
-const MESSAGES = sql<number>`sum(CASE WHEN ${announcements.isForSelectedTopics}
+const ASSETS = sql`json_array_length(${templates.assets})`;
+const LENGTH = sql`length(${templates.content})`;
+/** Messages that a template makes, as domain/sending/send-plan.ts does; of one that is gone none. */
+const PARTS = sql`coalesce(${ASSETS} + CASE
+  WHEN ${ASSETS} > 0 AND ${LENGTH} <= ${CAPTION_MAX} THEN 0
+  ELSE ceil(${LENGTH} / ${TELEGRAM_TEXT_MAX}) END, 0)`;
+const MESSAGES = sql<number>`sum(${PARTS} * CASE WHEN ${announcements.isForSelectedTopics}
   THEN json_array_length(${announcements.forum_topic_ids}) ELSE 1 END)`;
 const { freq_type, freq_val, filter_day_type, filter_day_val } = announcements;
 const { tzn_name, tzn_offset } = chats;
@@ -61,15 +68,22 @@ function groupsOf({ db }: SessionContext, botId: string, minute: number): Promis
     .select({ freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, messages: MESSAGES })
     .from(announcements)
     .innerJoin(chats, eq(chats.id, announcements.chat_id))
+    .leftJoin(templates, eq(templates.id, announcements.template_id))
     .where(and(eq(chats.bot_id, botId), eq(announcements.isSwitchedOff, false), isPossible))
     .groupBy(...TIME);
 }
 
 /**
- * Counts the messages that go before the last one of the caller's account: accounts take turns in a bot's budget, so of
- * the others none has more before it than its own has. Chats whose account is not known take turns by themselves.
+ * Counts the messages that go before a chat's: of the caller's account those of the chats whose place is before it, and
+ * of its own; accounts take turns in a bot's budget, so of the others none has more before it than its own has. Chats
+ * whose account is not known take turns by themselves.
  */
-async function aheadInTurns({ db, session }: SessionContext, botId: string, due: readonly Group[]): Promise<number> {
+async function aheadInTurns(
+  { db, session }: SessionContext,
+  botId: string,
+  chatId: string,
+  due: readonly Group[],
+): Promise<number> {
   const times = JSON.stringify(
     due.map((group) => [
       ...[group.freq_type, group.freq_val, group.filter_day_type, group.filter_day_val],
@@ -77,10 +91,14 @@ async function aheadInTurns({ db, session }: SessionContext, botId: string, due:
     ]),
   );
   const account = sql<string>`iif(${announcements.account_id} = '', ${announcements.chat_id}, ${announcements.account_id})`;
-  const accounts = await db
-    .select({ account, messages: MESSAGES })
+  const isOwn = sql`${account} = ${session.account.id}`;
+  // Of the other accounts the sum is enough.
+  const ownChat = sql<string>`iif(${isOwn}, ${announcements.chat_id}, '')`;
+  const rows = await db
+    .select({ account, chat: ownChat.as("own_chat"), messages: MESSAGES })
     .from(announcements)
     .innerJoin(chats, eq(chats.id, announcements.chat_id))
+    .leftJoin(templates, eq(templates.id, announcements.template_id))
     .where(
       and(
         eq(chats.bot_id, botId),
@@ -89,7 +107,11 @@ async function aheadInTurns({ db, session }: SessionContext, botId: string, due:
           value ->> 5 FROM json_each(${times}))`,
       ),
     )
-    .groupBy(account);
-  const own = Math.max(1, accounts.find((each) => each.account === session.account.id)?.messages ?? 0);
-  return accounts.reduce((sum, { messages }) => sum + Math.min(messages, own), 0);
+    .groupBy(account, sql`own_chat`);
+  const place = spreadPlace(chatId);
+  const isBefore = ({ chat }: { chat: string }) => chat === chatId || spreadPlace(chat) < place;
+  const own = rows.filter(({ chat }) => chat !== "" && isBefore({ chat }));
+  const before = own.reduce((sum, { messages }) => sum + messages, 0);
+  const others = rows.filter(({ chat }) => chat === "");
+  return others.reduce((sum, { messages }) => sum + Math.min(messages, before + 1), before);
 }

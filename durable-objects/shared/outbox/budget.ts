@@ -1,3 +1,4 @@
+import { spreadRank } from "../../../domain/sending/spread.ts";
 import type { BotBudgetObject } from "../../../services/objects.ts";
 import { LANE, type Lane } from "./lane.ts";
 import type { OutboxRow } from "./row.ts";
@@ -26,6 +27,8 @@ export interface OutboxBudget {
 interface BudgetOptions {
   /** The chat that asks, as the bot's other chats do not call themselves. */
   chat: string;
+  /** Tells its place among the chats that have something due in the same minute. */
+  place(): number;
   /** null while no bot manages the chat */
   object(): BotBudgetObject | null;
   nowMs(): number;
@@ -35,7 +38,7 @@ interface BudgetOptions {
 }
 
 /** Makes an object's part in its bot's budget; all of it can be lost. */
-export function createOutboxBudget({ chat, object, nowMs, waitUntil, failed }: BudgetOptions): OutboxBudget {
+export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, failed }: BudgetOptions): OutboxBudget {
   let bulkMs = 0;
   let answersMs = 0;
   let unreported = 0;
@@ -67,10 +70,11 @@ export function createOutboxBudget({ chat, object, nowMs, waitUntil, failed }: B
       if (lane === LANE.bulk) return bulkMs;
       return lane === LANE.answer ? answersMs : 0;
     },
-    async lease({ weight, purpose }) {
+    async lease({ weight, purpose, dueMs }) {
       try {
+        const rank = spreadRank(dueMs, place());
         for (let tries = 1; ; tries++) {
-          const lease = await object()?.lease({ account: purpose.account ?? chat, chat, weight });
+          const lease = await object()?.lease({ account: purpose.account ?? chat, chat, weight, rank });
           if (lease === undefined) return true;
           if ("againMs" in lease) {
             bulkMs = lease.againMs;

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { announcements, chatAdmins, chats } from "../../../db/schema/index.ts";
+import { announcements, chatAdmins, chats, templates } from "../../../db/schema/index.ts";
 import type { Announcement, ListedAnnouncement } from "../../../domain/announcements/announcement.ts";
 import { packHourly } from "../../../domain/announcements/frequency.ts";
+import { chatIdFromTelegram } from "../../../domain/ids.ts";
+import { spreadPlace } from "../../../domain/sending/spread.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { readerOf } from "../../../services/accounts/reader-of.ts";
 import { buildSnapshot } from "../../../services/chats/build-snapshot.ts";
@@ -27,6 +29,14 @@ async function world(extra: Parameters<typeof seedChat>[2] = {}) {
   const change = (item: string, fields: object) => post(`chat_announcements/update/${id}/${item}`, token, fields);
   const list = async () => (await get(`chat_announcements/list/${id}`, token)).result as ListedAnnouncement[];
   return { id, telegramId, account: String(person), token, template, create, change, list };
+}
+/** Two chats whose places in a minute are before that of the given one, and behind it. */
+async function chatsAround(id: string): Promise<[string, string]> {
+  const found: { early?: string; late?: string } = {};
+  for (const place = spreadPlace(id); found.early === undefined || found.late === undefined; nextChat--)
+    found[spreadPlace(chatIdFromTelegram(nextChat)) < place ? "early" : "late"] = chatIdFromTelegram(nextChat);
+  for (const chat of [found.early, found.late]) await seedChat(-Number(chat), []);
+  return [found.early, found.late];
 }
 /** Level 0: the trial is over. */
 const free = { ctime: nowSeconds() - 40 * DAY };
@@ -278,8 +288,22 @@ describe("a chat's announcements", () => {
     await store("other day", { account_id: account, filter_day_type: 1, filter_day_val: 1 << day });
     // Accounts take turns: one message of one's own does not wait for all of another account.
     expect((await asked({ freq_type: 1, freq_val: 407 })).about).toBe(free.planned);
-    // 1,680 of one's own and as many of the other account's 2,800.
-    for (let place = 0; place < 6; place++) await store(`own ${place}`, { account_id: account });
+    // Of one's own those of chats whose place is behind do not count (spread.ts).
+    const [early, late] = await chatsAround(id);
+    const own = { account_id: account, chat_id: early };
+    await store("behind", { account_id: account, chat_id: late });
+    expect((await asked({ freq_type: 1, freq_val: 407 })).about).toBe(free.planned);
+    // 1,680 of one's own in front and as many of the other account's 2,800.
+    for (let place = 0; place < 4; place++) await store(`own ${place}`, own);
+    // A message of several parts counts as these: three pictures, and a text that is too long for a caption.
+    const image = { type: 2, source: "url" as const, id: "https://a.example/x" };
+    await db()
+      .insert(templates)
+      .values({
+        ...{ id: `album ${id}`, owner_type: "chat", owner_id: early, content: "x".repeat(1025), creator_id: "1" },
+        ...{ assets: [image, image, image], ctime: 1, mtime: 1 },
+      });
+    await store("album", { ...own, template_id: `album ${id}`, forum_topic_ids: topics.slice(0, 140) });
     expect(await asked({ freq_type: 1, freq_val: 407 })).toEqual({ planned: free.planned, about: free.planned + 120 });
     expect(await asked({ freq_type: 1, freq_val: 408 })).toMatchObject({ about: free.planned + 60 });
     expect(itemOf<Announcement>(await create({ freq_val: 407 })).freq_val).toBe(407);

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOT_BULK_PER_SECOND, BOT_SENDS_PER_SECOND } from "../../../domain/limits.ts";
 import { createBotBudget, leaseBulk, refuse, spend } from "../../../domain/sending/bot-budget.ts";
+import { spreadPlace, spreadRank } from "../../../domain/sending/spread.ts";
 
 interface Plan {
   account: string;
-  chats: number;
+  /** how many, each with a name of its own, or the name of one */
+  chats?: number;
+  chat?: string;
   messages: number;
   fromMs: number;
 }
@@ -28,10 +31,10 @@ interface Went {
 function play(plans: Plan[], lateMs: (turn: number) => number): Went[] {
   const budget = createBotBudget();
   const went: Went[] = [];
-  const asks: Ask[] = plans.flatMap(({ account, chats, messages, fromMs }) =>
+  const asks: Ask[] = plans.flatMap(({ account, chats = 1, chat, messages, fromMs }) =>
     Array.from({ length: chats }, (_, index) => ({
       account,
-      chat: `${account} ${index}`,
+      chat: chat ?? `${account} ${index}`,
       left: messages,
       atMs: fromMs,
     })),
@@ -42,7 +45,8 @@ function play(plans: Plan[], lateMs: (turn: number) => number): Went[] {
       undefined,
     );
     if (ask === undefined) break;
-    const lease = leaseBulk(budget, { account: ask.account, chat: ask.chat, weight: 1 }, ask.atMs);
+    const { account, chat } = ask;
+    const lease = leaseBulk(budget, { account, chat, weight: 1, rank: spreadRank(0, spreadPlace(chat)) }, ask.atMs);
     if ("againMs" in lease) {
       expect(lease.againMs).toBeGreaterThan(ask.atMs);
       ask.atMs = lease.againMs + lateMs(turn);
@@ -79,6 +83,42 @@ describe("the messages of one bot over all its chats", () => {
     expect(went).toHaveLength(10_000);
     expect(mostInASecond(went.map(({ atMs }) => atMs))).toBeLessThanOrEqual(BOT_SENDS_PER_SECOND);
     expect(went.at(-1)?.atMs).toBeLessThanOrEqual(1.1 * (10_000 / BOT_SENDS_PER_SECOND) * 1000);
+  });
+
+  it("AMB-283: chats that are due in the same minute go in the order of their places, however they come", () => {
+    const came = 3000;
+    const chats = Array.from({ length: 300 }, (_, index) => String(100_000 + index));
+    const plans = chats.map((chat, index) => ({ account: "a", chat, messages: 1, fromMs: (index * 7919) % came }));
+    const went = play(plans, (turn) => turn % 40);
+    const places = chats.map(spreadPlace).sort((one, other) => one - other);
+    for (const { chat, atMs } of went) {
+      const forecastMs = (places.indexOf(spreadPlace(chat)) * 1000) / BOT_BULK_PER_SECOND;
+      // While others have not come yet one goes at once, whatever its place.
+      expect(atMs - forecastMs).toBeLessThanOrEqual(came + 1000);
+      if (atMs > came + 1000) expect(forecastMs - atMs).toBeLessThanOrEqual(came + 1000);
+    }
+    const late = went.filter(({ atMs }) => atMs > came + 1000).map(({ chat }) => spreadPlace(chat));
+    expect(late.length).toBeGreaterThan(150);
+    // Two whose turns are next to each other may change places: alarms are late by some milliseconds.
+    late.forEach((place, index) => {
+      const before = late.slice(0, Math.max(0, index - 5));
+      expect(before.every((other) => other < place)).toBe(true);
+    });
+  });
+
+  it("AMB-283: a message that was due in an earlier minute goes before all of a later one", () => {
+    const budget = createBotBudget();
+    const places = ["1", "2", "3"].map(spreadPlace);
+    const [low, middle, high] = [Math.min(...places), places.sort((a, b) => a - b)[1] ?? 0, Math.max(...places)];
+    const ask = (chat: string, rank: number, weight = 1) =>
+      leaseBulk(budget, { account: "a", chat, weight, rank }, 60_000);
+    ask("album", 0, 28);
+    const told = (lease: ReturnType<typeof ask>) => ("againMs" in lease ? lease.againMs : null);
+    const later = told(ask("low", spreadRank(60_000, low)));
+    expect(told(ask("middle", spreadRank(60_000, middle)))).toBeGreaterThan(later ?? 0);
+    expect(told(ask("high", spreadRank(59_999, high)))).toBe(later);
+    // It waits in front of the others from now on.
+    expect(told(ask("low", spreadRank(60_000, low)))).toBeGreaterThan(later ?? 0);
   });
 
   it("AMB-283: an account with few chats does not wait for one with many", () => {
