@@ -16,6 +16,7 @@ import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
 import { moderation } from "./figures/moderation.ts";
 import { nextRunTime } from "./figures/next-run.ts";
 import { overviewPage } from "./figures/overview-page.ts";
+import { paymentInForce, paymentNotices } from "./figures/payment-notices.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
 import { refusedPosts } from "./figures/refused-posts.ts";
@@ -59,6 +60,8 @@ const figures: Figure[] = [
   announcementsCrash,
   bulkSend,
   bulkSendCrash,
+  paymentNotices,
+  paymentInForce,
   refusedPosts,
   fuzzedUpdates,
   fuzzedCalls,
