@@ -92,4 +92,30 @@ test.describe("a message for several chats", () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+
+  test("API-39, AMB-143, TSK-13, TSK-14: a template is forwarded to another chat, with its comments", async () => {
+    const { id, token, page, context, problems } = await newOwner("Fabian", DESKTOP);
+    const [from, to, muted] = await Promise.all(["Fern", "Gorse", "Hazel"].map((title) => newGroup(id, title)));
+    await town.control(`chats/${muted?.chat}/restrict`, { by: id, user: stage().botId, permissions: {} });
+    await town.settle();
+    const keyboard = [["One", "Two", "Three", "Four"].map((text) => ({ text, url: "https://example.com" }))];
+    const template = { name: "Rules", content: TEXT, keyboard, interactionMode: 1 };
+    await ask(token, `chat_msgtemplates/create/${from?.id}`, template);
+
+    await page.goto(`/groups/${from?.id}/contentlib/msg_templates`);
+    await page.getByRole("button", { name: "Actions for Rules" }).click();
+    await page.getByRole("menuitem", { name: "Forward to another chat" }).click();
+    const dialog = page.getByRole("dialog", { name: "Forward to another chat" });
+    await expect(dialog.getByRole("button").filter({ hasText: "Hazel" })).toBeDisabled();
+    await expect(dialog.getByRole("button").filter({ hasText: "Fern" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: /Forward.*Gorse/ }).click();
+    const question = page.getByRole("alertdialog", { name: "Forward to Gorse?" });
+    await expect(question).toContainText("some are left out");
+    await question.getByRole("button", { name: "Forward" }).click();
+    await page.getByText("Sent to all chats").waitFor();
+    await page.getByText("Some buttons were left out").waitFor();
+    expect((await town.messages(to?.chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT))).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

@@ -16,13 +16,13 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { useComparedForm } from "../../../shared/lists/use-compared-form.ts";
+import { TargetList } from "../../../shared/tasks/target-list.tsx";
+import { type BulkFilter, type BulkTarget, filtersOf, foundTargets } from "../../../shared/tasks/targets.ts";
 import { refusedVersion } from "../../../shared/tasks/version-words.ts";
 import { textOf } from "../../library/templates/draft-payload.ts";
 import type { SendBody } from "../send-settings.ts";
 import { hasLanguages, LanguageTexts } from "./language-texts.tsx";
 import { StartQuestion } from "./start-question.tsx";
-import { TargetList } from "./target-list.tsx";
-import { type BulkFilter, type BulkTarget, filtersOf, foundTargets } from "./targets.ts";
 import { useBulk } from "./use-bulk.ts";
 import { VersionDialog } from "./version-dialog.tsx";
 
@@ -157,7 +157,12 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
             </Button>
           )}
           {found.length > 0 ? (
-            <TargetList targets={found} tested={bulk.tested} isChosen={isChosen} onMove={(target) => move([target])} />
+            <TargetList
+              targets={found}
+              tested={bulk.tested}
+              act={isChosen ? "remove" : "add"}
+              onPress={(target) => move([target])}
+            />
           ) : (
             <p className="py-6 text-center text-sm text-muted">
               {t(text === "" && filter === "all" ? "bulk.allChosen" : "bulk.none")}

@@ -5,8 +5,8 @@ import { Button } from "../../../components/actions/button.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { BulkTarget } from "../../../shared/tasks/targets.ts";
 import { versionCounts, versionsLine } from "../../../shared/tasks/version-words.ts";
-import type { BulkTarget } from "./targets.ts";
 
 /** Tells whether texts by language make a difference among chats: one language needs one text. */
 export const hasLanguages = (targets: readonly BulkTarget[]): boolean =>

@@ -3,9 +3,9 @@ import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import type { BulkTarget } from "../../../shared/tasks/targets.ts";
 import { versionsLine } from "../../../shared/tasks/version-words.ts";
 import { textCounts } from "./language-texts.tsx";
-import type { BulkTarget } from "./targets.ts";
 
 interface StartQuestionProps {
   queued: readonly BulkTarget[];

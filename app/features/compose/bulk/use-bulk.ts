@@ -9,9 +9,9 @@ import { type Loaded, useLoaded } from "../../../client/calls/use-loaded.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { loadChats } from "../../../shared/chat/load-chat.ts";
+import { type BulkTarget, targetsOf } from "../../../shared/tasks/targets.ts";
 import { TASKS_PATH, tellTaskCounts } from "../../../shared/tasks/task-counts.ts";
 import type { SendBody } from "../send-settings.ts";
-import { type BulkTarget, targetsOf } from "./targets.ts";
 
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 

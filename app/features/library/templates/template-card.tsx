@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Copy, Pencil, Send, Trash2 } from "lucide-react";
+import { Copy, Forward, Pencil, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { ButtonLink } from "../../../components/actions/button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -18,12 +18,14 @@ interface TemplateCardProps {
   isFull: boolean;
   /** The reader may only look at it (AMB-278). */
   isKept: boolean;
+  onForward(): void;
   onDuplicate(): void;
   onDelete(): void;
 }
 
 /** One template: its name, the message as it will look, its uses, and what can be done with it (LIB-01). */
-export function TemplateCard({ listed, files, isBusy, isFull, isKept, onDuplicate, onDelete }: TemplateCardProps) {
+export function TemplateCard(props: TemplateCardProps) {
+  const { listed, files, isBusy, isFull, isKept, onForward, onDuplicate, onDelete } = props;
   const { t } = useTranslation();
   const owner = useContentOwner();
   const { template, day, uses } = listed;
@@ -64,6 +66,7 @@ export function TemplateCard({ listed, files, isBusy, isFull, isKept, onDuplicat
             label={t("library.actions", { name: label })}
             isBusy={isBusy}
             actions={[
+              { text: t("library.forward"), icon: Forward, onPress: onForward },
               { text: t("library.duplicate"), icon: Copy, onPress: onDuplicate, isDisabled: isFull || isKept },
               { text: t("library.delete"), icon: Trash2, onPress: onDelete, isDanger: true, isDisabled: isKept },
             ]}

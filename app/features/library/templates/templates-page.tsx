@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { useUndoable } from "../../../client/calls/use-undoable.ts";
 import { useWrite } from "../../../client/calls/write.ts";
+import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -10,6 +11,7 @@ import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { formatList } from "../../../i18n/format.ts";
+import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
@@ -21,6 +23,9 @@ import { LibrarySlots } from "../library-slots.tsx";
 import type { ListedTemplate, TemplatesData } from "./load-templates.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { useWords } from "./template-uses.ts";
+
+const loadForward = async () =>
+  (await withTexts(import("./forward-dialog.tsx"), "features/library/templates/forward-dialog")).ForwardDialog;
 
 /** Cards drawn at first, and again with every "Show more". */
 const PAGE = 24;
@@ -85,6 +90,8 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(PAGE);
   const [copied, setCopied] = useState("");
+  const [forwarded, setForwarded] = useState<Template | null>(null);
+  const forward = useLazyPart(loadForward);
   const copy = useWrite(templateCalls(owner.type).create, {
     success: "library.template.duplicated",
     ...{ act: "library.duplicate", offersRetry: true },
@@ -113,6 +120,10 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
             isBusy={copy.isPending && copied === listed.template.id}
             isFull={isFull}
             isKept={isKept}
+            onForward={() => {
+              setForwarded(listed.template);
+              void forward.open();
+            }}
             onDuplicate={() => duplicate(listed.template)}
             onDelete={() => onDelete(listed)}
           />
@@ -123,6 +134,7 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
           {t("library.more")}
         </Button>
       )}
+      {forward.Part && forwarded && <forward.Part template={forwarded} onClose={forward.close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { filtersOf, foundTargets, targetsOf } from "../../../../app/features/compose/bulk/targets.ts";
-import type { Chat } from "../../../../domain/chats/chat.ts";
-import { searchForm } from "../../../../domain/search/search-form.ts";
+import { filtersOf, foundTargets, isMenuCut, targetsOf } from "../../../app/shared/tasks/targets.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { searchForm } from "../../../domain/search/search-form.ts";
 
 const NOW = 1_900_000_000;
 const DAY = 86_400;
@@ -38,6 +38,20 @@ describe("targetsOf", () => {
   it("AMB-144: tells where the message ends with the ad", () => {
     const chats = [chat("100001"), chat("100002", paid), chat("100003", { has_custom_bot: true })];
     expect(targetsOf(chats, { isPin: false, now: NOW }).map(({ hasAd }) => hasAd)).toEqual([true, false, false]);
+  });
+});
+
+describe("isMenuCut", () => {
+  const button = (text: string) => ({ text, url: "https://a.example" });
+  const two = [[button("A"), button("B")]] as never;
+  const photo = { type: 2, source: "url", id: "https://a.example/x" } as const;
+  it.each([
+    ["two buttons on the free plan, which shows one", { keyboard: two, interactionMode: 2, assets: [] }, 0, true],
+    ["the same on a paid plan", { keyboard: two, interactionMode: 2, assets: [] }, 50, false],
+    ["a menu that is off", { keyboard: two, interactionMode: 0, assets: [] }, 0, false],
+    ["an album, which has none", { keyboard: two, interactionMode: 2, assets: [photo, photo] }, 0, false],
+  ] as const)("TSK-13: %s", (_title, message, level, isCut) => {
+    expect(isMenuCut({ ...message, assets: [...message.assets] }, level)).toBe(isCut);
   });
 });
 

@@ -1,52 +1,58 @@
-import { Minus, Plus } from "lucide-react";
-import { planName } from "../../../../domain/limits/plan-table.ts";
-import { chatPhotoAddress } from "../../../../domain/media/file-address.ts";
-import { Avatar } from "../../../components/data/avatar.tsx";
-import { Badge } from "../../../components/data/badge.tsx";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { Forward, Minus, Plus } from "lucide-react";
+import { planName } from "../../../domain/limits/plan-table.ts";
+import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
+import { Avatar } from "../../components/data/avatar.tsx";
+import { Badge } from "../../components/data/badge.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BulkTarget } from "./targets.ts";
+
+const ACTS = {
+  add: { icon: Plus, text: "bulk.add" },
+  remove: { icon: Minus, text: "bulk.remove" },
+  forward: { icon: Forward, text: "library.forward.verb" },
+} as const;
 
 interface TargetListProps {
   targets: readonly BulkTarget[];
   /** Chats that have the message already, as a test. */
-  tested: ReadonlySet<string>;
-  /** They are chosen, and a press takes them back. */
-  isChosen: boolean;
-  onMove(target: BulkTarget): void;
+  tested?: ReadonlySet<string>;
+  /** The act of a press. */
+  act: keyof typeof ACTS;
+  onPress(target: BulkTarget): void;
 }
 
-/** Lists chats, each a button that moves it to the other list; those that will not work say why (TSK-16). */
-export function TargetList({ targets, tested, isChosen, onMove }: TargetListProps) {
+/** Lists chats, each a button that chooses it or takes it back; those that will not work say why (TSK-16). */
+export function TargetList({ targets, tested, act, onPress }: TargetListProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {targets.map((target) => (
         <li key={target.id} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
-          <Target target={target} isTested={tested.has(target.id)} isChosen={isChosen} onMove={onMove} />
+          <Target target={target} isTested={tested?.has(target.id) === true} act={act} onPress={onPress} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface TargetProps extends Pick<TargetListProps, "isChosen" | "onMove"> {
+interface TargetProps extends Pick<TargetListProps, "act" | "onPress"> {
   target: BulkTarget;
   isTested: boolean;
 }
 
-function Target({ target, isTested, isChosen, onMove }: TargetProps) {
+function Target({ target, isTested, act, onPress }: TargetProps) {
   const { t } = useTranslation();
   const { id, title, level, trouble } = target;
-  const Icon = isChosen ? Minus : Plus;
+  const { icon: Icon, text } = ACTS[act];
   return (
     <button
       type="button"
       disabled={trouble !== null}
-      onClick={() => onMove(target)}
+      onClick={() => onPress(target)}
       className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start text-sm -outline-offset-2 enabled:hover:bg-hover disabled:cursor-not-allowed"
     >
       <Avatar name={title} peer={id} photo={trouble === null ? chatPhotoAddress(id) : undefined} size="sm" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="sr-only">{t(isChosen ? "bulk.remove" : "bulk.add")} </span>
+        <span className="sr-only">{t(text)} </span>
         <bdi className={trouble === null ? "min-w-0 truncate font-medium" : "min-w-0 truncate text-muted"}>{title}</bdi>
         <span className="text-xs text-muted">{planName(level)}</span>
         {isTested && <Badge tone="success">{t("bulk.tested")}</Badge>}

@@ -1,12 +1,14 @@
-import type { Chat } from "../../../../domain/chats/chat.ts";
-import { foundBy } from "../../../../domain/chats/chat-search.ts";
-import { type ChatLevel, monthlyAllowance, planName } from "../../../../domain/limits/plan-table.ts";
-import { missingRight, pinRight } from "../../../../domain/permissions.ts";
-import { allowsFeature, effectiveLevel, usageState } from "../../../../domain/plans/plan.ts";
-import type { FormOf } from "../../../../domain/search/search-form.ts";
-import type { TextKey } from "../../../i18n/keys.ts";
-import { type ChatKind, kindOf } from "../../../shared/chat/chat-kind.ts";
-import { CLOSED_KIND, CLOSED_TEXT } from "../../../shared/chat/chat-trouble.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import { foundBy } from "../../../domain/chats/chat-search.ts";
+import { type ChatLevel, monthlyAllowance, planName } from "../../../domain/limits/plan-table.ts";
+import { missingRight, pinRight } from "../../../domain/permissions.ts";
+import { allowsFeature, effectiveLevel, usageState } from "../../../domain/plans/plan.ts";
+import type { FormOf } from "../../../domain/search/search-form.ts";
+import { exceedsMenu } from "../../../domain/sending/send-markup.ts";
+import type { Payload } from "../../../domain/templates/template.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { type ChatKind, kindOf } from "../chat/chat-kind.ts";
+import { CLOSED_KIND, CLOSED_TEXT } from "../chat/chat-trouble.ts";
 
 /** A chat that a message can be sent to, or cannot, with the reason. */
 export interface BulkTarget {
@@ -59,6 +61,12 @@ export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): Bulk
         hasAd: !chat.has_custom_bot && !allowsFeature(level, "withoutAds"),
       };
     });
+
+/** Tells whether a chat's plan shows fewer buttons than a message has (TSK-13); albums have none anywhere. */
+export const isMenuCut = (
+  { keyboard, interactionMode, assets }: Pick<Payload, "keyboard" | "interactionMode" | "assets">,
+  level: ChatLevel,
+): boolean => interactionMode !== 0 && assets.length <= 1 && exceedsMenu(keyboard, level);
 
 /** A part of the targets: all, one kind, one plan, those that will not work. */
 export type BulkFilter = "all" | ChatKind | `plan ${ChatLevel}` | "trouble";
