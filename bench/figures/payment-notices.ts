@@ -21,7 +21,8 @@ const AT_ONCE = 8;
 const TIMED = Math.ceil(100 * SCALE);
 const LOOK_AGAIN_MS = 10;
 const DAY = 86_400;
-const ACCOUNT_ORDERS = 50;
+/** An account has twenty orders that wait to be paid at most. */
+const ACCOUNT_ORDERS = 20;
 
 interface Begun extends BegunPayment {
   id: number;
