@@ -4,7 +4,7 @@ import { TASKS_MAX } from "../limits.ts";
 import { awardStepsShape } from "../points/award-steps.ts";
 import { BOARDS } from "../points/boards.ts";
 import { pointsComment, pointsRowShape } from "../points/ledger.ts";
-import { checkInRowShape, pointsSummaryShape, rankedMemberShape } from "../points/reports.ts";
+import { checkInRowShape, comparedPointsShape, rankedMemberShape } from "../points/reports.ts";
 import { repairedDays } from "../points/streak-repair.ts";
 import { taskShape } from "../tasks/task.ts";
 import { admin, adminWho } from "./contract/access.ts";
@@ -156,5 +156,5 @@ export const summaryOfPoints = defineCall(endpoints.summaryOfPoints, {
   limit: "none",
   access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
   body: z.object({ chat: targetId, startSecond: positiveInteger, endSecond: positiveInteger }),
-  result: pointsSummaryShape,
+  result: comparedPointsShape,
 });

@@ -2,13 +2,17 @@ import * as z from "zod/mini";
 import { memberUserShape } from "../members/membership.ts";
 
 /** LOY-13: points by where they came from; what admins took is counted as a positive number. */
-export const pointsSummaryShape = z.object({
+const pointsSummaryShape = z.object({
   system_init: z.number(),
   admin_add: z.number(),
   admin_reduce: z.number(),
   chatmember_activity_attendance: z.number(),
 });
 export type PointsSummary = z.infer<typeof pointsSummaryShape>;
+
+/** The same beside the period before, null where the bot was not here for all of that (AMB-168). */
+export const comparedPointsShape = z.extend(pointsSummaryShape, { previous: z.nullable(pointsSummaryShape) });
+export type ComparedPoints = z.infer<typeof comparedPointsShape>;
 
 /**
  * LOY-12: a member's place by points; `rank` counts from 1. On a board of a time `points` are those that it brought, less

@@ -1,7 +1,7 @@
 import type { Funnel } from "./report-rows.ts";
 
 /** Weeks after which is told how many of a week's newcomers are still here. */
-const COHORT_WEEKS = 12;
+export const COHORT_WEEKS = 12;
 const WEEK_SECONDS = 7 * 86_400;
 const MONTH_SECONDS = 30 * 86_400;
 

@@ -5,6 +5,10 @@ import { memberAnalysisRows, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts"
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { type AwardSteps, packAwardSteps } from "../../domain/points/award-steps.ts";
 import type { Board } from "../../domain/points/boards.ts";
+import type { ComparedPoints } from "../../domain/points/reports.ts";
+import { comparedRange } from "../../domain/time/compared-range.ts";
+import { parseRange } from "../../domain/time/time-range.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
@@ -56,4 +60,26 @@ export function listCheckIns(ctx: SessionContext, { chat }: AdministeredChat, qu
   const { page, perPage } = query;
   const most = memberAnalysisRows(effectiveLevel(chat, ctx.now));
   return ctx.objects.chat(chat.telegram_id).checkIns({ ...reportRange(chat, query, ctx.now), page, perPage, most });
+}
+
+/**
+ * Adds up a range's points by their source, and those of the period before (LOY-13, AMB-168).
+ * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
+ */
+export async function summarizePoints(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  input: SecondRange,
+): Promise<ComparedPoints> {
+  const current = reportRange(chat, input, ctx.now);
+  const parsed = parseRange(input.startSecond, input.endSecond);
+  const asked = parsed.ok ? parsed.range : current;
+  const { ctime } = chat;
+  const before = comparedRange(asked, { timespan: undefined, zone: zoneOf(chat), now: ctx.now, ctime });
+  const object = ctx.objects.chat(chat.telegram_id);
+  const [summary, previous] = await Promise.all([
+    object.pointsSummary(current),
+    before === null ? null : object.pointsSummary(before),
+  ]);
+  return { ...summary, previous };
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Table2 } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 
@@ -21,6 +21,8 @@ interface HeatMapProps {
   rows: readonly { name: string; mark?: string; cells: readonly (HeatCell | null)[] }[];
   /** Cells show their values from the beginning. */
   isSpelled?: boolean;
+  /** Further buttons below the map. */
+  actions?: ReactNode;
   className?: string;
 }
 
@@ -46,7 +48,7 @@ const cellAt = (target: EventTarget) =>
  * Shows numbers by two things, such as hours and weekdays, as shades of one colour. It is a table: screen readers tell
  * each cell with its headings, arrow keys go from cell to cell, and a button spells the numbers out.
  */
-export function HeatMap({ title, detail, corner, columns, rows, isSpelled = false, className }: HeatMapProps) {
+export function HeatMap({ title, detail, corner, columns, rows, isSpelled = false, actions, className }: HeatMapProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isNumbers, setNumbers] = useState(isSpelled);
@@ -160,16 +162,14 @@ export function HeatMap({ title, detail, corner, columns, rows, isSpelled = fals
           </tbody>
         </table>
       </div>
-      {!isSpelled && (
-        <Button
-          kind="quiet"
-          icon={Table2}
-          className="-ms-3 justify-self-start px-3"
-          onClick={() => setNumbers(!isNumbers)}
-        >
-          {t(isNumbers ? "chart.shades" : "chart.numbers")}
-        </Button>
-      )}
+      <div className="-ms-3 flex flex-wrap items-center gap-2 empty:hidden">
+        {!isSpelled && (
+          <Button kind="quiet" icon={Table2} className="px-3" onClick={() => setNumbers(!isNumbers)}>
+            {t(isNumbers ? "chart.shades" : "chart.numbers")}
+          </Button>
+        )}
+        {actions}
+      </div>
     </figure>
   );
 }

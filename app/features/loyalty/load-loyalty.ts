@@ -3,7 +3,7 @@ import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { type ChatLevel, punchClockSlots } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { BOARDS, type Board } from "../../../domain/points/boards.ts";
-import type { PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
+import type { ComparedPoints, RankedMember } from "../../../domain/points/reports.ts";
 import { zoneName } from "../../../domain/time/city-name.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
@@ -96,7 +96,7 @@ export async function loadRanking(args: PageArgs): Promise<RankingData> {
 export interface LoyaltyReportData {
   query: HistoryQuery;
   timezone: string;
-  summary: Attempted<PointsSummary>;
+  summary: Attempted<ComparedPoints>;
 }
 
 /** Loads the points of some days by their source (LOY-13). */

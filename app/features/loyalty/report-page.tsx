@@ -7,6 +7,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
+import { Change, shownChange } from "../../shared/statistics/change.tsx";
 import type { LoyaltyReportData } from "./load-loyalty.ts";
 
 const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] as const;
@@ -40,10 +41,20 @@ export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data
           {SOURCES.map((source) => (
             <div key={source} className="rounded-lg bg-surface p-4 shadow-1">
               <dt className="text-sm text-muted">{t(`loyalty.source.${source}`)}</dt>
-              <dd className="num text-2xl font-semibold">{formatNumber(i18n.language, summary.value[source])}</dd>
+              <dd className="num text-2xl font-semibold">
+                {formatNumber(i18n.language, summary.value[source])}
+                {summary.value.previous !== null && (
+                  <Change
+                    change={shownChange([summary.value[source], summary.value.previous[source]], i18n.language)}
+                  />
+                )}
+              </dd>
             </div>
           ))}
         </dl>
+      )}
+      {summary.ok && summary.value.previous !== null && (
+        <p className="text-xs text-muted">{t("overview.glance.compared")}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { monthUsageBreakdown } from "../../../domain/endpoints/statistics.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { monthlyAllowance } from "../../../domain/limits.ts";
 import { effectiveLevel, monthStart, nextMonthStart } from "../../../domain/plans/plan.ts";
+import { type ComparedUsage, comparedUsage } from "../../../domain/statistics/compared-usage.ts";
 import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { type ChartFrame, type DrawnChart, drawChart, drawFrame } from "../../components/charts/draw-chart.ts";
@@ -23,6 +24,7 @@ export interface UsageReport {
   drawnKinds: string[];
   frame: ChartFrame;
   drawn: DrawnChart;
+  compared: ComparedUsage | null;
 }
 
 export interface UsageData {
@@ -49,7 +51,11 @@ export async function loadUsageReport(args: PageArgs): Promise<UsageData> {
   const read = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? Date.parse(`${asked}-01T00:00:00Z`) / 1000 : present;
   const start = Math.min(present, Math.max(first, read));
   const body = { targetType: "chat", target: chat.id, month: nameOf(start) } as const;
-  const answer = await attempt(client.call(monthUsageBreakdown, { body }));
+  const hasBefore = monthStart(start - 1) >= chat.ctime;
+  const [answer, before] = await Promise.all([
+    attempt(client.call(monthUsageBreakdown, { body })),
+    hasBefore ? attempt(client.call(monthUsageBreakdown, { body: { ...body, month: nameOf(start - 1) } })) : null,
+  ]);
   const later = nextMonthStart(start);
   return {
     month: formatMonth(lang, start),
@@ -71,6 +77,9 @@ export async function loadUsageReport(args: PageArgs): Promise<UsageData> {
       }
       const dayOf = (second: number) => new Date(second * 1000).toISOString().slice(0, 10);
       return {
+        compared: before?.ok
+          ? comparedUsage({ rows, before: before.value }, { month: start, now, since: chat.ctime })
+          : null,
         ...{ kinds, drawnKinds, total: kinds.reduce((sum, { count }) => sum + count, 0) },
         frame: drawFrame({ starts, bucket: DAY_SECONDS }, chat.ctime, lang, () => 0),
         drawn: drawChart(

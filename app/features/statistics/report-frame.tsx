@@ -52,8 +52,6 @@ interface ReportFrameProps<Report> {
 export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
   const { heading, sheet, frame, report, isEmpty, empty, limits, children } = props;
   const { t } = useTranslation();
-  const { chat } = useChatPage();
-  const { search } = useLocation();
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="grid gap-4">
@@ -71,15 +69,7 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
           // On a phone the menu stands below the title, and opens from the side on which it stands.
           <div className="flex flex-wrap gap-2 max-sm:[&_details>div]:start-0 max-sm:[&_details>div]:end-auto">
             <PeriodMenu frame={frame} />
-            {report.ok && !isEmpty(report.value) && (
-              <ChatDownload
-                source={() =>
-                  withTexts(import("./report-sheets.ts"), "features/statistics/report-sheets").then((sheets) =>
-                    sheets[sheet]({ t, chat, heading, frame, fields: new URLSearchParams(search) }),
-                  )
-                }
-              />
-            )}
+            {report.ok && !isEmpty(report.value) && <SheetDownload {...{ heading, sheet, frame }} />}
           </div>
         }
       />
@@ -107,6 +97,28 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Offers a sheet of the report's numbers; its code comes when somebody downloads. */
+export function SheetDownload({
+  heading,
+  sheet,
+  frame,
+  of,
+}: Pick<ReportFrameProps<never>, "heading" | "sheet" | "frame"> & { of?: string }) {
+  const { t, i18n } = useTranslation();
+  const { chat } = useChatPage();
+  const { search } = useLocation();
+  return (
+    <ChatDownload
+      {...(of === undefined ? {} : { of })}
+      source={() =>
+        withTexts(import("./report-sheets.ts"), "features/statistics/report-sheets").then((sheets) =>
+          sheets[sheet]({ t, lang: i18n.language, chat, heading, frame, fields: new URLSearchParams(search) }),
+        )
+      }
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { TrendRow } from "../../../domain/calls/statistics.ts";
 import * as endpoints from "../../../domain/endpoints/statistics.ts";
+import { weekDaysOf } from "../../../domain/languages.ts";
+import { COHORT_WEEKS } from "../../../domain/statistics/funnel.ts";
 import type {
   ActiveRow,
   ActivityRow,
@@ -10,6 +12,7 @@ import type {
   SourceRow,
 } from "../../../domain/statistics/report-rows.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
+import { formatNumber, formatWeekday } from "../../i18n/format.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { nameOf, personColumns } from "../../shared/sheets/person-columns.ts";
@@ -25,6 +28,7 @@ import type { FrameData, ReportInput } from "./load-frame.ts";
 /** The report that a page shows, for its sheet. */
 export interface ShownReport {
   t: TFunction;
+  lang: string;
   chat: ShownChat;
   heading: TextKey;
   frame: FrameData;
@@ -135,11 +139,38 @@ export function retentionSheet(shown: ShownReport): SheetSource {
     [
       [shown.t("statistics.cohorts.week"), ({ timestamp }) => dateCell(timestamp)],
       ...funnelColumns<CohortRow>(shown.t),
+      ...Array.from({ length: COHORT_WEEKS }, (_, week) => weekColumn(shown, week)),
     ],
     ({ params, query }) =>
       browserClient.call(endpoints.newcomerRetention, { params, query: { ...query, ...narrowed } }),
   );
 }
+
+/** Those of a week's newcomers who were still here after so many weeks; nothing where that is not known of all. */
+function weekColumn({ t, lang }: ShownReport, week: number): Columns<CohortRow>[number] {
+  const count = week + 1;
+  const after = t("statistics.cohorts.after", { count, shown: formatNumber(lang, count) });
+  return [`${t("statistics.here")}, ${after}`, ({ stayed_weeks }) => stayed_weeks[week] ?? null];
+}
+
+/** Messages by weekday and hour of the report's clock (AMB-297). */
+export const hoursSheet = ({ t, lang, chat, frame: { days, input } }: ShownReport): SheetSource =>
+  sheetSource<{ day: number; hour: number; count: number }>({
+    name: [t("statistics.week"), chat.title, `${days.from} ${days.to}`],
+    columns: [
+      [t("statistics.week.day"), ({ day }) => formatWeekday(lang, day)],
+      [t("sheets.column.hour"), ({ hour }) => hour],
+      [t("sheets.column.messages"), ({ count }) => count],
+    ],
+    async *pages() {
+      const { by_hour } = await browserClient.call(endpoints.activityStatistics, input);
+      const rows = weekDaysOf(lang).flatMap((day) =>
+        // The first row is Monday's.
+        (by_hour[(day + 6) % 7] ?? []).map((count, hour) => ({ day, hour, count })),
+      );
+      yield { rows, total: rows.length };
+    },
+  });
 
 /** A month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
 export const usageSheet = (

@@ -49,19 +49,21 @@ interface Step {
   count: number;
   /** Those of whom it can be known. */
   of: number;
+  /** Of the period before; null where either is not known of all yet. */
   before: number | null;
 }
 
 const stepsOf = (funnel: Funnel, previous: Funnel | null): Step[] => {
-  const step = (name: TextKey, key: keyof Funnel, of: number): Step => ({
-    ...{ name, count: funnel[key], of, before: previous?.[key] ?? null },
-  });
+  const step = (name: TextKey, key: keyof Funnel, of: "count" | "due_7" | "due_30" = "count"): Step => {
+    const isWhole = previous !== null && funnel[of] === funnel.count && previous[of] === previous.count;
+    return { name, count: funnel[key], of: funnel[of], before: isWhole ? previous[key] : null };
+  };
   return [
-    step("statistics.step.joined", "count", funnel.count),
-    ...(funnel.cnt_verified > 0 ? [step("statistics.step.verified", "cnt_verified", funnel.count)] : []),
-    step("statistics.step.spoke", "cnt_spoke", funnel.count),
-    step("statistics.step.week", "stayed_7", funnel.due_7),
-    step("statistics.step.month", "stayed_30", funnel.due_30),
+    step("statistics.step.joined", "count"),
+    ...(funnel.cnt_verified > 0 ? [step("statistics.step.verified", "cnt_verified")] : []),
+    step("statistics.step.spoke", "cnt_spoke"),
+    step("statistics.step.week", "stayed_7", "due_7"),
+    step("statistics.step.month", "stayed_30", "due_30"),
   ];
 };
 
@@ -83,9 +85,7 @@ function FunnelSteps({ funnel, previous }: { funnel: Funnel; previous: Funnel | 
                 <span className="text-xs text-muted">{t("statistics.tooEarly")}</span>
               ) : (
                 <span className="num flex items-baseline gap-2">
-                  {before !== null && name === "statistics.step.joined" && (
-                    <Change change={shownChange([count, before], i18n.language)} />
-                  )}
+                  {before !== null && <Change change={shownChange([count, before], i18n.language)} />}
                   <b>{number(count)}</b>
                   {name !== "statistics.step.joined" && (
                     <span className="text-xs text-muted">
@@ -107,6 +107,7 @@ function FunnelSteps({ funnel, previous }: { funnel: Funnel; previous: Funnel | 
           </li>
         ))}
       </ol>
+      {previous !== null && <p className="text-xs text-muted">{t("overview.glance.compared")}</p>}
     </section>
   );
 }

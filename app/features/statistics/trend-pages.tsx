@@ -8,6 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { Balance } from "../../shared/statistics/balance.tsx";
 import { CARD, Figures } from "./figures.tsx";
+import type { FrameData } from "./load-frame.ts";
 import type {
   ActivityReport,
   loadActivityReport,
@@ -15,7 +16,7 @@ import type {
   MembersReport,
   PlacedMark,
 } from "./load-trends.ts";
-import { ReportFrame } from "./report-frame.tsx";
+import { ReportFrame, SheetDownload } from "./report-frame.tsx";
 
 type Loaded<Load extends (...args: never[]) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> };
 
@@ -90,7 +91,7 @@ export function ActivityReportPage({ data: { frame, report } }: Loaded<typeof lo
               drawn={charts?.active}
             />
           </div>
-          <Week week={week} />
+          <Week {...{ frame, week }} />
         </>
       )}
     </ReportFrame>
@@ -141,8 +142,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 /** Shows at which hours of the week people write. */
-function Week({ week }: { week: ActivityReport["week"] }) {
+function Week({ frame, week }: { frame: FrameData; week: ActivityReport["week"] }) {
   const { t, i18n } = useTranslation();
+  const { plan } = useChatPage();
   const most = Math.max(1, ...week.flatMap(({ counts }) => counts));
   return (
     <HeatMap
@@ -150,6 +152,12 @@ function Week({ week }: { week: ActivityReport["week"] }) {
       title={t("statistics.week")}
       detail={t("statistics.week.detail")}
       corner={t("statistics.week.day")}
+      // The lock of a plan without spreadsheets stands above the report already.
+      actions={
+        plan.kind !== "free" && (
+          <SheetDownload {...{ frame }} of={t("statistics.week")} heading="statistics.week" sheet="hoursSheet" />
+        )
+      }
       columns={HOURS}
       rows={week.map(({ name, mark, counts }) => ({
         ...{ name, mark },

@@ -1,11 +1,12 @@
 import { ChartNoAxesColumn, ChevronLeft, ChevronRight } from "lucide-react";
+import { changeOf } from "../../../domain/statistics/change.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { BarList } from "../../components/charts/bar-list.tsx";
 import { chartOf } from "../../components/charts/draw-chart.ts";
 import { TimeChart } from "../../components/charts/time-chart.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
-import { formatNumber, formatPercent } from "../../i18n/format.ts";
+import { formatChange, formatNumber, formatPercent } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -69,7 +70,7 @@ interface MonthProps {
   allowance: UsageData["allowance"];
 }
 
-function Month({ month, report: { total, kinds, drawnKinds, frame, drawn }, allowance }: MonthProps) {
+function Month({ month, report: { total, kinds, drawnKinds, frame, drawn, compared }, allowance }: MonthProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useUpdateKind();
   const names = drawnKinds.map((kind) => (kind === OTHER_KINDS ? t("statistics.usage.other") : nameOf(kind)));
@@ -78,14 +79,24 @@ function Month({ month, report: { total, kinds, drawnKinds, frame, drawn }, allo
   return (
     <>
       <div className={`${CARD} grid gap-3`}>
-        <p className="num text-sm">
-          <b className="text-num">{number(total)}</b>{" "}
-          <span className="text-muted">
-            {allowance === null || allowance.percent === null
-              ? t("statistics.usage.counted")
-              : t("statistics.usage.of", { allowance: allowance.allowance })}
-          </span>
-        </p>
+        <div>
+          <p className="num text-sm">
+            <b className="text-num">{number(total)}</b>{" "}
+            <span className="text-muted">
+              {allowance === null || allowance.percent === null
+                ? t("statistics.usage.counted")
+                : t("statistics.usage.of", { allowance: allowance.allowance })}
+            </span>
+          </p>
+          {compared !== null && (
+            <p className="num flex flex-wrap gap-x-1.5 text-xs">
+              <Difference pair={compared.total} />
+              <span className="text-muted">
+                {t(compared.isRunning ? "statistics.usage.compared" : "overview.glance.compared")}
+              </span>
+            </p>
+          )}
+        </div>
         <TimeChart title={month} chart={chartOf(frame, drawn, names, { unknown: t("overview.growth.unknown") })} />
         <p className="text-xs text-muted">{t("overview.usage.counted")}</p>
       </div>
@@ -93,13 +104,31 @@ function Month({ month, report: { total, kinds, drawnKinds, frame, drawn }, allo
         <BarList
           caption={t("overview.usage.breakdown")}
           head={t("statistics.usage.kind")}
-          columns={[{ title: t("statistics.usage.count") }, { title: t("statistics.usage.share") }]}
+          columns={[
+            { title: t("statistics.usage.count") },
+            { title: t("statistics.usage.share") },
+            ...(compared === null ? [] : [{ title: t("sheets.column.change"), isWide: true }]),
+          ]}
           rows={kinds.map(({ kind, count }) => ({
             ...{ key: kind, name: nameOf(kind), share: count / most },
-            values: [number(count), formatPercent(i18n.language, count / total)],
+            values: [
+              number(count),
+              formatPercent(i18n.language, count / total),
+              ...(compared === null ? [] : [differenceOf(compared.kinds[kind] ?? [0, 0], i18n.language)]),
+            ],
           }))}
         />
       </section>
     </>
   );
+}
+
+const differenceOf = ([current, previous]: readonly [number, number], lang: string) =>
+  formatChange(lang, changeOf(current, previous));
+
+/** Tells by how much there is more or less; neither is good or bad. */
+function Difference({ pair }: { pair: readonly [number, number] }) {
+  const { t, i18n } = useTranslation();
+  if (pair[0] === pair[1]) return <span>{t("overview.glance.same")}</span>;
+  return <bdi dir="ltr">{differenceOf(pair, i18n.language)}</bdi>;
 }

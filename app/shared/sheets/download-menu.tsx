@@ -24,10 +24,12 @@ interface DownloadMenuProps {
   plan: PlanView;
   /** Loads what the list consists of; its code comes when somebody downloads. */
   source(): Promise<SheetSource>;
+  /** Names the list where a page has another one. */
+  of?: string;
 }
 
 /** Offers a list as an Excel workbook or as CSV; a plan without spreadsheets shows its lock (XLS-07, AMB-182). */
-function DownloadMenu({ target, plan, source }: DownloadMenuProps) {
+function DownloadMenu({ target, plan, source, of }: DownloadMenuProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useLazyPart(loadDialog);
@@ -51,7 +53,7 @@ function DownloadMenu({ target, plan, source }: DownloadMenuProps) {
   return (
     <>
       <ActionMenu
-        label={t("sheets.download")}
+        label={of === undefined ? t("sheets.download") : `${t("sheets.download")}: ${of}`}
         trigger={{ icon: Download, text: t("sheets.download") }}
         actions={[
           { text: t("sheets.xlsx"), icon: Table2, onPress: choose("xlsx") },
@@ -64,9 +66,9 @@ function DownloadMenu({ target, plan, source }: DownloadMenuProps) {
 }
 
 /** The same for a list of the page's chat. */
-export function ChatDownload({ source }: Pick<DownloadMenuProps, "source">) {
+export function ChatDownload(list: Pick<DownloadMenuProps, "source" | "of">) {
   const { chat, plan } = useChatPage();
-  return <DownloadMenu target={{ type: "chat", id: chat.id }} plan={plan} source={source} />;
+  return <DownloadMenu target={{ type: "chat", id: chat.id }} plan={plan} {...list} />;
 }
 
 /** The chat or bot whose list it is, with its clock: a bot's is UTC. */

@@ -5,6 +5,8 @@ import { SHEET_FILENAME_MAX, SHEET_PAGE_ROWS } from "../../../domain/limits/data
 interface SheetPage<Row> {
   rows: readonly Row[];
   total: number | undefined;
+  /** Of the last page: the list goes on where the plan shows no more of it. */
+  isCut?: boolean;
 }
 
 /** A list that can be downloaded: its columns, and its rows as the ordinary calls give them, page by page. */
@@ -30,8 +32,8 @@ export function sheetSource<Row>({ name, columns, pages }: TableOptions<Row>): S
     filename: fileName(name),
     columns: columns.map(([column]) => column),
     async *pages() {
-      for await (const { rows, total } of pages())
-        yield { rows: rows.map((row) => columns.map(([, cell]) => cell(row))), total };
+      for await (const page of pages())
+        yield { ...page, rows: page.rows.map((row) => columns.map(([, cell]) => cell(row))) };
     },
   };
 }
@@ -60,13 +62,20 @@ export async function* numberedPages<Row>(
     const { rows, total, max_rows } = await read(page, perPage);
     got += rows.length;
     const reachable = total === undefined ? undefined : Math.min(total, max_rows ?? total);
-    yield { rows, total: reachable };
-    if (rows.length < perPage || (reachable !== undefined && got >= reachable)) return;
+    const isLast = rows.length < perPage || (reachable !== undefined && got >= reachable);
+    yield { rows, total: reachable, isCut: isLast && got < (total ?? 0) };
+    if (isLast) return;
   }
 }
 
 /** Gives the cell of a moment; 0 and null are none. @param second unix time */
 export const dateCell = (second: number | null): Cell => (second ? { t: "d", v: second } : null);
+
+/** The rows of a list; `isCut` where the plan's part of it is not all. */
+export interface GatheredRows {
+  rows: Cell[][];
+  isCut: boolean;
+}
 
 /** Gathers the rows of a list until they are more than a plan can have. @throws AbortError once `signal` is */
 export async function gatherRows(
@@ -74,14 +83,15 @@ export async function gatherRows(
   most: number,
   signal: AbortSignal,
   onProgress: (progress: { rows: number; total: number | undefined }) => void,
-): Promise<Cell[][]> {
+): Promise<GatheredRows> {
   const gathered: Cell[][] = [];
-  for await (const { rows, total } of source.pages()) {
+  for await (const { rows, total, isCut = false } of source.pages()) {
     signal.throwIfAborted();
     for (const row of rows) gathered.push(row);
     onProgress({ rows: gathered.length, total });
     // One more tells the server that some were left out.
-    if (gathered.length > most) return gathered.slice(0, most + 1);
+    if (gathered.length > most) return { rows: gathered.slice(0, most + 1), isCut: true };
+    if (isCut) return { rows: gathered, isCut };
   }
-  return gathered;
+  return { rows: gathered, isCut: false };
 }

@@ -48,7 +48,10 @@ async function download(wanted: Wanted, signal: AbortSignal, show: (step: Downlo
   const { target, plan, format } = wanted;
   show({ kind: "gathering", rows: 0, total: undefined });
   const source = await wanted.source();
-  const rows = await gatherRows(source, rowsOf(plan), signal, (progress) => show({ kind: "gathering", ...progress }));
+  const gathered = await gatherRows(source, rowsOf(plan), signal, (progress) =>
+    show({ kind: "gathering", ...progress }),
+  );
+  const { rows, isCut } = gathered;
   if (rows.length === 0) return show({ kind: "empty" });
   show({ kind: "making", rows: rows.length });
   const { filename, columns } = source;
@@ -58,7 +61,8 @@ async function download(wanted: Wanted, signal: AbortSignal, show: (step: Downlo
   });
   // A file itself comes only where no link was asked for.
   if (answer instanceof Response) throw new CallFailure("INTERNAL_ERROR");
-  show({ kind: "ready", link: answer, fileName: `${filename}.${format}` });
+  const link = { ...answer, truncated: answer.truncated || isCut };
+  show({ kind: "ready", link, fileName: `${filename}.${format}` });
 }
 
 /** Rows that the plan includes (XLS-06). */

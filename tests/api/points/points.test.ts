@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { chats } from "../../../db/schema/index.ts";
 import { call } from "../../support/call.ts";
-import { seedChat, seedSharedBot, signIn } from "../../support/seed.ts";
+import { db, seedChat, seedSharedBot, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 import { deliver, employ, messageOf, supergroup, updateOf } from "../../support/webhook.ts";
 
 beforeAll(seedSharedBot);
 
+const DAY = 86_400;
 const MEMBER = 8801;
 let next = -1_001_731_000_001;
 
@@ -162,9 +165,24 @@ describe("points by the API", () => {
     await add(3);
     const now = nowSeconds();
     const range = { chat: id, startSecond: now - 3600, endSecond: now + 60 };
-    expect((await post("points/summary_of_points", range)).result).toEqual({
+    expect((await post("points/summary_of_points", range)).result).toMatchObject({
       ...{ system_init: 0, admin_add: 3, admin_reduce: 0, chatmember_activity_attendance: 0 },
     });
+  });
+
+  it("LOY-13, AMB-168: the sums stand beside those of the same time before, where the bot was here for all of that", async () => {
+    const { id, post, add } = await groupOf(8826);
+    const now = nowSeconds();
+    await db()
+      .update(chats)
+      .set({ ctime: now - 4 * DAY })
+      .where(eq(chats.id, id));
+    await add(3);
+    const sums = async (startSecond: number, endSecond: number) =>
+      (await post("points/summary_of_points", { chat: id, startSecond, endSecond })).result;
+    const none = { system_init: 0, admin_add: 0, admin_reduce: 0, chatmember_activity_attendance: 0 };
+    expect(await sums(now - DAY, now + DAY)).toEqual({ ...none, admin_add: 3, previous: none });
+    expect(await sums(now - 3 * DAY, now)).toMatchObject({ admin_add: 3, previous: null });
   });
 
   it("AMB-036: another account's chat is not found", async () => {

@@ -30,7 +30,7 @@ function listOf(count: number, { isCounted = true, max_rows = Infinity } = {}) {
 const gathered = (source: SheetSource, most = 1000, signal = new AbortController().signal) => {
   const told: [number, number | undefined][] = [];
   const rows = gatherRows(source, most, signal, (progress) => told.push([progress.rows, progress.total]));
-  return rows.then((all) => ({ all, told }));
+  return rows.then(({ rows: all, isCut }) => ({ all, told, isCut }));
 };
 
 describe("a list on its way into a file", () => {
@@ -71,6 +71,16 @@ describe("a list on its way into a file", () => {
       [10, 20],
       [20, 20],
     ]);
+  });
+
+  it.each([
+    ["all of it is there", 25, 1000, undefined, false],
+    ["the plan shows no more of the list", 25, 1000, 20, true],
+    ["the plan shows whole pages of it", 30, 1000, 30, false],
+    ["the plan has no more rows for a file", 25, 12, undefined, true],
+  ])("AMB-183: a file is called cut off where it is: %s", async (_, count, most, max_rows, isCut) => {
+    const { source } = listOf(count, max_rows === undefined ? {} : { max_rows });
+    expect((await gathered(source, most)).isCut).toBe(isCut);
   });
 
   it("XLS-01: one that is cancelled asks for no further page", async () => {

@@ -2,9 +2,14 @@ import type { Hono } from "hono";
 import * as points from "../../../domain/calls/points.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { isPointsType } from "../../../domain/tasks/task.ts";
-import { changeAwardSteps, listCheckIns, postCheckIn, rankMembers } from "../../../services/points/attendance.ts";
+import {
+  changeAwardSteps,
+  listCheckIns,
+  postCheckIn,
+  rankMembers,
+  summarizePoints,
+} from "../../../services/points/attendance.ts";
 import { changePoints, readAmount, repairStreak } from "../../../services/points/change.ts";
-import { reportRange } from "../../../services/statistics/report-range.ts";
 import { createMemberTasks } from "../../../services/tasks/create-for-members.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
@@ -40,7 +45,5 @@ export function mountPoints(app: Hono<ApiEnv>): void {
   mount(app, points.pointsHistory, ({ ctx, chat: { chat }, params: { userId, page }, query }) =>
     ctx.objects.chat(chat.telegram_id).pointsHistory({ userId, page, ...query }),
   );
-  mount(app, points.summaryOfPoints, ({ ctx, chat: { chat }, body }) =>
-    ctx.objects.chat(chat.telegram_id).pointsSummary(reportRange(chat, body, ctx.now)),
-  );
+  mount(app, points.summaryOfPoints, ({ ctx, chat, body }) => summarizePoints(ctx, chat, body));
 }
