@@ -7,7 +7,10 @@ import { fromRoot } from "../scripts/root.ts";
 export const COUNT_PATH = "/bench/d1-statements";
 /** The same for rows that objects read and wrote: `Rows` as JSON. */
 export const ROWS_PATH = "/bench/rows";
-/** `POST ?seconds=N&chat=ID`: the Worker's clock goes on by so much, then the chat's object does what is due. */
+/**
+ * `POST ?seconds=N&chat=ID`: the Worker's clock goes on by so much, then the chat's object does what is due, with
+ * `&lists=N` the N collectors of the lists' numbers too.
+ */
 export const PASS_PATH = "/bench/pass";
 
 /** Rows over all statements of all objects. */
@@ -113,7 +116,10 @@ export default {
     if (pathname === "${ROWS_PATH}") return Response.json(countRows());
     if (pathname === "${PASS_PATH}") {
       passedMs += Number(searchParams.get("seconds")) * 1000;
-      return env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat"))).benchAlarm().then(() => new Response());
+      const collectors = Array.from({ length: Number(searchParams.get("lists")) }, (_, shard) =>
+        env.LIST_COLLECTOR.get(env.LIST_COLLECTOR.idFromName(String(shard))));
+      return env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat"))).benchAlarm()
+        .then(() => Promise.all(collectors.map((collector) => collector.benchAlarm()))).then(() => new Response());
     }
     return worker.fetch(request, counted(env), execution);
   },

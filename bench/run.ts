@@ -12,6 +12,7 @@ import { historySearch } from "./figures/history-search.ts";
 import { keywordFlood } from "./figures/keyword-flood.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
+import { listNumbers, watchedNumbers } from "./figures/list-numbers.ts";
 import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
 import { moderation } from "./figures/moderation.ts";
 import { nextRunTime } from "./figures/next-run.ts";
@@ -35,6 +36,8 @@ const figures: Figure[] = [
   rows,
   longPast,
   listManagables,
+  listNumbers,
+  watchedNumbers,
   history,
   historySearch,
   overviewPage,

@@ -21,6 +21,7 @@ import { AFTER_SEND } from "./chat-state/after-send.ts";
 import { sendAnnouncement } from "./chat-state/announcements/send.ts";
 import { type ChatContext, createChatContext } from "./chat-state/context.ts";
 import { health } from "./chat-state/directory/directory.ts";
+import { listNumbers, watchNumbers } from "./chat-state/directory/numbers.ts";
 import { beginImport, finishImport, removeImport } from "./chat-state/imports/imports.ts";
 import { takeImportPart } from "./chat-state/imports/take-part.ts";
 import { erasePerson } from "./chat-state/members/personal-data.ts";
@@ -187,6 +188,14 @@ export class ChatState extends ChatModeration implements ChatStateObject {
 
   async postCheckIn(key: string, waitMs: number) {
     return postCheckIn(this.context, key, waitMs);
+  }
+
+  async watchNumbers(until: number) {
+    return watchNumbers(this.context, until);
+  }
+
+  async listNumbers() {
+    return listNumbers(this.context);
   }
 
   async health() {

@@ -1,3 +1,4 @@
+import type { ListCollectorObject } from "../services/chats/list-numbers.ts";
 import type { AccountLimitsObject, BotBudgetObject, ChatStateObject, Objects } from "../services/objects.ts";
 import type { MetricsBoardObject } from "../services/ops/metrics-board-object.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
@@ -8,6 +9,7 @@ import type { AccountLimits } from "./account-limits.ts";
 import type { BotBudget } from "./bot-budget.ts";
 import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
+import type { ListCollector } from "./list-collector.ts";
 import type { MetricsBoard } from "./metrics-board.ts";
 import type { SharedBotChat } from "./shared-bot-chat.ts";
 import type { SharedTexts } from "./shared-texts.ts";
@@ -23,11 +25,13 @@ export interface ObjectNamespaces {
   BOT_BUDGET: DurableObjectNamespace<BotBudget>;
   METRICS_BOARD: DurableObjectNamespace<MetricsBoard>;
   SHARED_TEXTS: DurableObjectNamespace<SharedTexts>;
+  LIST_COLLECTOR: DurableObjectNamespace<ListCollector>;
 }
 
 /**
  * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
- * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id, shared texts by band and shard; there is one board of metrics.
+ * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id, shared texts by band and
+ * shard, a collector by its number; there is one board of metrics.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
   const {
@@ -39,6 +43,7 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     BOT_BUDGET,
     METRICS_BOARD,
     SHARED_TEXTS,
+    LIST_COLLECTOR,
   } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
@@ -64,6 +69,9 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     },
     sharedTexts(band: number, shard: number): SharedTextsObject {
       return SHARED_TEXTS.get(SHARED_TEXTS.idFromName(`${band} ${shard}`)) as unknown as SharedTextsObject;
+    },
+    listCollector(shard: number): ListCollectorObject {
+      return LIST_COLLECTOR.get(LIST_COLLECTOR.idFromName(String(shard))) as unknown as ListCollectorObject;
     },
     metricsBoard(): MetricsBoardObject {
       return METRICS_BOARD.get(METRICS_BOARD.idFromName("all")) as unknown as MetricsBoardObject;

@@ -16,6 +16,7 @@ import type { Explanation } from "../domain/responders/explain.ts";
 import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
+import type { ListCollectorObject, ListedObject } from "./chats/list-numbers.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
 import type { AppealsObject } from "./moderation/appeals-object.ts";
@@ -101,6 +102,7 @@ export interface HelpWish {
 /** The object of one chat: the only one that writes its rows and sends into it. */
 export interface ChatStateObject
   extends ImportsObject,
+    ListedObject,
     MembersObject,
     OperatedChat,
     PointsObject,
@@ -244,4 +246,5 @@ export interface Objects {
   /** fingerprints of one part of a band's keys */
   sharedTexts(band: number, shard: number): SharedTextsObject;
   metricsBoard(): MetricsBoardObject;
+  listCollector(shard: number): ListCollectorObject;
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeCountedBuild, PASS_PATH, ROWS_PATH, type Rows } from "../counted-build.ts";
+import { makeCountedBuild, type Rows } from "../counted-build.ts";
 import type { Figure } from "../figure.ts";
-import { messageUpdate, nextUpdateId } from "../message-updates.ts";
+import { messageUpdate } from "../message-updates.ts";
 import { api, dashboardId, makeGroup, makePerson, signIn } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
+import { type TimedGroup, timedGroup } from "../timed-group.ts";
 
 const MESSAGES = 2000;
 const FEW = 200;
@@ -14,36 +15,6 @@ const DAYS = 17;
 const DAY_SECONDS = 86_400;
 const KEYWORD = "price";
 const LOOK_MS = 20;
-
-/** A group under a clock that the figure moves. */
-interface TimedGroup {
-  chat: number;
-  now(): number;
-  pass(seconds: number): Promise<void>;
-  post(update: object): Promise<void>;
-  rows(): Promise<Rows>;
-}
-
-function timedGroup(stage: Stage, chat: number): TimedGroup {
-  let passed = 0;
-  const { origin } = stage.product;
-  return {
-    chat,
-    now: () => Math.floor(Date.now() / 1000) + passed,
-    async pass(seconds) {
-      passed += seconds;
-      const answer = await fetch(`${origin}${PASS_PATH}?seconds=${seconds}&chat=${chat}`, { method: "POST" });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    async post(update) {
-      const { url, headers } = stage.webhook;
-      const body = JSON.stringify({ update_id: nextUpdateId(), ...update });
-      const answer = await fetch(url, { method: "POST", headers, body });
-      if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
-    },
-    rows: async () => (await (await fetch(origin + ROWS_PATH)).json()) as Rows,
-  };
-}
 
 /** Words as people use them: the n-th most frequent one n times as rarely as the first. */
 function wordsOf(message: number): string {

@@ -25,6 +25,9 @@ export const SIGNAL_STEADY_MS = 10_000;
 /** Pause between two pings of a quiet connection for signals. */
 export const SIGNAL_PING_MS = 25_000;
 export const SYNC_REFRESH_MS = 3000; // AMB-256
+/** A list is read again so soon after it was opened, when its numbers are corrected, and so often while it is open. */
+export const LIST_CORRECTED_MS = 4000;
+export const LIST_REFRESH_MS = 60_000;
 export const CLOSED_CHECK_MS = 30_000; // a chat of which Telegram tells nothing (AMB-277)
 export const SEND_SLOW_MS = 4000; // then the page says that Telegram is slow, and lets go of the button
 export const SEND_OUTCOME_REFRESH_MS = 2000; // of a message that waits for Telegram (AMB-280)

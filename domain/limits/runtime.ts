@@ -68,8 +68,16 @@ export const TRIAL_MESSAGES_MAX = 5000;
 export const TRIAL_SAMPLES_MAX = 3;
 /** Days that the page of rules counts acts for. */
 export const RULE_REPORT_DAYS = 7;
-/** Numbers in lists are at most this old (AMB-264). */
+/** Numbers in lists that somebody looks at are at most this old (AMB-264). */
 export const LIST_NUMBERS_MAX_AGE_SECONDS = 60;
+/** Numbers in lists that nobody looks at, with {@link LIST_NUMBERS_GATHERED_MS} within the hour. */
+export const LIST_NUMBERS_UNWATCHED_SECONDS = 3500;
+/** Time for which a collector waits for the numbers of other chats. */
+export const LIST_NUMBERS_GATHERED_MS = 20_000;
+/** Somebody looks at a list for so long after opening it, at least. */
+export const LIST_WATCHED_SECONDS = 600;
+/** Collectors among which chats are shared out. */
+export const LIST_COLLECTORS = 8;
 /** A file that can be streamed from Telegram (AMB-199). */
 export const TELEGRAM_DOWNLOAD_MAX_BYTES = 20_971_520;
 /** A photo of a chat or person, or the small picture of a message, which is held in memory whole and cached. */
@@ -134,7 +142,7 @@ export const REPORT_DAYS_AT_ONCE = 31;
 /** Days that are summed up before anybody asks: a year with the one before it, to compare with. */
 export const REPORT_DAYS_AHEAD = 730;
 /** Telegram is asked for the number of members so long after something happened in a chat. */
-export const MEMBERS_COUNTED_SECONDS = 3600;
+export const MEMBERS_COUNTED_SECONDS = 3500;
 
 /** Accounts that are told a chat's week: Telegram has at most fifty admins. */
 export const DIGEST_READERS_MAX = 50;

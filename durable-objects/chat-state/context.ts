@@ -8,7 +8,7 @@ import { createOutboxBudget, type OutboxBudget } from "../shared/outbox/budget.t
 import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
 import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
-import type { DirectoryMemory } from "./directory/directory.ts";
+import { createNumbersMemory, type NumbersMemory } from "./directory/numbers.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
 import { createFiltersMemory, type FiltersMemory } from "./moderation/filters-memory.ts";
@@ -26,6 +26,7 @@ export type AlarmName =
   | "fold"
   | "search"
   | "directory"
+  | "numbers"
   | "sync"
   | "daily"
   | "count"
@@ -61,7 +62,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   elsewhere: ElsewhereMemory;
   raids: RaidMemory;
   recent: RecentMessages;
-  directory: DirectoryMemory;
+  numbers: NumbersMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
   pending: { count: number };
   /** the nouns that go on after a request to Telegram */
@@ -88,8 +89,9 @@ export function createChatContext(
   const filters = createFiltersMemory(values, now);
   const recent = createRecentMessages(sql);
   const spam = createSpamMemory(sql);
+  const numbers = createNumbersMemory();
   const forget = () => {
-    for (const memory of [values, alarms, members, newcomers, usage, responders, filters, spam, recent])
+    for (const memory of [values, alarms, members, newcomers, usage, responders, filters, spam, recent, numbers])
       memory.forget();
   };
   return {
@@ -115,7 +117,7 @@ export function createChatContext(
     elsewhere: createElsewhereMemory(),
     raids: { seen: null },
     recent,
-    directory: { told: null, members: undefined },
+    numbers,
     pending: { count: 0 },
     afterSend,
     commits: createGroupCommit(core.storage, forget),

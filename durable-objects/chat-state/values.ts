@@ -64,6 +64,10 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   /** AMB-009 code and rights of the managing bot here; `at` is the unix second at which they were told */
   botStatus: { status: number; rights: Record<string, boolean>; at: number };
   memberCount: number;
+  /** digest of what the lists were last told beside numbers */
+  listsTold: string;
+  /** unix second up to which somebody looks at a list with the chat */
+  listsWatchedUntil: number;
   /** the full minute of the last announcement, unix seconds */
   announcedAt: number;
   /** what stands of the prompts for newcomers */

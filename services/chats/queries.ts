@@ -9,6 +9,7 @@ import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { once } from "../memo.ts";
 import { settingsOf } from "./build-snapshot.ts";
+import { watchLists } from "./list-numbers.ts";
 
 export type ChatRow = typeof chats.$inferSelect;
 
@@ -176,5 +177,10 @@ export async function openChats(ctx: SessionContext): Promise<ChatRow[]> {
 /** Chats the account administers or was seen to administer, by title (API-08, AMB-036). */
 export async function listManagables(ctx: SessionContext): Promise<Chat[]> {
   const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);
+  const open = rows.filter((row) => accessTo(row, ctx.now) === "open");
+  watchLists(
+    ctx,
+    open.map(({ chat }) => chat.id),
+  );
   return rows.map((row) => listedChat(row, ctx.now));
 }

@@ -22,12 +22,15 @@ const newChats = sqliteTable("chats", {
   bot_id: text(),
   ctime: integer().notNull(),
   langm: text().notNull(),
+  cntmbr: integer(),
+  usage_mnt: integer(),
+  usage_month: text(),
   synced_at: integer().notNull(),
 });
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
- * they name. Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any more).
+ * they name, but for numbers: those go by the chat's collector alone, or an older one could follow. Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any more).
  */
 export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry): Promise<Snapshot | null> {
   const { db, now } = ctx;
@@ -47,8 +50,6 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     ...(entry.botStatus === undefined ? {} : { bot_status: entry.botStatus }),
     ...(entry.botRights === undefined ? {} : { bot_rights: entry.botRights }),
     ...(entry.flags ?? {}),
-    ...(entry.cntmbr === undefined ? {} : { cntmbr: entry.cntmbr }),
-    ...(entry.usage === undefined ? {} : { usage_mnt: entry.usage.count, usage_month: entry.usage.month }),
     ...(entry.syncedAt === undefined ? {} : { synced_at: entry.syncedAt }),
   };
   const [before] = await db
@@ -69,6 +70,7 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     .values({
       ...{ id, telegram_id: entry.telegramId, type: entry.type, bot_id: bot.id },
       ...{ ctime: now, langm: languageFor(entry.langCode ?? "en"), synced_at: now },
+      ...{ cntmbr: entry.cntmbr ?? 0, usage_mnt: entry.usage?.count ?? 0, usage_month: entry.usage?.month ?? "" },
     })
     .onConflictDoNothing();
   const updated = db

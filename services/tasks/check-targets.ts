@@ -5,8 +5,9 @@ import { botMonthlyAllowance, type ChatLevel, monthlyAllowance } from "../../dom
 import { effectiveBotLevel, effectiveLevel, isExhausted } from "../../domain/plans/plan.ts";
 import { missingBot, missingChat, TASK_ERROR } from "../../domain/tasks/task.ts";
 import { numbersOf } from "../bots/rows.ts";
-import { accessTo, chatOf, findChat, SHOWN_OF_ADMIN } from "../chats/queries.ts";
+import { accessTo, chatOf, findChat, type JoinedChat, SHOWN_OF_ADMIN } from "../chats/queries.ts";
 import type { ServiceContext } from "../context.ts";
+import { answerOf } from "../ops/answer-of.ts";
 
 /** The plan and usage by which a source's tasks go (AMB-202, AMB-209). */
 export interface TaskSource {
@@ -26,7 +27,7 @@ export async function readTaskSource(
     const found = (await findChat(db, account, id)) ?? (await findMoved(ctx, account, id));
     if (found === undefined || accessTo(found, now) === "not_admin") return null;
     const level = effectiveLevel(found.chat, now);
-    return { level, isExhausted: isExhausted(chatOf(found, now).usage_mnt, monthlyAllowance(level)) };
+    return { level, isExhausted: isExhausted(await usedOf(ctx, found), monthlyAllowance(level)) };
   }
   const [bot] = await db
     .select()
@@ -36,6 +37,13 @@ export async function readTaskSource(
   const level = effectiveBotLevel(bot, now);
   const { usage_mnt } = await numbersOf(ctx, id);
   return { level, isExhausted: isExhausted(usage_mnt, botMonthlyAllowance(level)) };
+}
+
+/** Counts a chat's updates of this month: lists may be an hour behind its object (AMB-264). */
+async function usedOf(ctx: ServiceContext, found: JoinedChat): Promise<number> {
+  const listed = chatOf(found, ctx.now).usage_mnt;
+  const told = await answerOf(ctx.objects.chat(found.chat.telegram_id).listNumbers());
+  return told === null || "error" in told ? listed : Math.max(listed, told.usage);
 }
 
 async function findMoved({ db }: ServiceContext, account: string, oldId: string) {

@@ -42,6 +42,7 @@ export function serviceContext(
       taskQueue: () => ({}) as TaskQueueObject,
       sharedTexts: () => ({ report: async () => ({ sightings: [], untold: [] }), look: async () => [] }),
       metricsBoard: () => ({ report: async () => {}, read: async () => ({ since: 0, now: 0, cells: [] }) }),
+      listCollector: () => ({ take: async () => {}, watch: async () => {} }),
       botBudget: () => ({ lease: async () => ({ afterMs: 0 }), report: async () => 0 }),
     },
     files: (env as unknown as { MATERIALS: R2Bucket }).MATERIALS,

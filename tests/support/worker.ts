@@ -7,6 +7,7 @@ export { AccountLimits } from "../../durable-objects/account-limits.ts";
 export { BotBudget } from "../../durable-objects/bot-budget.ts";
 export { BotInbox } from "../../durable-objects/bot-inbox.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";
+export { ListCollector } from "../../durable-objects/list-collector.ts";
 export { MetricsBoard } from "../../durable-objects/metrics-board.ts";
 export { SharedBotChat } from "../../durable-objects/shared-bot-chat.ts";
 export { SharedTexts } from "../../durable-objects/shared-texts.ts";

@@ -17,6 +17,7 @@ import { ChatCell } from "./chat-cell.tsx";
 import type { ChatListData, ChatRow } from "./list-data.ts";
 import { LIST_WORDS } from "./list-words.ts";
 import { NoChats } from "./no-chats.tsx";
+import { useFreshNumbers } from "./use-fresh-numbers.ts";
 
 /** Shows /groups and /channels. */
 export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData }) {
@@ -28,6 +29,7 @@ export function ChatList({ kind, data }: { kind: ChatKind; data: ChatListData })
   const words = LIST_WORDS[kind];
   const hasAny = counts.active + counts.archived > 0 || view === "archived";
   const open = () => setAdding(true);
+  useFreshNumbers(hasAny && !isAdding);
 
   function closed() {
     flushSync(() => setAdding(false));

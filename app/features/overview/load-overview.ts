@@ -1,3 +1,5 @@
+import type { ChatOverview } from "../../../domain/calls/chats.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
 import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
@@ -47,6 +49,10 @@ export interface OverviewData {
   written: WrittenLanguage | null;
 }
 
+/** The updates of this month as the chat's object counts them (AMB-264); where that does not answer, as lists show. */
+const usedOf = (chat: Chat, answer: Attempted<ChatOverview>): number =>
+  answer.ok ? answer.value.usage_by_kind.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
+
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);
@@ -74,7 +80,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     },
     numbers: mapped(answer, (told) => numbersOf(chat, told, { lang, now, zone: zoneOf(clock) })),
     usage: {
-      ...monthUsage(chat.usage_mnt, allowance, lang),
+      ...monthUsage(usedOf(chat, answer), allowance, lang),
       renews: formatMonthDay(lang, nextMonthStart(now)),
     },
     pausing,

@@ -57,12 +57,14 @@ export async function loadUsageReport(args: PageArgs): Promise<UsageData> {
     hasBefore ? attempt(client.call(monthUsageBreakdown, { body: { ...body, month: nameOf(start - 1) } })) : null,
   ]);
   const later = nextMonthStart(start);
+  // Its rows are of now; lists may be an hour behind (AMB-264).
+  const used = answer.ok ? answer.value.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
   return {
     month: formatMonth(lang, start),
     name: nameOf(start),
     earlier: start > first ? nameOf(start - 1) : null,
     later: later <= present ? nameOf(later) : null,
-    allowance: start === present ? monthUsage(chat.usage_mnt, monthlyAllowance(effectiveLevel(chat, now)), lang) : null,
+    allowance: start === present ? monthUsage(used, monthlyAllowance(effectiveLevel(chat, now)), lang) : null,
     report: mapped(answer, (rows) => {
       const sums = new Map<string, number>();
       for (const { update_type, count } of rows) sums.set(update_type, (sums.get(update_type) ?? 0) + count);

@@ -1,4 +1,5 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
+import { sha256Hex } from "../../../domain/crypto/digest.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { monthStart } from "../../../domain/plans/plan.ts";
 import type { DirectoryAdmin, DirectoryEntry } from "../../../services/chats/directory-entry.ts";
@@ -11,16 +12,9 @@ import { takeSnapshot } from "../settings/snapshot.ts";
 /** The first new try after D1 could not be written. */
 const RETRY_MS = 5000;
 
-/** The last entry that the lists took, so that an alarm after which nothing is new writes nothing. */
-export interface DirectoryMemory {
-  told: string | null;
-  /** The number of members in it. */
-  members: number | undefined;
-}
-
 /**
- * Writes to D1 what lists show of this chat (services/chats/record-directory.ts) and keeps the snapshot that comes
- * back. A chat the lists do not know is registered by it (LST-17).
+ * Writes to D1 what lists show of this chat beside its numbers (services/chats/record-directory.ts) and keeps the
+ * snapshot that comes back. A chat the lists do not know is registered by it (LST-17).
  * @throws when D1 cannot be written; the alarm `directory` tries again
  */
 export async function tellDirectory(context: ChatContext): Promise<void> {
@@ -31,8 +25,7 @@ export async function tellDirectory(context: ChatContext): Promise<void> {
     const snapshot = await context.dependencies.recordDirectory(context.services(), entry);
     if (snapshot !== null) takeSnapshot(context, snapshot);
     if (snapshot !== null && values.get("adderLanguage") !== undefined) values.remove("adderLanguage");
-    context.directory.told = shownOf(entry);
-    context.directory.members = entry.cntmbr;
+    await keepTold(context, entry);
   } catch (error) {
     // Armed already where the alarm itself has failed: then its own delay grows.
     if (context.alarms.at("directory") === null) context.alarms.arm("directory", context.nowMs() + RETRY_MS);
@@ -40,15 +33,25 @@ export async function tellDirectory(context: ChatContext): Promise<void> {
   }
 }
 
-/** Tells the lists by alarm, unless they have been told of all there is. */
+/** Tells the lists by alarm, unless they have been told of all there is; without a snapshot they are asked for it. */
 export async function tellDirectoryIfChanged(context: ChatContext): Promise<null> {
+  const { values } = context;
   const entry = directoryEntry(context);
-  if (entry !== null && shownOf(entry) !== context.directory.told) await tellDirectory(context);
+  if (entry === null) return null;
+  if (values.get("snapshot") === undefined || (await shownOf(entry)) !== values.get("listsTold"))
+    await tellDirectory(context);
   return null;
 }
 
-/** Writes an entry as text, to be compared; without what the lists do not show. */
-const shownOf = ({ heldContent: _, ...shown }: DirectoryEntry): string => JSON.stringify(shown);
+/** Notes what the lists have, so that an alarm after which nothing is new writes nothing, also after an eviction. */
+async function keepTold({ values }: ChatContext, entry: DirectoryEntry): Promise<void> {
+  const shown = await shownOf(entry);
+  if (values.get("listsTold") !== shown) values.set("listsTold", shown);
+}
+
+/** Digests an entry, to be compared; without numbers, which go another way, and what the lists do not show. */
+const shownOf = ({ heldContent: _, langCode: _first, usage: _usage, cntmbr: _members, ...shown }: DirectoryEntry) =>
+  sha256Hex(JSON.stringify(shown));
 
 /** Makes the entry that the lists show; null before the first update of the chat. */
 export function directoryEntry(context: ChatContext): DirectoryEntry | null {

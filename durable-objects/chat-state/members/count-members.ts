@@ -21,7 +21,10 @@ export async function countMembers(context: ChatContext): Promise<null> {
   const answer = await telegram?.call<number>("getChatMemberCount", { chat_id });
   // Somebody came or went meanwhile: whether Telegram's number has that already, nobody can tell.
   const isTold = answer?.ok === true && Number.isInteger(answer.result) && values.get("memberCount") === known;
-  if (isTold && answer.result !== known) storeCount(context, answer.result);
+  if (isTold && answer.result !== known) {
+    storeCount(context, answer.result);
+    context.alarms.arm("numbers", context.nowMs());
+  }
   return null;
 }
 

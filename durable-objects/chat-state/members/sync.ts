@@ -15,6 +15,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import { takeToken } from "../../shared/token-buckets.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
+import { tellNumbersSoon } from "../directory/numbers.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { storeCount } from "./count-members.ts";
@@ -59,6 +60,7 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
     if (admins.ok && !isOut(context)) context.values.set("syncedAt", context.now());
   });
   await tellDirectory(context);
+  tellNumbersSoon(context);
   if (!admins.ok && isPassing(admins.error_code)) {
     return { ok: false, error_code: admins.error_code, description: admins.description };
   }

@@ -5,6 +5,7 @@ import { contentHeld } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
 import { directoryEntry, tellDirectory } from "../directory/directory.ts";
+import { areNumbersOnTheirWay, tellNumbers } from "../directory/numbers.ts";
 import { wantedAlarms } from "./wanted-alarms.ts";
 
 /** Tells how what is derived stands here, so that it can be compared with its source; it changes nothing. */
@@ -16,8 +17,16 @@ export async function derived(context: ChatContext): Promise<DerivedChat> {
     ...contentHeld(context),
     alarmsLost: await lostAlarms(context, wantedAlarms(context)),
     hasMoved,
-    entry: hasMoved ? null : isTold ? directoryEntry(context) : "being told",
+    entry: hasMoved ? null : isTold ? toldEntry(context) : "being told",
   };
+}
+
+/** Makes the entry that the lists are to have by now: without numbers of which they are told soon. */
+function toldEntry(context: ChatContext) {
+  const entry = directoryEntry(context);
+  if (entry === null || !areNumbersOnTheirWay(context)) return entry;
+  const { usage: _usage, cntmbr: _members, ...told } = entry;
+  return told;
 }
 
 /** Arms every alarm that the stored rows ask for. @returns those that were lost */
@@ -38,6 +47,7 @@ export async function restoreDirectory(context: ChatContext): Promise<void> {
   const { values, alarms, now, nowMs } = context;
   if (values.get("movedTo") !== undefined) return;
   if ((values.get("syncedAt") ?? 0) < now() - ADMINS_MAX_AGE_SECONDS) alarms.arm("sync", nowMs());
-  context.directory.told = null;
   await tellDirectory(context);
+  context.numbers.isAwaited = true;
+  await tellNumbers(context);
 }

@@ -5,6 +5,7 @@ import { countTroubled } from "../announcements/states.ts";
 import { appealsShown } from "../appeals/appeals-shown.ts";
 import { stoppedAdmins } from "../brake/stopped-admins.ts";
 import type { ChatContext } from "../context.ts";
+import { tellNumbersSoon } from "../directory/numbers.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
@@ -44,9 +45,9 @@ export function overview(context: ChatContext, query: OverviewQuery): OverviewNu
 }
 
 /** Has the lists told at once where they still show another number of members. */
-function bringListsUpToDate({ alarms, directory, nowMs, values }: ChatContext): void {
-  if (directory.members !== undefined && directory.members !== values.get("memberCount"))
-    alarms.arm("directory", nowMs());
+function bringListsUpToDate(context: ChatContext): void {
+  const { told } = context.numbers;
+  if (told !== null && told.cntmbr !== (context.values.get("memberCount") ?? null)) tellNumbersSoon(context);
 }
 
 function numbersOf(

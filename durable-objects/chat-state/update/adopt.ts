@@ -47,6 +47,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   const atMs = context.nowMs() + SETTLE_MS;
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
+  alarms.arm("numbers", atMs);
   if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
   if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
   if (table === "announcement_runs") resumeRuns(context);

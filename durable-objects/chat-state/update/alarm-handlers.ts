@@ -9,6 +9,7 @@ import { runAnnouncement } from "../announcements/run.ts";
 import { tellTroubles } from "../announcements/trouble.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { tellDirectoryIfChanged } from "../directory/directory.ts";
+import { runNumbers } from "../directory/numbers.ts";
 import { countMembers } from "../members/count-members.ts";
 import { runSweep } from "../members/sweep.ts";
 import { sync } from "../members/sync.ts";
@@ -42,6 +43,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     },
     search: async () => (indexForSearch(context) ? null : context.nowMs() + SEARCH_PAUSE_MS),
     directory: () => tellDirectoryIfChanged(context),
+    numbers: () => runNumbers(context),
     sync: async () => {
       const outcome = await sync(context);
       if (outcome.ok) return null;

@@ -8,7 +8,7 @@ import { drainOutbox } from "../sending/drain-outbox.ts";
 import { shareText } from "../spam/share-text.ts";
 import { beginMove } from "./move.ts";
 
-/** Lists may lag this long behind a change nobody waits for; the flush itself fits into AMB-264's minute. */
+/** Lists may lag this long behind a change nobody waits for; the flush itself fits into a minute. */
 const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 40) * 1000;
 
 /** A drain that was interrupted is begun again after this. */

@@ -4,7 +4,7 @@ import type { Effect } from "../../../bot/decision.ts";
 import { personOf, readIncoming } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
 import { readUpdate } from "../../../bot/read-update.ts";
-import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES, LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import { FOLD_AFTER_SECONDS, FOLD_AFTER_UPDATES } from "../../../domain/limits.ts";
 import { tally } from "../../../domain/metrics/tally.ts";
 import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../services/objects.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
@@ -12,6 +12,7 @@ import { storeDeadUpdate } from "../../shared/dead-letters.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
+import { armNumbers } from "../directory/numbers.ts";
 import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { noteOutage } from "../points/paused-days.ts";
@@ -22,8 +23,8 @@ import { armEffects, beginEffects } from "./begin-effects.ts";
 import { createFacts } from "./facts.ts";
 import { isNewMessage, keyOf, noteUpdate } from "./update-log.ts";
 
-/** Lists hear of an update's numbers this much later: with the flush itself within AMB-264's minute. */
-const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
+/** A chat without settings asks the lists for them this much later. */
+const DIRECTORY_DELAY_MS = 50_000;
 
 /**
  * Commits one update in one transaction, then begins its effects. Resolves in any case: an update that cannot be
@@ -71,12 +72,13 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
 }
 
 function armAlarms(context: ChatContext): void {
-  const { alarms, pending, nowMs } = context;
+  const { alarms, pending, nowMs, values } = context;
   armCount(context);
+  armNumbers(context);
   const now = nowMs();
   pending.count += 1;
   alarms.arm("fold", pending.count >= FOLD_AFTER_UPDATES ? now : now + FOLD_AFTER_SECONDS * 1000);
-  alarms.arm("directory", now + DIRECTORY_DELAY_MS);
+  if (values.get("snapshot") === undefined) alarms.arm("directory", now + DIRECTORY_DELAY_MS);
   alarms.arm("daily", nextMidnightMs(now));
 }
 

@@ -10,6 +10,7 @@ import type { RepairStep } from "../../../services/ops/repair.ts";
 import { sweepDerived } from "../../../services/ops/sweep.ts";
 import type { Env } from "../../../worker/env.ts";
 import { createServiceContext } from "../../../worker/service-context.ts";
+import { writeNumbers } from "../../support/collectors.ts";
 import { ops } from "../../support/ops.ts";
 import { privateBot } from "../../support/private-bot.ts";
 import { db, seedChat, seedSharedBot } from "../../support/seed.ts";
@@ -44,6 +45,7 @@ async function derivedOf(chat: TestChat) {
   const [row] = await db()
     .select({
       ...{ title: chats.title, username: chats.username, type: chats.type, cntmbr: chats.cntmbr },
+      ...{ usage_mnt: chats.usage_mnt, usage_month: chats.usage_month },
       ...{ bot_status: chats.bot_status, bot_rights: chats.bot_rights, is_forum: chats.is_forum },
     })
     .from(chats)
@@ -59,7 +61,7 @@ async function derivedOf(chat: TestChat) {
     parts: storage.sql.exec("SELECT kind, id, body FROM snapshot_parts ORDER BY kind, id").toArray(),
     alarms: storage.sql
       .exec<{ name: string }>(
-        "SELECT name FROM alarms WHERE name NOT IN ('directory', 'sync', 'count', 'reports', 'fold', 'search') ORDER BY name",
+        "SELECT name FROM alarms WHERE name NOT IN ('directory', 'numbers', 'sync', 'count', 'reports', 'fold', 'search') ORDER BY name",
       )
       .toArray()
       .map(({ name }) => name),
@@ -81,7 +83,7 @@ async function settledChat(): Promise<TestChat> {
   await forget(stubOf(chat.id));
   await ops(`repair?place=${id}`, { method: "POST" });
   await runInDurableObject(stubOf(chat.id), (_object, { storage }) => {
-    storage.sql.exec("DELETE FROM alarms WHERE name IN ('directory', 'sync')");
+    storage.sql.exec("DELETE FROM alarms WHERE name IN ('directory', 'numbers', 'sync')");
   });
   await forget(stubOf(chat.id));
   return chat;
@@ -94,6 +96,7 @@ async function sweepAll(most = { chats: 120, bots: 30 }): Promise<number> {
     await pushDirtySnapshots(context(), 200);
     expect(await sweepDerived(context(), most)).toEqual([]);
     const [row] = await db().select().from(sweeps).where(eq(sweeps.name, "chats"));
+    await writeNumbers();
     if (row?.after === "") return run;
   }
 }
@@ -127,6 +130,7 @@ describe("what is derived", () => {
       "the snapshot": inObject(chat, "DELETE FROM kv WHERE name = 'snapshot'"),
       "title and name": inD1(chat, { title: "another", username: "another" }),
       "kind, flags and the bot's place": inD1(chat, { type: 7, is_forum: true, bot_status: 0, bot_rights: {} }),
+      "the usage": inD1(chat, { usage_mnt: 99, usage_month: "2001-01" }),
       administrators: () => db().delete(chatAdmins).where(eq(chatAdmins.chat_id, id)),
       "somebody who is none": () =>
         db().insert(chatAdmins).values({ account_id: "42499", chat_id: id, is_admin: true, rights: {} }),

@@ -5,6 +5,7 @@ import { sendOptionsShape } from "../../../domain/templates/template.ts";
 import { editArr } from "../../../services/chats/edit-arr.ts";
 import { editBotconf } from "../../../services/chats/edit-botconf.ts";
 import { listForumTopics } from "../../../services/chats/list-forum-topics.ts";
+import { watchLists } from "../../../services/chats/list-numbers.ts";
 import { chatOverview } from "../../../services/chats/overview.ts";
 import { chatOf, listManagables } from "../../../services/chats/queries.ts";
 import { syncChat } from "../../../services/chats/sync.ts";
@@ -16,7 +17,10 @@ import { type ApiEnv, mount } from "../mount.ts";
 
 export function mountChats(app: Hono<ApiEnv>): void {
   mount(app, chats.listManagables, ({ ctx }) => listManagables(ctx));
-  mount(app, chats.getChat, async ({ ctx, chat }) => ({ item: chatOf(chat, ctx.now) }));
+  mount(app, chats.getChat, async ({ ctx, chat }) => {
+    watchLists(ctx, [chat.chat.id]);
+    return { item: chatOf(chat, ctx.now) };
+  });
   mount(app, chats.chatOverview, ({ ctx, chat, query }) => chatOverview(ctx, chat, query.timespan, query));
   mount(app, chats.managingBotStatus, async ({ ctx, chat }) => {
     const status = await ctx.objects.chat(chat.chat.telegram_id).managingBotStatus();

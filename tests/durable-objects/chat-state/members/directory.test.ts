@@ -176,19 +176,6 @@ describe("the lists", () => {
     expect(world.entries.at(-1)?.title).toBe("New");
   });
 
-  it("AMB-264: usage reaches the lists within a minute, and nothing is written without news", async () => {
-    const chat = newChat();
-    telegramShows();
-    await deliver(chat, text(chat, "one"));
-    await fire(chat, 60);
-    await deliver(chat, text(chat, "two"));
-    await fire(chat, 60);
-    expect(world.entries.at(-1)?.usage).toEqual({ month: "2030-01", count: 2 });
-    const written = world.entries.length;
-    await fire(chat, 60);
-    expect(world.entries).toHaveLength(written);
-  });
-
   it("PLN-08: usage of the last second of a month is that month's, the next update begins a new one", async () => {
     const chat = newChat();
     world.nowMs = Date.UTC(2030, 0, 31, 23, 59, 59);

@@ -1,0 +1,24 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useRef } from "react";
+import { LIST_CORRECTED_MS, LIST_REFRESH_MS } from "../../../domain/limits/interface.ts";
+import { usePolling } from "../../client/calls/use-polling.ts";
+
+/** The time between two looks whether it is time to read. */
+const LOOK_MS = 1000;
+
+/**
+ * Reads the page's list anew a few seconds after it was opened, which has its numbers corrected, and once a minute while
+ * it is in sight (AMB-264).
+ */
+export function useFreshNumbers(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  const dueMs = useRef<number | null>(null);
+  const look = useCallback(async () => {
+    const nowMs = performance.now();
+    dueMs.current ??= nowMs + LIST_CORRECTED_MS;
+    if (nowMs < dueMs.current) return;
+    dueMs.current = nowMs + LIST_REFRESH_MS;
+    revalidate();
+  }, [revalidate]);
+  usePolling(look, LOOK_MS, isOn);
+}

@@ -1,0 +1,100 @@
+import { chatIdFromTelegram } from "../../../domain/ids.ts";
+import {
+  LIST_NUMBERS_GATHERED_MS,
+  LIST_NUMBERS_MAX_AGE_SECONDS,
+  LIST_NUMBERS_UNWATCHED_SECONDS,
+} from "../../../domain/limits.ts";
+import { monthStart } from "../../../domain/plans/plan.ts";
+import { handInNumbers, type ListNumbers } from "../../../services/chats/list-numbers.ts";
+import type { ChatContext } from "../context.ts";
+import { tellDirectoryIfChanged } from "./directory.ts";
+
+/** Watched numbers are told so long after a change: they are written before it is a minute old. */
+const WATCHED_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
+
+/** The numbers that the lists were last told, while the object was in memory. */
+export interface NumbersMemory {
+  told: ListNumbers | null;
+  toldMs: number;
+  /** somebody waits for the next ones */
+  isAwaited: boolean;
+  forget(): void;
+}
+
+const NOTHING_TOLD = { told: null, toldMs: 0, isAwaited: false };
+
+export function createNumbersMemory(): NumbersMemory {
+  const memory: NumbersMemory = { ...NOTHING_TOLD, forget: () => void Object.assign(memory, NOTHING_TOLD) };
+  return memory;
+}
+
+/** Counts what lists show; null before the first update of the chat, and where it has another number. */
+export function listNumbers({ values, usage, now }: ChatContext): ListNumbers | null {
+  const telegramId = values.get("telegramId");
+  if (telegramId === undefined || values.get("chat") === undefined || values.get("movedTo") !== undefined) return null;
+  return {
+    id: chatIdFromTelegram(telegramId),
+    month: new Date(monthStart(now()) * 1000).toISOString().slice(0, 7),
+    usage: usage.count(),
+    cntmbr: values.get("memberCount") ?? null,
+  };
+}
+
+/**
+ * Has lists told of an update: within the hour, or within a minute while somebody looks at one of them, and then once a
+ * minute (AMB-264).
+ */
+export function armNumbers(context: ChatContext): void {
+  const { alarms, numbers, nowMs } = context;
+  const delayMs = isWatched(context) ? WATCHED_DELAY_MS : LIST_NUMBERS_UNWATCHED_SECONDS * 1000;
+  alarms.arm("numbers", Math.max(nowMs() + delayMs, numbers.toldMs + LIST_NUMBERS_MAX_AGE_SECONDS * 1000));
+}
+
+/** Tells the lists by alarm: first what else they show where that has changed, then the numbers. */
+export async function runNumbers(context: ChatContext): Promise<null> {
+  await tellDirectoryIfChanged(context);
+  const told = context.numbers.told;
+  if (told === null || !isSame(told, listNumbers(context))) await tellNumbers(context);
+  return null;
+}
+
+/** Hands the numbers of now to the collector. @throws when that cannot be reached */
+export async function tellNumbers(context: ChatContext): Promise<void> {
+  const { numbers, nowMs } = context;
+  const told = listNumbers(context);
+  if (told === null) return;
+  await handInNumbers(context.services(), told, numbers.isAwaited || isWatched(context));
+  Object.assign(numbers, { told, toldMs: nowMs(), isAwaited: false });
+}
+
+/** Tells them by alarm right away, where they are not what the lists have: somebody waits for them. */
+export function tellNumbersSoon(context: ChatContext): void {
+  const { alarms, numbers, nowMs } = context;
+  if (numbers.told !== null && isSame(numbers.told, listNumbers(context))) return;
+  numbers.isAwaited = true;
+  alarms.arm("numbers", nowMs());
+}
+
+/**
+ * Answers the numbers to a collector, and tells them once a minute until then; null where that is done already. The
+ * alarm for what was not told yet stays: the answer may be lost.
+ */
+export function watchNumbers(context: ChatContext, until: number): ListNumbers | null {
+  const told = isWatched(context) ? null : listNumbers(context);
+  if (told === null && !isWatched(context)) return null;
+  const { values, alarms, numbers, nowMs } = context;
+  if ((values.get("listsWatchedUntil") ?? 0) < until) values.set("listsWatchedUntil", until);
+  if (told === null) return null;
+  if (alarms.at("numbers") !== null) alarms.arm("numbers", nowMs() + WATCHED_DELAY_MS);
+  numbers.toldMs = nowMs();
+  return told;
+}
+
+/** Tells whether the lists have other numbers than these only because they are told of them soon. */
+export const areNumbersOnTheirWay = ({ alarms, numbers, nowMs }: ChatContext): boolean =>
+  alarms.at("numbers") !== null || nowMs() - numbers.toldMs < 2 * LIST_NUMBERS_GATHERED_MS;
+
+const isWatched = ({ values, now }: ChatContext): boolean => (values.get("listsWatchedUntil") ?? 0) > now();
+
+const isSame = (a: ListNumbers, b: ListNumbers | null): boolean =>
+  b !== null && a.month === b.month && a.usage === b.usage && a.cntmbr === b.cntmbr;
