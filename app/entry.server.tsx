@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { hasFailedPart } from "./client/calls/attempt.ts";
+import { hasFailedPart, seldomTexts } from "./client/calls/attempt.ts";
 import type { PageHandle } from "./client/page/page-handle.ts";
 import { FAILURE_TEXTS } from "./i18n/later-texts.ts";
 import { TextSets } from "./i18n/page-texts.tsx";
@@ -20,16 +20,19 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const BASE_TEXTS = "base";
 
-/** Names the sets of texts of the routes that a page consists of. */
+/** Names the sets of texts of the routes that a page consists of; below an error boundary none is drawn. */
 function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
-  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
-  const { errors, loaderData } = staticHandlerContext;
+  const { errors, loaderData, matches } = staticHandlerContext;
+  const broken = matches.findIndex(({ route }) => errors !== null && route.id in errors);
+  const drawn = broken === -1 ? matches : matches.slice(0, broken + 1);
+  const handles = drawn.map(({ route }) => routeModules[route.id]?.handle);
   const hasFailed = errors !== null || Object.values(loaderData).some(hasFailedPart);
   return [
     ...new Set([
       BASE_TEXTS,
       ...(hasFailed ? [FAILURE_TEXTS] : []),
       ...handles.flatMap((handle) => (handle as PageHandle | undefined)?.texts ?? []),
+      ...Object.values(loaderData).flatMap(seldomTexts),
     ]),
   ];
 }

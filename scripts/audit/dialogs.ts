@@ -145,7 +145,7 @@ const DIALOGS: readonly Dialog[] = [
 ];
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The longest piece of a text between its placeholders. */
 function fixedPart(text: string): string {

@@ -2,52 +2,66 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { buildProduct } from "../build/build.ts";
 import { PlainError, runMain } from "../run-main.ts";
 import { startWorld } from "../start/start-world.ts";
-import type { Town } from "../start/town.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
 import { cutTextProblems } from "./cut-text.ts";
 import { type Dialog, dialogsOf, openDialog } from "./dialogs.ts";
 import { recordShifts, shiftsOf } from "./layout-shift.ts";
 import { FORMS, type Form, LANGUAGE_LOOKS, LOOKS, type Look, SMALL_FORM } from "./looks.ts";
-import { newContext, openPage } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
 import { type NamedVisit, VISITS } from "./pages.ts";
 import { makePlace, type Place, speak } from "./place.ts";
 import { type Finding, problemsOf, tableOf } from "./report.ts";
+import { Seat } from "./seat.ts";
 import { sidewaysProblems } from "./sideways.ts";
 import { watchTexts } from "./text-weight.ts";
 
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
-npm run audit -- --languages [TAG,TAG] [--out FOLDER] [--page TEXT]
+npm run audit -- --languages [TAG,TAG] [--quick] [--out FOLDER] [--page TEXT]
   --out   photographs every page and dialog into a folder
   --page  only pages whose address has the text
-  --languages  looks at every page in the named languages (all: "all") in a window of 320 px, in place of the looks`;
+  --languages  looks at every page in the named languages (all: "all") in a window of 320 px, in place of the looks
+  --quick  without axe: what is too wide, cut, moving or heavy in a language`;
+
+/** Pages that are looked at side by side. */
+const SEATS = 3;
+/** Looks between two lines on how far it is. */
+const TOLD = 25;
 
 interface Sight {
   look: Look;
   form: Form;
   visit: NamedVisit;
   dialog?: Dialog;
+  /** Without axe, which sees little of a language and takes half of the time. */
+  isQuick: boolean;
 }
 
 const subjectOf = ({ visit, dialog }: Sight) => (dialog ? `${visit.name}: ${dialog.name}` : visit.name);
 
 /** Every page, and the dialogs of those that have any, in each look on each form. */
-const sights = (looks: readonly Look[], forms: readonly Form[], visits: readonly NamedVisit[]): Sight[] =>
+const sights = (
+  looks: readonly Look[],
+  forms: readonly Form[],
+  visits: readonly NamedVisit[],
+  isQuick = false,
+): Sight[] =>
   looks.flatMap((look) =>
     forms.flatMap((form) =>
       visits.flatMap((visit) => {
         if (look.hash && visit.isGuest) return [];
         const dialogs = dialogsOf(visit.name, look, form);
-        return [{ look, form, visit }, ...dialogs.map((dialog) => ({ look, form, visit, dialog }))];
+        const page = { look, form, visit, isQuick };
+        return [page, ...dialogs.map((dialog) => ({ ...page, dialog }))];
       }),
     ),
   );
 
-async function problemsAt(page: Page, place: Place, { look, form, visit, dialog }: Sight): Promise<string[]> {
+async function problemsAt(page: Page, place: Place, { look, form, visit, dialog, isQuick }: Sight): Promise<string[]> {
   try {
     const tellTexts = watchTexts(page);
     await recordShifts(page);
@@ -57,28 +71,18 @@ async function problemsAt(page: Page, place: Place, { look, form, visit, dialog 
     const texts = await tellTexts();
     if (dialog) await openDialog(page, look, dialog);
     const cut = form === SMALL_FORM ? await cutTextProblems(page) : [];
-    return [...moved, ...texts, ...(await axeProblems(page)), ...(await sidewaysProblems(page)), ...cut];
+    const axe = isQuick ? [] : await axeProblems(page);
+    return [...moved, ...texts, ...axe, ...(await sidewaysProblems(page)), ...cut];
   } catch (error) {
     return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
   }
 }
 
-interface Stage {
-  browser: Browser;
-  town: Town;
-  place: Place;
-  out: string | undefined;
-}
-
-async function findingAt({ browser, town, place, out }: Stage, sight: Sight): Promise<Finding> {
+async function findingAt(seat: Seat, sight: Sight, out: string | undefined): Promise<Finding> {
   const { look, form, visit } = sight;
-  const context = await newContext(browser, town, place, visit, { ...form.options, ...look.options });
+  const page = await seat.newPage(visit, { ...form.options, ...look.options }, look.lang);
   try {
-    await speak(town, place, look.lang);
-    // Before anybody has signed in.
-    await context.addCookies([{ name: "lang", value: look.lang, url: town.productOrigin }]);
-    const page = await context.newPage();
-    const problems = await problemsAt(page, place, sight);
+    const problems = await problemsAt(page, seat.place, sight);
     if (out !== undefined) {
       const file = `${subjectOf(sight).replace(/[^\w]+/g, "_")}.png`;
       const path = join(out, `${look.name}-${form.name}`, file);
@@ -87,7 +91,25 @@ async function findingAt({ browser, town, place, out }: Stage, sight: Sight): Pr
     }
     return { subject: subjectOf(sight), look: `${look.name} ${form.name}`, problems };
   } finally {
-    await context.close();
+    await page.close();
+  }
+}
+
+/** Hands the sights to the seats one after another. The account speaks one language: the next one begins after the last. */
+async function goThrough(
+  chosen: readonly Sight[],
+  seats: readonly Seat[],
+  visit: (seat: Seat, sight: Sight) => Promise<void>,
+  speakIn: (lang: string) => Promise<unknown>,
+) {
+  for (const lang of new Set(chosen.map(({ look }) => look.lang))) {
+    await speakIn(lang);
+    const left = chosen.filter(({ look }) => look.lang === lang).values();
+    await Promise.all(
+      seats.map(async (seat) => {
+        for (const sight of left) await visit(seat, sight);
+      }),
+    );
   }
 }
 
@@ -102,11 +124,16 @@ async function audit(chosen: readonly Sight[], out: string | undefined): Promise
     const { product, simulator, botId } = world;
     const town = { productOrigin: product.origin, simulatorOrigin: simulator.origin, botId };
     const place = await makePlace(town);
+    const seats = Array.from({ length: SEATS }, () => new Seat(browser, town, place));
     const findings: Finding[] = [];
-    for (const [index, sight] of chosen.entries()) {
-      findings.push(await findingAt({ browser, town, place, out }, sight));
-      if (process.stdout.isTTY) process.stdout.write(`\r${index + 1} of ${chosen.length}`);
-    }
+    const visit = async (seat: Seat, sight: Sight) => {
+      const finding = await findingAt(seat, sight, out);
+      findings.push(finding);
+      const { subject, look, problems } = finding;
+      for (const problem of problems) console.log(`${subject} (${look}): ${problem}`);
+      if (findings.length % TOLD === 0) console.log(`${findings.length} of ${chosen.length}`);
+    };
+    await goThrough(chosen, seats, visit, (lang) => speak(town, place, lang));
     return findings;
   } finally {
     await browser.close();
@@ -124,6 +151,7 @@ await runMain(async () => {
       look: { type: "string" },
       form: { type: "string" },
       languages: { type: "string" },
+      quick: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -141,6 +169,7 @@ await runMain(async () => {
           LANGUAGE_LOOKS.filter(({ name }) => values.languages === "all" || tags.includes(name)),
           [SMALL_FORM],
           visits,
+          values.quick,
         );
   if (chosen.length === 0) throw new PlainError(`There is nothing like that to look at.\n${USAGE}`);
   await buildProduct((line) => console.log(line));

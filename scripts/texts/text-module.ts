@@ -8,6 +8,10 @@ export interface TextModule {
   imports: string[];
   /** Modules that it loads when they are wanted. */
   later: LaterImport[];
+  /** Name of a set of its own, which a page loads where its data names it: the value of its `OWN_TEXTS`. */
+  own: string | null;
+  /** Key of the page's title in a route's `handle`. */
+  title: string | null;
   /** Keys whose text it may ask for, without plural forms; of messages that answers carry, `errors.` before them. */
   keys: Set<string>;
 }
@@ -40,6 +44,9 @@ export function keyPattern(node: ts.TemplateExpression): RegExp | null {
   return new RegExp(`^${literally(head)}${rest}$`);
 }
 
+/** Name of the constant in a part that is seldom shown. */
+const OWN_TEXTS = "OWN_TEXTS";
+
 const isLaterImport = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
@@ -51,10 +58,29 @@ function textsBeside(node: ts.CallExpression): string | null {
   return name !== undefined && ts.isStringLiteralLike(name) ? name.text : null;
 }
 
+const isTitle = (node: ts.Node): node is ts.PropertyAssignment & { initializer: ts.StringLiteral } =>
+  ts.isPropertyAssignment(node) &&
+  node.name.getText() === "title" &&
+  ts.isStringLiteral(node.initializer) &&
+  ts.isVariableDeclaration(node.parent.parent) &&
+  node.parent.parent.name.getText() === "handle";
+
+const COMPARISONS: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+];
+
+/**
+ * Tells whether a message is only compared with another one: that one is an answer's, whose text comes with those of
+ * failures.
+ */
+const isCompared = ({ parent }: ts.StringLiteralLike): boolean =>
+  ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && COMPARISONS.includes(parent.operatorToken.kind));
+
 /** @param stems keys of the English texts, without plural forms */
 export function readTextModule({ path, text }: SourceFile, stems: readonly string[]): TextModule {
   const known = new Set(stems);
-  const module: TextModule = { imports: [], later: [], keys: new Set() };
+  const module: TextModule = { imports: [], later: [], own: null, title: null, keys: new Set() };
   const resolved = (name: ts.Expression | undefined) =>
     name !== undefined && ts.isStringLiteralLike(name) && /^\.{1,2}\/.*\.tsx?$/.test(name.text)
       ? posix.join(posix.dirname(path), name.text)
@@ -66,14 +92,20 @@ export function readTextModule({ path, text }: SourceFile, stems: readonly strin
       if (target !== null && !isTypeOnly(node)) module.imports.push(target);
       if (node.moduleSpecifier !== undefined) return;
     }
+    if (ts.isVariableDeclaration(node) && node.name.getText() === OWN_TEXTS) {
+      module.own =
+        node.initializer !== undefined && ts.isStringLiteralLike(node.initializer) ? node.initializer.text : "";
+    }
     if (isLaterImport(node)) {
       const target = resolved(node.arguments[0]);
       if (target !== null) module.later.push({ path: target, texts: textsBeside(node) });
     }
+    if (isTitle(node)) module.title = node.initializer.text;
     // A name in a table, such as the catalogue of messages, asks for no text.
     const isName = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     if (ts.isStringLiteralLike(node) && !isName) {
-      for (const key of [node.text, `errors.${node.text}`]) if (known.has(key)) module.keys.add(key);
+      if (known.has(node.text)) module.keys.add(node.text);
+      if (known.has(`errors.${node.text}`) && !isCompared(node)) module.keys.add(`errors.${node.text}`);
     }
     const pattern = ts.isTemplateExpression(node) ? keyPattern(node) : null;
     if (pattern !== null) for (const stem of stems) if (pattern.test(stem)) module.keys.add(stem);

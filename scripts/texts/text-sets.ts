@@ -5,7 +5,10 @@ import { readTextModule, type TextModule } from "./text-module.ts";
 /** The texts of every page, and of what may stand in place of one. */
 const BASE = "base";
 const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.tsx"];
-/** Texts of the messages that no module names: answers of the server carry them. */
+/**
+ * Texts of the messages that no module names, since answers of the server carry them, and titles of pages, since a page
+ * that failed keeps its title.
+ */
 const FAILURES = "failures";
 
 /** Modules of app/routes.ts: the routes, and the component page for developing. */
@@ -37,6 +40,7 @@ function keysOf(roots: readonly string[], modules: ReadonlyMap<string, TextModul
     if (seen.has(path)) return;
     seen.add(path);
     const module = modules.get(path);
+    if (module?.own != null && !roots.includes(path)) return;
     for (const key of module?.keys ?? []) keys.add(key);
     for (const next of module?.imports ?? []) visit(next);
   };
@@ -54,7 +58,10 @@ export const textSets = (files: readonly SourceFile[], english: Texts): TextSets
 function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextSets {
   const base = keysOf(BASE_MODULES, modules);
   const roots = new Set([...modules.keys()].filter(isRoute));
-  for (const { later } of modules.values()) for (const { path } of later) roots.add(path);
+  for (const [path, { later, own }] of modules) {
+    if (own !== null) roots.add(path);
+    for (const part of later) roots.add(part.path);
+  }
   const sets: Record<string, string[]> = { [BASE]: [...base] };
   const named = new Set(base);
   for (const root of [...roots].sort()) {
@@ -65,7 +72,11 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
     const own = keys.filter((key) => !framed.has(key));
     if (own.length > 0) sets[setName(root)] = own;
   }
-  sets[FAILURES] = stemsOf(english).filter((key) => key.startsWith("errors.") && !named.has(key));
+  const titles = [...modules].flatMap(([path, { title }]) => (isRoute(path) && title !== null ? [title] : []));
+  sets[FAILURES] = [
+    ...stemsOf(english).filter((key) => key.startsWith("errors.") && !named.has(key)),
+    ...new Set(titles.filter((key) => !base.has(key))),
+  ];
   return sets;
 }
 
@@ -81,6 +92,12 @@ function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets)
   }
   return problems;
 }
+
+/** Tells which parts with a set of their own call it otherwise. */
+const ownProblems = (modules: ReadonlyMap<string, TextModule>): string[] =>
+  [...modules].flatMap(([path, { own }]) =>
+    own === null || own === setName(path) ? [] : [`${path}: OWN_TEXTS should be "${setName(path)}"`],
+  );
 
 /** Tells which routes name no set in their `handle` that has all of their texts. */
 const routeProblems = (routes: readonly SourceFile[], sets: TextSets): string[] =>
@@ -99,6 +116,7 @@ export function textSetProblems(files: readonly SourceFile[], english: Texts): s
   const sets = setsOf(modules, english);
   return [
     ...laterProblems(modules, sets),
+    ...ownProblems(modules),
     ...routeProblems(
       files.filter(({ path }) => isRoute(path)),
       sets,

@@ -1,5 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are read
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../domain/languages.ts";
+import { sourceFiles } from "../../scripts/source-files.ts";
+import { dashboardTexts } from "../../scripts/texts/read-texts.ts";
 import { textSetProblems, textSets } from "../../scripts/texts/text-sets.ts";
 
 const english = {
@@ -57,5 +61,50 @@ describe("sets of texts", () => {
     ['const handle = { texts: "shared/dialog" };', 'withTexts(import("./dialog.tsx"), "shared/dialog")', 1],
   ])("AMB-237: with %s and %s there are %i problems", (handle, call, problems) => {
     expect(textSetProblems([...rest, route(handle), opens(call)], english)).toHaveLength(problems);
+  });
+
+  it("AMB-237: a part that is seldom shown has a set of its own, which must be called by its module", () => {
+    const seldom = (name: string) =>
+      file("app/shared/row.tsx", `export const OWN_TEXTS = "${name}"; t("list.row"); t("list.title");`);
+    const sources = (name: string) => [frame, seldom(name), route('const handle = { texts: "routes/list" };')];
+    const sets = textSets(sources("shared/row"), english);
+    expect(sets["shared/row"]).toEqual(["list.row", "list.title"]);
+    expect(sets["routes/list"]).toEqual(["list.title"]);
+    expect(textSetProblems(sources("shared/row"), english)).toEqual([]);
+    expect(textSetProblems(sources("shared/line"), english)).toHaveLength(1);
+  });
+
+  it("AMB-237: a page that failed has its title with the messages, and what is only compared brings no text", () => {
+    const handle = 'export const handle: PageHandle = { title: "list.title", texts: "routes/list" };';
+    const compares = file("app/root.tsx", 'switch (message) { case "SERVER_ONLY": } message === "TOO_SHORT";');
+    const sets = textSets([compares, route(handle), file("app/shared/row.tsx", "")], english);
+    expect(sets.base).toEqual([]);
+    expect(sets.failures).toEqual(["errors.TOO_SHORT", "errors.SERVER_ONLY", "list.title"]);
+  });
+});
+
+/** Bytes of texts, compressed, that a page may load (docs/decisions/120). */
+const PAGE_BYTES_MAX = 8 * 1024;
+
+describe("texts of the pages", () => {
+  const sets = textSets(sourceFiles(/\.tsx?$/, ["app", "domain"]), dashboardTexts("en"));
+  const routes = Object.keys(sets).filter((name) => name.startsWith("routes/"));
+
+  it.each(LANGUAGES)("AMB-237: no page loads more than 8 KiB of texts in %s, one that failed included", (lang) => {
+    const texts = Object.entries(dashboardTexts(lang));
+    const bytesOf = (name: string) => {
+      const keys = new Set(sets[name]);
+      const own = texts.filter(
+        ([key]) => keys.has(key) || keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, "")),
+      );
+      return gzipSync(JSON.stringify(Object.fromEntries(own))).length;
+    };
+    const base = bytesOf("base");
+    const [chat, bot] = [bytesOf("routes/chat"), bytesOf("routes/bot")];
+    const frames = { "routes/chat/": chat, "routes/bot/": bot, "routes/content/": Math.max(chat, bot) };
+    const frameOf = (route: string) => Object.entries(frames).find(([folder]) => route.startsWith(folder))?.[1] ?? 0;
+    const heavy = routes.filter((route) => base + frameOf(route) + bytesOf(route) > PAGE_BYTES_MAX);
+    expect(heavy).toEqual([]);
+    expect(base + Math.max(...Object.values(frames)) + bytesOf("failures")).toBeLessThanOrEqual(PAGE_BYTES_MAX);
   });
 });

@@ -19,6 +19,17 @@ export const hasFailedPart = (data: unknown): boolean =>
   data !== null &&
   Object.values(data).some((part) => typeof part === "object" && part !== null && "ok" in part && part.ok === false);
 
+/** A page's data that tells which of its seldom parts are shown, by the names of their texts (docs/decisions/120). */
+export interface SeldomParts {
+  texts: readonly string[];
+}
+
+/** Names the texts of the seldom parts that a page's data shows. */
+export const seldomTexts = (data: unknown): readonly string[] =>
+  typeof data === "object" && data !== null && Array.isArray((data as Partial<SeldomParts>).texts)
+    ? (data as SeldomParts).texts
+    : [];
+
 /** Takes one part out of an answer that several parts of the page share. */
 export const mapped = <T, U>(attempted: Attempted<T>, part: (value: T) => U): Attempted<U> =>
   attempted.ok ? { ok: true, value: part(attempted.value) } : attempted;

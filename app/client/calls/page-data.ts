@@ -8,7 +8,7 @@ import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
 import { tellExpired } from "../session/tell-expired.ts";
-import { hasFailedPart } from "./attempt.ts";
+import { hasFailedPart, seldomTexts } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
@@ -100,10 +100,10 @@ const isEndOfSession = (error: unknown): boolean =>
 /** Sees to the texts of what the server says when a call fails, where there is a line. */
 const failureTexts = () => loadTexts(FAILURE_TEXTS).catch(() => undefined);
 
-/** Sees to the texts of a route. @throws CallFailure where they cannot be had */
-async function pageTexts({ texts }: PageHandle): Promise<null> {
+/** Sees to texts by the names of their sets. @throws CallFailure where they cannot be had */
+async function textsOf(names: readonly (string | undefined)[]): Promise<null> {
   try {
-    await loadTexts(texts);
+    await Promise.all(names.map(loadTexts));
   } catch (cause) {
     throw new CallFailure(NETWORK_FAILED, { cause });
   }
@@ -113,7 +113,7 @@ async function pageTexts({ texts }: PageHandle): Promise<null> {
 /** Makes a `clientLoader` of a route without data, which has a `loader` so that the server draws it. */
 export const browserTexts = (handle: PageHandle) => async () => {
   try {
-    return await pageTexts(handle);
+    return await textsOf([handle.texts]);
   } catch (error) {
     throw toThrown(error, window.location.href);
   }
@@ -138,14 +138,14 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
     const hasToken = session?.mode === "token";
     const endRead = beginRead();
     try {
-      const texts = pageTexts(handle);
+      const texts = textsOf([handle.texts]);
       // Heard of below, also where the data fails first.
       texts.catch(() => undefined);
       const lang = document.documentElement.lang;
       const found = hasToken
         ? await load({ client: browserClient, account: session.account, params, request, lang, now })
         : ((await serverLoader()) as T);
-      await texts;
+      await Promise.all([texts, textsOf(seldomTexts(found))]);
       if (hasFailedPart(found)) await failureTexts();
       return found;
     } catch (caught) {

@@ -55,7 +55,8 @@ export function BarList({ caption, head, columns, rows }: BarListProps) {
                 className="absolute inset-y-0 start-0 rounded-sm bg-accent-soft"
                 style={{ inlineSize: `${Math.max(share, 0.004) * 100}%` }}
               />
-              <span className="relative line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
+              {/* What people wrote may be as long as they like. */}
+              <span className="relative min-w-0 wrap-anywhere has-[bdi]:line-clamp-3">{name}</span>
             </th>
             {values.map((value, index) => (
               <td

@@ -8,8 +8,9 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { messageKindKey } from "../../shared/content/message-kind.ts";
+import { actText } from "./act-text.ts";
 import type { ShownAction } from "./action-rows.ts";
-import { actText, fallbackKey, reasonText } from "./action-words.ts";
+import { fallbackKey, reasonText } from "./action-words.ts";
 import { anyRuleName, KIND_KEYS, ruleName } from "./rule-names.ts";
 import { UndoAct } from "./undo-act.tsx";
 

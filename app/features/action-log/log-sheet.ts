@@ -7,9 +7,10 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { rangeOf } from "../../shared/period/history-query.ts";
 import { personColumns } from "../../shared/sheets/person-columns.ts";
 import { dateCell, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
+import { actText } from "./act-text.ts";
 import { type ActionQuery, actionFilter } from "./action-query.ts";
 import { type ShownAction, shownAction } from "./action-rows.ts";
-import { actText, reasonText } from "./action-words.ts";
+import { reasonText } from "./action-words.ts";
 import { KIND_KEYS, ruleName } from "./rule-names.ts";
 
 /** Gives the acts that the log is asked for as a sheet, from the newest on (MOD-44). */

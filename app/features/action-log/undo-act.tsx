@@ -11,8 +11,9 @@ import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../shared/chat/rights.tsx";
+import { actText } from "./act-text.ts";
 import type { ShownAction } from "./action-rows.ts";
-import { actText, refusalWords } from "./action-words.ts";
+import { refusalWords } from "./action-words.ts";
 
 /** Acts whose undoing is asked about: it lets somebody in, or gives nothing back. */
 const ASKED: ReadonlySet<ShownAction["action"]> = new Set(["ban", "delete"]);

@@ -6,13 +6,14 @@ import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
 import type { Template } from "../../../domain/templates/template.ts";
-import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment, formatMonthDay } from "../../i18n/format.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
 import { loadBotPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
+import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 
 /** A template that greets, with the files it names. */
 export interface Greeting {
@@ -20,7 +21,7 @@ export interface Greeting {
   files: LibraryFile[];
 }
 
-export interface BotSettingsData {
+export interface BotSettingsData extends SeldomParts {
   /** Time of the last health check; empty for never. UTC, as all that is the bot's own. */
   checked: string;
   usage: UsageView;
@@ -44,6 +45,7 @@ export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> 
     attempt(client.call(botPlanReminder, { params: { id: bot.id } })),
   ]);
   return {
+    texts: pausing === null ? [] : [PAUSES_TEXTS],
     checked: bot.checked_at > 0 ? formatMoment(lang, bot.checked_at, 0) : "",
     usage: {
       ...monthUsage(bot.usage_mnt, botMonthlyAllowance(effectiveBotLevel(bot, now)), lang),

@@ -6,15 +6,16 @@ import { weeklyDigest } from "../../../domain/endpoints/statistics.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, paidLevel } from "../../../domain/plans/plan.ts";
-import { attempt, mapped } from "../../client/calls/attempt.ts";
+import { attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { loadPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
+import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 
-export interface ChatSettingsData {
+export interface ChatSettingsData extends SeldomParts {
   target: Pick<Chat, "id" | "viptime" | "ctime">;
   /** whether the reader may move the plan; null where there is none, or it could not be asked */
   move: ResultAt<typeof planMove> | null;
@@ -41,6 +42,7 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
   ]);
   const { id, viptime, ctime } = chat;
   return {
+    texts: pausing === null ? [] : [PAUSES_TEXTS],
     target: { id, viptime, ctime },
     written: answer.ok ? writtenLanguage(lang, answer.value.written_lang, chat.langm) : null,
     pausing,

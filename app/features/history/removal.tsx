@@ -4,8 +4,9 @@ import type { RefObject } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+import { actText } from "../action-log/act-text.ts";
 import type { ShownAction } from "../action-log/action-rows.ts";
-import { actText, reasonText } from "../action-log/action-words.ts";
+import { reasonText } from "../action-log/action-words.ts";
 import { ruleName } from "../action-log/rule-names.ts";
 import { UndoAct } from "../action-log/undo-act.tsx";
 

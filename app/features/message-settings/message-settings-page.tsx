@@ -10,6 +10,7 @@ import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import type { TextKey } from "../../i18n/keys.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -89,12 +90,19 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
   );
 }
 
+/** Each by itself: a template would bring all texts of the dialog. */
+const PRESET_KEYS = {
+  calm: "rules.presets.calm",
+  community: "rules.presets.community",
+  strict: "rules.presets.strict",
+} as const satisfies Record<SetPreset["name"], TextKey>;
+
 /** Tells which preset was set, with the way back to what was before. */
 function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
   const { run, isPending, failure } = useWrite(editRules, TOLD_IN_PLACE);
-  const name = t(`rules.presets.${set.name}`);
+  const name = t(PRESET_KEYS[set.name]);
   return (
     <Notice
       isAlert

@@ -3,9 +3,11 @@ import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { actText } from "../action-log/action-words.ts";
+import { actText } from "../action-log/act-text.ts";
 import { anyRuleName } from "../action-log/rule-names.ts";
 import type { LatelyRow } from "./lately-of.ts";
+
+export const OWN_TEXTS = "features/overview/appeals";
 
 /** An act that whoever it befell calls a mistake, with what made the rule act and what was said. */
 interface AppealView extends LatelyRow {

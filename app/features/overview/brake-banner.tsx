@@ -5,6 +5,8 @@ import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 
+export const OWN_TEXTS = "features/overview/brake-banner";
+
 /** An admin whom the brake stops; `mayDecide`: the reader decides on it. */
 export interface StoppedView {
   id: string;

@@ -6,7 +6,7 @@ import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
-import { actText } from "../action-log/action-words.ts";
+import { actText } from "../action-log/act-text.ts";
 import { KIND_KEYS, ruleName } from "../action-log/rule-names.ts";
 import type { LatelyRow, PersonRow } from "./lately-of.ts";
 

@@ -6,7 +6,7 @@ import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
-import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
+import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
@@ -14,14 +14,15 @@ import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
-import type { AppealsView } from "./appeals.tsx";
-import type { StoppedView } from "./brake-banner.tsx";
+import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
+import { OWN_TEXTS as APPEALS_TEXTS, type AppealsView } from "./appeals.tsx";
+import { OWN_TEXTS as BRAKE_TEXTS, type StoppedView } from "./brake-banner.tsx";
 import { appealsOf, type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
-import type { RaidView } from "./raid-banner.tsx";
+import { OWN_TEXTS as RAID_TEXTS, type RaidView } from "./raid-banner.tsx";
 
-export interface OverviewData {
+export interface OverviewData extends SeldomParts {
   timespan: Timespan;
   /** The clock by which the numbers are counted, and the chat's own. */
   zone: { clock: ReaderClock; own: ReaderClock; second: number };
@@ -70,8 +71,17 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     ),
     nearEnd(chat, now) === null ? null : loadPausing(args, chat),
   ]);
+  const raid = answer.ok ? answer.value.raid : null;
+  const stopped = answer.ok ? answer.value.stopped : [];
+  const appeals = answer.ok ? appealsOf(answer.value, { lang, now, clock: chat }) : { rows: [], more: null };
   const counted = (count: number) => ({ count, shown: formatNumber(lang, count) });
   return {
+    texts: [
+      ...(raid === null ? [] : [RAID_TEXTS]),
+      ...(stopped.length === 0 ? [] : [BRAKE_TEXTS]),
+      ...(appeals.rows.length === 0 && appeals.more === null ? [] : [APPEALS_TEXTS]),
+      ...(pausing === null ? [] : [PAUSES_TEXTS]),
+    ],
     timespan,
     zone: {
       clock,
@@ -92,21 +102,13 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
           failedAnnouncements: counted(answer.value.cnt_failed_announcement),
         }
       : null,
-    raid:
-      answer.ok && answer.value.raid !== null
-        ? {
-            time: formatClock(lang, answer.value.raid.at, chat),
-            joined: formatNumber(lang, answer.value.raid.cnt_joined),
-          }
-        : null,
-    stopped: answer.ok
-      ? answer.value.stopped.map(({ id, name, count, taken_back, may_decide }) => ({
-          ...{ id, name, mayDecide: may_decide },
-          number: formatNumber(lang, count),
-          isTakenBack: taken_back,
-        }))
-      : [],
-    appeals: answer.ok ? appealsOf(answer.value, { lang, now, clock: chat }) : { rows: [], more: null },
+    raid: raid && { time: formatClock(lang, raid.at, chat), joined: formatNumber(lang, raid.cnt_joined) },
+    stopped: stopped.map(({ id, name, count, taken_back, may_decide }) => ({
+      ...{ id, name, mayDecide: may_decide },
+      number: formatNumber(lang, count),
+      isTakenBack: taken_back,
+    })),
+    appeals,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     unreadable: answer.ok ? answer.value.dead_letters : null,

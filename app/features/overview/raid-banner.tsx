@@ -5,6 +5,8 @@ import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 
+export const OWN_TEXTS = "features/overview/raid-banner";
+
 /** The wall that stands against a raid: the time since when, and the number of people who joined. */
 export interface RaidView {
   time: string;

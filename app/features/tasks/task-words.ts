@@ -5,7 +5,8 @@ import { failureText } from "../../i18n/failure-text.ts";
 import { formatDuration, formatNumber } from "../../i18n/format.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { isOutcomeUnknown, refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
-import { actText, reasonText } from "../action-log/action-words.ts";
+import { actText } from "../action-log/act-text.ts";
+import { reasonText } from "../action-log/action-words.ts";
 import { failureReason } from "../action-log/failure-reason.ts";
 
 /** Reasons of the queue's own (AMB-209, ERR-18, ERR-19), by the beginning of a task's `error_msg`. */

@@ -4,6 +4,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PausingView } from "./load-pausing.ts";
 import { FEATURE_TEXT, LIST_TEXT, namesText } from "./pausing-words.ts";
 
+export const OWN_TEXTS = "shared/plan/what-pauses";
+
 /** Names what pauses when the plan ends, or pauses now, with the way to choose what stays (AMB-215). */
 export function WhatPauses({
   pausing: { day, lists, features },

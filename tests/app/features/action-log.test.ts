@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { actText } from "../../../app/features/action-log/act-text.ts";
 import {
   type ActionQuery,
   actionSearch,
@@ -8,7 +9,7 @@ import {
   whatOf,
 } from "../../../app/features/action-log/action-query.ts";
 import { groupActions, shownAction } from "../../../app/features/action-log/action-rows.ts";
-import { actText, fallbackKey } from "../../../app/features/action-log/action-words.ts";
+import { fallbackKey } from "../../../app/features/action-log/action-words.ts";
 import { failureReason } from "../../../app/features/action-log/failure-reason.ts";
 import { KIND_KEYS, RULES_OF } from "../../../app/features/action-log/rule-names.ts";
 import { CHECK_KEYS } from "../../../app/shared/chat/check-keys.ts";

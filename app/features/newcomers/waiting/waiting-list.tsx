@@ -113,7 +113,7 @@ function WaitingCell({ line, busy, failure, onVerdict }: WaitingCellProps) {
           {isAsked && (left === null ? t("newcomers.waiting.timeUp") : t("newcomers.waiting.left", { duration: left }))}
         </p>
       </div>
-      <div className="flex grow gap-2 sm:grow-0">
+      <div className="flex grow flex-wrap gap-2 sm:grow-0">
         <Button
           kind="primary"
           icon={Check}

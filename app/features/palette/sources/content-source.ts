@@ -1,6 +1,6 @@
 import { ClipboardList, Library, Reply } from "lucide-react";
 import { joinItems } from "../../../../domain/joins.ts";
-import { actText } from "../../action-log/action-words.ts";
+import { actText } from "../../action-log/act-text.ts";
 import type { PaletteEntry, Source } from "../entry.ts";
 
 /** Templates, responders and the acts of the last days of the chat or bot of the page, once something is typed. */
