@@ -55,7 +55,7 @@ export function BarList({ caption, head, columns, rows }: BarListProps) {
                 className="absolute inset-y-0 start-0 rounded-sm bg-accent-soft"
                 style={{ inlineSize: `${Math.max(share, 0.004) * 100}%` }}
               />
-              {/* What people wrote may be as long as they like. */}
+              {/* Texts of people have any length. */}
               <span className="relative min-w-0 wrap-anywhere has-[bdi]:line-clamp-3">{name}</span>
             </th>
             {values.map((value, index) => (
