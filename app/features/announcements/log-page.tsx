@@ -1,6 +1,7 @@
 import { ExternalLink, History, Send } from "lucide-react";
 import { Button } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { PlanLink } from "../../components/feedback/lock-note.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { telegramsWords } from "../../i18n/refusal-key.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../shared/period/period-log.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { RunLine } from "./load-log.ts";
-import { isCode, isLeftOut, runReason } from "./run-reason.ts";
+import { isCode, isLeftOut, runDrive, runReason } from "./run-reason.ts";
 import { useSendNow } from "./use-send-now.tsx";
 
 /** Every run of a chat's announcements, with its result and the way to its message (ANN-22). */
@@ -62,6 +63,7 @@ function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
   const { t } = useTranslation();
   const outcome = line.isSent ? "good" : isLeftOut(line.status) ? "open" : "bad";
   const reason = runReason(line.status, line.comment);
+  const drive = runDrive(line.comment);
   return (
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -82,6 +84,7 @@ function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
         <p>
           {t(reason)}{" "}
           {!isCode(line.comment) && <bdi className="text-xs text-muted">{telegramsWords(line.comment)}</bdi>}
+          {drive && <PlanLink drive={drive} />}
         </p>
       )}
       {line.retry !== null && (

@@ -1,5 +1,6 @@
-import { LEFT_OUT_STATUS } from "../../../domain/announcements/trouble.ts";
+import { LEFT_OUT_STATUS, SKIPPED as SKIPPED_RUN } from "../../../domain/announcements/trouble.ts";
 import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { refusalKey } from "../../i18n/refusal-key.ts";
 
@@ -14,6 +15,12 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_MOVED: "announcements.skip.moved",
   ANNC_REPLACED: "announcements.skip.replaced",
 };
+
+/** Gives the occasion for a higher plan, of a run that the plan did not allow; null for all others. */
+export function runDrive(comment: string): Drive | null {
+  if (comment === SKIPPED_RUN.exhausted.comment) return "month.lmt";
+  return comment === SKIPPED_RUN.plan.comment ? "slot.lmt" : null;
+}
 
 /** Tells whether a run was left out, or moved, as the admin wants it. */
 export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;

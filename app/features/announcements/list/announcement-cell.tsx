@@ -21,6 +21,7 @@ import { showToast } from "../../../client/page/toast-store.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { Button } from "../../../components/actions/button.tsx";
+import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { ControlFailure } from "../../../components/feedback/notice.tsx";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -28,7 +29,7 @@ import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
 import { turnedOnPath } from "../editor/turned-on.ts";
 import { LimitWords } from "../limit-words.tsx";
-import { isLeftOut, runReason } from "../run-reason.ts";
+import { isLeftOut, runDrive, runReason } from "../run-reason.ts";
 import { scheduleWords } from "../schedule-words.ts";
 import type { AnnouncementRow, AnnouncementsData } from "./load-announcements.ts";
 
@@ -43,7 +44,7 @@ interface CellProps {
 
 /** One announcement: what it sends, when, and how the last run ended; its switch saves by itself and can be undone. */
 export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDelete }: CellProps) {
-  const { announcement, message, next, isResting } = row;
+  const { announcement, message, next, resting } = row;
   const { id } = announcement;
   const prefetch = usePrefetch();
   const navigate = useNavigate();
@@ -104,7 +105,12 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
         )}
         {next !== null && <p className="num text-sm">{t("announcements.next", { moment: next })}</p>}
         {message === null && <Warning>{t("announcements.missing")}</Warning>}
-        {isResting && <Warning>{t("announcements.resting")}</Warning>}
+        {resting && (
+          <div className="flex flex-wrap items-center gap-x-2">
+            <Warning>{t("announcements.resting")}</Warning>
+            <PlanLink drive={resting} />
+          </div>
+        )}
         {announcement.is_paused && !off.value && <Paused chat={owner.id} id={id} isKept={isKept} />}
         <LastRun last={row.last} />
         <SaveFailure {...off} />
@@ -157,11 +163,13 @@ function LastRun({ last }: Pick<AnnouncementRow, "last">) {
       ? "announcements.last.leftOut"
       : "announcements.last.failed";
   const reason = runReason(last.status, last.comment);
+  const drive = runDrive(last.comment);
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
       <span className="num">{t(said, { moment })}</span>
       {reason && <span className={isWanted ? undefined : "text-danger-text"}>{t(reason)}</span>}
+      {drive && <PlanLink drive={drive} />}
       {link && (
         <a
           href={link}

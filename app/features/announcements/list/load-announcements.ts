@@ -7,6 +7,7 @@ import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../../domain/messages/message-link.ts";
 import { activePlaces, keptOf } from "../../../../domain/plans/kept-items.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
+import type { Drive } from "../../../../domain/plans/upgrade-hint.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
@@ -29,8 +30,8 @@ export interface AnnouncementRow {
   /** its end has come */
   isOver: boolean;
   last: { isSent: boolean; moment: string; status: number; comment: string; link: string | null } | null;
-  /** the plan has no place for it (AMB-215) */
-  isResting: boolean;
+  /** the limit of the plan for which it does not run (AMB-215); null where it does */
+  resting: Drive | null;
 }
 
 export interface AnnouncementsData {
@@ -77,7 +78,7 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
       comment: announcement.last.comment,
       link: announcement.last.message_id === null ? null : messageLink(chat, announcement.last.message_id),
     },
-    isResting: !announcement.isSwitchedOff && (!active.has(place) || !mayRun(announcement, level)),
+    resting: announcement.isSwitchedOff ? null : restingOf(announcement, active.has(place), level),
   });
   const rows = mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b)));
   const planned = rows.ok ? rows.value.map((row) => ({ ...row, text: row.message?.text ?? "" })) : [];
@@ -89,6 +90,12 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
     slots,
     nextPlan: next,
   };
+}
+
+/** Tells which limit of the plan an announcement does not run for; null for none. */
+function restingOf(announcement: ListedAnnouncement, hasRoom: boolean, level: ChatLevel): Drive | null {
+  if (!mayRun(announcement, level)) return "minutely";
+  return hasRoom ? null : "slot.lmt";
 }
 
 const isEnded = ({ ends_at, runs_max, runs }: ListedAnnouncement, now: number): boolean =>

@@ -5,6 +5,7 @@ import { useSetting } from "../../../client/calls/use-setting.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { Chip } from "../../../components/data/chip.tsx";
+import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { SaveFailure, SaveMark } from "../../../components/feedback/save-mark.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -60,7 +61,12 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
             )}
           </p>
           <SaveFailure {...switchedOff} />
-          {row.isResting && <Warning>{t("responders.resting")}</Warning>}
+          {row.isResting && (
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Warning>{t("responders.resting")}</Warning>
+              <PlanLink drive="slot.lmt" />
+            </div>
+          )}
           {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
         </div>
         {row.reply ? (
