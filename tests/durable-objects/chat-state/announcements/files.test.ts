@@ -115,6 +115,23 @@ describe("an announcement with a file", () => {
     expect(photos().at(-1)).toBe("newer");
   });
 
+  it("ANN-16, ANN-22, MSG-27: an album with a long text is one run: its parts are pinned and deleted as one", async () => {
+    const [cat, dog] = [await photo("a cat"), await photo("a dog")];
+    const rule = announcement({ isPin: true, ttl_sent: 60 });
+    const message = template("t", "x".repeat(1025), { assets: [cat.asset, dog.asset] });
+    const files = [cat.held, dog.held];
+    const content = { responders: [], templates: [message], announcements: [rule], files };
+    const chat = await chatWith([rule], { content });
+    world.answers.set("sendMediaGroup", (payload) => ok([messageFrom(payload), messageFrom(payload)]));
+    await goTo(chat, HALF_PAST);
+    const [album] = world.callsOf("sendMediaGroup").map(({ payload }) => payload.media as { media: string }[]);
+    expect(album?.map(({ media }) => media)).toEqual(["a cat", "a dog"]);
+    expect(world.callsOf("pinChatMessage")).toHaveLength(1);
+    expect(await log(chat)).toMatchObject([{ res_status: 200, target_id: "1000" }]);
+    await goTo(chat, HALF_PAST + 3700);
+    expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toEqual([1000, 1001, 1002]);
+  });
+
   it("AMB-275: the snapshot names the files of what is sent, as its bot has them", async () => {
     const chatId = await seedChat(-1_001_951_000_001 - next, []);
     const [cat, dog, spare] = [await photo(null), await photo(null), await photo(null)];

@@ -49,6 +49,23 @@ describe("a failed announcement", () => {
     expect(await told(chat)).toHaveLength(1);
   });
 
+  it("ANN-22, AMB-185: of a group that has thrown the bot out since it was planned says so, and runs once it is back", async () => {
+    const chat = await chatWith([announcement({ account })]);
+    const kicked = "Forbidden: bot was kicked from the supergroup chat";
+    refuseInChats(403, kicked);
+    for (const method of ["getChat", "getChatAdministrators", "getChatMember", "getChatMemberCount"])
+      world.answers.set(method, () => refuse(403, kicked));
+    await goTo(chat, HALF_PAST);
+    expect(await log(chat)).toMatchObject([
+      { res_status: 403, target_id: "", comment: expect.stringContaining("kicked") },
+    ]);
+    expect(await nextAt(chat)).toEqual([HALF_PAST + DAY]);
+    expect((await told(chat))[0]?.text).toContain("message t");
+    accept();
+    await goTo(chat, HALF_PAST + DAY);
+    expect((await log(chat))[0]).toMatchObject({ res_status: 200 });
+  });
+
   it("ANN-22: leads to its editor where its message is gone, and to nobody where its account is not known", async () => {
     const rule = announcement({ account, template_id: "gone" });
     const chat = await chatWith([rule, announcement({ account: "", template_id: "gone" })]);
