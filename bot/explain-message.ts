@@ -74,7 +74,7 @@ const incomingOf = (message: Message): Incoming =>
 
 /** Finds the act by which a message is removed; null where it stays. */
 export const actOf = (decision: Pick<Decision, "writes">): Act | null =>
-  actsOf(decision).find(({ penalty }) => penalty?.kind !== "tell") ?? null;
+  actsOf(decision).find(({ penalty }) => penalty?.kind !== "tell" && penalty?.kind !== "watch") ?? null;
 
 export const actsOf = ({ writes }: Pick<Decision, "writes">): Act[] =>
   writes.flatMap((write) => (write.kind === "act" ? [write.act] : []));

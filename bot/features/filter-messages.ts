@@ -4,7 +4,13 @@ import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { checkedMessage } from "../../domain/moderation/checked.ts";
-import { type ActiveRules, type Finding, filterMessage, tellingFindings } from "../../domain/moderation/filter.ts";
+import {
+  type ActiveRules,
+  type Finding,
+  filterMessage,
+  tellingFindings,
+  watchedFindings,
+} from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
@@ -13,6 +19,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
+import { noteWatched } from "../note-watched.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { askAdmins } from "../spam/ask-admins.ts";
 import { judgeMessage } from "../spam/judge-message.ts";
@@ -34,7 +41,8 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const active = facts.filters();
   // With the month's allowance used up, protection stops too (AMB-067).
   if (active === null || facts.isExhausted || !isGroup(facts)) return NOTHING;
-  if (active[part].length === 0 && (part === "after" || active.telling.length === 0)) return NOTHING;
+  if (active[part].length === 0 && (part === "after" || active.telling.length + active.watching.length === 0))
+    return NOTHING;
   const key = `filter ${facts.bot.id} ${updateId}`;
   const album = message.media_group_id;
   if (part === "before" && album !== undefined && facts.isAlbumRemoved(album)) {
@@ -51,8 +59,9 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
     const judged = checked.spam();
     const doubted = [...noteCase(message, judged, lang, null), ...askAdmins(message, judged, facts, active.rules)];
     const told = tellAdmins(message, tellingFindings(checked, active), facts);
+    const watched = noteWatched(message, watchedFindings(checked, active), facts);
     const effects = told.length > 0 || doubted.length > 1 ? [DRAIN] : [];
-    return { writes: [...noted.writes, ...doubted, ...told], effects };
+    return { writes: [...noted.writes, ...doubted, ...told, ...watched], effects };
   }
   // The sender's status is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;

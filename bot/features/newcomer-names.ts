@@ -9,6 +9,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
+import { watchedAct } from "../note-watched.ts";
 import { actOfRule } from "../warn.ts";
 
 /** Names are looked at when somebody joins, whichever of two updates tells it first (AMB-045). */
@@ -24,7 +25,10 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
   function decisionOn(user: User, updateId: number, at: ChatFacts): Decision {
     const noted: Decision = { writes: [{ kind: "noteName", userId: user.id }], effects: [] };
     const name = { fname: user.first_name, lname: user.last_name ?? "" };
-    const finding = active === null ? null : filterName(name, active);
+    if (active === null) return noted;
+    const acting = filterName(name, active);
+    // A rule that only watches is asked where none acts.
+    const finding = acting ?? filterName(name, { ...active, before: active.watching });
     if (finding === null) return noted;
     const key = `name ${at.bot.id} ${updateId} ${user.id}`;
     const shown = shownName(name.fname, name.lname);
@@ -36,6 +40,7 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
       penalty: finding.penalty,
       evidence: { type: 0, text: shown },
     };
+    if (acting === null) return { writes: [...noted.writes, watchedAct(wanted)], effects: [] };
     const notices = nameNotices(key, at, { id: user.id, name: shown }, finding, 0);
     return { writes: [...noted.writes, ...actOfRule(wanted, shown, 0, at), ...notices], effects: [DRAIN] };
   }

@@ -52,7 +52,7 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     /** what follows the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(
       z.object({
-        kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban", "demote"]),
+        kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban", "demote", "watch"]),
         seconds: z.optional(z.number()),
       }),
     ),

@@ -71,6 +71,11 @@ const reportShape = z.object({
   startSecond: z.number(),
   /** acts of each rule that did something, one number a day, the oldest first; the last is today */
   rules: z.array(z.object({ rule_id: z.string(), acts: z.array(z.number()) })),
+  /**
+   * rules that only watch (docs/decisions/186), in the last 31 days: what they would have acted on, upon how many people, and
+   * with how many of them admins dealt by hand afterwards
+   */
+  watched: z.array(z.object({ rule_id: z.string(), count: z.number(), people: z.number(), by_hand: z.number() })),
   /** messages removed, and acts taken back, in these days */
   removed: z.number(),
   undone: z.number(),

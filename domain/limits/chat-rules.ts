@@ -212,3 +212,6 @@ export const APPEALS_TOLD_AN_HOUR = 20;
 export const APPEALS_SHOWN = 5;
 /** Decided and expired ones are forgotten after so many days. */
 export const APPEALS_KEPT_DAYS = 30;
+
+/** Days for which a rule only watches, as they are offered (docs/decisions/186). */
+export const WATCH_DAYS = [3, 7, 14, 30] as const;

@@ -38,6 +38,7 @@ export const ACTIONS = [
   "demote",
   "brake",
   "unbrake",
+  "watch",
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -66,11 +67,16 @@ export type Warning = { kind: "warn" } | { kind: "unwarn" };
 export type Trust = { kind: "trust" } | { kind: "untrust" };
 
 /** Acts that are rows of our own: Telegram is asked nothing. */
-export const OWN_ACTS = ["warn", "unwarn", "trust", "untrust", "tell"] as const;
+export const OWN_ACTS = ["warn", "unwarn", "trust", "untrust", "tell", "watch"] as const;
 
 /** The admins are told, and nothing befalls the message or its author. */
 export interface Telling {
   kind: "tell";
+}
+
+/** A rule only watches: it is noted what it would have acted on (docs/decisions/186). */
+export interface Watching {
+  kind: "watch";
 }
 
 /** Of a request to join; `query` is its number where Telegram waits for the answer to one (AMB-075). */
@@ -99,7 +105,7 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  penalty: Penalty | Warning | Trust | Telling | Refusal | null;
+  penalty: Penalty | Warning | Trust | Telling | Watching | Refusal | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */

@@ -22,6 +22,7 @@ import {
   type Telling,
   type Trust,
   type Warning,
+  type Watching,
 } from "./act.ts";
 
 /** A request of an act; `durationSeconds` becomes `until_date` when it is made (AMB-261). */
@@ -100,7 +101,7 @@ export function planAct(
   }
 }
 
-const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust | Telling =>
+const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust | Telling | Watching =>
   OWN_ACTS.some((kind) => kind === penalty.kind);
 
 /**

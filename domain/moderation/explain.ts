@@ -41,7 +41,8 @@ interface Decided {
 export function explainOrder(checked: Checked, rules: Rules, decided: Decided): OrderExplanation {
   const { fires } = decided;
   const checks = FILTERS.map((check): CheckExplanation => {
-    if (!FILTER[check].isOn(rules)) return { check, outcome: "off", reason: "" };
+    // One that only watches does as little as one that is off.
+    if (!FILTER[check].isOn(rules) || rules.watched.has(check)) return { check, outcome: "off", reason: "" };
     if (FILTER[check].kind === "name" && !decided.isNameDue) return { check, outcome: "not_due", reason: "" };
     const reason = findingOf(check, checked, rules);
     if (fires === check) return { check, outcome: "fires", reason: decided.isLeftAlone ? "" : (reason ?? "") };

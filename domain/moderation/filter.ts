@@ -24,17 +24,22 @@ export interface ActiveRules {
   after: readonly FilterName[];
   /** those by which a message stays and the admins are told of it */
   telling: readonly FilterName[];
+  /** those that only note what they would have done (docs/decisions/186); the score has a way of its own */
+  watching: readonly FilterName[];
 }
 
 export function activeRules(rules: Rules): ActiveRules {
   const isOn = (name: FilterName) => FILTER[name].isOn(rules);
   const tells = (name: FilterName) => penaltyFor(name, rules)?.kind === "tell";
-  const before = BEFORE_COMMANDS.filter(isOn);
+  const isWatched = (name: FilterName) => rules.watched.has(name) && name !== "spam_score";
+  const on = BEFORE_COMMANDS.filter(isOn);
+  const before = on.filter((name) => !isWatched(name));
   return {
     rules,
     before: before.filter((name) => !tells(name)),
     after: [AFTER_COMMANDS].filter(isOn),
     telling: before.filter(tells),
+    watching: on.filter(isWatched),
   };
 }
 
@@ -56,6 +61,13 @@ export const tellingFindings = (checked: Checked, { rules, telling }: ActiveRule
   telling.flatMap((check) => {
     const reason = findingOf(check, checked, rules);
     return reason === null ? [] : [{ check, reason, penalty: { kind: "tell" } }];
+  });
+
+/** Lists what the rules that only watch have against a message that stays. */
+export const watchedFindings = (checked: Checked, { rules, watching }: ActiveRules): Finding[] =>
+  watching.flatMap((check) => {
+    const reason = findingOf(check, checked, rules);
+    return reason === null ? [] : [{ check, reason, penalty: null }];
   });
 
 /** Finds the reason for which a check is against a message; null where it is not, or its author is trusted. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ChatSettings } from "../chats/chat.ts";
 import { FILTER_KEYS, type FilterKey, RULE_ATTRS, type RuleAttr } from "../limits/chat-rules.ts";
 import { REFUSED } from "../newcomers/texts.ts";
+import { FILTERS, type FilterName } from "./filters.ts";
 import { type FltChanges, fltChangesShape, withFltChanges } from "./flt/setting.ts";
 
 /** Several settings of the rules that change at once; what is left out stays. */
@@ -9,6 +10,8 @@ export interface RuleChanges {
   switches: Partial<Record<FilterKey, boolean>>;
   attrs: Partial<Record<RuleAttr, number>>;
   flt?: FltChanges;
+  /** unix second until which each only watches, 0 = it acts */
+  watch?: Partial<Record<FilterName, number>>;
 }
 
 /** Shape of the changes in a call; a key or a value that there is none of is refused. */
@@ -16,14 +19,22 @@ export const ruleChangesShape = {
   switches: z._default(z.partialRecord(z.enum(FILTER_KEYS, REFUSED), z.boolean(REFUSED)), {}),
   attrs: z._default(z.partialRecord(z.enum(RULE_ATTRS, REFUSED), z.number(REFUSED).check(z.int(REFUSED))), {}),
   flt: z._default(fltChangesShape, {}),
+  watch: z._default(
+    z.partialRecord(z.enum(FILTERS, REFUSED), z.number(REFUSED).check(z.int(REFUSED), z.gte(0, REFUSED))),
+    {},
+  ),
 };
 
 /** Gives the settings as they would be with the changes. */
-export const changedSettings = (settings: ChatSettings, { switches, attrs, flt = {} }: RuleChanges): ChatSettings =>
+export const changedSettings = (
+  settings: ChatSettings,
+  { switches, attrs, flt = {}, watch = {} }: RuleChanges,
+): ChatSettings =>
   // The same names with numbers that the settings' own readers have taken.
   ({
     ...settings,
     ...attrs,
     bot_settings: { ...settings.bot_settings, ...switches },
     flt: withFltChanges(settings.flt, flt),
+    watch: { ...settings.watch, ...watch },
   }) as ChatSettings;

@@ -48,6 +48,8 @@ export interface Rules {
   spam: { mode: SpamMode; level: number; isShared: boolean } | null;
   /** the filters of `flt` that are on */
   flt: FltRules;
+  /** rules that only watch (docs/decisions/186) */
+  watched: ReadonlySet<string>;
 }
 
 /** @param settings null for a chat that the lists do not know: nothing is filtered there */
@@ -86,8 +88,13 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     notices: { group: settings.prtln_nfg === 1, admins: settings.prtln_nfa === 1, target: settings.prtln_nft === 1 },
     spam: spamOf(settings),
     flt: compileFlt((settings as Partial<ChatSettings>).flt),
+    watched: watchedOf(settings),
   };
 }
+
+/** A snapshot of before says nothing of it: every rule acts. */
+const watchedOf = ({ watch = {} }: Partial<ChatSettings>): ReadonlySet<string> =>
+  new Set(Object.keys(watch).filter((name) => (watch[name] ?? 0) > 0));
 
 /** Tells whether the lists of words find disguised spellings too; a snapshot of before says nothing of it. */
 const isDisguiseFound = ({ flt }: Partial<ChatSettings>): boolean => flt?.disguise?.on === true;

@@ -130,6 +130,14 @@ export const CHAT_SETTINGS = {
     answer: (stored: FltSettings) => stored,
     change: { call: "edit_rules" },
   },
+  /** rules that only watch, each with the unix second until which that was wanted; 0 = it acts (docs/decisions/186) */
+  watch: {
+    column: "json",
+    start: {} as Record<string, number>,
+    shape: z.record(z.string(), z.number()),
+    answer: (stored: Record<string, number>) => stored,
+    change: { call: "edit_rules" },
+  },
   /** packed sensitivity, measures and hours of raid control (docs/decisions/147) */
   raid_control: integer(RAID_CONTROL_START, attr(read.oneWhere(isRaidControl))),
   /** check-in hashtags (AMB-046) */

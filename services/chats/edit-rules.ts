@@ -16,9 +16,9 @@ import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
  *   does not reach
  */
 export async function editRules(ctx: SessionContext, { chat }: AdministeredChat, changes: RuleChanges) {
-  const { switches, flt = {} } = changes;
+  const { switches, flt = {}, watch = {} } = changes;
   const attrs = readRuleAttrs(chat, changes.attrs, ctx.now);
-  const isChanged = [switches, attrs, flt].some((each) => Object.keys(each).length > 0);
+  const isChanged = [switches, attrs, flt, watch].some((each) => Object.keys(each).length > 0);
   if (!isChanged) return { bot_settings: botSettingsOf(chat.bot_settings), flt: chat.flt, diff: {} };
   const [[written]] = await ctx.db.batch([
     ctx.db
@@ -27,6 +27,7 @@ export async function editRules(ctx: SessionContext, { chat }: AdministeredChat,
         ...attrs,
         bot_settings: sql`json_patch(${chats.bot_settings}, ${JSON.stringify(switches)})`,
         flt: sql`json_patch(${chats.flt}, ${JSON.stringify(flt)})`,
+        watch: sql`json_patch(${chats.watch}, ${JSON.stringify(watch)})`,
       })
       .where(eq(chats.id, chat.id))
       .returning({ bot_settings: chats.bot_settings, flt: chats.flt }),

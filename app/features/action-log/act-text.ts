@@ -49,6 +49,8 @@ export function actText(
       return t("actions.act.trust");
     case "untrust":
       return t("actions.act.untrust");
+    case "watch":
+      return t("actions.act.watch");
     case "demote":
       return t("actions.act.demote");
     case "brake":

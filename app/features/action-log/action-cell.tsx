@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import { Ban, CircleAlert, Megaphone, MicOff, ShieldAlert, ShieldCheck, Trash2, UserMinus } from "lucide-react";
+import { Ban, CircleAlert, Eye, Megaphone, MicOff, ShieldAlert, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Badge } from "../../components/data/badge.tsx";
@@ -33,6 +33,7 @@ const ICONS: Record<ShownAction["action"], LucideIcon> = {
   unwall: ShieldCheck,
   trust: ShieldCheck,
   untrust: CircleAlert,
+  watch: Eye,
   demote: UserMinus,
   brake: ShieldAlert,
   unbrake: ShieldCheck,

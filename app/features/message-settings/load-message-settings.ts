@@ -12,6 +12,7 @@ import {
   PENALTY_OPTIONS,
   RULE_ATTRS,
   type RuleAttr,
+  WATCH_DAYS,
 } from "../../../domain/limits.ts";
 import type { FltSettings } from "../../../domain/moderation/flt/setting.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
@@ -49,7 +50,17 @@ export interface MessageSettingsData {
   /** Seconds in the reader's words, of every choice and of what is set. */
   durations: Record<number, string>;
   /** Acts of the last days by check, of which each has one number a day; null where they could not be had. */
-  report: { startSecond: number; acts: Partial<Record<string, number[]>>; removed: number; undone: number } | null;
+  report: {
+    startSecond: number;
+    acts: Partial<Record<string, number[]>>;
+    removed: number;
+    undone: number;
+    watched: RuleReport["watched"];
+  } | null;
+  /** rules that only watch, each with the unix second until which that was wanted */
+  watch: Record<string, number>;
+  /** the present second */
+  now: number;
   /** minutes east of UTC */
   timezone: Required<ZoneSetting>;
 }
@@ -76,13 +87,15 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
     chat.prtfd_ckl,
     chat.prtfd_ckc,
     ...Object.values(chat.flt).flatMap(({ dur = 0, days = 0 }) => [dur, days * DAY_SECONDS]),
-    ...FLT_DAYS_OPTIONS.map((days) => days * DAY_SECONDS),
+    ...[...FLT_DAYS_OPTIONS, ...WATCH_DAYS].map((days) => days * DAY_SECONDS),
   ];
   const seconds = [...PENALTY_OPTIONS, ...FLOOD_INTERVAL_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
     filters: byName(FILTER_KEYS, (key) => chat.bot_settings[key] ?? false),
     attrs: byName(RULE_ATTRS, (attr) => chat[attr]),
     flt: chat.flt,
+    watch: chat.watch,
+    now,
     lists: byName(MESSAGE_LISTS, (list) => chat[list]),
     slots: censorWords(level),
     nextPlan: next,

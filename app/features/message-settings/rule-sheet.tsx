@@ -19,9 +19,10 @@ import { FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
-import { fltOf, hasSwitch, RULES, type Rule, type RuleName } from "./rules.ts";
+import { canWatch, fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName } from "./rules.ts";
 import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
+import { WatchField } from "./watch-field.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 /** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
@@ -38,6 +39,7 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
           name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
         )}
         <Settings name={name} />
+        {canWatch(name) && isRuleOn(name, settings) && <WatchField name={name} />}
       </SettingsGuard>
       {checks.length > 0 && <LastActs name={name} />}
     </Dialog>

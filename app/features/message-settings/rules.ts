@@ -142,3 +142,15 @@ export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number)
   const keys: readonly FilterKey[] = isOn ? switches.slice(0, 1) : switches;
   return { switches: Object.fromEntries(keys.map((key) => [key, isOn])), attrs: {} };
 }
+
+/** Rules that can only watch: the score has a way of its own, and commands of nobody are asked for later. */
+const NEVER_WATCHED: readonly RuleName[] = ["spam"];
+
+export const canWatch = (name: RuleName): boolean =>
+  RULES[name].checks.length > 0 &&
+  !NEVER_WATCHED.includes(name) &&
+  !(RULES[name] as Rule).checks.includes("del_botcmd");
+
+/** The unix second until which a rule only watches; 0 where it acts. */
+export const watchedUntil = (name: RuleName, { watch }: Pick<MessageSettingsData, "watch">): number =>
+  Math.max(0, ...(RULES[name] as Rule).checks.map((check) => watch[check] ?? 0));

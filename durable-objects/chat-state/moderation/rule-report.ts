@@ -5,14 +5,15 @@ import type { ChatContext } from "../context.ts";
 
 /** Acts of the rules on messages and names, of which something was done or still is under way. */
 const ACTS = `kind IN ('filter', 'flood', 'name') AND at >= ? AND at < ?
-  AND (ifnull(delete_status, 200) = 200 AND message_ids IS NOT NULL OR ifnull(penalty_status, 200) = 200 AND action <> 'delete')`;
+  AND (ifnull(delete_status, 200) = 200 AND message_ids IS NOT NULL OR ifnull(penalty_status, 200) = 200 AND action <> 'delete') AND action <> 'watch'`;
 
 /** Messages that an act removed. That of an album's later part names the parts again that went before it (AMB-273). */
 const REMOVED = `CASE WHEN message_ids IS NULL OR ifnull(delete_status, 200) <> 200 THEN 0
   WHEN rule_id = 'album' THEN 1 ELSE json_array_length(message_ids) END`;
 
 /** Counts what each rule did on each day from a moment on (MOD-44). */
-export function ruleReport({ sql }: ChatContext, { startSecond, days }: RuleReportQuery): RuleReport {
+export function ruleReport(context: ChatContext, { startSecond, days }: RuleReportQuery): RuleReport {
+  const { sql } = context;
   const bounds = [startSecond, startSecond + days * DAY_SECONDS] as const;
   const rows = sql.exec<{ rule_id: string; day: number; acts: number; removed: number; undone: number }>(
     `SELECT rule_id, CAST((at - ?) / ${DAY_SECONDS} AS INTEGER) AS day, count(*) AS acts, count(undone_at) AS undone,
@@ -30,5 +31,32 @@ export function ruleReport({ sql }: ChatContext, { startSecond, days }: RuleRepo
     removed += row.removed;
     undone += row.undone;
   }
-  return { startSecond, rules: [...report].map(([rule_id, acts]) => ({ rule_id, acts })), removed, undone };
+  return {
+    startSecond,
+    rules: [...report].map(([rule_id, acts]) => ({ rule_id, acts })),
+    removed,
+    undone,
+    watched: watchedRules(context),
+  };
 }
+
+/** So far back the notes of rules that only watch are counted. */
+const WATCHED_SECONDS = 31 * DAY_SECONDS;
+
+/** An admin acted upon the same person afterwards, through the bot or with Telegram's own client. */
+const BY_HAND = `EXISTS (SELECT 1 FROM actions AS a WHERE a.user_id = w.user_id AND a.at >= w.at AND a.actor IS NOT NULL
+    AND a.undoes IS NULL AND a.undone_at IS NULL AND a.action IN ('delete', 'mute', 'restrict', 'kick', 'ban'))
+  OR EXISTS (SELECT 1 FROM membership_changes AS c WHERE c.user_id = w.user_id AND c.at >= w.at
+    AND c.label IN ('ban', 'restrict') AND c.actor NOT IN (w.user_id, ?))`;
+
+/** Counts what each rule that only watches would have acted on, upon how many people, and with how many of them admins dealt. */
+const watchedRules = ({ sql, values, now }: ChatContext): RuleReport["watched"] =>
+  sql
+    .exec<RuleReport["watched"][number] & Record<string, SqlStorageValue>>(
+      `SELECT w.rule_id, count(*) AS count, count(DISTINCT coalesce(w.user_id, w.sender_chat_id)) AS people,
+         count(DISTINCT CASE WHEN ${BY_HAND} THEN w.user_id END) AS by_hand
+       FROM actions AS w WHERE w.action = 'watch' AND w.at >= ? GROUP BY w.rule_id ORDER BY w.rule_id`,
+      values.get("snapshot")?.bot.id ?? 0,
+      now() - WATCHED_SECONDS,
+    )
+    .toArray();

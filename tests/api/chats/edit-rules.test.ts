@@ -101,6 +101,12 @@ describe("chats/try_yesterday and actions/rule_report", () => {
       ...{ looked: 0, left: 0, unread: 0, removed: 0, doubted: 0, checks: [], unjudged: ["del_forward"] },
     });
     const report = (await call(`actions/${id}/rule_report`, { token })).body.result as RuleReport;
-    expect(report).toEqual({ startSecond: midnight(1 - RULE_REPORT_DAYS), rules: [], removed: 0, undone: 0 });
+    expect(report).toEqual({
+      startSecond: midnight(1 - RULE_REPORT_DAYS),
+      rules: [],
+      watched: [],
+      removed: 0,
+      undone: 0,
+    });
   });
 });

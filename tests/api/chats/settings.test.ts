@@ -38,6 +38,7 @@ const VALUES = {
   spam_level: [2, 3],
   spam_dur: [-20, 1],
   flt: [{ contact: { on: true } }, { contact: { on: 1 } }],
+  watch: [{ del_forward: 1_900_000_000 }, { del_forward: "x" }],
   raid_control: [1, 320],
   trg_attn: ["#here", "# #"],
   prtln_ckl: [1, 2],

@@ -1,0 +1,59 @@
+import { editRules } from "../../../domain/endpoints/moderation.ts";
+import { WATCH_DAYS } from "../../../domain/limits/chat-rules.ts";
+import { DAY_SECONDS } from "../../../domain/limits/session.ts";
+import { useSetting } from "../../client/calls/use-setting.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { SaveFailure } from "../../components/feedback/save-mark.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { RULES, type Rule, type RuleName, watchedUntil } from "./rules.ts";
+import { useMessageSettings } from "./settings-context.ts";
+
+/**
+ * Has a rule only watch for some days; then tells what it would have done beside what admins did by hand, with the button
+ * that switches it on (docs/decisions/186).
+ */
+export function WatchField({ name }: { name: RuleName }) {
+  const { t, i18n } = useTranslation();
+  const settings = useMessageSettings();
+  const { checks }: Rule = RULES[name];
+  const watch = useSetting(editRules, watchedUntil(name, settings), (until) => ({
+    params: { id: settings.chatId },
+    body: { switches: {}, attrs: {}, watch: Object.fromEntries(checks.map((check) => [check, until])) },
+  }));
+  if (watch.value === 0) {
+    return (
+      <SelectField
+        label={t("rules.watch")}
+        detail={t("rules.watch.detail")}
+        options={numberOptions([0, ...WATCH_DAYS], 0, (days) =>
+          days === 0 ? t("rules.watch.off") : (settings.durations[days * DAY_SECONDS] ?? String(days)),
+        )}
+        value="0"
+        told={watch}
+        onChange={(days) => watch.save(Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS)}
+      />
+    );
+  }
+  const rows = settings.report?.watched.filter(({ rule_id }) => checks.some((check) => check === rule_id)) ?? [];
+  const sum = (field: "count" | "people" | "by_hand") =>
+    formatNumber(
+      i18n.language,
+      rows.reduce((total, row) => total + row[field], 0),
+    );
+  return (
+    <section aria-labelledby="rule-watch" className="grid gap-2 rounded-md bg-accent-soft p-3 text-sm">
+      <h3 id="rule-watch" className="font-semibold">
+        {watch.value > settings.now
+          ? t("rules.watch.until", { date: formatDate(i18n.language, watch.value, settings.timezone) })
+          : t("rules.watch.over")}
+      </h3>
+      <p>{t("rules.watch.tally", { number: sum("count"), people: sum("people"), hand: sum("by_hand") })}</p>
+      <Button className="justify-self-start" isBusy={watch.isBusy} onClick={() => watch.save(0)}>
+        {t("rules.watch.on")}
+      </Button>
+      <SaveFailure {...watch} />
+    </section>
+  );
+}

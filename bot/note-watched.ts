@@ -1,0 +1,32 @@
+import type { Message } from "grammy/types";
+import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
+import type { Act } from "../domain/moderation/act.ts";
+import type { Finding } from "../domain/moderation/filter.ts";
+import { FILTER } from "../domain/moderation/filters.ts";
+import { shownName } from "../domain/moderation/names.ts";
+import type { ChatFacts } from "./chat-facts.ts";
+import type { Write } from "./decision.ts";
+import { messageKey } from "./message-key.ts";
+import { chargedTo, isExempt } from "./sender.ts";
+
+/** Makes of an act of a rule the note that it would have been done (docs/decisions/186). */
+export const watchedAct = ({ key, ...act }: Act): Write => ({
+  kind: "act",
+  act: { ...act, key: `watch ${key}`, deletes: [], penalty: { kind: "watch" }, album: null },
+});
+
+/** Notes in the log what rules that only watch have against a message that stays, each once for it. */
+export function noteWatched(message: Message, findings: readonly Finding[], facts: ChatFacts): Write[] {
+  if (findings.length === 0 || isExempt(message, facts)) return [];
+  const { from } = message;
+  const name = from === undefined ? "" : shownName(from.first_name, from.last_name ?? "");
+  return findings.map(({ check, reason }) => {
+    const { kind } = FILTER[check];
+    const said = { type: messageTypeOf(message), text: messageTextOf(message) };
+    return watchedAct({
+      ...{ key: `${messageKey(message.date, message.message_id)} ${check}`, kind, ruleId: check, reason, actor: null },
+      ...{ target: chargedTo(message), deletes: [], penalty: null },
+      evidence: kind === "name" ? { type: 0, text: name } : said,
+    });
+  });
+}

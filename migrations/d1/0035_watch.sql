@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `watch` text DEFAULT '{}' NOT NULL;
