@@ -139,6 +139,10 @@ export type Write =
     }
   /** Queued with the update itself, so that no crash loses it (AMB-271). */
   | { kind: "queueAnswer"; answer: LoggedReply }
+  /** Greets a newcomer: alone, or in one message with others who come close behind (docs/decisions/174). */
+  | { kind: "greet"; answer: LoggedReply }
+  /** Tells a newcomer's verdict in the group, in the same way; `isIn`: passed, or let in. */
+  | { kind: "tellVerdict"; request: BotRequest; userId: number; name: string; isIn: boolean }
   /** Upon messages and whoever wrote them, logged (bot/act.ts). */
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }

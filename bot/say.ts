@@ -9,15 +9,17 @@ interface Said {
   more?: Record<string, unknown>;
 }
 
+interface SaidInChat extends Said {
+  topic?: number;
+  replyTo?: number;
+  deleteAfterSeconds?: number;
+}
+
 /** Says something in the chat, as an answer or of itself. */
-export function sayInChat({
-  key,
-  text,
-  more,
-  topic = 0,
-  replyTo,
-  deleteAfterSeconds,
-}: Said & { topic?: number; replyTo?: number; deleteAfterSeconds?: number }): Write {
+export const sayInChat = (said: SaidInChat): Write => ({ kind: "request", request: requestInChat(said) });
+
+/** Makes the request that says something in the chat. */
+export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfterSeconds }: SaidInChat): BotRequest {
   const payload = {
     text,
     ...(topic === 0 ? {} : { message_thread_id: topic }),
@@ -25,11 +27,8 @@ export function sayInChat({
     ...more,
   };
   return {
-    kind: "request",
-    request: {
-      ...{ key, method: "sendMessage", payload, weight: 1 },
-      ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }),
-    },
+    ...{ key, method: "sendMessage", payload, weight: 1 },
+    ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }),
   };
 }
 

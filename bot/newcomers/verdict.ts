@@ -16,7 +16,7 @@ import { passed, VERIFY_STATUS, verifyStatusName } from "../../domain/newcomers/
 import { act, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
-import { sayInChat } from "../say.ts";
+import { requestInChat } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
@@ -135,5 +135,9 @@ function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts
     return [];
   }
   const text = wordsFor(facts.settings.langm)(`newcomers.verdict.${statusName}`, { name: newcomer.name });
-  return [sayInChat({ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS })];
+  const request = requestInChat({
+    ...{ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS },
+  });
+  const { userId, name } = newcomer;
+  return [{ kind: "tellVerdict", request, userId, name, isIn: passed(status) }];
 }

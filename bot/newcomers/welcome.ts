@@ -1,3 +1,4 @@
+import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { CLEANUP_WITH_NEXT, RESTRICTION_LEVELS } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/members/restrict-right.ts";
@@ -58,23 +59,33 @@ function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (settings?.bot_settings.hello_to_new !== true || facts.isExhausted) return NOTHING;
   if (facts.raids.isCrowded()) return NOTHING;
-  const ids = settings.asset_id_greeting.split(",").filter((id) => id !== "");
-  const id = ids[(userId + facts.now) % Math.max(1, ids.length)];
+  const id = drawGreeting(settings, userId + facts.now);
   if (id === undefined) return NOTHING;
-  const run: LoggedRun = { kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null };
+  const run = greetingRun(userId);
   const payload = facts.template(id);
   if (payload === null) {
     const comment = `Missing message template ${id}`;
     return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
   }
-  const answer = {
-    idempotencyKey: `${key} greeting`,
-    payload,
-    // In minutes, as every send has it.
-    options: { protectContent: false, isPin: false, ttlAutoDelete: Math.max(0, settings.rm_greeting) / 60 },
-    topic: 0,
-    deduplicate: settings.rm_greeting === CLEANUP_WITH_NEXT,
-    run,
-  };
-  return { writes: [{ kind: "queueAnswer", answer }], effects: [DRAIN] };
+  const answer = { idempotencyKey: `${key} greeting`, payload, run, ...greetingOptions(settings) };
+  return { writes: [{ kind: "greet", answer }], effects: [DRAIN] };
 }
+
+/** Draws one of a chat's greetings; undefined where it has none. */
+export function drawGreeting({ asset_id_greeting }: Pick<ChatSettings, "asset_id_greeting">, seed: number) {
+  const ids = asset_id_greeting.split(",").filter((id) => id !== "");
+  return ids[seed % Math.max(1, ids.length)];
+}
+
+/** The greeting's run, as the log tells it. */
+export const greetingRun = (userId: number): LoggedRun => ({
+  ...{ kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null },
+});
+
+/** Tells how a greeting is sent, and when it is deleted. */
+export const greetingOptions = ({ rm_greeting }: Pick<ChatSettings, "rm_greeting">) => ({
+  // In minutes, as every send has it.
+  options: { protectContent: false, isPin: false, ttlAutoDelete: Math.max(0, rm_greeting) / 60 },
+  topic: 0,
+  deduplicate: rm_greeting === CLEANUP_WITH_NEXT,
+});

@@ -8,6 +8,15 @@ export const DELETE_BATCH_MAX = 100;
 /** A command and its answer leave the chat after this (AMB-065), a verdict too (AMB-086). */
 export const COMMAND_KEPT_SECONDS = 60;
 export const VERDICT_KEPT_SECONDS = 60;
+/**
+ * Newcomers of a minute who have a verdict or a greeting of their own; those behind them share one message, which takes
+ * in others for so long and is edited so often, and names so many.
+ */
+export const NEWCOMER_OWN_WORDS_MAX = 2;
+export const JOINT_OPEN_SECONDS = 45;
+export const JOINT_GATHER_SECONDS = 3;
+export const JOINT_EDIT_SECONDS = 10;
+export const JOINT_NAMES_MAX = 30;
 /** Shortest duration of a moderation command (AMB-062). */
 export const COMMAND_DURATION_MIN_SECONDS = 300;
 

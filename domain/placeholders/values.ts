@@ -5,6 +5,9 @@ import { gregorianTag } from "../languages.ts";
 import { personUrl } from "./mention.ts";
 import { isPersonPlaceholder, type Placeholder } from "./placeholder.ts";
 
+/** Of words that stand for people without naming them, as "12 others". */
+export const NO_ID = 0;
+
 /** Somebody whom a message names: a person, or a chat that writes as one. */
 export interface NamedPerson {
   /** Telegram's number; a chat's with its sign */
@@ -72,7 +75,7 @@ function ofPerson(name: Placeholder, person: NamedPerson, isRightToLeft: boolean
     case "mention":
       return isPerson || username === "" ? mention() : named(`@${username}`, null, isRightToLeft);
     case "id":
-      return bare(String(id));
+      return bare(id === NO_ID ? shown : String(id));
     default:
       return named(shown, null, isRightToLeft);
   }

@@ -1,5 +1,6 @@
 import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
+import type { JointState } from "../../domain/newcomers/joint-words.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { UsualHours } from "../../domain/raids/detector.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
@@ -72,6 +73,9 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   announcedAt: number;
   /** what stands of the prompts for newcomers */
   newcomerPrompts: PromptState;
+  /** greetings and verdicts of newcomers, and who waits for a joint one (docs/decisions/174) */
+  jointGreeting: JointState;
+  jointVerdict: JointState;
   /** up to where messages and updates are counted */
   foldedTo: FoldedTo;
   /** the days of a clock that are summed up, as unix seconds */

@@ -7,6 +7,7 @@ import type { AfterSend } from "../sending/after-send.ts";
 import { sentMessages } from "../sending/sent-messages.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
+import { jointNotSent, jointSent } from "./joint-words.ts";
 import { promptNotSent } from "./prompt-again.ts";
 import { questionNotSent, questionSent } from "./question.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
@@ -18,11 +19,13 @@ export const afterNewcomerRequest: AfterSend = {
     if (row.purpose.question !== undefined) questionSent(context, row, (result as Message).message_id);
     const [first] = sentMessages(row, result);
     if (first !== undefined) promptSent(context, row, first.message_id);
+    jointSent(context, row);
   },
   notSent(context, row, outcome) {
     questionNotSent(context, row, outcome);
     promptNotSent(context, row, outcome);
     muteRefused(context, row, outcome);
+    jointNotSent(context, row, outcome);
     return false;
   },
 };

@@ -8,6 +8,7 @@ import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
+import { nextJointMs, sendJointWords } from "./joint-words.ts";
 import { nextPromptsMs, sendPrompts } from "./prompts.ts";
 import { newcomerOf, openVerifications } from "./read-newcomers.ts";
 
@@ -23,6 +24,7 @@ export async function runNewcomers(context: ChatContext): Promise<number | null>
     context.storage.transactionSync(() => {
       endOverdue(context, snapshot);
       sendPrompts(context, snapshot);
+      sendJointWords(context, snapshot);
     });
   } catch (error) {
     context.forget();
@@ -85,7 +87,10 @@ export function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): n
   const deadlines = openVerifications(context)
     .filter((row) => row.asking_ms === null)
     .map((row) => deadlineOf(newcomerOf(row).verification, settings));
-  const times = [...deadlines.map((second) => (second === null ? null : second * 1000)), nextPromptsMs(context)];
+  const times = [
+    ...deadlines.map((second) => (second === null ? null : second * 1000)),
+    ...[nextPromptsMs(context), nextJointMs(context)],
+  ];
   const known = times.filter((atMs) => atMs !== null);
   return known.length === 0 ? null : Math.max(context.nowMs() + 1, Math.min(...known));
 }

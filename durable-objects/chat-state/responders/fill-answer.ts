@@ -33,7 +33,7 @@ function addressed(
 }
 
 /** Reads a person as placeholders name them; a newcomer may have no row as a member yet. */
-function namedPerson(context: ChatContext, id: number): NamedPerson {
+export function namedPerson(context: ChatContext, id: number): NamedPerson {
   const { fname = "", lname = "", username = "" } = namesOf(context, [id]).get(id) ?? {};
   return { id, fname: fname || newcomerName(context, id), lname, username };
 }

@@ -47,7 +47,8 @@ export async function editSend(context: ChatContext, request: SendEdit): Promise
     : { outcome: "edited" };
 }
 
-const readSent = (sql: SqlStorage, groupKey: string): SentRequest[] =>
+/** Reads what was sent of a message in one or several parts. */
+export const readSent = (sql: SqlStorage, groupKey: string): SentRequest[] =>
   sql
     .exec<StoredRow<typeof outbox, "method" | "payload" | "message_ids">>(
       "SELECT method, payload, message_ids FROM outbox WHERE group_key = ? ORDER BY position",

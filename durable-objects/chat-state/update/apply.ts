@@ -7,6 +7,7 @@ import { storeAdder, storeMembership, storePerson } from "../members/write-membe
 import { editMessage, storeMessage } from "../messages/write-messages.ts";
 import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
+import { sayOrJoin } from "../newcomers/joint-words.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
 import { applyCheckIn, recyclePoints } from "../points/ledger.ts";
 import { notePausedDay } from "../points/paused-days.ts";
@@ -61,6 +62,10 @@ function applyWrite(context: ChatContext, write: Write): void {
     }
     case "queueAnswer":
       queueAnswer(context, write.answer);
+      return;
+    case "greet":
+    case "tellVerdict":
+      sayOrJoin(context, write);
       return;
     case "act":
       queueAct(context, write.act);

@@ -42,6 +42,8 @@ export interface Purpose {
   prompt?: { checks: number[]; isShared: boolean; tries?: number };
   /** A question to a newcomer in the own chat with the bot, and how often it was tried (AMB-077). */
   question?: { key: string; tries: number };
+  /** The joint message (by its key) that this request sends or edits, and the user ids that are new in it. */
+  joint?: { of: "greeting" | "verdict"; key: string; told: number[] };
   /** It tells an admin of a reported message, whose answer waits for it (MOD-25). */
   isReport?: boolean;
   /** The person in whose private chat with an own bot the request is made. */

@@ -1,0 +1,93 @@
+import { JOINT_EDIT_SECONDS, JOINT_GATHER_SECONDS, JOINT_OPEN_SECONDS, NEWCOMER_OWN_WORDS_MAX } from "../limits.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A newcomer whom a message is about; `isIn`: passed, or let in. */
+export interface JointPerson {
+  userId: number;
+  name: string;
+  isIn: boolean;
+}
+
+/** The joint message that stands, or is on its way. Times are epoch milliseconds. */
+interface JointMessage {
+  /** key of the request that sends it */
+  key: string;
+  /** when it went out; null until it has */
+  sentMs: number | null;
+  /** when it was queued or edited last */
+  changedMs: number;
+  /** seconds for which it takes in others once it is out */
+  openSeconds: number;
+  people: JointPerson[];
+}
+
+/** Greetings or verdicts of a chat: those of the last minute that were one person's, and the one of several. */
+export interface JointState {
+  ownMs: number[];
+  message: JointMessage | null;
+  waiting: JointPerson[];
+  /** when the first of those who wait came */
+  sinceMs: number;
+}
+
+export const NOBODY_JOINT: JointState = { ownMs: [], message: null, waiting: [], sinceMs: 0 };
+
+const isOpen = ({ sentMs, openSeconds }: JointMessage, nowMs: number): boolean =>
+  sentMs === null || nowMs < sentMs + openSeconds * 1000;
+
+/** Tells the state with a message of one person's own; null where somebody is to share one (docs/decisions/174). */
+export function speakAlone(state: JointState, nowMs: number): JointState | null {
+  const ownMs = state.ownMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
+  const isShared = state.waiting.length > 0 || (state.message !== null && isOpen(state.message, nowMs));
+  return isShared || ownMs.length >= NEWCOMER_OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };
+}
+
+/** Has somebody wait for the joint message. */
+export const waitJointly = (state: JointState, person: JointPerson, nowMs: number): JointState => ({
+  ...state,
+  waiting: [...state.waiting, person],
+  sinceMs: state.waiting.length === 0 ? nowMs : state.sinceMs,
+});
+
+/** Computes when those who wait are told, epoch milliseconds; null for nobody, or not before something is over. */
+export function nextJointStepMs({ message, waiting, sinceMs }: JointState, nowMs: number): number | null {
+  if (waiting.length === 0) return null;
+  if (message === null || !isOpen(message, nowMs)) return sinceMs + JOINT_GATHER_SECONDS * 1000;
+  // Its answer arms the alarm.
+  return message.sentMs === null ? null : message.changedMs + JOINT_EDIT_SECONDS * 1000;
+}
+
+/** How those who wait are told now: by a new message, or by a change of the one that stands. */
+export type JointStep = { kind: "send" | "edit"; message: JointMessage; next: JointState };
+
+/**
+ * Plans how those who wait are told; null for not now.
+ * @param key of a new message
+ * @param keptSeconds how long it stands; 0 for as long as it may
+ */
+export function jointStep(state: JointState, key: string, keptSeconds: number, nowMs: number): JointStep | null {
+  const { message, waiting } = state;
+  const atMs = nextJointStepMs(state, nowMs);
+  if (atMs === null || atMs > nowMs) return null;
+  const standing = message !== null && isOpen(message, nowMs) ? message : null;
+  const changed: JointMessage =
+    standing === null
+      ? { key, sentMs: null, changedMs: nowMs, openSeconds: openSecondsOf(keptSeconds), people: waiting }
+      : { ...standing, changedMs: nowMs, people: [...standing.people, ...waiting] };
+  return {
+    kind: standing === null ? "send" : "edit",
+    message: changed,
+    next: { ...state, message: changed, waiting: [] },
+  };
+}
+
+/** Nothing is added to a message that is about to go. */
+const openSecondsOf = (keptSeconds: number): number =>
+  keptSeconds <= 0 ? JOINT_OPEN_SECONDS : Math.min(JOINT_OPEN_SECONDS, Math.floor(keptSeconds / 2));
+
+/** Has those wait again who were to be added to a message that can be changed no more. */
+export function waitAnew(state: JointState, told: readonly number[], nowMs: number): JointState {
+  const left = (state.message?.people ?? []).filter(({ userId }) => told.includes(userId));
+  return { ...state, message: null, waiting: [...left, ...state.waiting], sinceMs: nowMs };
+}
