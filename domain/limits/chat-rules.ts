@@ -43,9 +43,15 @@ export type RuleAttr = (typeof RULE_ATTRS)[number];
 
 /**
  * Settings that edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins
- * who may change the chat's info (AMB-278), with `points_commands` the bot answers /points and /rank.
+ * who may change the chat's info (AMB-278), with `points_commands` the bot answers /points and /rank, with `night_notice` it tells of the night (decision 175).
  */
-export const BOT_SETTING_KEYS = [...FILTER_KEYS, "points_recycle", "info_only", "points_commands"] as const;
+export const BOT_SETTING_KEYS = [
+  ...FILTER_KEYS,
+  "points_recycle",
+  "info_only",
+  "points_commands",
+  "night_notice",
+] as const;
 export type BotSettingKey = (typeof BOT_SETTING_KEYS)[number];
 
 /** Moderation commands (CON-19, AMB-061). */

@@ -8,14 +8,21 @@ import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import { HourGrid } from "./hour-grid.tsx";
 import { hourLabel, hoursOf, SUGGESTED_SPAN, spansOf, toggleHour } from "./hours.ts";
 import { useNightMode } from "./use-night-mode.ts";
 
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
+interface NightModeCardProps {
+  chat: Pick<Chat, "flag_nightmode" | "tzn_offset">;
+  /** The group is told of the night. */
+  isTold: boolean;
+}
+
 /** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
-export function NightModeCard({ chat }: { chat: Pick<Chat, "flag_nightmode" | "tzn_offset"> }) {
+export function NightModeCard({ chat, isTold }: NightModeCardProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { mode, isOn, toldAt, change, changeHours, turn } = useNightMode(chat);
@@ -69,6 +76,7 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "flag_nightmode" | "t
               )
             }
           />
+          <NoticeSwitch isOn={isTold} />
           <details open={isIrregular}>
             <summary className="tap flex cursor-pointer items-center gap-2 text-sm text-accent-text">
               {t("nightMode.single")} <SaveMark {...toldAt("hours")} />
@@ -82,6 +90,20 @@ export function NightModeCard({ chat }: { chat: Pick<Chat, "flag_nightmode" | "t
         </>
       )}
     </section>
+  );
+}
+
+function NoticeSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  const { value, save, ...told } = useChatSwitch("night_notice", isOn);
+  return (
+    <SwitchField
+      label={t("nightMode.notice")}
+      detail={t("nightMode.notice.detail")}
+      checked={value}
+      told={told}
+      onChange={save}
+    />
   );
 }
 

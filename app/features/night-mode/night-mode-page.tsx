@@ -9,10 +9,14 @@ import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { NightModeCard } from "./night-mode-card.tsx";
 
 /** Loads the hours in which a group is quiet. */
-export const loadNightMode = async (args: PageArgs) => ({ flag_nightmode: (await loadChat(args)).flag_nightmode });
+export async function loadNightMode(args: PageArgs) {
+  const { flag_nightmode, bot_settings } = await loadChat(args);
+  return { flag_nightmode, isTold: bot_settings.night_notice ?? false };
+}
+type NightModeData = Awaited<ReturnType<typeof loadNightMode>>;
 
 /** Shows /groups/{id}/messages/night_mode (OVW-10). */
-export function NightModePage({ data }: { data: { flag_nightmode: number } }) {
+export function NightModePage({ data }: { data: NightModeData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   return (
@@ -23,7 +27,7 @@ export function NightModePage({ data }: { data: { flag_nightmode: number } }) {
       <SettingsNotice />
       <SettingsGuard>
         <div className="max-w-2xl">
-          <NightModeCard chat={{ ...chat, ...data }} />
+          <NightModeCard chat={{ ...chat, ...data }} isTold={data.isTold} />
         </div>
       </SettingsGuard>
     </div>

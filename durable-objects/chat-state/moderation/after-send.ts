@@ -4,6 +4,7 @@ import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
+import { tellOfNight } from "./night-notice.ts";
 import { answerPurge } from "./purge-answer.ts";
 import { answerQuiet, SET_PERMISSIONS } from "./quiet-answer.ts";
 
@@ -17,6 +18,7 @@ export const afterAct: AfterSend = {
     endWarnings(context, row);
     if (context.values.get("movedTo") === undefined) offerAppeal(context, row);
     answerCommands(context, row, null);
+    tellOfNight(context, row);
   },
   notSent(context, row, outcome) {
     if (deleteSingly(context, row, outcome)) return true;

@@ -55,12 +55,7 @@ describe("what newcomers are told of in a rush", () => {
 
   it("those whom a lost message did not take in are told by the next one", () => {
     const first = jointStep(waitingFor(NOBODY_JOINT, [1]), "a", 0, START + 3000);
-    const change = jointStep(
-      waitingFor(sent(first?.next ?? NOBODY_JOINT, START + 3000), [2]),
-      "b",
-      0,
-      START + 13_000,
-    );
+    const change = jointStep(waitingFor(sent(first?.next ?? NOBODY_JOINT, START + 3000), [2]), "b", 0, START + 13_000);
     const anew = waitAnew(change?.next ?? NOBODY_JOINT, [2], START + 14_000);
     expect(jointStep(anew, "c", 0, START + 17_000)).toMatchObject({
       kind: "send",

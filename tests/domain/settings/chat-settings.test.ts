@@ -178,9 +178,15 @@ describe("a setting's value", () => {
 });
 
 describe("bot_settings", () => {
-  it("AMB-038, AMB-278: has the fourteen filters and three switches more, off where nothing is stored", () => {
+  it("AMB-038, AMB-278: has the fourteen filters and four switches more, off where nothing is stored", () => {
     const none = botSettingsOf({});
-    expect(Object.keys(none)).toEqual([...FILTER_KEYS, "points_recycle", "info_only", "points_commands"]);
+    expect(Object.keys(none)).toEqual([
+      ...FILTER_KEYS,
+      "points_recycle",
+      "info_only",
+      "points_commands",
+      "night_notice",
+    ]);
     expect(Object.values(none).some(Boolean)).toBe(false);
     const some = botSettingsOf({ del_dice: true, hello_to_new: false, unknown: true });
     expect(BOT_SETTING_KEYS.filter((key) => some[key])).toEqual(["del_dice"]);

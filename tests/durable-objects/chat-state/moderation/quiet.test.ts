@@ -136,6 +136,54 @@ describe("night mode", () => {
   });
 });
 
+describe("what the group is told of the night", () => {
+  const said = () => world.callsOf("sendMessage").map(({ payload }) => payload.text);
+  const deleted = () => world.callsOf("deleteMessage").map(({ payload }) => payload.message_id);
+  const TOLD = { ...NIGHT, bot_settings: { night_notice: true } };
+
+  it("the beginning with its end, until the morning, and the end for an hour", async () => {
+    const chat = await chatOf(TOLD);
+    const [begin, end] = [world.nextMessageId, world.nextMessageId + 1];
+    await until(chat, 22);
+    await fire(chat, 2);
+    expect(said()).toEqual(["Night mode until 07:00: members cannot post."]);
+    await until(chat, 30.9);
+    expect(deleted()).toEqual([]);
+    await until(chat, 31);
+    await fire(chat, 5);
+    expect([said().at(-1), deleted()]).toEqual(["Night mode is over.", [begin]]);
+    await fire(chat, 3601);
+    expect([said().length, deleted()]).toEqual([2, [begin, end]]);
+  });
+
+  it.each([
+    [1, "Night mode until 07:00: members can only write text."],
+    [2, "Night mode until 07:00: members cannot send stickers, GIFs, games or polls."],
+  ] as const)("level %i by what it leaves", async (level, words) => {
+    const chat = await chatOf({ ...TOLD, flag_nightmode: packNightMode({ hours: HOURS, level }) });
+    await until(chat, 22);
+    await fire(chat, 2);
+    expect(said()).toEqual([words]);
+  });
+
+  it("nothing where it is not wanted, Telegram refused, or an admin silences the group", async () => {
+    const unwanted = await chatOf(NIGHT);
+    await until(unwanted, 22);
+    await fire(unwanted, 2);
+    expect(said()).toEqual([]);
+    world.nowMs = START * 1000;
+    const silenced = await chatOf({ ...TOLD, flag_nightmode: 0 });
+    await say(silenced, "/silent");
+    expect(said()).not.toContainEqual(expect.stringContaining("Night mode"));
+    world.nowMs = START * 1000;
+    world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights"));
+    const refused = await chatOf(TOLD);
+    await until(refused, 22);
+    await fire(refused, 2);
+    expect(said()).not.toContainEqual(expect.stringContaining("Night mode"));
+  });
+});
+
 describe("silence", () => {
   it("MOD-27: silent closes the chat, unsilent gives back what was before", async () => {
     const chat = await chatOf();
