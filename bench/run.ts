@@ -5,6 +5,7 @@ import { announcementsActs, announcementsCrash, announcementsFlow } from "./figu
 import { bulkSend, bulkSendCrash } from "./figures/bulk-send.ts";
 import { busyGroup } from "./figures/busy-group.ts";
 import { captcha } from "./figures/captcha.ts";
+import { checkIn } from "./figures/check-in.ts";
 import { d1Statements } from "./figures/d1-statements.ts";
 import { fuzzedCalls, fuzzedUpdates } from "./figures/fuzz.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
@@ -13,6 +14,7 @@ import { keywordFlood } from "./figures/keyword-flood.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
 import { listNumbers, watchedNumbers } from "./figures/list-numbers.ts";
+import { memberSearch } from "./figures/member-search.ts";
 import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
 import { moderation } from "./figures/moderation.ts";
 import { nextRunTime } from "./figures/next-run.ts";
@@ -42,9 +44,11 @@ const figures: Figure[] = [
   historySearch,
   overviewPage,
   reports,
+  memberSearch,
   manyResponders,
   answerLatency,
   moderation,
+  checkIn,
   spamScore,
   raid,
   keywordFlood,

@@ -42,20 +42,24 @@ export interface LedgerEntry {
 /**
  * Writes a change of somebody's points with its line in the ledger; called inside a transaction. A member's first line
  * is that of the empty balance (AMB-105).
+ * @param known the points before, as the object holds them @param checkIn the latest one from now on
  */
-export function writeLedger({ sql, now }: ChatContext, entry: LedgerEntry): PointsRow {
-  const known = readPoints(sql, entry.userId);
+export function writeLedger(
+  { sql, now }: ChatContext,
+  entry: LedgerEntry,
+  known = readPoints(sql, entry.userId),
+  checkIn = known?.checkIn ?? null,
+): PointsRow {
   const before = known?.balance ?? 0;
   const at = now();
   if (known === null) {
     logLine(sql, { ...entry, before: 0, after: 0, reason: POINTS_REASON.systemInit, comment: "", key: null, at });
   }
   sql.exec(
-    `INSERT INTO points (user_id, balance, changed_at) VALUES (?, ?, ?)
-     ON CONFLICT (user_id) DO UPDATE SET balance = excluded.balance, changed_at = excluded.changed_at`,
-    entry.userId,
-    entry.after,
-    at,
+    `INSERT OR REPLACE INTO points (user_id, balance, changed_at, check_in_at, check_in_day, streak, zone)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ...[entry.userId, entry.after, at],
+    ...[checkIn?.at ?? null, checkIn?.day ?? null, checkIn?.streak ?? 0, checkIn?.zone ?? ""],
   );
   logEvent(sql, { ...entry, before, at });
   return logLine(sql, { ...entry, before, at });
@@ -98,19 +102,12 @@ export const rowOf = ({ user_id, at, ...row }: LogRow): PointsRow => ({ ...row, 
 
 /** Notes a check-in and its points (LOY-09), in the transaction of the update. */
 export function applyCheckIn(context: ChatContext, { userId, checkIn, award }: WriteOf<"checkIn">): void {
-  const before = readPoints(context.sql, userId)?.balance ?? 0;
-  writeLedger(context, {
-    ...{ userId, after: Math.min(BALANCE_MAX, before + award), reason: POINTS_REASON.attendance },
+  const known = readPoints(context.sql, userId);
+  const entry = {
+    ...{ userId, after: Math.min(BALANCE_MAX, (known?.balance ?? 0) + award), reason: POINTS_REASON.attendance },
     ...{ comment: String(checkIn.streak), adminUser: null, key: null },
-  });
-  storeCheckIn(context.sql, userId, checkIn);
-}
-
-export function storeCheckIn(sql: SqlStorage, userId: number, { at, day, streak, zone }: CheckIn): void {
-  sql.exec(
-    "UPDATE points SET check_in_at = ?, check_in_day = ?, streak = ?, zone = ? WHERE user_id = ?",
-    ...[at, day, streak, zone, userId],
-  );
+  };
+  writeLedger(context, entry, known, checkIn);
 }
 
 /** Takes back the points of somebody who goes, where the chat wants it (LOY-23, AMB-101). */
@@ -118,8 +115,8 @@ export function recyclePoints(context: ChatContext, { change }: WriteOf<"storeMe
   if (change === null || change.newStatus > MEMBER_STATUS.left) return;
   if (context.values.get("snapshot")?.settings.bot_settings.points_recycle !== true) return;
   const { userId, label } = change;
-  if ((readPoints(context.sql, userId)?.balance ?? 0) === 0) return;
-  writeLedger(context, {
-    ...{ userId, after: 0, reason: POINTS_REASON.adminReduce, comment: label, adminUser: null, key: null },
-  });
+  const known = readPoints(context.sql, userId);
+  if ((known?.balance ?? 0) === 0) return;
+  const entry = { userId, after: 0, reason: POINTS_REASON.adminReduce, comment: label, adminUser: null, key: null };
+  writeLedger(context, entry, known);
 }

@@ -5,7 +5,7 @@ import { repairedCheckIn } from "../../../domain/points/streak-repair.ts";
 import type { MemberPoints, PointsChanged, StreakRequest } from "../../../services/points/points-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { LOG_COLUMNS, type LogRow, readPoints, rowOf, storeCheckIn, writeLedger } from "./ledger.ts";
+import { LOG_COLUMNS, type LogRow, readPoints, rowOf, writeLedger } from "./ledger.ts";
 import { pausedDays } from "./paused-days.ts";
 
 const nowOf = ({ values, now }: ChatContext) => momentOf(now(), values.get("snapshot")?.settings ?? { tzn_offset: 0 });
@@ -44,11 +44,11 @@ export async function repairStreak(context: ChatContext, request: StreakRequest)
     const known = readPoints(sql, userId);
     const moment = nowOf(context);
     const from = streakNow(known?.checkIn ?? null, moment, pausedDays(context));
-    const item = writeLedger(context, {
+    const entry = {
       ...{ userId, key, adminUser: actor, after: known?.balance ?? 0, reason: POINTS_REASON.streakRepair },
       comment: repairComment({ from, to: days, why: comment }),
-    });
-    storeCheckIn(sql, userId, repairedCheckIn(known?.checkIn ?? null, moment, days));
+    };
+    const item = writeLedger(context, entry, known, repairedCheckIn(known?.checkIn ?? null, moment, days));
     return { outcome: "changed", item };
   });
 }
