@@ -13,12 +13,24 @@ import { nextRow, nextWakeMs } from "./turn.ts";
 const PATIENCE_MS = 1000;
 
 /**
- * Sends what is due in a line, one request after another, one drain at a time.
+ * Sends what is due in a line, one request after another, one drain at a time: one that waits for its turn does what all
+ * want who come meanwhile.
  * @returns epoch milliseconds at which there is more to do, null for never
  */
-export async function drain(context: OutboxContext): Promise<number | null> {
+export function drain(context: OutboxContext): Promise<number | null> {
   const { memory } = context;
-  while (memory.draining !== null) await memory.draining;
+  if (memory.draining === null && memory.nextDrain === null) return drainNow(context);
+  memory.nextDrain ??= (memory.draining ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => {
+      memory.nextDrain = null;
+      return drainNow(context);
+    });
+  return memory.nextDrain;
+}
+
+async function drainNow(context: OutboxContext): Promise<number | null> {
+  const { memory } = context;
   memory.draining = drainAll(context).finally(() => {
     memory.draining = null;
   });

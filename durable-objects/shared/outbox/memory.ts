@@ -6,6 +6,8 @@ export interface OutboxMemory {
   sent: Sent[] | null;
   /** the drain that runs now: there is one at a time */
   draining: Promise<void> | null;
+  /** the one behind it, which serves all who asked for one since that began; its result is when there is more to do */
+  nextDrain: Promise<number | null> | null;
   /** a message under way: until it is over, only what puts no message into the chat goes out beside it */
   sending: Promise<void> | null;
   /** epoch milliseconds before which nothing is tried, since there was no connection */
@@ -17,6 +19,7 @@ export interface OutboxMemory {
 export const createOutboxMemory = (): OutboxMemory => ({
   sent: null,
   draining: null,
+  nextDrain: null,
   sending: null,
   offlineUntilMs: 0,
   waiters: new Map(),

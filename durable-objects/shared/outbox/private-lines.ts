@@ -23,7 +23,7 @@ export function createPrivateLines(): PrivateLines {
     },
     release(chatId, nowMs) {
       const memory = memories.get(chatId);
-      if (memory === undefined || memory.draining !== null || memory.sending !== null) return;
+      if (memory === undefined || isBusy(memory)) return;
       if (memory.offlineUntilMs > nowMs) return;
       // The limiter reads from the table what went out in the last minute.
       if (memory.waiters.size === 0) memories.delete(chatId);
@@ -59,3 +59,6 @@ export async function drainPrivateLines(
   const times = [...wakes, later?.next_ms ?? null, rest].filter((at) => at !== null);
   return times.length === 0 ? null : Math.min(...times);
 }
+
+const isBusy = ({ draining, nextDrain, sending }: OutboxMemory): boolean =>
+  draining !== null || nextDrain !== null || sending !== null;

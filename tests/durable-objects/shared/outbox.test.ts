@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { drain } from "../../../durable-objects/shared/outbox/drain.ts";
 import { interpretAnswer } from "../../../durable-objects/shared/outbox/interpret-answer.ts";
 import { expiryMs, LANE, type Lane } from "../../../durable-objects/shared/outbox/lane.ts";
 import { nextSendMs } from "../../../durable-objects/shared/outbox/limiter.ts";
+import { createOutboxMemory } from "../../../durable-objects/shared/outbox/memory.ts";
+import type { OutboxContext } from "../../../durable-objects/shared/outbox/outbox-context.ts";
 import { ok, refuse } from "../world.ts";
 
 const NOW = 1_900_000_000_000;
@@ -136,4 +139,38 @@ describe("the consequences of Telegram's answer", () => {
       expect(interpretAnswer(late, answer, NOW, 0.5)).toMatchObject({ kind: "done", outcome, pauseMs });
     },
   );
+});
+
+describe("drains that are asked for at once", () => {
+  it("LOY-09, AMB-271: fifty make two: the one under way, and one behind it for all that came meanwhile", async () => {
+    let looks = 0;
+    const memory = createOutboxMemory();
+    const isClosed = () => {
+      looks += 1;
+      return true;
+    };
+    // A line of a chat that has moved is looked at and left: nothing else of the context is read.
+    const context = { memory, isClosed } as unknown as OutboxContext;
+    await drain(context);
+    const ofOne = looks;
+    looks = 0;
+    await Promise.all(Array.from({ length: 50 }, () => drain(context)));
+    expect(looks).toBe(2 * ofOne);
+    expect(memory).toMatchObject({ draining: null, nextDrain: null });
+    await drain(context);
+    expect(looks).toBe(3 * ofOne);
+  });
+
+  it("AMB-271: one that fails keeps none behind it from its turn", async () => {
+    let isBroken = true;
+    const isClosed = () => {
+      if (isBroken) throw new Error("The object was reset.");
+      return true;
+    };
+    const context = { memory: createOutboxMemory(), isClosed } as unknown as OutboxContext;
+    const drains = [drain(context), drain(context)];
+    isBroken = false;
+    const outcomes = await Promise.allSettled(drains);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
 });
