@@ -55,7 +55,11 @@ export function ForwardDialog({ template, onClose }: ForwardDialogProps) {
   }
 
   return (
-    <Dialog title={t("library.forward")} footer={<ControlFailure failure={forward.failure} />} onClosed={onClose}>
+    <Dialog
+      title={t("library.forward")}
+      footer={forward.failure && <ControlFailure failure={forward.failure} act={t("library.forward.verb")} />}
+      onClosed={onClose}
+    >
       <LoadingNote of={loaded} />
       {loaded.value && targets.length >= SEARCHED_FROM && (
         <SearchField label={t("bulk.search")} value={text} onChange={setText} />
