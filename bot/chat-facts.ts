@@ -65,6 +65,8 @@ export interface ChatFacts {
   isFirstMessage(userId: number, message: { date: number; message_id: number }): boolean;
   /** Somebody is in the chat as far as it knows, by number or username in lower case; or it is the chat's or bot's own name. */
   isHere(who: number | string): boolean;
+  /** Names whom somebody is called like: an admin, the bot, the chat; null for nobody's, and a name that was allowed. */
+  alikeOf(person: Person): string | null;
   /** Messages of which the admins were to be told within the last hour, in place of a deletion. */
   toldLately(): number;
   /** Tells by whom somebody is trusted; null for who is not. */

@@ -1,5 +1,6 @@
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
+import { checkAlikeNames } from "./features/alike-names.ts";
 import { checkIn } from "./features/check-in.ts";
 import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
@@ -56,6 +57,7 @@ const CHAIN: readonly BotFeature[] = [
   keepQuiet,
   guardWall,
   checkJoinedNames,
+  checkAlikeNames,
   filterMessages,
   followCommand,
   pressPanel,

@@ -25,7 +25,7 @@ interface Replayed {
 
 const isDoubt = (write: Write): boolean => write.kind === "spamCase" && write.found.actKey === null;
 
-/** Rules that look at what is not stored of a message: where it came from, and which notice it is. */
+/** Rules that look at what is not stored of a message: where it came from, which notice it is, and how its author was called before. */
 const NOT_STORED: readonly FilterName[] = [
   "del_forward",
   "del_forward_media",
@@ -35,6 +35,7 @@ const NOT_STORED: readonly FilterName[] = [
   "flt_giveaway",
   "flt_sticker_set",
   "flt_edit_link",
+  "flt_alike",
 ];
 
 /** Lists the rules that are on and cannot be tried on stored messages. */
@@ -66,7 +67,13 @@ export function replayRules(
   };
   for (const message of messages) {
     // Whatever is left of this month's allowance.
-    const past = { ...facts, ...memory.facts(message.date), filters: () => active, isExhausted: false };
+    const past = {
+      ...facts,
+      ...memory.facts(message.date),
+      filters: () => active,
+      isExhausted: false,
+      alikeOf: () => null,
+    };
     const { writes } = decideOn(message, past);
     if (message.date >= from)
       for (const told of actsOf({ writes })) if (told.penalty?.kind === "tell") tell(told, message);

@@ -15,9 +15,10 @@ import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
+import { askAboutAlike } from "../alike-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
-import type { Incoming } from "../incoming.ts";
+import { type Incoming, personOf } from "../incoming.ts";
 import { nameNotices } from "../name-notices.ts";
 import { noteWatched } from "../note-watched.ts";
 import { chargedTo, isExempt } from "../sender.ts";
@@ -74,8 +75,14 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
   const wanted = isName ? { ...act, evidence: { type: 0, text: shown } } : act;
   const acts = actOfRule(wanted, nameOf(message), topicOf(message), facts);
-  const writes = [...noted.writes, ...acts, ...notices, ...noteCase(message, judged, lang, key)];
+  const asked = finding.check === "flt_alike" ? askOf(key, message, finding, facts) : [];
+  const writes = [...noted.writes, ...acts, ...notices, ...asked, ...noteCase(message, judged, lang, key)];
   return { writes, effects: [DRAIN], ends: true };
+}
+
+function askOf(key: string, message: Message, { reason, penalty }: Finding, facts: ChatFacts): Write[] {
+  const { userId } = chargedTo(message);
+  return userId === null ? [] : askAboutAlike(key, { userId, name: nameOf(message), other: reason, penalty }, facts);
 }
 
 /** Removes a message by the spam score, with what follows. */
@@ -117,8 +124,16 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
     isEdit,
     formerHosts: () => facts.formerHosts(message),
     isFirstMessage: () => sender.userId !== null && facts.isFirstMessage(sender.userId, message),
+    alike: () => alikeOfSender(message, facts),
     isHere: (who) => facts.isHere(who),
   });
+}
+
+/** Names are compared when they are first seen, or seen to be others. */
+function alikeOfSender({ from, sender_chat }: Message, facts: ChatFacts): string | null {
+  if (from === undefined || sender_chat !== undefined || from.is_bot) return null;
+  const person = personOf(from);
+  return facts.knows(person) ? null : facts.alikeOf(person);
 }
 
 const nameOf = ({ from, sender_chat }: Message): string =>

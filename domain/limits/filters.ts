@@ -1,3 +1,5 @@
+import { FOREVER_SECONDS } from "./chat-rules.ts";
+
 /**
  * Filters whose settings are kept together in `flt` (decision 144). Rule ids and the log name them with `flt_` in front.
  */
@@ -16,15 +18,21 @@ export const FLT_NAMES = [
   "pattern",
   "first_message",
   "edit_link",
+  "alike",
 ] as const;
 export type FltName = (typeof FLT_NAMES)[number];
 
 /**
- * Names in `flt`: the filters; the option of the lists of words to find disguised spellings; and that of the spam score
+ * Names in `flt`: the filters; the option of the lists of words to find disguised spellings, and their exceptions (`words`); and that of the spam score
  * to share fingerprints of newcomers' texts, which is on unless it was switched off.
  */
-export const FLT_KEYS = [...FLT_NAMES, "disguise", "shared"] as const;
+export const FLT_KEYS = [...FLT_NAMES, "disguise", "shared", "words"] as const;
 export type FltKey = (typeof FLT_KEYS)[number];
+
+/** Seconds or penalties that such filters are set to at first; the others do no more than delete. */
+export const FLT_FIRST_DUR: Readonly<Partial<Record<FltName, number>>> = { alike: FOREVER_SECONDS };
+/** People whose look-alike names an admin allowed, as far as they are remembered. */
+export const ALIKE_ALLOWED_MAX = 1000;
 
 /** Penalty of such a filter alone: the message stays, and the admins are told of it. */
 export const PENALTY_TELL = -1;

@@ -26,6 +26,8 @@ export interface Facts {
   formerHosts(): ReadonlySet<string> | null;
   /** Of a newcomer nothing else has stayed since they joined; false where the bot did not see them join. */
   isFirstMessage(): boolean;
+  /** Names whom the sender is called like, by name or username; null for nobody's, or a name that was known before. */
+  alike(): string | null;
   /** Somebody, by number or name in lower case, is in the chat as far as it knows, or is the chat itself. */
   isHere(who: number | string): boolean;
   /** The sender is exempt from all filters of `flt`. */

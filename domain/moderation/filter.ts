@@ -109,6 +109,7 @@ export function filterName(name: NonNullable<Facts["name"]>, { rules, before }: 
     isEdit: false,
     formerHosts: () => null,
     isFirstMessage: () => false,
+    alike: () => null,
     isHere: () => true,
   };
   const checked = checkedMessage(NO_MESSAGE, facts);

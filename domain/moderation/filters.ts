@@ -5,7 +5,7 @@ import { isJoinNotice, isServiceMessage } from "../messages/service-message.ts";
 import type { ActKind } from "./act.ts";
 import type { Checked } from "./checked.ts";
 import { carriesMedia, commandIn, isDice, isDocument, isForwarded, isImage, isSticker, isVoice } from "./content.ts";
-import { findFlt } from "./flt/checks.ts";
+import { findFlt, isExcepted } from "./flt/checks.ts";
 import { isAllowedHost } from "./links.ts";
 import { linkIn, nameLength, phoneIn, shownName } from "./names.ts";
 import type { FloodLimit, Rules } from "./rules.ts";
@@ -45,6 +45,7 @@ export const FILTERS = [
   "flt_pattern",
   "flt_first_message",
   "flt_edit_link",
+  "flt_alike",
   "spam_score",
   "del_join",
   "del_botcmd",
@@ -95,21 +96,18 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
     ({ names }) => names?.word != null,
     (name, { names }) => names?.word?.(wordForm(name)) ?? null,
   ),
-  sensword: {
-    kind: "filter",
-    isOn: ({ sensword }) => sensword.length > 0,
-    find: (checked, rules) => rules.sensword[checked.hits(rules).sensword ?? -1] ?? null,
-  },
-  rocontain: {
-    kind: "filter",
-    isOn: ({ rocontain }) => rocontain.length > 0,
-    find: (checked, rules) => rules.rocontain[checked.hits(rules).rocontain ?? -1] ?? null,
-  },
-  roexact: {
-    kind: "filter",
-    isOn: ({ roexact }) => roexact.size > 0,
-    find: (checked, { roexact }) => roexact.get(checked.form().trim()) ?? null,
-  },
+  sensword: ofWords(
+    ({ sensword }) => sensword.length > 0,
+    (checked, rules) => rules.sensword[checked.hits(rules).sensword ?? -1] ?? null,
+  ),
+  rocontain: ofWords(
+    ({ rocontain }) => rocontain.length > 0,
+    (checked, rules) => rules.rocontain[checked.hits(rules).rocontain ?? -1] ?? null,
+  ),
+  roexact: ofWords(
+    ({ roexact }) => roexact.size > 0,
+    (checked, { roexact }) => roexact.get(checked.form().trim()) ?? null,
+  ),
   del_msg_img: content("del_msg_img", isImage),
   del_msg_voice: content("del_msg_voice", isVoice),
   del_msg_doc: content("del_msg_doc", isDocument),
@@ -164,6 +162,18 @@ function ofName(isOn: Check["isOn"], find: (name: string, rules: Rules) => strin
     kind: "name",
     isOn,
     find: ({ facts: { name } }, rules) => (name === null ? null : find(shownName(name.fname, name.lname), rules)),
+  };
+}
+
+/** The lists of words have their exceptions in common; these are asked only of a message that has such a word. */
+function ofWords(isOn: Check["isOn"], find: Check["find"]): Check {
+  return {
+    kind: "filter",
+    isOn,
+    find(checked, rules) {
+      const word = find(checked, rules);
+      return word === null || isExcepted(checked, rules.wordExceptions) ? null : word;
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import type { WordListName } from "../settings/chat-settings.ts";
-import { compileFlt, type FltRules } from "./flt/compile.ts";
+import { compileFlt, type Exceptions, exceptionsOf, type FltRules } from "./flt/compile.ts";
 import { type RulePenalty, rulePenaltyOf } from "./penalty.ts";
 import { createDisguisedSearch, createListSearch, createWordSearch, type WordSearch, wordForm } from "./word-form.ts";
 import { activeWords } from "./word-list.ts";
@@ -40,6 +40,8 @@ export interface Rules {
   /** forms of roexact, with what the admin wrote */
   roexact: ReadonlyMap<string, string>;
   words: WordSearch;
+  /** of the three lists of words */
+  wordExceptions: Exceptions;
   allowedHosts: ReadonlySet<string>;
   /** what follows: after a sensitive word, another filter, flood, a name, the spam score */
   penalties: Record<"sensword" | "filter" | "flood" | "name" | "spam", RulePenalty | null>;
@@ -77,6 +79,7 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
     rocontain,
     roexact: new Map(listOf("roexact").map((word) => [wordForm(word), word])),
     words: (isDisguiseFound(settings) ? createDisguisedSearch : createListSearch)(sensword, rocontain),
+    wordExceptions: exceptionsOf((settings as Partial<ChatSettings>).flt?.words ?? {}),
     allowedHosts: new Set(listOf("domainwl")),
     penalties: {
       sensword: rulePenaltyOf(scale),

@@ -18,6 +18,7 @@ const FOR_EVERYBODY: readonly FilterName[] = [
   "name_word",
   "del_join",
   "flt_edit_link",
+  "flt_alike",
 ];
 
 /** Tells whether a check leaves the messages of whoever is trusted alone. */

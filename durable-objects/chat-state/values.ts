@@ -98,6 +98,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   linkedChatId: number;
   /** admins who do not want to be asked about doubted messages */
   spamNotAsked: number[];
+  /** people whose names may look like those of others: an admin allowed it */
+  alikeAllowed: number[];
   /** unix second up to which untouched messages were taught as wanted */
   spamTaughtTo: number;
   /** what the bot lacks and the admins were told of */

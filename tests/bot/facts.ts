@@ -72,6 +72,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     trustOf: () => null,
     formerHosts: () => null,
     isFirstMessage: () => false,
+    alikeOf: () => null,
     isHere: () => true,
     admins: () => [],
     linkedChatId: null,

@@ -1,5 +1,11 @@
 import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
-import { FLT_DAYS_OPTIONS, type FltName, PENALTY_TELL } from "../../../domain/limits/filters.ts";
+import {
+  FLT_DAYS_OPTIONS,
+  FLT_FIRST_DUR,
+  type FltKey,
+  type FltName,
+  PENALTY_TELL,
+} from "../../../domain/limits/filters.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -13,9 +19,7 @@ const PENALTIES = [PENALTY_TELL, ...CHOICES];
 /** Sets what a filter of `flt` does with a message, and whom it leaves alone (decision 144). */
 export function FltSettings({ name }: { name: FltName }) {
   const { t } = useTranslation();
-  const { durations } = useMessageSettings();
-  const dur = useFltField(name, "dur", PENALTY_NONE);
-  const days = useFltField(name, "days", 0);
+  const dur = useFltField(name, "dur", FLT_FIRST_DUR[name] ?? PENALTY_NONE);
   return (
     <>
       <FltOptions name={name} />
@@ -25,6 +29,18 @@ export function FltSettings({ name }: { name: FltName }) {
         label={t("moderation.warnings.then")}
         {...(dur.value === PENALTY_TELL ? { detail: t("rules.penalty.tell.detail") } : {})}
       />
+      {name !== "alike" && <Exempt name={name} />}
+    </>
+  );
+}
+
+/** Names whom and where the filter leaves alone. */
+export function Exempt({ name }: { name: FltKey }) {
+  const { t } = useTranslation();
+  const { durations } = useMessageSettings();
+  const days = useFltField(name, "days", 0);
+  return (
+    <>
       <SelectField
         label={t("rules.flt.exempt")}
         detail={t("rules.flt.exempt.detail")}

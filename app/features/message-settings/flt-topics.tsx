@@ -1,5 +1,5 @@
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
-import type { FltName } from "../../../domain/limits/filters.ts";
+import type { FltKey } from "../../../domain/limits/filters.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
@@ -10,9 +10,9 @@ import { ChoiceList } from "./choice-list.tsx";
 import { useFltField } from "./settings-context.ts";
 
 /** Sets in which topics of a forum a filter does not look; nothing in a group without topics. */
-export const FltTopics = ({ name }: { name: FltName }) => (useChatPage().chat.is_forum ? <Topics name={name} /> : null);
+export const FltTopics = ({ name }: { name: FltKey }) => (useChatPage().chat.is_forum ? <Topics name={name} /> : null);
 
-function Topics({ name }: { name: FltName }) {
+function Topics({ name }: { name: FltKey }) {
   const { t } = useTranslation();
   const { id } = useChatPage().chat;
   const topics = useFltField(name, "topics", []);

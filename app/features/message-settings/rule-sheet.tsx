@@ -15,7 +15,7 @@ import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { ActionCell } from "../action-log/action-cell.tsx";
 import { shownAction } from "../action-log/action-rows.ts";
 import { FloodSettings } from "./flood-settings.tsx";
-import { FltSettings } from "./flt-settings.tsx";
+import { Exempt, FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
@@ -102,6 +102,7 @@ function Settings({ name }: { name: RuleName }) {
           <Happens>
             <PenaltySelect attr="du_sensword" label={t("rules.du_sensword")} />
             <FilterSwitch name="kick_on_sensword" />
+            <Exempt name="words" />
           </Happens>
         </>
       );
@@ -111,7 +112,10 @@ function Settings({ name }: { name: RuleName }) {
           <WordListField name="rocontain" />
           <WordListField name="roexact" />
           <DisguiseSwitch />
-          <Happens>{after}</Happens>
+          <Happens>
+            {after}
+            <Exempt name="words" />
+          </Happens>
         </>
       );
     case "joins":

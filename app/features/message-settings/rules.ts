@@ -91,6 +91,7 @@ export const RULES = {
     checks: ["name_length", "name_phone", "name_url", "name_word"],
     ...{ switches: ["anti_long_name"], penalty: "prtln_dur" },
   },
+  alikes: flt("alike", "names"),
   flood: {
     ...{ group: "flood", title: "rules.flood", effect: "rules.add.flood" },
     ...{ checks: ["flood_lines", "flood_characters"], switches: [], penalty: "prtfd_dur" },

@@ -35,6 +35,7 @@ export const CHECK_KEYS = {
   flt_pattern: "rules.flt.pattern",
   flt_first_message: "rules.flt.first_message",
   flt_edit_link: "rules.flt.edit_link",
+  flt_alike: "rules.flt.alike",
   spam_score: "rules.spam",
   del_join: "rules.del_join",
   del_botcmd: "rules.del_botcmd",

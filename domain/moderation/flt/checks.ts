@@ -5,7 +5,7 @@ import type { Checked } from "../checked.ts";
 import { carriesMedia, wordsOfMessage } from "../content.ts";
 import { isAllowedHost } from "../links.ts";
 import type { Rules } from "../rules.ts";
-import type { FltRule } from "./compile.ts";
+import type { Exceptions, FltRule } from "./compile.ts";
 import { findScript, findStranger, marksOf } from "./words.ts";
 
 /** Finds the reason for which a filter is against a message; null where it is not. */
@@ -52,6 +52,7 @@ const FIND: Readonly<Record<FltName, Find>> = {
     const former = hosts.length === 0 ? null : checked.facts.formerHosts();
     return former === null ? null : (hosts.find((host) => !former.has(host)) ?? null);
   },
+  alike: ({ facts }) => facts.alike(),
 };
 
 const nameOfBot = ({ username, first_name }: NonNullable<Message["via_bot"]>): string =>
@@ -64,7 +65,7 @@ export function findFlt(name: FltName, checked: Checked, rule: FltRule, rules: R
 }
 
 /** Tells whether a filter leaves a message alone: in a topic, or of a member who has been here long. */
-function isExcepted({ message, facts }: Checked, { topics, exemptAfter }: FltRule): boolean {
+export function isExcepted({ message, facts }: Checked, { topics, exemptAfter }: Exceptions): boolean {
   if (topics.size > 0 && topics.has(topicOf(message))) return true;
   if (exemptAfter === null) return false;
   const since = facts.memberSince();

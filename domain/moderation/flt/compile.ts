@@ -1,6 +1,7 @@
 import {
   DAY_SECONDS,
   FLT_EMOJI_DEFAULT,
+  FLT_FIRST_DUR,
   FLT_NAMES,
   FLT_SHARE_DEFAULT,
   type FltName,
@@ -37,17 +38,24 @@ export function compileFlt(settings: FltSettings | undefined): FltRules {
   const rules: Partial<Record<FltName, FltRule>> = {};
   for (const name of FLT_NAMES) {
     const setting = settings?.[name];
-    if (setting?.on === true) rules[name] = ruleOf(setting);
+    if (setting?.on === true) rules[name] = ruleOf(name, setting);
   }
   return rules;
 }
 
+/** Whom and where a filter leaves alone. */
+export type Exceptions = Pick<FltRule, "exemptAfter" | "topics">;
+
+export const exceptionsOf = ({ days = 0, topics = [] }: FltSetting): Exceptions => ({
+  exemptAfter: days === 0 ? null : days * DAY_SECONDS,
+  topics: new Set(topics),
+});
+
 const lowerCase = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => name.toLowerCase()));
 
-const ruleOf = (setting: FltSetting): FltRule => ({
-  penalty: rulePenaltyOf(setting.dur ?? PENALTY_NONE),
-  exemptAfter: setting.days === undefined || setting.days === 0 ? null : setting.days * DAY_SECONDS,
-  topics: new Set(setting.topics),
+const ruleOf = (name: FltName, setting: FltSetting): FltRule => ({
+  penalty: rulePenaltyOf(setting.dur ?? FLT_FIRST_DUR[name] ?? PENALTY_NONE),
+  ...exceptionsOf(setting),
   most: setting.most ?? FLT_EMOJI_DEFAULT,
   letter: letterOf(setting.scripts ?? []),
   share: setting.share ?? FLT_SHARE_DEFAULT,

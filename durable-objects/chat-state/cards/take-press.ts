@@ -1,4 +1,5 @@
 import type { DeliveredCardPress } from "../../../services/moderation/brake-object.ts";
+import { pressAlikeCard } from "../alike/alike-press.ts";
 import { pressAppealCard } from "../appeals/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
@@ -21,4 +22,4 @@ export async function takeCardPress(context: ChatContext, press: DeliveredCardPr
 
 /** By the noun of the card. */
 const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext, press: DeliveredCardPress) => void>> =
-  { brake: pressBrakeCard, appeal: pressAppealCard };
+  { brake: pressBrakeCard, appeal: pressAppealCard, alike: pressAlikeCard };

@@ -42,9 +42,10 @@ export function explainMessage(
 }
 
 function userOf({ sql }: ChatContext, id: number): User {
-  const [row] = sql.exec<StoredRow<typeof membersTable, "fname" | "lname">>(
-    "SELECT fname, lname FROM members WHERE user_id = ?",
+  const [row] = sql.exec<StoredRow<typeof membersTable, "fname" | "lname" | "username">>(
+    "SELECT fname, lname, username FROM members WHERE user_id = ?",
     id,
   );
-  return { id, is_bot: false, first_name: row?.fname ?? "", ...(row?.lname ? { last_name: row.lname } : {}) };
+  const { fname = "", lname = "", username = "" } = row ?? {};
+  return { id, is_bot: false, first_name: fname, last_name: lname, username };
 }

@@ -6,6 +6,7 @@ import type { groupBans } from "../../../db/schema/chat-state/moderation.ts";
 import { HOUR_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { alikeOf } from "../alike/alike-names.ts";
 import type { ChatContext } from "../context.ts";
 import { standingFacts } from "./standing-facts.ts";
 import { trustOf } from "./trust/trust.ts";
@@ -26,6 +27,7 @@ type FilterFacts = Pick<
   | "formerHosts"
   | "isFirstMessage"
   | "isHere"
+  | "alikeOf"
   | "admins"
   | "linkedChatId"
   | "groupBan"
@@ -56,6 +58,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
         .one().n,
     trustOf: (target) => trustOf(context, target),
     ...standingFacts(context),
+    alikeOf: (person) => alikeOf(context, person),
     admins: () => adminsOf(context),
     linkedChatId: values.get("linkedChatId") ?? null,
     groupBan(userId) {

@@ -3,6 +3,7 @@ import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { allowAlike } from "../alike/allowed-names.ts";
 import type { ChatContext } from "../context.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -55,6 +56,8 @@ export function queueInverse(context: ChatContext, row: StoredAction, inverse: I
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
   learnFromUndo(context, row, actor);
+  // Or the next message would have it done again.
+  if (row.rule_id === "flt_alike" && row.user_id !== null) allowAlike(context, row.user_id);
   // Telegram is asked nothing.
   if (inverse.kind === "unlearn") return;
   const act = {

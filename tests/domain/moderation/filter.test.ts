@@ -27,6 +27,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   isEdit: false,
   formerHosts: () => null,
   isFirstMessage: () => false,
+  alike: () => null,
   isHere: () => true,
   ...more,
 });

@@ -26,7 +26,7 @@ function find(
   const facts: Facts = {
     ...{ wrote: () => ({ lines: 0, characters: 0 }), isNewLine: true, name: null, isAnswered: () => false },
     ...{ spam: () => null, memberSince: () => null, isTrusted: () => false },
-    ...{ isEdit: false, formerHosts: () => null, isFirstMessage: () => false, isHere: () => true },
+    ...{ isEdit: false, formerHosts: () => null, isFirstMessage: () => false, isHere: () => true, alike: () => null },
     ...known,
   };
   const checked = checkedMessage(message, facts);
@@ -168,6 +168,23 @@ describe("filters with settings of their own", () => {
     const many = Array.from({ length: 30 }, (_, at) => `@name${at}`).join(" ");
     find(mention(many), strangers, { isHere: (who) => asked.push(who) > 0 });
     expect(asked).toHaveLength(10);
+  });
+
+  it.each([
+    ["sensword", "casino"],
+    ["rocontain", "casino"],
+    ["roexact", "my casino"],
+  ])("decision 144: words of %s are left alone in a topic, and of members who are here long", (list, word) => {
+    const lists = { [list]: [word] };
+    const inTopic = { message_thread_id: 5, is_topic_message: true, text: "my casino" };
+    const exempt = { words: { days: 7, topics: [5] } };
+    const reasonOf = (fields: object, since: number | null, flt = exempt) =>
+      find(fields, flt, { memberSince: () => since }, lists).removed?.reason ?? null;
+    expect(reasonOf(inTopic, null)).toBeNull();
+    expect(reasonOf(inTopic, null, { words: { days: 7, topics: [] } })).toBe(word);
+    expect(reasonOf({ text: "my casino" }, NOW - 6 * 86_400)).toBe(word);
+    expect(reasonOf({ text: "my casino" }, NOW - 7 * 86_400)).toBeNull();
+    expect(reasonOf({ text: "my casino" }, null)).toBe(word);
   });
 
   it("decision 144: a first message goes with a link or media, and asks nothing of others", () => {

@@ -63,6 +63,7 @@ const GROUP = {
   ...filters("mentions", "mention"),
   ...filters("firstMessages", "first_message"),
   ...filters("editedLinks", "edit_link"),
+  ...filters("alikes", "alike"),
   ...filters("stickerSets", "sticker_set"),
   ...filters("emoji", "emoji"),
   ...filters("patterns", "pattern"),

@@ -1,0 +1,86 @@
+import { foldedForm } from "../responders/text-form.ts";
+import { plainLetters, shapesOfLetters } from "./look-alikes.ts";
+import { visibleForm } from "./word-form.ts";
+
+/** Somebody's name and username, or the title and username of a chat; empty where there is none. */
+export interface ShownName {
+  name: string;
+  username: string;
+}
+
+/** A name that nobody else should bear here. */
+export interface GuardedName extends ShownName {
+  /** Names of people are shared by chance; that of the group or the bot is not. */
+  isPerson: boolean;
+}
+
+/** Signs and letters that are put in place of a letter. */
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ...[..."0o1l3e4a5s7t8b9g"].flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? ""] as const] : [])),
+  ...[..."ijı|!"].map((sign) => [sign, "l"] as const),
+  ...[["$", "s"] as const, ["@", "a"] as const, ["€", "e"] as const],
+]);
+/** Pairs of letters that look like one. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ["rn", "m"],
+  ["vv", "w"],
+];
+/** Capitals that look like another letter than their small forms do. */
+const CAPITALS: ReadonlyMap<string, string> = new Map([
+  ["Ν", "N"],
+  ["Υ", "Y"],
+]);
+const SHAPES = shapesOfLetters();
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** A character of these scripts says as much as two letters. */
+const DENSE_WORTH = 2;
+/** Letters from which on a name in one word is no common first name, and from which on a disguise is told from chance. */
+const OWN_NAME_MIN = 8;
+const DISGUISE_MIN = 3;
+
+/** A name as it is seen, in plain letters; the marks of trade would become letters of it. */
+const seenForm = (text: string): string => visibleForm(plainLetters(text.replaceAll(/[™℠®©]/gu, "")));
+
+/** Letters and digits of a name in one case, without accents and signs. */
+const lettersOf = (text: string): string =>
+  foldedForm(seenForm(text))
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** A name by its shape alone: equal for all that look alike at a glance. */
+function nameShape(text: string): string {
+  const seen = [...seenForm(text)].map((sign) => CAPITALS.get(sign) ?? sign).join("");
+  const letters = [...foldedForm(seen).normalize("NFD").replaceAll(/\p{M}/gu, "")]
+    .map((sign) => SHAPES.get(sign) ?? sign)
+    .map((sign) => STAND_INS.get(sign) ?? sign)
+    .join("")
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const joined = PAIRS.reduce((shape, [pair, one]) => shape.replaceAll(pair, one), letters);
+  return joined.replaceAll(/(.)\1+/gu, "$1");
+}
+
+const worthOf = (shape: string): number => shape.length + (shape.match(DENSE)?.length ?? 0) * (DENSE_WORTH - 1);
+const isOfWords = (name: string): boolean => name.trim().split(/\s+/u).length > 1;
+
+/**
+ * Finds whose name or username somebody's looks like; null for nobody's. A first name alone is shared by many: it counts
+ * where letters of it were put in place of others.
+ */
+export function alikeName<Name extends GuardedName>(person: ShownName, guarded: readonly Name[]): Name | null {
+  return guarded.find((one) => isNameAlike(person.name, one) || isUsernameAlike(person.username, one.username)) ?? null;
+}
+
+function isNameAlike(name: string, { name: other, isPerson }: GuardedName): boolean {
+  const shape = nameShape(other);
+  if (worthOf(shape) < DISGUISE_MIN || nameShape(name) !== shape) return false;
+  if (!isPerson || isOfWords(other) || worthOf(shape) >= OWN_NAME_MIN) return true;
+  return lettersOf(name) !== lettersOf(other);
+}
+
+function isUsernameAlike(username: string, other: string): boolean {
+  const shape = nameShape(other);
+  return worthOf(shape) >= DISGUISE_MIN && nameShape(username) === shape;
+}

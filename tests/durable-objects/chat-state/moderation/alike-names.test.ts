@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "../../../support/settings.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { ANNA, member, text } from "../../updates.ts";
+import { BOT, refuse, resetWorld, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003998000001);
+const ADMIN = { id: 7001, is_bot: false, first_name: "Ben", last_name: "Carter", username: "ben_carter" };
+const IMPOSTOR = { id: 7002, is_bot: false, first_name: "Bеn", last_name: "Cаrter" };
+const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
+const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
+const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload.text);
+
+async function guarded(more = {}): Promise<number> {
+  const chat = await newChat({ settings: settings({ flt: { alike: { on: true, ...more } } }), version: 9 });
+  await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: ADMIN }));
+  return chat;
+}
+
+async function joins(chat: number, user: object): Promise<void> {
+  await deliver(chat, member("chat_member", chat, { ...user }, "left", "member", { by: { ...user } }));
+  await fire(chat, 1);
+}
+
+let queries = 0;
+async function press(chat: number, verb: "allow" | "ban", userId = ADMIN.id): Promise<void> {
+  queries += 1;
+  const notice = { chatId: userId, messageId: 60, text: "Is it?" };
+  const given = { kind: "alike", verb, telegramChatId: chat, id: IMPOSTOR.id, userId, notice } as const;
+  expect(await objectOf(chat).takeCardPress({ ...given, languageCode: "en", queryId: `a${queries}`, bot: BOT })).toBe(
+    true,
+  );
+  for (let round = 0; round < 3; round++) await fire(chat, 3);
+}
+
+describe("names that look like an admin's", () => {
+  it("docs/decisions/180: who joins under one is muted, and the admins are asked once", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    expect(world.callsOf("restrictChatMember")).toHaveLength(1);
+    const act = { rule_id: "flt_alike", action: "mute", actor: null, user_id: IMPOSTOR.id };
+    expect(await log(chat)).toEqual([{ ...act, reason: "Ben Carter @ben_carter" }]);
+    expect(cards()).toHaveLength(1);
+    expect(cards()[0]?.text).toBe(
+      "“Test”: the name Bеn Cаrter looks like Ben Carter @ben_carter – muted for ever. Is that all right?",
+    );
+    expect(JSON.stringify(cards()[0]?.reply_markup)).toMatch(/card:alike:allow:.*card:alike:ban:/);
+    await deliver(chat, text(chat, "hello", { from: IMPOSTOR }));
+    await fire(chat, 1);
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("docs/decisions/180: a rename is noticed with the next message, which goes", async () => {
+    const chat = await guarded();
+    await deliver(chat, text(chat, "hello"));
+    await deliver(chat, text(chat, "hello again", { from: { ...ANNA, username: "ben__cаrter" } }));
+    await fire(chat, 1);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    expect(await log(chat)).toMatchObject([{ rule_id: "flt_alike", action: "mute", user_id: ANNA.id }]);
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("docs/decisions/180: one press allows it for good, and takes the mute back", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    await press(chat, "allow");
+    expect(await log(chat)).toMatchObject([{ action: "mute" }, { action: "unmute", actor: ADMIN.id }]);
+    expect(edits()).toEqual(["Is it?\n\nBen Carter allowed the name."]);
+    await deliver(chat, text(chat, "thanks", { from: { ...IMPOSTOR, last_name: "Carter" } }));
+    expect(await log(chat)).toHaveLength(2);
+  });
+
+  it("docs/decisions/180: the undo of the action log allows it too", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    const [act] = await rowsOf(chat, "SELECT id FROM actions");
+    expect(await objectOf(chat).undoAction(Number(act?.id), ADMIN.id)).toMatchObject({ outcome: "undone" });
+    await deliver(chat, text(chat, "thanks", { from: { ...IMPOSTOR, last_name: "Carter" } }));
+    expect(await log(chat)).toHaveLength(2);
+  });
+
+  it("docs/decisions/180: one press bans, and the card says so only where Telegram did", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights"));
+    await press(chat, "ban");
+    expect(edits()).toEqual([]);
+    world.answers.clear();
+    await press(chat, "ban");
+    expect(edits()).toEqual(["Is it?\n\nBen Carter banned them."]);
+  });
+
+  it("docs/decisions/180: whoever may not restrict members decides nothing", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    await press(chat, "allow", ANNA.id);
+    expect(await log(chat)).toHaveLength(1);
+    expect(edits()).toEqual([]);
+  });
+
+  it("docs/decisions/180: switched off, or told only, nobody is muted; an admin may be called as they like", async () => {
+    const off = await newChat({ settings: settings({}), version: 9 });
+    await deliver(off, member("chat_member", off, ADMIN, "member", "administrator", { by: ADMIN }));
+    await joins(off, IMPOSTOR);
+    expect(await log(off)).toEqual([]);
+    const told = await guarded({ dur: -1 });
+    await joins(told, IMPOSTOR);
+    expect(await log(told)).toMatchObject([{ action: "tell" }]);
+    await deliver(told, text(told, "hi", { from: { ...ADMIN, last_name: "Cаrter" } }));
+    expect(await log(told)).toHaveLength(1);
+    expect(world.callsOf("restrictChatMember")).toEqual([]);
+  });
+});
