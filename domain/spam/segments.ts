@@ -53,11 +53,13 @@ function segmentOf(source: string): Segment {
 
 /** Looks only at words that may hold one: finding addresses is slow, and none goes over a space. */
 const addressesOf = (source: string): Address[] =>
-  [...source.matchAll(/\S+/g)].flatMap(({ 0: run, index }) =>
-    MAY_HOLD_ADDRESS.test(run)
-      ? addressesInText(run).map((address) => ({ ...address, offset: address.offset + index }))
-      : [],
-  );
+  MAY_HOLD_ADDRESS.test(source)
+    ? [...source.matchAll(/\S+/g)].flatMap(({ 0: run, index }) =>
+        MAY_HOLD_ADDRESS.test(run)
+          ? addressesInText(run).map((address) => ({ ...address, offset: address.offset + index }))
+          : [],
+      )
+    : [];
 
 /** In the order of the text, without those that begin within an earlier one. */
 function apart(addresses: readonly Address[]): Address[] {

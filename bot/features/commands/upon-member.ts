@@ -166,11 +166,22 @@ function purge(given: GivenMemberCommand): Write[] {
   const stored = facts.moderation.messageIdsOf(found.target, from);
   const own = replied !== null && replied.date >= from ? [replied.messageId] : [];
   const ids = [...new Set([...stored, ...own])].sort((a, b) => a - b);
-  if (ids.length === 0) return [answer(given, t("commands.nothingToPurge", { name }))];
+  const reactions = unreact(given);
+  if (ids.length === 0) return [...reactions, answer(given, t("commands.nothingToPurge", { name }))];
   const text = t("commands.purged", { name, count: ids.length });
   const answered = { key: given.key, count: ids.length, name, request: answerRequest(given, text) };
   return [
     { kind: "act", act: actOf(given, "purge", null, ids) },
     { kind: "answerPurge", answer: answered },
+    ...reactions,
   ];
+}
+
+/** Takes away the reactions of whoever is purged, where Telegram can: in supergroups (`deleteAllMessageReactions`). */
+function unreact({ facts, found, key }: GivenMemberCommand): Write[] {
+  const { userId, senderChatId } = found.target;
+  const whose = userId === null ? { actor_chat_id: senderChatId } : { user_id: userId };
+  if (facts.chat?.type !== CHAT_TYPE.supergroup) return [];
+  const request = { key: `${key} reactions`, method: "deleteAllMessageReactions", payload: whose, weight: 0 };
+  return [{ kind: "request", request }];
 }

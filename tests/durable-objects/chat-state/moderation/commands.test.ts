@@ -152,6 +152,18 @@ describe("upon a member", () => {
     const single = payloads("deleteMessage").map((payload) => payload.message_id);
     expect(new Set(single)).toEqual(new Set(ids));
     expect(texts()).toEqual(["101 messages of Carl from the last 48 hours: deleted."]);
+    expect(payloads("deleteAllMessageReactions")).toEqual([{ user_id: CARL.id }]);
+  });
+
+  it("AMB-291: purge takes away the reactions of who wrote nothing, and a refusal of that changes no answer", async () => {
+    const { chat, say } = await chatOf();
+    await deliver(chat, text(chat, "old", { from: CARL }));
+    world.pass(3 * DAY);
+    world.answers.set("deleteAllMessageReactions", () => refuse(400, "Bad Request: not enough rights"));
+    world.calls.length = 0;
+    await say("/purge @carl_the_third");
+    expect(payloads("deleteAllMessageReactions")).toEqual([{ user_id: CARL.id }]);
+    expect(texts()).toHaveLength(1);
   });
 
   it.each([
@@ -171,7 +183,9 @@ describe("upon a member", () => {
     );
     world.calls.length = 0;
     await say("/purge @carl_the_third");
-    const inChat = world.calls.filter(({ payload }) => payload.chat_id === chat);
+    const inChat = world.calls.filter(
+      ({ payload, method }) => payload.chat_id === chat && method !== "deleteAllMessageReactions",
+    );
     expect(inChat.map(({ method }) => method)).toEqual([
       "deleteMessages",
       ...Array(3).fill("deleteMessage"),
