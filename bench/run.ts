@@ -26,6 +26,7 @@ import { refusedPosts } from "./figures/refused-posts.ts";
 import { reports } from "./figures/reports.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { rows } from "./figures/rows.ts";
+import { sharedTexts } from "./figures/shared-texts.ts";
 import { spamScore } from "./figures/spam-score.ts";
 import { spreadsheet } from "./figures/spreadsheet.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
@@ -50,6 +51,7 @@ const figures: Figure[] = [
   moderation,
   checkIn,
   spamScore,
+  sharedTexts,
   raid,
   keywordFlood,
   busyGroup,
