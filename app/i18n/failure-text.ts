@@ -2,18 +2,19 @@ import type { i18n } from "i18next";
 import type { ClosedReason } from "../../domain/permissions.ts";
 import type { Failed } from "../client/calls/failure.ts";
 import { formatDuration } from "./format.ts";
-import type { TextKey } from "./keys.ts";
 import { RIGHT_TEXT } from "./right-text.ts";
 
 /** An id that a message ends with: it stands as `{id}` in the message's key. */
 const LAST_ID = /(?<= )-?\d+$/;
 
-/** Texts of the reasons why a chat is closed to its admins, in place of ACCESS_DENIED (AMB-277). */
-const CLOSED_WHY = {
-  bot_gone: "errors.ACCESS_DENIED.bot_gone",
-  admins_unknown: "errors.ACCESS_DENIED.admins_unknown",
-  telegram_silent: "errors.ACCESS_DENIED.telegram_silent",
-} as const satisfies Record<ClosedReason, TextKey>;
+const CLOSED = "ACCESS_DENIED";
+
+/** Reasons why a chat is closed to its admins, which end the message's key (AMB-277). */
+const CLOSED_WHY: Readonly<Record<ClosedReason, true>> = {
+  bot_gone: true,
+  admins_unknown: true,
+  telegram_silent: true,
+};
 
 const isReason = (reason: unknown): reason is ClosedReason =>
   typeof reason === "string" && Object.hasOwn(CLOSED_WHY, reason);
@@ -27,7 +28,8 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
 export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {
   const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;
   const { reason, right, retry_after, max } = extra as Failed["extra"];
-  if (isReason(reason)) return String(translator.t(CLOSED_WHY[reason]));
+  // Put together, so that the texts come with those of failures alone.
+  if (isReason(reason)) return String(translator.t(`errors.${CLOSED}.${reason}`));
   const [id = ""] = LAST_ID.exec(message) ?? [];
   const filledIn = {
     id,
