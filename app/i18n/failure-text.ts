@@ -1,20 +1,12 @@
 import type { i18n } from "i18next";
 import type { ClosedReason } from "../../domain/permissions.ts";
 import type { Failed } from "../client/calls/failure.ts";
+import { CLOSED_WHY } from "./closed-why.ts";
 import { formatDuration } from "./format.ts";
 import { RIGHT_TEXT } from "./right-text.ts";
 
 /** An id that a message ends with: it stands as `{id}` in the message's key. */
 const LAST_ID = /(?<= )-?\d+$/;
-
-const CLOSED = "ACCESS_DENIED";
-
-/** Reasons why a chat is closed to its admins, which end the message's key (AMB-277). */
-const CLOSED_WHY: Readonly<Record<ClosedReason, true>> = {
-  bot_gone: true,
-  admins_unknown: true,
-  telegram_silent: true,
-};
 
 const isReason = (reason: unknown): reason is ClosedReason =>
   typeof reason === "string" && Object.hasOwn(CLOSED_WHY, reason);
@@ -28,8 +20,7 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
 export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {
   const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;
   const { reason, right, retry_after, max } = extra as Failed["extra"];
-  // Put together, so that the texts come with those of failures alone.
-  if (isReason(reason)) return String(translator.t(`errors.${CLOSED}.${reason}`));
+  if (isReason(reason)) return String(translator.t(CLOSED_WHY[reason]));
   const [id = ""] = LAST_ID.exec(message) ?? [];
   const filledIn = {
     id,

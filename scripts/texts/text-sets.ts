@@ -59,7 +59,7 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
   const base = keysOf(BASE_MODULES, modules);
   const roots = new Set([...modules.keys()].filter(isRoute));
   for (const [path, { later, own }] of modules) {
-    if (own !== null) roots.add(path);
+    if (own !== null && own !== FAILURES) roots.add(path);
     for (const part of later) roots.add(part.path);
   }
   const sets: Record<string, string[]> = { [BASE]: [...base] };
@@ -93,10 +93,12 @@ function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets)
   return problems;
 }
 
-/** Tells which parts with a set of their own call it otherwise. */
+/** Tells which parts with a set of their own call it otherwise; messages may go with the failures. */
 const ownProblems = (modules: ReadonlyMap<string, TextModule>): string[] =>
   [...modules].flatMap(([path, { own }]) =>
-    own === null || own === setName(path) ? [] : [`${path}: OWN_TEXTS should be "${setName(path)}"`],
+    own === null || own === FAILURES || own === setName(path)
+      ? []
+      : [`${path}: OWN_TEXTS should be "${setName(path)}"`],
   );
 
 /** Tells which routes name no set in their `handle` that has all of their texts. */
