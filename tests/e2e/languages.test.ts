@@ -79,7 +79,9 @@ test.describe("languages", () => {
     await page.route("**/telegram_dashbaord/de.json", (route) => route.abort());
     await page.getByRole("button", { name: "Language English" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Deutsch" }).click();
-    await page.getByText(/can't be reached/).waitFor();
+    const notice = page.getByRole("alert").filter({ hasText: "“Language” did not work" });
+    await expect(notice).toContainText(/can't be reached/);
+    await notice.getByRole("button", { name: "Retry" }).waitFor();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     visitor.problems.splice(0);
   });

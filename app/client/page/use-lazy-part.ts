@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { showToast } from "./toast-store.ts";
+import { tellPartFailed } from "./part-failed.ts";
 
 /**
  * Loads a part of a page at its first use; the page passes its props at every render.
@@ -15,7 +15,7 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>) {
       const loaded = await load();
       setPart(() => loaded);
     } catch {
-      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      tellPartFailed(t, () => void open());
     }
   }
   return { Part, open, close: () => setPart(null) };

@@ -58,7 +58,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       showToast({ kind: "success", title: t("common.copied") });
     } catch {
-      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("common.copy.refused") });
+      showToast({ kind: "error", title: t("common.copy.refused") });
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { showToast } from "../../client/page/toast-store.ts";
+import { tellPartFailed } from "../../client/page/part-failed.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Component of a dialog; it is open from its mount to its unmount. */
@@ -19,7 +19,7 @@ export function useLazyDialog(load: () => Promise<DialogComponent>): [ReactNode,
       const loaded = await load();
       setDialog(() => loaded);
     } catch {
-      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      tellPartFailed(t, () => void open());
     }
   }
 

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { showToast } from "../../client/page/toast-store.ts";
+import { tellPartFailed } from "../../client/page/part-failed.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
@@ -89,9 +89,12 @@ export function useMountedEditor(input: EditorInput): Mounted {
     [],
   );
 
-  const sayFailed = useCallback(() => {
-    if (box.current) showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
-  }, [t]);
+  const sayFailed = useCallback(
+    (retry: () => void) => {
+      if (box.current) tellPartFailed(t, retry);
+    },
+    [t],
+  );
   const loadDialog = useCallback(
     () =>
       withTexts(import("./link-dialog.tsx"), "features/editor/link-dialog").then((loaded) =>
@@ -102,7 +105,8 @@ export function useMountedEditor(input: EditorInput): Mounted {
   const askLink = useCallback(
     (editor: EditorHandle | null) => {
       setAskedUrl(editor?.linkUrl() ?? null);
-      loadDialog().catch(sayFailed);
+      const ask = () => void loadDialog().catch(() => sayFailed(ask));
+      ask();
     },
     [loadDialog, sayFailed],
   );
@@ -137,7 +141,12 @@ export function useMountedEditor(input: EditorInput): Mounted {
   const use = useCallback(
     (act: (editor: EditorHandle) => void) => {
       // At once, so that the next key finds the page as it is after the act.
-      load().then((editor) => flushSync(() => act(editor)), sayFailed);
+      const tryAct = () =>
+        void load().then(
+          (editor) => flushSync(() => act(editor)),
+          () => sayFailed(tryAct),
+        );
+      tryAct();
     },
     [load, sayFailed],
   );

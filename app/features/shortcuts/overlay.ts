@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from "react";
-import { showToast } from "../../client/page/toast-store.ts";
+import { tellPartFailed } from "../../client/page/part-failed.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
@@ -83,9 +83,8 @@ export function useOpenOverlay(): (name: OverlayName) => void {
   const { t } = useTranslation();
   return useCallback(
     (name) => {
-      openOverlay(name).catch(() =>
-        showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") }),
-      );
+      const tryOpen = (): Promise<unknown> => openOverlay(name).catch(() => tellPartFailed(t, () => void tryOpen()));
+      void tryOpen();
     },
     [t],
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { actFailed } from "../../../client/calls/write.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import type { TextKey } from "../../../i18n/keys.ts";
@@ -25,7 +26,8 @@ export function ConflictChoice({ adoptTheirs, gone, onForce }: ConflictProps) {
       if (await adoptTheirs()) return;
       showToast({ kind: "error", title: t(gone[0]), detail: t(gone[1]) });
     } catch {
-      showToast({ kind: "error", title: t("errors.FAILED"), detail: t("errors.NETWORK_FAILED") });
+      const title = actFailed(t, "responders.conflict.theirs");
+      showToast({ kind: "error", title, detail: t("errors.NETWORK_FAILED"), retry: () => void load() });
     }
     setBusy(false);
   }

@@ -14,7 +14,7 @@ async function copy(t: TFunction, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ kind: "success", title: t("common.copied") });
   } catch {
-    showToast({ kind: "error", title: t("errors.FAILED"), detail: t("common.copy.refused") });
+    showToast({ kind: "error", title: t("common.copy.refused") });
   }
 }
 
