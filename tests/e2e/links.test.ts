@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { newVisitor, signedInVisitor } from "../support/e2e/visit.ts";
+import { signedInVisitor } from "../support/e2e/visit.ts";
 
 let page: Page;
 let path: string;
@@ -64,27 +63,6 @@ test.describe("links of the dashboard", () => {
     expect(await isSame()).toBe(true);
     await expect(region.locator("summary")).toContainText("Today");
     expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
-
-  test("NAV-05: a link into Telegram stays in the simulated one, whatever button presses it", async () => {
-    const visitor = await newVisitor();
-    await visitor.page.setViewportSize({ width: 390, height: 800 });
-    await visitor.page.goto("/login");
-    const link = visitor.page.locator('a[href^="https://t.me/"]').first();
-    for (const button of ["left", "middle"] as const) {
-      const [opened] = await Promise.all([
-        visitor.context.waitForEvent("page"),
-        link.evaluate((element, auxiliary) => {
-          const which = auxiliary ? 1 : 0;
-          element.dispatchEvent(
-            new MouseEvent(auxiliary ? "auxclick" : "click", { bubbles: true, cancelable: true, button: which }),
-          );
-        }, button === "middle"),
-      ]);
-      await opened.waitForURL(`${stage().simulatorOrigin}/**`);
-      await opened.close();
-    }
-    await visitor.context.close();
   });
 
   test("NAV-05: pointing at a link loads its page's code ahead", async () => {
