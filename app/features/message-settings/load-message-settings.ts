@@ -1,4 +1,5 @@
 import type { RuleReport } from "../../../domain/calls/rules.ts";
+import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
 import { ruleReport } from "../../../domain/endpoints/moderation.ts";
 import {
   type ChatLevel,
@@ -18,10 +19,11 @@ import type { FltSettings } from "../../../domain/moderation/flt/setting.ts";
 import { allowsFeature, effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import type { WordListName } from "../../../domain/settings/chat-settings.ts";
 import type { ZoneSetting } from "../../../domain/time/zone.ts";
-import { attempt } from "../../client/calls/attempt.ts";
+import { attempt, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { OWN_TEXTS as BASIC_GROUP_TEXTS } from "./basic-group-notice.tsx";
 
 /** The numbers that say what follows a broken rule (AMB-043). */
 export type PenaltyAttr = "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur" | "spam_dur";
@@ -36,7 +38,7 @@ export const MESSAGE_LISTS = [
 ] as const satisfies readonly WordListName[];
 export type MessageList = (typeof MESSAGE_LISTS)[number];
 
-export interface MessageSettingsData {
+export interface MessageSettingsData extends SeldomParts {
   filters: Record<FilterKey, boolean>;
   attrs: Record<RuleAttr, number>;
   lists: Record<MessageList, string[]>;
@@ -91,6 +93,7 @@ export async function loadMessageSettings(args: PageArgs): Promise<MessageSettin
   ];
   const seconds = [...PENALTY_OPTIONS, ...FLOOD_INTERVAL_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
+    texts: isBasicGroup(chat.type) ? [BASIC_GROUP_TEXTS] : [],
     filters: byName(FILTER_KEYS, (key) => chat.bot_settings[key] ?? false),
     attrs: byName(RULE_ATTRS, (attr) => chat[attr]),
     flt: chat.flt,

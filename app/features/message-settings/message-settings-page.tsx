@@ -17,6 +17,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { BasicGroupNotice } from "./basic-group-notice.tsx";
 import type { MessageSettingsData } from "./load-message-settings.ts";
 import type { SetPreset } from "./presets-dialog.tsx";
 import { RuleList } from "./rule-list.tsx";
@@ -64,11 +65,7 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
         <SectionTabs />
         <Problems chat={chat} kind={kind} />
         <SettingsNotice />
-        {isBasic && (
-          <Notice tone="info" title={t("rules.basic")}>
-            {t("rules.basic.detail")}
-          </Notice>
-        )}
+        {isBasic && <BasicGroupNotice />}
         {set && <PresetNotice key={set.name} set={set} onUndone={() => setSet(null)} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
