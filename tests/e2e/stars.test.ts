@@ -30,10 +30,6 @@ test.describe("paying a plan in Telegram Stars", () => {
     expect(address).toMatch(/^https:\/\/t\.me\/\$[\w-]+$/);
     expect(await payLink(address, payer)).toMatchObject({ status: "paid" });
     await page.getByText("Thanks. Your plan is active.").waitFor();
-    expect(await payLink(address, payer)).toEqual({ status: "failed", error: "This order is already paid." });
-    await expect
-      .poll(async () => (await town.messages(payer)).map(({ text }) => text ?? "").join())
-      .toContain("Your 924 ⭐ have arrived");
     expect(owner.problems).toEqual([]);
     await owner.context.close();
   });
