@@ -43,6 +43,12 @@ describe("requests of a former version to objects of this one", () => {
   });
 });
 
+/**
+ * Methods whose refusal by the version before changes nothing but that numbers of lists are late or taken from D1
+ * (docs/decisions/189): list-numbers.test.ts has them refused.
+ */
+const DISPENSABLE = new Set(["chat-state watchNumbers", "chat-state listNumbers"]);
+
 describe("requests of this version to objects of a former one", () => {
   let requests: WireRequest[] = [];
 
@@ -73,6 +79,7 @@ describe("requests of this version to objects of a former one", () => {
 
   it.each(STATES)("%s: ask for nothing that it did not serve", (state) => {
     const unknown = requests.filter(({ kept, method }) => !serves(state, kept, method));
-    expect(new Set(unknown.map(({ kept, method }) => `${kept} ${method}`))).toEqual(new Set());
+    const asked = new Set(unknown.map(({ kept, method }) => `${kept} ${method}`));
+    expect([...asked].filter((method) => !DISPENSABLE.has(method))).toEqual([]);
   });
 });
