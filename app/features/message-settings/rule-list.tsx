@@ -5,23 +5,13 @@ import { useEffect, useRef, useState } from "react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { haptic } from "../../client/telegram/haptics.ts";
 import { Sparkline } from "../../components/charts/sparkline.tsx";
-import { Badge } from "../../components/data/badge.tsx";
 import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { useRuleWords } from "./rule-words.ts";
-import {
-  hasSwitch,
-  isRuleOn,
-  RULE_GROUPS,
-  RULE_NAMES,
-  RULES,
-  type RuleGroup,
-  type RuleName,
-  watchedUntil,
-} from "./rules.ts";
+import { hasSwitch, isRuleOn, RULE_GROUPS, RULE_NAMES, RULES, type RuleGroup, type RuleName } from "./rules.ts";
 import { useMessageSettings, useRule } from "./settings-context.ts";
 
 const loadSheet = async () =>
@@ -135,7 +125,6 @@ function RuleRow({ name, onOpen }: { name: RuleName; onOpen(): void }) {
               <span className="flex items-center gap-1 text-sm font-semibold">
                 {title}
                 <SaveMark {...rule} />
-                {rule.value && watchedUntil(name, settings) > 0 && <Badge tone="info">{t("rules.watch.badge")}</Badge>}
               </span>
               {rule.value && summary && <span className="block text-xs text-muted wrap-anywhere">{summary}</span>}
             </span>

@@ -4,7 +4,7 @@ import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
-import { fltOf, RULES, type Rule, type RuleName } from "./rules.ts";
+import { fltOf, RULES, type Rule, type RuleName, watchedUntil } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { levelOf } from "./spam-level.ts";
 
@@ -13,7 +13,8 @@ const DOT = " · ";
 /** Gives what a row says of a rule: which of it is set, and what the bot does. */
 export function useRuleWords(): (name: RuleName) => { summary: string; act: string } {
   const { t, i18n } = useTranslation();
-  const { filters, attrs, lists, flt, durations } = useMessageSettings();
+  const settings = useMessageSettings();
+  const { filters, attrs, lists, flt, durations } = settings;
   const penaltyText = usePenaltyText();
   const within = (key: "rules.sum.lines" | "rules.sum.characters", count: number, seconds: number) =>
     seconds > 0
@@ -59,6 +60,7 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
 
   function actOf(name: RuleName): string {
     const { penalty }: Rule = RULES[name];
+    if (watchedUntil(name, settings) > 0) return t("rules.spam.mode.1");
     const own = fltOf(name);
     if (own !== null) return fltAct(flt[own]?.dur ?? PENALTY_NONE);
     if (name === "spam" && attrs.spam_mode !== SPAM_MODES.remove) {

@@ -33,10 +33,12 @@ export interface Rule {
   flt?: FltName;
 }
 
-const media = (key: FilterKey & FilterName) =>
+/** By the switch's name behind `del_`: of a shorter beginning a page would load the texts of every rule. */
+const media = (name: "msg_img" | "msg_voice" | "msg_doc" | "msg_sticker" | "dice") =>
   ({
     ...({ group: "media", penalty: "du_msgflt" } as const),
-    ...{ title: `rules.${key}`, effect: `rules.${key}.effect`, checks: [key], switches: [key] },
+    ...{ title: `rules.del_${name}`, effect: `rules.del_${name}.effect` },
+    ...{ checks: [`del_${name}`], switches: [`del_${name}`] },
   }) as Rule;
 
 const flt = (name: FltName, group: RuleGroup) =>
@@ -59,13 +61,13 @@ export const RULES = {
   mentions: flt("mention", "links"),
   firstMessages: flt("first_message", "links"),
   editedLinks: flt("edit_link", "links"),
-  images: media("del_msg_img"),
-  voice: media("del_msg_voice"),
-  files: media("del_msg_doc"),
-  stickers: media("del_msg_sticker"),
+  images: media("msg_img"),
+  voice: media("msg_voice"),
+  files: media("msg_doc"),
+  stickers: media("msg_sticker"),
   stickerSets: flt("sticker_set", "media"),
   emoji: flt("emoji", "media"),
-  dice: media("del_dice"),
+  dice: media("dice"),
   contacts: flt("contact", "media"),
   polls: flt("poll", "media"),
   places: flt("location", "media"),

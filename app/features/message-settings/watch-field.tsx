@@ -25,10 +25,10 @@ export function WatchField({ name }: { name: RuleName }) {
   if (watch.value === 0) {
     return (
       <SelectField
-        label={t("rules.watch")}
-        detail={t("rules.watch.detail")}
+        label={t("watch.title")}
+        detail={t("watch.detail")}
         options={numberOptions([0, ...WATCH_DAYS], 0, (days) =>
-          days === 0 ? t("rules.watch.off") : (settings.durations[days * DAY_SECONDS] ?? String(days)),
+          days === 0 ? t("watch.off") : (settings.durations[days * DAY_SECONDS] ?? String(days)),
         )}
         value="0"
         told={watch}
@@ -46,12 +46,12 @@ export function WatchField({ name }: { name: RuleName }) {
     <section aria-labelledby="rule-watch" className="grid gap-2 rounded-md bg-accent-soft p-3 text-sm">
       <h3 id="rule-watch" className="font-semibold">
         {watch.value > settings.now
-          ? t("rules.watch.until", { date: formatDate(i18n.language, watch.value, settings.timezone) })
-          : t("rules.watch.over")}
+          ? t("watch.until", { date: formatDate(i18n.language, watch.value, settings.timezone) })
+          : t("watch.over")}
       </h3>
-      <p>{t("rules.watch.tally", { number: sum("count"), people: sum("people"), hand: sum("by_hand") })}</p>
+      <p>{t("watch.tally", { number: sum("count"), people: sum("people"), hand: sum("by_hand") })}</p>
       <Button className="justify-self-start" isBusy={watch.isBusy} onClick={() => watch.save(0)}>
-        {t("rules.watch.on")}
+        {t("watch.on")}
       </Button>
       <SaveFailure {...watch} />
     </section>
