@@ -1,16 +1,11 @@
-import { FlaskConical, History, SlidersHorizontal, Undo2 } from "lucide-react";
+import { FlaskConical, History, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { isBasicGroup } from "../../../domain/chats/chat-type.ts";
-import { editRules } from "../../../domain/endpoints/moderation.ts";
-import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
-import { useWrite } from "../../client/calls/write.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
-import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
-import type { TextKey } from "../../i18n/keys.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -19,7 +14,7 @@ import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { BasicGroupNotice } from "./basic-group-notice.tsx";
 import type { MessageSettingsData } from "./load-message-settings.ts";
-import type { SetPreset } from "./presets-dialog.tsx";
+import type { SetPreset } from "./preset-notice.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { isRuleOn, RULE_NAMES } from "./rules.ts";
 import { SettingsProvider } from "./settings-context.ts";
@@ -66,7 +61,7 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
         <Problems chat={chat} kind={kind} />
         <SettingsNotice />
         {isBasic && <BasicGroupNotice />}
-        {set && <PresetNotice key={set.name} set={set} onUndone={() => setSet(null)} />}
+        {set && <set.Notice key={set.name} set={set} onUndone={() => setSet(null)} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
             <RuleList key={chat.id} />
@@ -84,44 +79,6 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
       {trial}
       {presets.Part && <presets.Part onSet={setSet} onClosed={presets.close} />}
     </SettingsProvider>
-  );
-}
-
-/** Each by itself: a template would bring all texts of the dialog. */
-const PRESET_KEYS = {
-  calm: "rules.presets.calm",
-  community: "rules.presets.community",
-  strict: "rules.presets.strict",
-} as const satisfies Record<SetPreset["name"], TextKey>;
-
-/** Tells which preset was set, with the way back to what was before. */
-function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
-  const { t } = useTranslation();
-  const { chat } = useChatPage();
-  const { run, isPending, failure } = useWrite(editRules, TOLD_IN_PLACE);
-  const name = t(PRESET_KEYS[set.name]);
-  return (
-    <Notice
-      isAlert
-      tone="success"
-      title={t("rules.presets.done", { name, count: set.count })}
-      actions={
-        <Button
-          kind="quiet"
-          icon={Undo2}
-          isBusy={isPending}
-          onClick={() =>
-            void run({ params: { id: chat.id }, body: set.back }).then((done) => {
-              if (done !== null) onUndone();
-            })
-          }
-        >
-          {t("common.undo")}
-        </Button>
-      }
-    >
-      {failure && <ControlFailure failure={failure} title={t("actions.undo.failed")} />}
-    </Notice>
   );
 }
 

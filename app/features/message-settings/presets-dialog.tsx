@@ -14,15 +14,9 @@ import { SegmentedControl } from "../../components/fields/segmented-control.tsx"
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
+import { PresetNotice, type SetPreset } from "./preset-notice.tsx";
 import { useMessageSettings } from "./settings-context.ts";
 import { Trial } from "./trial.tsx";
-
-/** A preset that was set, and the changes that take it back. */
-export interface SetPreset {
-  name: PresetName;
-  count: number;
-  back: RuleChanges;
-}
 
 interface PresetsDialogProps {
   onSet(set: SetPreset): void;
@@ -42,7 +36,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
   async function set() {
     const done = await run({ params: { id: settings.chatId }, body: to });
     if (done === null) return;
-    onSet({ name, count, back });
+    onSet({ name, count, back, Notice: PresetNotice });
     onClosed();
   }
 

@@ -1,0 +1,51 @@
+import { Undo2 } from "lucide-react";
+import type { ComponentType } from "react";
+import { editRules } from "../../../domain/endpoints/moderation.ts";
+import type { PresetName } from "../../../domain/limits/rule-presets.ts";
+import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
+import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useChatPage } from "../../shared/chat/chat-page-data.ts";
+
+/** A preset that was set, and the changes that take it back. */
+export interface SetPreset {
+  name: PresetName;
+  count: number;
+  back: RuleChanges;
+  /** It comes with the dialog, texts and all. */
+  Notice: ComponentType<{ set: SetPreset; onUndone(): void }>;
+}
+
+/** Tells which preset was set, with the way back to what was before. */
+export function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
+  const { t } = useTranslation();
+  const { chat } = useChatPage();
+  const { run, isPending, failure } = useWrite(editRules, TOLD_IN_PLACE);
+  const name = t(`rules.presets.${set.name}`);
+  return (
+    <Notice
+      isAlert
+      tone="success"
+      title={t("rules.presets.done", { name, count: set.count })}
+      actions={
+        <Button
+          kind="quiet"
+          icon={Undo2}
+          isBusy={isPending}
+          onClick={() =>
+            void run({ params: { id: chat.id }, body: set.back }).then((done) => {
+              if (done !== null) onUndone();
+            })
+          }
+        >
+          {t("common.undo")}
+        </Button>
+      }
+    >
+      {failure && <ControlFailure failure={failure} title={t("actions.undo.failed")} />}
+    </Notice>
+  );
+}
