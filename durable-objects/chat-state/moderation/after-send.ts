@@ -4,9 +4,9 @@ import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { deleteSingly, tellRefusal } from "./after-command.ts";
 import { tellOfMissingRight } from "./missing-right.ts";
-import { tellOfNight } from "./night-notice.ts";
 import { answerPurge } from "./purge-answer.ts";
-import { answerQuiet, SET_PERMISSIONS } from "./quiet-answer.ts";
+import { tellOfNight } from "./quiet/night-notice.ts";
+import { answerQuiet, SET_PERMISSIONS } from "./quiet/quiet-answer.ts";
 
 /** The result of a request that Telegram carried out, as the log has it. */
 const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };

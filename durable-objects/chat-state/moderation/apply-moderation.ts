@@ -3,7 +3,7 @@ import { assertNever } from "../../../domain/errors.ts";
 import { pullBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { awaitPurge } from "./purge-answer.ts";
-import { awaitQuiet } from "./quiet-answer.ts";
+import { awaitQuiet } from "./quiet/quiet-answer.ts";
 import { awaitReport } from "./report-answer.ts";
 
 /** Carries out what commands keep; called inside the one transaction of an update. */

@@ -8,7 +8,7 @@ import { brakeOf } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { adminsOf } from "./filter-facts.ts";
-import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet.ts";
+import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet/quiet.ts";
 
 /** Reads the facts of commands and night mode. */
 export function createModerationFacts(context: ChatContext): ModerationFacts {

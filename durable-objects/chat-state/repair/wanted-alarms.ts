@@ -2,7 +2,7 @@ import { nextMidnightMs } from "../../shared/daily.ts";
 import type { Wanted as WantedAlarm } from "../../shared/ops/lost-alarms.ts";
 import { readStates } from "../announcements/table.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
-import { nextChangeMs } from "../moderation/quiet.ts";
+import { nextChangeMs } from "../moderation/quiet/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
 import { nextRaidMs } from "../raids/run-raid.ts";
 import { planReminderMs } from "../settings/plan-reminder.ts";

@@ -14,7 +14,7 @@ import { countMembers } from "../members/count-members.ts";
 import { runSweep } from "../members/sweep.ts";
 import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
-import { settlePermissions } from "../moderation/quiet.ts";
+import { settlePermissions } from "../moderation/quiet/quiet.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";

@@ -122,6 +122,7 @@ describe("the report of the rules", () => {
       ],
       removed: 4,
       undone: 1,
+      watched: [],
     });
     const log = { startSecond, endSecond: world.now(), page: 1, perPage: 20 };
     const rulesOf = async (rule_id: string) =>

@@ -1,14 +1,14 @@
-import { sayInChat } from "../../../bot/say.ts";
-import { wordsFor } from "../../../bot/words/words.ts";
-import type { actions } from "../../../db/schema/chat-state/moderation.ts";
-import { nextNightChange, unpackNightMode } from "../../../domain/chats/night-mode.ts";
-import { NIGHT_END_KEPT_SECONDS } from "../../../domain/limits.ts";
-import { localHour } from "../../../domain/time/timezone.ts";
-import { offsetMinutes } from "../../../domain/time/zone.ts";
-import type { OutboxRow } from "../../shared/outbox/row.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
-import type { ChatContext } from "../context.ts";
-import { applyWrites } from "../update/apply.ts";
+import { sayInChat } from "../../../../bot/say.ts";
+import { wordsFor } from "../../../../bot/words/words.ts";
+import type { actions } from "../../../../db/schema/chat-state/moderation.ts";
+import { nextNightChange, unpackNightMode } from "../../../../domain/chats/night-mode.ts";
+import { NIGHT_END_KEPT_SECONDS } from "../../../../domain/limits.ts";
+import { localHour } from "../../../../domain/time/timezone.ts";
+import { offsetMinutes } from "../../../../domain/time/zone.ts";
+import type { OutboxRow } from "../../../shared/outbox/row.ts";
+import type { StoredRow } from "../../../shared/stored-row.ts";
+import type { ChatContext } from "../../context.ts";
+import { applyWrites } from "../../update/apply.ts";
 import { SET_PERMISSIONS } from "./quiet-answer.ts";
 
 /**

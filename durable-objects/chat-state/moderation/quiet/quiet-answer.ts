@@ -1,10 +1,10 @@
-import type { QuietAnswer } from "../../../bot/moderation-write.ts";
-import { wordsFor } from "../../../bot/words/words.ts";
-import { BOT_ERROR } from "../../../telegram/errors.ts";
-import type { RequestOutcome } from "../../shared/outbox/row.ts";
-import type { ChatContext } from "../context.ts";
-import { refusalText } from "./after-command.ts";
-import { queueRequest } from "./queue-act.ts";
+import type { QuietAnswer } from "../../../../bot/moderation-write.ts";
+import { wordsFor } from "../../../../bot/words/words.ts";
+import { BOT_ERROR } from "../../../../telegram/errors.ts";
+import type { RequestOutcome } from "../../../shared/outbox/row.ts";
+import type { ChatContext } from "../../context.ts";
+import { refusalText } from "../after-command.ts";
+import { queueRequest } from "../queue-act.ts";
 
 /** The method that sets what members may do. */
 export const SET_PERMISSIONS = "setChatPermissions";
