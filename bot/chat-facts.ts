@@ -13,7 +13,7 @@ import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import type { Person } from "./decision.ts";
-import type { ModerationFacts } from "./moderation-facts.ts";
+import type { ModerationFacts } from "./moderation/moderation-facts.ts";
 import type { NewcomerFacts } from "./newcomers/facts.ts";
 import type { RaidFacts } from "./raids/facts.ts";
 import type { SpamFacts } from "./spam/facts.ts";

@@ -5,7 +5,7 @@ import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
-import type { ModerationWrite } from "./moderation-write.ts";
+import type { ModerationWrite } from "./moderation/moderation-write.ts";
 import type { NewcomerWrite } from "./newcomers/facts.ts";
 import type { SpamCase } from "./spam/facts.ts";
 

@@ -2,11 +2,11 @@ import type { User } from "grammy/types";
 import type { Act } from "../../domain/moderation/act.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import { DRAIN } from "../act.ts";
-import { askAboutAlike } from "../alike-card.ts";
+import { askAboutAlike } from "../cards/alike-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, personOf } from "../incoming.ts";
-import { actOfRule } from "../warn.ts";
+import { actOfRule } from "../moderation/warn.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 
 /** Looks at the names of those who come, whichever of two updates tells it first: one may look like an admin's. */

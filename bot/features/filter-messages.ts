@@ -15,19 +15,19 @@ import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
-import { askAboutAlike } from "../alike-card.ts";
+import { askAboutAlike } from "../cards/alike-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf } from "../incoming.ts";
-import { nameNotices } from "../name-notices.ts";
-import { noteWatched } from "../note-watched.ts";
+import { nameNotices } from "../moderation/name-notices.ts";
+import { noteWatched } from "../moderation/note-watched.ts";
+import { actOfRule } from "../moderation/warn.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { askAdmins } from "../spam/ask-admins.ts";
 import { judgeMessage } from "../spam/judge-message.ts";
 import { reasonWords } from "../spam/reason-words.ts";
 import { noteCase } from "../spam/spam-case.ts";
 import { tellAdmins } from "../tell-admins.ts";
-import { actOfRule } from "../warn.ts";
 import { replyFor } from "./responders.ts";
 
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */

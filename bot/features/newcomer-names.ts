@@ -8,9 +8,9 @@ import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
-import { nameNotices } from "../name-notices.ts";
-import { watchedAct } from "../note-watched.ts";
-import { actOfRule } from "../warn.ts";
+import { nameNotices } from "../moderation/name-notices.ts";
+import { watchedAct } from "../moderation/note-watched.ts";
+import { actOfRule } from "../moderation/warn.ts";
 
 /** Names are looked at when somebody joins, whichever of two updates tells it first (AMB-045). */
 export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision {

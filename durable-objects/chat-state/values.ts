@@ -1,4 +1,4 @@
-import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation-write.ts";
+import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { JointState } from "../../domain/newcomers/joint-words.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";

@@ -3,7 +3,7 @@ import type { Message } from "grammy/types";
 import { describe, expect, it } from "vitest";
 import type { ChatFacts } from "../../bot/chat-facts.ts";
 import { decide } from "../../bot/decide.ts";
-import { explainMessage } from "../../bot/explain-message.ts";
+import { explainMessage } from "../../bot/moderation/explain-message.ts";
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { DAY_SECONDS, FILTER_KEYS, FLT_KEYS, PENALTY_TELL } from "../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";

@@ -19,12 +19,14 @@ import { RuleList } from "./rule-list.tsx";
 import { isRuleOn, RULE_NAMES } from "./rules.ts";
 import { SettingsProvider } from "./settings-context.ts";
 
-const loadBox = async () => (await withTexts(import("./try-box.tsx"), "features/message-settings/try-box")).TryBox;
+const loadBox = async () =>
+  (await withTexts(import("./trying/try-box.tsx"), "features/message-settings/trying/try-box")).TryBox;
 const loadTryDialog = async () =>
-  (await withTexts(import("./try-box.tsx"), "features/message-settings/try-box")).TryDialog;
+  (await withTexts(import("./trying/try-box.tsx"), "features/message-settings/trying/try-box")).TryDialog;
 const loadPresets = async () =>
   (await withTexts(import("./presets-dialog.tsx"), "features/message-settings/presets-dialog")).PresetsDialog;
-const loadTrial = async () => (await withTexts(import("./trial.tsx"), "features/message-settings/trial")).TrialDialog;
+const loadTrial = async () =>
+  (await withTexts(import("./trying/trial.tsx"), "features/message-settings/trying/trial")).TrialDialog;
 
 /** Shows /groups/{id}/messages/settings: the rules on what members write, and what each of them does. */
 export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {

@@ -16,7 +16,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
 import { PresetNotice, type SetPreset } from "./preset-notice.tsx";
 import { useMessageSettings } from "./settings-context.ts";
-import { Trial } from "./trial.tsx";
+import { Trial } from "./trying/trial.tsx";
 
 interface PresetsDialogProps {
   onSet(set: SetPreset): void;

@@ -7,7 +7,7 @@ import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
 import { messageKey } from "../../message-key.ts";
-import { memberIdOf, warn, warnedText, warningsHeld } from "../../warn.ts";
+import { memberIdOf, warn, warnedText, warningsHeld } from "../../moderation/warn.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";

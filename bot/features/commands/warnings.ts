@@ -1,5 +1,5 @@
 import type { Write } from "../../decision.ts";
-import { warningsHeld } from "../../warn.ts";
+import { warningsHeld } from "../../moderation/warn.ts";
 import { answer, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 

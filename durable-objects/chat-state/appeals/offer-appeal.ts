@@ -1,4 +1,4 @@
-import { offerCard } from "../../../bot/appeal-cards.ts";
+import { offerCard } from "../../../bot/cards/appeal-cards.ts";
 import { APPEALS_OFFERED_AN_HOUR, HOUR_SECONDS } from "../../../domain/limits.ts";
 import type { AppealWish } from "../../../services/moderation/appeals-object.ts";
 import type { OutboxRow } from "../../shared/outbox/row.ts";

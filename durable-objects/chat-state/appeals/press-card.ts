@@ -1,5 +1,5 @@
-import { appealCard } from "../../../bot/appeal-cards.ts";
 import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
+import { appealCard } from "../../../bot/cards/appeal-cards.ts";
 import { chosenAdmins } from "../../../bot/chosen-admins.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";

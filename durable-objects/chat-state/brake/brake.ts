@@ -1,5 +1,5 @@
-import type { BrakeState } from "../../../bot/brake.ts";
-import { brakeCard } from "../../../bot/brake-card.ts";
+import { brakeCard } from "../../../bot/cards/brake-card.ts";
+import type { BrakeState } from "../../../bot/moderation/brake.ts";
 import { BRAKE_HELD_SECONDS, BRAKE_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { ChatContext } from "../context.ts";

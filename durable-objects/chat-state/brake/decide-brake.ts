@@ -1,5 +1,5 @@
-import { freeButton } from "../../../bot/brake-card.ts";
 import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
+import { freeButton } from "../../../bot/cards/brake-card.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { BrakeDecision, BrakeOutcome } from "../../../services/moderation/brake-object.ts";

@@ -1,4 +1,4 @@
-import type { ModerationWrite } from "../../../bot/moderation-write.ts";
+import type { ModerationWrite } from "../../../bot/moderation/moderation-write.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { pullBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";

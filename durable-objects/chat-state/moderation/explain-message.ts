@@ -1,5 +1,5 @@
 import type { User } from "grammy/types";
-import { type ExplainedMessage, explainMessage as explain } from "../../../bot/explain-message.ts";
+import { type ExplainedMessage, explainMessage as explain } from "../../../bot/moderation/explain-message.ts";
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { triedMessage } from "../../../domain/moderation/tried-message.ts";

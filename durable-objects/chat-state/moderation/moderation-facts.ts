@@ -1,5 +1,5 @@
 import { keyFrom } from "../../../bot/message-key.ts";
-import type { ModerationFacts } from "../../../bot/moderation-facts.ts";
+import type { ModerationFacts } from "../../../bot/moderation/moderation-facts.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { actions, warnings } from "../../../db/schema/chat-state/moderation.ts";

@@ -1,4 +1,4 @@
-import type { PurgeAnswer } from "../../../bot/moderation-write.ts";
+import type { PurgeAnswer } from "../../../bot/moderation/moderation-write.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ChatContext } from "../context.ts";
 import { deletionsOf, queueRequest } from "./queue-act.ts";

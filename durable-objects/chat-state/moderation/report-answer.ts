@@ -1,5 +1,5 @@
 import type { BotRequest } from "../../../bot/decision.ts";
-import type { ReportAnswer } from "../../../bot/moderation-write.ts";
+import type { ReportAnswer } from "../../../bot/moderation/moderation-write.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";

@@ -1,5 +1,5 @@
 import { keyFrom } from "../../../bot/message-key.ts";
-import { replayRules, unjudgedOf } from "../../../bot/replay-rules.ts";
+import { replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";

@@ -1,4 +1,4 @@
-import type { LibraryJob } from "../../../bot/moderation-write.ts";
+import type { LibraryJob } from "../../../bot/moderation/moderation-write.ts";
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { pickFromLibrary } from "../../../domain/commands/library.ts";

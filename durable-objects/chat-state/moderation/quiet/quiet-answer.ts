@@ -1,4 +1,4 @@
-import type { QuietAnswer } from "../../../../bot/moderation-write.ts";
+import type { QuietAnswer } from "../../../../bot/moderation/moderation-write.ts";
 import { wordsFor } from "../../../../bot/words/words.ts";
 import { BOT_ERROR } from "../../../../telegram/errors.ts";
 import type { RequestOutcome } from "../../../shared/outbox/row.ts";

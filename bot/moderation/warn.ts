@@ -1,12 +1,12 @@
-import { CHAT_TYPE } from "../domain/chats/chat-type.ts";
-import { addWarning, type WarningRules, warningRules, warningsNow } from "../domain/commands/warnings.ts";
-import { COMMAND_KEPT_SECONDS } from "../domain/limits.ts";
-import type { Act, ActTarget, Penalty } from "../domain/moderation/act.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import type { Write } from "./decision.ts";
+import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
+import { addWarning, type WarningRules, warningRules, warningsNow } from "../../domain/commands/warnings.ts";
+import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
+import type { Act, ActTarget, Penalty } from "../../domain/moderation/act.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import type { Write } from "../decision.ts";
+import { sayInChat } from "../say.ts";
+import { type Translate, wordsFor } from "../words/words.ts";
 import { penaltyText } from "./name-notices.ts";
-import { sayInChat } from "./say.ts";
-import { type Translate, wordsFor } from "./words/words.ts";
 
 export const memberIdOf = ({ userId, senderChatId }: ActTarget): number => userId ?? senderChatId ?? 0;
 

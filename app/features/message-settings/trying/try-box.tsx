@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { ResultAt } from "../../../domain/calls/index.ts";
-import { explainMessage } from "../../../domain/endpoints/moderation.ts";
-import { MESSAGE_TYPE, type MessageTypeName } from "../../../domain/messages/message-type.ts";
-import { useWrite } from "../../client/calls/write.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { SelectField } from "../../components/fields/select-field.tsx";
-import { SwitchField } from "../../components/fields/switch-field.tsx";
-import { type TriedBy, TryForm } from "../../components/fields/try-form.tsx";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useMessageSettings } from "./settings-context.ts";
+import type { ResultAt } from "../../../../domain/calls/index.ts";
+import { explainMessage } from "../../../../domain/endpoints/moderation.ts";
+import { MESSAGE_TYPE, type MessageTypeName } from "../../../../domain/messages/message-type.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { type TriedBy, TryForm } from "../../../components/fields/try-form.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useMessageSettings } from "../settings-context.ts";
 import { TryResult } from "./try-result.tsx";
 
 /** Kinds of messages that rules tell apart. */

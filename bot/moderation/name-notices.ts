@@ -1,11 +1,11 @@
-import { FOREVER_SECONDS } from "../domain/limits.ts";
-import type { Finding } from "../domain/moderation/filter.ts";
-import type { RulePenalty } from "../domain/moderation/penalty.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import type { Write } from "./decision.ts";
-import { sayInChat, tellPerson } from "./say.ts";
-import { penaltyDuration } from "./words/duration.ts";
-import { type Translate, wordsFor } from "./words/words.ts";
+import { FOREVER_SECONDS } from "../../domain/limits.ts";
+import type { Finding } from "../../domain/moderation/filter.ts";
+import type { RulePenalty } from "../../domain/moderation/penalty.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import type { Write } from "../decision.ts";
+import { sayInChat, tellPerson } from "../say.ts";
+import { penaltyDuration } from "../words/duration.ts";
+import { type Translate, wordsFor } from "../words/words.ts";
 
 /** Tells of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
 export function nameNotices(

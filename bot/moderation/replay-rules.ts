@@ -1,13 +1,13 @@
 import type { Message } from "grammy/types";
-import { FLOOD_INTERVAL_MAX_SECONDS, NAME_CHECK_INTERVAL_SECONDS, TRIAL_SAMPLES_MAX } from "../domain/limits.ts";
-import { messageTextOf } from "../domain/messages/message-type.ts";
-import type { Act, ActTarget } from "../domain/moderation/act.ts";
-import { type ActiveRules, penaltyFor } from "../domain/moderation/filter.ts";
-import { FILTERS, type FilterName } from "../domain/moderation/filters.ts";
-import type { ChatFacts, Wrote } from "./chat-facts.ts";
-import type { Write } from "./decision.ts";
+import { FLOOD_INTERVAL_MAX_SECONDS, NAME_CHECK_INTERVAL_SECONDS, TRIAL_SAMPLES_MAX } from "../../domain/limits.ts";
+import { messageTextOf } from "../../domain/messages/message-type.ts";
+import type { Act, ActTarget } from "../../domain/moderation/act.ts";
+import { type ActiveRules, penaltyFor } from "../../domain/moderation/filter.ts";
+import { FILTERS, type FilterName } from "../../domain/moderation/filters.ts";
+import type { ChatFacts, Wrote } from "../chat-facts.ts";
+import type { Write } from "../decision.ts";
+import { chargedTo } from "../sender.ts";
 import { actOf, actsOf, decideOn } from "./explain-message.ts";
-import { chargedTo } from "./sender.ts";
 
 /** A rule that would have acted, with the messages it would have removed (or told the admins of) and the newest on which it was decided. */
 interface ReplayedCheck {

@@ -1,4 +1,4 @@
-import type { BotRequest } from "./decision.ts";
+import type { BotRequest } from "../decision.ts";
 
 /**
  * An answer that waits for the chat's permissions; `refused`: its words where the bot lacks the right to change them, null

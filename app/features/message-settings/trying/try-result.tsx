@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { CircleCheck, Trash2 } from "lucide-react";
-import type { ResultAt } from "../../../domain/calls/index.ts";
-import type { explainMessage } from "../../../domain/endpoints/moderation.ts";
-import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_WARN } from "../../../domain/limits/chat-rules.ts";
-import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
-import { Badge } from "../../components/data/badge.tsx";
-import type { TextKey } from "../../i18n/keys.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../../shared/chat/chat-kind.ts";
-import { CHECK_KEYS } from "../../shared/chat/check-keys.ts";
-import { usePenaltyText } from "./penalty-select.tsx";
-import { useMessageSettings } from "./settings-context.ts";
+import type { ResultAt } from "../../../../domain/calls/index.ts";
+import type { explainMessage } from "../../../../domain/endpoints/moderation.ts";
+import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_WARN } from "../../../../domain/limits/chat-rules.ts";
+import { PENALTY_TELL } from "../../../../domain/limits/filters.ts";
+import { Badge } from "../../../components/data/badge.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { chatPath } from "../../../shared/chat/chat-kind.ts";
+import { CHECK_KEYS } from "../../../shared/chat/check-keys.ts";
+import { usePenaltyText } from "../penalty-select.tsx";
+import { useMessageSettings } from "../settings-context.ts";
 
 type Tried = ResultAt<typeof explainMessage>;
 type Outcome = Tried["checks"][number]["outcome"];

@@ -1,7 +1,7 @@
-import { type CardSubject, cardButtonData } from "../domain/cards/card-button.ts";
-import type { BotRequest } from "./decision.ts";
-import { tellRequest } from "./say.ts";
-import { wordsFor } from "./words/words.ts";
+import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
+import type { BotRequest } from "../decision.ts";
+import { tellRequest } from "../say.ts";
+import { wordsFor } from "../words/words.ts";
 
 /** Characters of a message that a card quotes. */
 const QUOTED_MAX = 300;

@@ -1,11 +1,11 @@
-import { type CardSubject, cardButtonData } from "../domain/cards/card-button.ts";
-import type { RulePenalty } from "../domain/moderation/penalty.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import { chosenAdmins } from "./chosen-admins.ts";
-import type { Write } from "./decision.ts";
-import { penaltyText } from "./name-notices.ts";
-import { tellPerson } from "./say.ts";
-import { wordsFor } from "./words/words.ts";
+import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
+import type { RulePenalty } from "../../domain/moderation/penalty.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { chosenAdmins } from "../chosen-admins.ts";
+import type { Write } from "../decision.ts";
+import { penaltyText } from "../moderation/name-notices.ts";
+import { tellPerson } from "../say.ts";
+import { wordsFor } from "../words/words.ts";
 
 /** Somebody whose name looks like another one's. */
 interface Alike {

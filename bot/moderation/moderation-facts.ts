@@ -1,5 +1,5 @@
-import type { RestrictionLevel } from "../domain/limits.ts";
-import type { ActTarget } from "../domain/moderation/act.ts";
+import type { RestrictionLevel } from "../../domain/limits.ts";
+import type { ActTarget } from "../../domain/moderation/act.ts";
 import type { BrakeState } from "./brake.ts";
 
 /** The facts of the chat that commands and night mode may read; reads are synchronous and happen on demand. */

@@ -1,6 +1,6 @@
-import type { ChatFacts } from "./chat-facts.ts";
-import type { Write } from "./decision.ts";
-import type { Translate } from "./words/words.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import type { Write } from "../decision.ts";
+import type { Translate } from "../words/words.ts";
 
 /** Tells if the brake lets an admin act: `trips` where this act is the one too many (docs/decisions/184). */
 export type BrakeState = "free" | "trips" | "stopped";

@@ -1,13 +1,13 @@
 import type { Message } from "grammy/types";
-import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
-import type { Act } from "../domain/moderation/act.ts";
-import type { Finding } from "../domain/moderation/filter.ts";
-import { FILTER } from "../domain/moderation/filters.ts";
-import { shownName } from "../domain/moderation/names.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import type { Write } from "./decision.ts";
-import { messageKey } from "./message-key.ts";
-import { chargedTo, isExempt } from "./sender.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import type { Act } from "../../domain/moderation/act.ts";
+import type { Finding } from "../../domain/moderation/filter.ts";
+import { FILTER } from "../../domain/moderation/filters.ts";
+import { shownName } from "../../domain/moderation/names.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import type { Write } from "../decision.ts";
+import { messageKey } from "../message-key.ts";
+import { chargedTo, isExempt } from "../sender.ts";
 
 /** Makes of an act of a rule the note that it would have been done (docs/decisions/186). */
 export const watchedAct = ({ key, ...act }: Act): Write => ({

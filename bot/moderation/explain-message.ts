@@ -1,16 +1,16 @@
 import type { Message } from "grammy/types";
-import type { Act } from "../domain/moderation/act.ts";
-import { explainOrder, type OrderExplanation } from "../domain/moderation/explain.ts";
-import { FILTERS } from "../domain/moderation/filters.ts";
-import type { TrustedBy } from "../domain/moderation/trust.ts";
-import type { SpamZone } from "../domain/spam/zone.ts";
-import type { ChatFacts } from "./chat-facts.ts";
-import { type Decision, NOTHING } from "./decision.ts";
-import { followCommand } from "./features/commands.ts";
-import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "./features/filter-messages.ts";
-import { type Incoming, readIncoming } from "./incoming.ts";
-import { chargedTo, isExempt } from "./sender.ts";
-import { reasonWords } from "./spam/reason-words.ts";
+import type { Act } from "../../domain/moderation/act.ts";
+import { explainOrder, type OrderExplanation } from "../../domain/moderation/explain.ts";
+import { FILTERS } from "../../domain/moderation/filters.ts";
+import type { TrustedBy } from "../../domain/moderation/trust.ts";
+import type { SpamZone } from "../../domain/spam/zone.ts";
+import type { ChatFacts } from "../chat-facts.ts";
+import { type Decision, NOTHING } from "../decision.ts";
+import { followCommand } from "../features/commands.ts";
+import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "../features/filter-messages.ts";
+import { type Incoming, readIncoming } from "../incoming.ts";
+import { chargedTo, isExempt } from "../sender.ts";
+import { reasonWords } from "../spam/reason-words.ts";
 
 export type ExplainedMessage = OrderExplanation & {
   isExempt: boolean;

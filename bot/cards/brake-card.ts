@@ -1,7 +1,7 @@
-import { type CardSubject, cardButtonData } from "../domain/cards/card-button.ts";
-import type { BotRequest } from "./decision.ts";
-import { tellRequest } from "./say.ts";
-import { type Translate, wordsFor } from "./words/words.ts";
+import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
+import type { BotRequest } from "../decision.ts";
+import { tellRequest } from "../say.ts";
+import { type Translate, wordsFor } from "../words/words.ts";
 
 interface BrakeCard {
   owner: number;

@@ -1,16 +1,16 @@
-import type { ResultAt } from "../../../domain/calls/index.ts";
-import { tryYesterday } from "../../../domain/endpoints/moderation.ts";
-import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
-import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
-import { browserClient } from "../../client/calls/browser-client.ts";
-import { useLoaded } from "../../client/calls/use-loaded.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { LoadingNote } from "../../components/feedback/loading-note.tsx";
-import { formatClock, formatDay } from "../../i18n/format.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { CHECK_KEYS } from "../../shared/chat/check-keys.ts";
-import { messageKindKey } from "../../shared/content/message-kind.ts";
-import { useMessageSettings } from "./settings-context.ts";
+import type { ResultAt } from "../../../../domain/calls/index.ts";
+import { tryYesterday } from "../../../../domain/endpoints/moderation.ts";
+import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
+import type { RuleChanges } from "../../../../domain/moderation/rule-changes.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import { useLoaded } from "../../../client/calls/use-loaded.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
+import { formatClock, formatDay } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { CHECK_KEYS } from "../../../shared/chat/check-keys.ts";
+import { messageKindKey } from "../../../shared/content/message-kind.ts";
+import { useMessageSettings } from "../settings-context.ts";
 import { Penalty } from "./try-result.tsx";
 
 /** Shows what the rules, as they are now, would have done yesterday. */
