@@ -28,12 +28,11 @@ export type ExplainedMessage = OrderExplanation & {
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();
   if (active === null) return null;
-  const { rules } = active;
   const decided = actOf(decideOn(message, facts));
   const isLeftAlone = isExempt(message, facts);
   const name = nameDue(message, facts, active);
   const checked = checkedOf(message, false, name, facts);
-  const explained = explainOrder(checked, rules, {
+  const explained = explainOrder(checked, active, {
     fires: FILTERS.find((check) => check === decided?.ruleId) ?? null,
     isLeftAlone: isLeftAlone || facts.isExhausted,
     // A name is looked at once in a while; until then no message of its bearer is asked for it (AMB-045).

@@ -1,15 +1,15 @@
 import type { Checked } from "./checked.ts";
-import { findingOf, penaltyFor } from "./filter.ts";
+import { type ActiveRules, findingOf, penaltyFor } from "./filter.ts";
 import { FILTER, FILTERS, type FilterName } from "./filters.ts";
 import type { RulePenalty } from "./penalty.ts";
-import type { Rules } from "./rules.ts";
 
 /**
  * Outcomes of a check: it is switched off (`off`), has nothing against the message (`passes`), removes it (`fires`),
- * would have, had an earlier one not (`outranked`), leaves it and has the admins told (`tells`), or looks at a name that was looked at in the last ten minutes
- * (`not_due`, AMB-045).
+ * would have, had an earlier one not (`outranked`), leaves it and has the admins told (`tells`), would act but only
+ * watches (`watches`, docs/decisions/186), or looks at a name that was looked at in the last ten minutes (`not_due`,
+ * AMB-045).
  */
-export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due", "tells"] as const;
+export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due", "tells", "watches"] as const;
 type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 interface CheckExplanation {
@@ -38,18 +38,20 @@ interface Decided {
 }
 
 /** Tells of every check what it has against a message, beside what the bot decides on it (MOD-45). */
-export function explainOrder(checked: Checked, rules: Rules, decided: Decided): OrderExplanation {
+export function explainOrder(checked: Checked, { rules, watching }: ActiveRules, decided: Decided): OrderExplanation {
   const { fires } = decided;
   const checks = FILTERS.map((check): CheckExplanation => {
-    // One that only watches does as little as one that is off.
-    if (!FILTER[check].isOn(rules) || rules.watched.has(check)) return { check, outcome: "off", reason: "" };
+    if (!FILTER[check].isOn(rules)) return { check, outcome: "off", reason: "" };
     if (FILTER[check].kind === "name" && !decided.isNameDue) return { check, outcome: "not_due", reason: "" };
     const reason = findingOf(check, checked, rules);
     if (fires === check) return { check, outcome: "fires", reason: decided.isLeftAlone ? "" : (reason ?? "") };
     const passes: CheckExplanation = { check, outcome: "passes", reason: "" };
     if (reason === null || decided.isLeftAlone) return passes;
+    const tells = penaltyFor(check, rules)?.kind === "tell";
     // Nobody is told of a message that is removed.
-    if (penaltyFor(check, rules)?.kind === "tell") return fires === null ? { check, outcome: "tells", reason } : passes;
+    if (tells && fires !== null) return passes;
+    if (watching.includes(check)) return { check, outcome: "watches", reason };
+    if (tells) return { check, outcome: "tells", reason };
     if (fires === null) return passes;
     return { check, outcome: "outranked", reason };
   });

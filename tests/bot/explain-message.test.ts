@@ -72,6 +72,7 @@ const anySettings = fc.record({
   prtfd_mgl: fc.constant(7),
   du_msgflt: fc.constantFrom(0, 900, -10),
   flt: anyFlt,
+  watch: fc.dictionary(fc.constantFrom(...FILTERS), fc.constantFrom(0, NOW), { maxKeys: 4 }),
 }) as fc.Arbitrary<Partial<ChatSettings>>;
 const anyFacts = fc.record({
   status: fc.constantFrom(null, 10, 99, 100),
@@ -101,15 +102,21 @@ describe("a message that is tried", () => {
         const acts = decide(incoming({ message }), facts).writes.flatMap((write) =>
           write.kind === "act" ? [write.act] : [],
         );
-        const removing = acts.filter(({ penalty }) => penalty?.kind !== "tell");
+        const isNote = ({ penalty }: (typeof acts)[number]) => penalty?.kind === "tell" || penalty?.kind === "watch";
+        const removing = acts.filter((each) => !isNote(each));
         const act = removing.find(({ kind }) => kind === "filter" || kind === "flood" || kind === "name");
         const fires = explained?.checks.find(({ outcome }) => outcome === "fires");
         seen.add(fires?.check ?? "none");
-        const told = acts.filter((each) => !removing.includes(each)).map(({ ruleId, reason }) => [ruleId, reason]);
+        const noted = (kind: "tell" | "watch") =>
+          acts.filter(({ penalty }) => penalty?.kind === kind).map(({ ruleId, reason }) => [ruleId, reason]);
+        const told = noted("tell");
         const tells = explained?.checks.filter(({ outcome }) => outcome === "tells") ?? [];
         // A command that nobody answers is removed after the admins were told.
         if (act?.ruleId !== "del_botcmd") expect(tells.map(({ check, reason }) => [check, reason])).toEqual(told);
         if (told.length > 0) seen.add("told");
+        const watched = explained?.checks.filter(({ outcome }) => outcome === "watches") ?? [];
+        if (act === undefined) expect(watched.map(({ check, reason }) => [check, reason])).toEqual(noted("watch"));
+        if (watched.length > 0) seen.add(act === undefined ? "watched" : "watched beside another");
         expect([explained?.isRemoved, fires?.check, explained?.penalty ?? null]).toEqual([
           act !== undefined,
           act?.ruleId,
@@ -121,7 +128,7 @@ describe("a message that is tried", () => {
       { numRuns: 3000 },
     );
     expect(seen.size).toBeGreaterThan(FILTERS.length / 2);
-    expect(seen).toContain("told");
+    for (const each of ["told", "watched", "watched beside another"]) expect(seen).toContain(each);
   });
 
   it("MOD-45, AMB-045: of a name that was looked at in the last ten minutes it says so", () => {
@@ -131,6 +138,28 @@ describe("a message that is tried", () => {
     expect([outcomeOf(of(true), "name_url"), of(true)?.isRemoved]).toEqual(["fires", true]);
     expect([outcomeOf(of(false), "name_url"), of(false)?.isRemoved]).toEqual(["not_due", false]);
   });
+
+  it.each([
+    ["would delete it", {}, { text: "https://t.me/x" }, ["watches", "passes"]],
+    ["finds nothing", {}, { text: "hi" }, ["passes", "passes"]],
+    ["is off", { bot_settings: {} }, { text: "https://t.me/x" }, ["off", "off"]],
+    ["acts again", { watch: { del_msg_link: 0 } }, { text: "https://t.me/x" }, ["fires", "passes"]],
+    ["stands beside one that deletes it", { sensword: ["t.me"] }, { text: "https://t.me/x" }, ["watches", "passes"]],
+    ["is for commands and cannot watch", { watch: { del_botcmd: NOW } }, { text: "/foo" }, ["passes", "fires"]],
+  ] as const)(
+    "MOD-45, docs/decisions/186: of a rule that watches and %s it says so",
+    (_when, more, content, outcomes) => {
+      const rules = { bot_settings: { del_msg_link: true, del_botcmd: true }, watch: { del_msg_link: NOW }, ...more };
+      const of = (status: 10 | 99) => {
+        const facts = factsOf(rules as unknown as Partial<ChatSettings>, { member: () => ({ status, mtime: 0 }) });
+        const explained = explainMessage(tried(content), facts);
+        return ["del_msg_link", "del_botcmd"].map((check) => outcomeOf(explained, check));
+      };
+      expect(of(10)).toEqual(outcomes);
+      // An admin's message is nothing to any rule.
+      expect(of(99)).toEqual(outcomes.map((outcome) => (outcome === "off" ? "off" : "passes")));
+    },
+  );
 
   it.each(Object.entries(MESSAGE_TYPE))("MOD-45: %s can be tried against all rules at once", (_name, type) => {
     const all = Object.fromEntries(FILTER_KEYS.map((key) => [key, true]));

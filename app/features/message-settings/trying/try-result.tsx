@@ -23,6 +23,7 @@ const OUTCOMES = {
   not_due: { key: "rules.try.notDue", tone: "info" },
   tells: { key: "rules.try.tells", tone: "warning" },
   outranked: { key: "rules.try.outranked", tone: "warning" },
+  watches: { key: "rules.try.watches", tone: "info" },
 } as const satisfies Record<Outcome, { key: TextKey; tone: "info" | "success" | "error" | "warning" }>;
 
 /**

@@ -55,6 +55,20 @@ describe("a rule that only watches", () => {
     expect(await acts(chat)).toHaveLength(2);
   });
 
+  it("MOD-45, docs/decisions/186: the tester says that it would act, what for, and notes nothing", async () => {
+    const chat = await group({ del_msg_link: START + 86_400 });
+    const outcomes = async (said: string, isAdmin = false) => {
+      const tried = await objectOf(chat).explainMessage({ text: said, topic: 0, isAdmin });
+      const [check] = tried?.checks.filter((each) => each.check === "del_msg_link") ?? [];
+      return [tried?.isRemoved, check?.outcome, check?.reason];
+    };
+    expect(await outcomes("see https://t.me/x")).toEqual([false, "watches", "t.me"]);
+    expect(await outcomes("casino https://t.me/x")).toEqual([true, "watches", "t.me"]);
+    expect(await outcomes("hello")).toEqual([false, "passes", ""]);
+    expect(await outcomes("see https://t.me/x", true)).toEqual([false, "passes", ""]);
+    expect(await acts(chat)).toEqual([]);
+  });
+
   it("docs/decisions/186: never switches itself on after its days, and acts with the next press", async () => {
     const chat = await group({ del_msg_link: START + 60 });
     world.pass(3600);
