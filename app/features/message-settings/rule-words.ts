@@ -1,5 +1,5 @@
 import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
-import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
+import { FLT_FIRST_DUR, PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -60,9 +60,9 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
 
   function actOf(name: RuleName): string {
     const { penalty }: Rule = RULES[name];
-    if (watchedUntil(name, settings) > 0) return t("rules.spam.mode.1");
+    if (watchedUntil(name, settings) > 0) return t("watch.title");
     const own = fltOf(name);
-    if (own !== null) return fltAct(flt[own]?.dur ?? PENALTY_NONE);
+    if (own !== null) return fltAct(flt[own]?.dur ?? FLT_FIRST_DUR[own] ?? PENALTY_NONE);
     if (name === "spam" && attrs.spam_mode !== SPAM_MODES.remove) {
       return attrs.spam_mode === SPAM_MODES.ask ? t("rules.spam.mode.2") : t("rules.spam.mode.1");
     }
