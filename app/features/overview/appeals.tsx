@@ -66,9 +66,11 @@ function Appeal({ row, id }: { row: AppealView; id: string }) {
         )}
       </span>
       {row.evidence !== "" && (
-        <bdi dir="auto" className="mt-1 line-clamp-4 block wrap-anywhere">
-          {row.evidence}
-        </bdi>
+        <blockquote className="mt-1 w-fit max-w-full border-s-2 border-accent ps-2">
+          <p dir="auto" className="line-clamp-4 wrap-anywhere">
+            {row.evidence}
+          </p>
+        </blockquote>
       )}
       <ControlFailure failure={grant.failure ?? keep.failure} />
     </Notice>
