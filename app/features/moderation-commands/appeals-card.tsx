@@ -17,24 +17,28 @@ export function AppealsCard({ data }: { data: CommandsData }) {
   const link = chat.bot === null ? null : appealLink(chat.bot.username, chat.id);
   return (
     <RuleCard title={t("appeals.title")}>
-      <SelectField
-        label={t("appeals.days")}
-        detail={t("appeals.detail")}
-        options={numberOptions(APPEAL_DAYS, days.value, (value) =>
-          value === 0 ? t("appeals.off") : (data.durations[value * DAY_SECONDS] ?? String(value)),
-        )}
-        value={String(days.value)}
-        told={days}
-        onChange={(value) => days.save(Number(value))}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t("appeals.days")}
+          detail={t("appeals.detail")}
+          options={numberOptions(APPEAL_DAYS, days.value, (value) =>
+            value === 0 ? t("appeals.off") : (data.durations[value * DAY_SECONDS] ?? String(value)),
+          )}
+          value={String(days.value)}
+          told={days}
+          onChange={(value) => days.save(Number(value))}
+        />
+      </div>
       {days.value > 0 && link !== null && (
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">{t("appeals.link")}</span>
-          <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-            {link}
-          </bdi>
-          <CopyButton text={link} />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-2 text-sm">
+          <p className="text-muted">{t("appeals.link")}</p>
+          <p className="flex min-w-0 items-center gap-1">
+            <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+              {link}
+            </bdi>
+            <CopyButton text={link} />
+          </p>
+        </div>
       )}
     </RuleCard>
   );

@@ -11,16 +11,18 @@ export function BrakeCard({ stored }: { stored: number }) {
   const brake = useChatAttr<number>("admn_brake", stored);
   return (
     <RuleCard title={t("actions.kind.brake")}>
-      <SelectField
-        label={t("brake.after")}
-        detail={t("brake.detail")}
-        options={numberOptions(BRAKE_OPTIONS, brake.value, (value) =>
-          value === 0 ? t("brake.off") : t("brake.acts", { shown: formatNumber(i18n.language, value) }),
-        )}
-        value={String(brake.value)}
-        told={brake}
-        onChange={(value) => brake.save(Number(value))}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t("brake.after")}
+          detail={t("brake.detail")}
+          options={numberOptions(BRAKE_OPTIONS, brake.value, (value) =>
+            value === 0 ? t("brake.off") : t("brake.acts", { shown: formatNumber(i18n.language, value) }),
+          )}
+          value={String(brake.value)}
+          told={brake}
+          onChange={(value) => brake.save(Number(value))}
+        />
+      </div>
     </RuleCard>
   );
 }

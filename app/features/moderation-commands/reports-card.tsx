@@ -20,17 +20,19 @@ export function ReportsCard({ data }: { data: CommandsData }) {
   const to = useChatAttr<number>("rprt_ntfy", data.rprt_ntfy);
   return (
     <RuleCard title={t("moderation.reports")}>
-      <SelectField
-        label={t("moderation.reports.to")}
-        detail={t("moderation.reports.detail")}
-        options={Object.values(REPORT_TO).map((value) => ({
-          value: String(value),
-          label: t(`moderation.reports.to.${value}`),
-        }))}
-        value={String(to.value)}
-        told={to}
-        onChange={(value) => to.save(Number(value))}
-      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t("moderation.reports.to")}
+          detail={t("moderation.reports.detail")}
+          options={Object.values(REPORT_TO).map((value) => ({
+            value: String(value),
+            label: t(`moderation.reports.to.${value}`),
+          }))}
+          value={String(to.value)}
+          told={to}
+          onChange={(value) => to.save(Number(value))}
+        />
+      </div>
       {to.value === REPORT_TO.chosen && <ChosenAdmins stored={data.rprt_admins} />}
     </RuleCard>
   );
