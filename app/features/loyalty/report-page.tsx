@@ -54,7 +54,7 @@ export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data
         </dl>
       )}
       {summary.ok && summary.value.previous !== null && (
-        <p className="text-xs text-muted">{t("overview.glance.compared")}</p>
+        <p className="text-xs text-muted first-letter:uppercase">{t("overview.glance.compared")}</p>
       )}
     </div>
   );

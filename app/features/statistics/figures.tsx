@@ -38,7 +38,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           </div>
         ))}
       </dl>
-      {hasChange && <p className="text-xs text-muted">{t("overview.glance.compared")}</p>}
+      {hasChange && <p className="text-xs text-muted first-letter:uppercase">{t("overview.glance.compared")}</p>}
     </section>
   );
 }

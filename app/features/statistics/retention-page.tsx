@@ -107,7 +107,9 @@ function FunnelSteps({ funnel, previous }: { funnel: Funnel; previous: Funnel | 
           </li>
         ))}
       </ol>
-      {previous !== null && <p className="text-xs text-muted">{t("overview.glance.compared")}</p>}
+      {previous !== null && (
+        <p className="text-xs text-muted first-letter:uppercase">{t("overview.glance.compared")}</p>
+      )}
     </section>
   );
 }
