@@ -42,6 +42,8 @@ export const TASK_ERROR = {
   closed: "ACCESS_DENIED",
   /** whoever made the task may not restrict members there any more (AMB-278) */
   noRight: "MISSING_RIGHT",
+  /** the brake stopped whoever made the task, until the owner decides (docs/decisions/184) */
+  stopped: "ADMIN_STOPPED",
   /** the chat knows nothing of the message (any more), so it cannot delete or change it */
   notKnown: "Target not found",
   /** its new text has more or fewer parts than were sent */

@@ -1,7 +1,13 @@
 import { AppError, assertNever } from "../../domain/errors.ts";
 import { BATCH_POINTS_MAX, SEND_ANSWER_WAIT_MS } from "../../domain/limits.ts";
 import type { PointsChange } from "../../domain/points/ledger.ts";
-import { type ActContent, type MemberTaskType, type PointsContent, TASK_TYPE } from "../../domain/tasks/task.ts";
+import {
+  type ActContent,
+  type MemberTaskType,
+  type PointsContent,
+  TASK_ERROR,
+  TASK_TYPE,
+} from "../../domain/tasks/task.ts";
 import type { MemberDeed } from "../../services/members/members-object.ts";
 import type { ChatStateObject } from "../../services/objects.ts";
 import type { QueueContext } from "./context.ts";
@@ -42,7 +48,7 @@ export async function carryForMember(
     const answer = await chat.actUponMember(act);
     if (answer.outcome === "done") complete(context, task, DONE);
     else if (answer.outcome === "pending") putBack(context, task, Math.max(context.nowMs(), answer.pausedUntilMs));
-    else if (answer.outcome === "stopped") fail(context, task, { error_msg: "ADMIN_STOPPED" });
+    else if (answer.outcome === "stopped") fail(context, task, { error_msg: TASK_ERROR.stopped });
     else fail(context, task, { error_msg: answer.description, error_code: answer.error_code });
   }
 }

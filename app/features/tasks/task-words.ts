@@ -19,6 +19,7 @@ const OWN_REASONS = [
   ["missing chat for", "tasks.reason.noChat"],
   [TASK_ERROR.otherParts, "tasks.reason.otherParts"],
   [TASK_ERROR.noRight, "tasks.reason.noRight"],
+  [TASK_ERROR.stopped, "errors.ADMIN_STOPPED"],
   ["missing bot for", "tasks.reason.noBot"],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 

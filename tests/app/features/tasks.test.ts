@@ -36,6 +36,7 @@ describe("the words for a failure", () => {
     ["ERR-26", "USAGE_EXCEEDED", null, { words: "tasks.reason.usage", said: "" }],
     ["ERR-27", "EXPIRED", null, { words: "tasks.reason.expired", said: "" }],
     ["TSK-17", "Target does not match", null, { words: "tasks.reason.notAdministered", said: "" }],
+    ["docs/decisions/184", "ADMIN_STOPPED", null, { words: "errors.ADMIN_STOPPED", said: "" }],
     ["AMB-300", "OUTCOME_UNKNOWN", 0, { words: "send.outcome.unknown", said: "" }],
     ["TSK-10", "Forbidden: bot was kicked", 497, { words: "send.help.notInChat", said: "Forbidden: bot was kicked" }],
   ] as const)("%s: of %s", (_id, error_msg, error_code, words) => {
@@ -50,6 +51,8 @@ describe("the words for a failure", () => {
     expect(reasonOf(translator, { type: 3, error_msg: "MISSING_RIGHT", error_code: null }).words).toBe(
       "tasks.reason.noRight",
     );
+    const stopped = { type: 102, error_msg: "ADMIN_STOPPED", error_code: null } as Task;
+    expect(reasonOf(translator, stopped)).toEqual({ words: "errors.ADMIN_STOPPED", said: "" });
   });
 
   it("TSK-11, TSK-13, TSK-14, AMB-228: every comment has its own and leads to a plan, an unknown one none", () => {

@@ -1,9 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { TASK_ERROR } from "../../../domain/tasks/task.ts";
 import type { NewBatch } from "../../../services/tasks/queue-object.ts";
 import { deliver, evict, fire, objectOf } from "../chat-objects.ts";
-import { ANNA, BEN, text } from "../updates.ts";
-import { messageFrom, ok, refuse, resetWorld, START, world } from "../world.ts";
+import { ANNA, BEN, member, text } from "../updates.ts";
+import { messageFrom, ok, refuse, resetWorld, START, snapshotOf, world } from "../world.ts";
 import { addTo, queueOf, statuses, stubOf, type Target, targetsFrom, tick, untilUnderWay } from "./queue-world.ts";
 
 beforeEach(() => {
@@ -178,6 +179,28 @@ describe("acts as tasks", () => {
     const removal = await queueFor(group, 103, act(), [CARL]);
     await run(888);
     expect(await queueOf(account).undo(removal)).toBe("final");
+  });
+
+  it("TSK-10, docs/decisions/184: the brake stops those that are too many within a minute, each with its reason", async () => {
+    const group = await newGroup();
+    const owner = { newFields: { is_anonymous: false } };
+    await deliver(group.telegramId, member("chat_member", group.telegramId, ANNA, "member", "creator", owner));
+    const { settings, ...snapshot } = snapshotOf(group.telegramId, { version: 2 });
+    await objectOf(group.telegramId).applySnapshot({ ...snapshot, settings: { ...settings, admn_brake: 10 } });
+    const people = Array.from({ length: 12 }, (_, at) => ({ ...CARL, id: 3001 + at }));
+    await queueFor(group, 102, act(), people);
+    for (let second = 0; second < 12; second++) await run(888);
+    expect(upon("banChatMember")).toEqual(people.slice(0, 10).map(({ id }) => id));
+    expect(await statuses(account)).toEqual([...Array(10).fill(100), 99, 99]);
+    const failed = (await queueOf(account).list()).filter(({ status }) => status === 99);
+    for (const task of failed) expect(task).toMatchObject({ error_msg: TASK_ERROR.stopped, error_code: null });
+    // Let go on by the owner, what was not done can be tried anew.
+    const decided = await objectOf(group.telegramId).decideBrake({ admin: account, by: ANNA.id, decision: "free" });
+    expect(decided).toMatchObject({ outcome: "decided" });
+    expect(await queueOf(account).retryFailed(null)).toBe(2);
+    for (let second = 0; second < 3; second++) await run(888);
+    expect(upon("banChatMember")).toHaveLength(12);
+    expect(await statuses(account)).toEqual(Array(12).fill(100));
   });
 
   it("AMB-271: what is asked about again after a crash is done once, and logged once", async () => {
