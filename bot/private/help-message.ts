@@ -32,7 +32,9 @@ function commandsFor(userId: number, lang: string | undefined, facts: ChatFacts)
   const status = facts.member(userId)?.status;
   const isAdmin = status !== undefined && isAdminStatus(status);
   const hasPoints = facts.settings?.bot_settings.points_commands === true;
-  const ours = builtInCommands({ type: facts.chat?.type ?? 0, hasPoints }, isAdmin).filter(
+  // A snapshot of before there were rules names none.
+  const hasRules = (facts.settings?.asset_id_rules ?? "") !== "";
+  const ours = builtInCommands({ type: facts.chat?.type ?? 0, hasPoints, hasRules }, isAdmin).filter(
     (command) =>
       !own.some((row) => row.command === command) &&
       (!isModerationCommand(command) ||

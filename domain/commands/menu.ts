@@ -3,6 +3,7 @@ import { isBasicGroup, isGroupType } from "../chats/chat-type.ts";
 import { MODERATION_COMMANDS, type ModerationCommand } from "../limits/chat-rules.ts";
 import { BOT_COMMANDS_MAX } from "../limits.ts";
 
+const RULES_COMMAND = "rules";
 const POINTS_COMMANDS = ["points", "rank"] as const;
 /** Commands that the bot follows in every group for everybody. */
 export const MEMBER_COMMANDS = ["report", "help"] as const;
@@ -12,7 +13,7 @@ export const ADMIN_COMMANDS = [...MODERATION_COMMANDS, "help"] as const;
 const LACKING_IN_BASIC_GROUPS: readonly string[] = ["mute", "unmute"] satisfies ModerationCommand[];
 
 /** A command of ours that is described in the bot's words (`menu.*`). */
-export type BuiltInCommand = (typeof POINTS_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
+export type BuiltInCommand = typeof RULES_COMMAND | (typeof POINTS_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
 
 /** Facts of a chat that decide which of our commands it follows. */
 export interface CommandedChat {
@@ -20,12 +21,15 @@ export interface CommandedChat {
   type: number;
   /** `/points` and `/rank` are switched on */
   hasPoints: boolean;
+  /** a template is named that `/rules` answers with (docs/decisions/133) */
+  hasRules: boolean;
 }
 
 /** Lists our commands that somebody may write in a chat, none outside groups. */
-export function builtInCommands({ type, hasPoints }: CommandedChat, isAdmin: boolean): BuiltInCommand[] {
+export function builtInCommands({ type, hasPoints, hasRules }: CommandedChat, isAdmin: boolean): BuiltInCommand[] {
   if (!isGroupType(type)) return [];
   const all: BuiltInCommand[] = [
+    ...(hasRules ? ([RULES_COMMAND] as const) : []),
     ...(hasPoints ? POINTS_COMMANDS : []),
     ...(isAdmin ? ADMIN_COMMANDS : MEMBER_COMMANDS),
   ];
@@ -47,9 +51,9 @@ export function chatMenus(
   chat: CommandedChat & { own: readonly CommandDraft[]; hasAd: boolean },
   describe: (command: BuiltInCommand) => string,
 ): ChatMenus {
-  const { own, hasAd, type, hasPoints } = chat;
+  const { own, hasAd, type, hasPoints, hasRules } = chat;
   if (!isGroupType(type)) return { members: shownCommands(own, hasAd).map(plain), admins: [] };
-  if (own.length === 0 && !hasPoints) return { members: [], admins: [] };
+  if (own.length === 0 && !hasPoints && !hasRules) return { members: [], admins: [] };
   const taken = new Set(own.map(({ command }) => command));
   const ad = hasAd && own.length > 0 && own.length < BOT_COMMANDS_MAX && !taken.has(AD_COMMAND.command);
   const menuOf = (isAdmin: boolean): CommandDraft[] => {

@@ -72,9 +72,12 @@ const tellScope = (telegram: TelegramClient, { telegram_id }: ChatRow, menus: Ch
 async function menusOf(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<ChatMenus> {
   const describe = (command: Parameters<DescribeCommand>[1]) => ctx.describeCommand(chat.langm, command);
   // Where an own bot's owner made menus with BotFather they stay (docs/decisions/121), until the chat has its own.
-  const hasPoints = isPointsOn(chat) && (chat.commands.length > 0 || (await maySpeak(ctx, bot)));
-  return chatMenus({ type: chat.type, hasPoints, own: chat.commands, hasAd: hasAd(chat, bot, ctx.now) }, describe);
+  const isOurs = (isPointsOn(chat) || hasRules(chat)) && (chat.commands.length > 0 || (await maySpeak(ctx, bot)));
+  const on = { hasPoints: isOurs && isPointsOn(chat), hasRules: isOurs && hasRules(chat) };
+  return chatMenus({ type: chat.type, ...on, own: chat.commands, hasAd: hasAd(chat, bot, ctx.now) }, describe);
 }
+
+const hasRules = ({ asset_id_rules }: ChatRow): boolean => asset_id_rules !== "";
 
 const isPointsOn = ({ bot_settings }: ChatRow): boolean => bot_settings.points_commands === true;
 
@@ -90,7 +93,8 @@ async function maySpeak({ db }: ServiceContext, { id, is_shared }: Pick<BotRow, 
 
 /** Names what was told, beside the commands that the admin wrote: by which bot, what for, and in which words. */
 async function signatureOf(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<string> {
-  const switches = `${hasAd(chat, bot, ctx.now) ? 1 : 0}${isPointsOn(chat) ? 1 : 0}`;
+  const on = [hasAd(chat, bot, ctx.now), isPointsOn(chat), hasRules(chat)];
+  const switches = on.map((each) => (each ? "1" : "0")).join("");
   return `${bot.id} ${switches} ${chat.langm} ${await wordsVersion(ctx.describeCommand)}`;
 }
 
@@ -100,7 +104,8 @@ const versions = new WeakMap<DescribeCommand, Promise<string>>();
 function wordsVersion(describe: DescribeCommand): Promise<string> {
   const known = versions.get(describe);
   if (known !== undefined) return known;
-  const commands = [...builtInCommands({ type: CHAT_TYPE.supergroup, hasPoints: true }, false), ...ADMIN_COMMANDS];
+  const all = { type: CHAT_TYPE.supergroup, hasPoints: true, hasRules: true };
+  const commands = [...builtInCommands(all, false), ...ADMIN_COMMANDS];
   const texts = LANGUAGES.map((lang) => commands.map((command) => describe(lang, command)));
   const version = sha256Hex(JSON.stringify(texts)).then((hash) => hash.slice(0, 8));
   versions.set(describe, version);
@@ -189,9 +194,13 @@ export async function markLapsedCommands({ db, now, describeCommand }: ServiceCo
   const isOurs = sql`EXISTS (SELECT 1 FROM ${botMenus} WHERE ${botMenus.bot_id} = ${chats.bot_id}
     AND ${botMenus.place} <> '')`;
   const points = sql`coalesce(json_extract(${chats.bot_settings}, '$.points_commands'), 0)`;
+  const rules = sql`(${chats.asset_id_rules} <> '')`;
   const isGroup = sql`${chats.type} IN (${CHAT_TYPE.group}, ${CHAT_TYPE.supergroup})`;
-  const wants = or(ne(chats.commands, []), sql`(${points} AND ${isGroup} AND (${isShared} OR ${isOurs}))`);
-  const told = sql`${chats.bot_id} || CASE WHEN ${isFree} AND ${isShared} THEN ' 1' ELSE ' 0' END || ${points}
+  const wants = or(
+    ne(chats.commands, []),
+    sql`((${points} OR ${rules}) AND ${isGroup} AND (${isShared} OR ${isOurs}))`,
+  );
+  const told = sql`${chats.bot_id} || CASE WHEN ${isFree} AND ${isShared} THEN ' 1' ELSE ' 0' END || ${points} || ${rules}
     || ' ' || ${chats.langm} || ' ' || ${await wordsVersion(describeCommand)}`;
   await db
     .update(chats)

@@ -29,7 +29,9 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   if (namesTemplates) await requireTemplates(ctx, target, target.chat[attr], String(read.value));
   // The object needs the templates as well.
   const mark = namesTemplates ? markDirty : markSettingsDirty;
-  const isInMenus = attr === "langm";
+  // /rules stands there while there are any, whichever template they are (docs/decisions/133).
+  const isRulesTurned = attr === "asset_id_rules" && (chat.asset_id_rules === "") !== (read.value === "");
+  const isInMenus = attr === "langm" || isRulesTurned;
   await ctx.db.batch([
     ctx.db
       .update(chats)

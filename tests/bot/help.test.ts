@@ -44,6 +44,13 @@ describe("the list of commands", () => {
     expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual(["/report", "/help"]);
   });
 
+  it("AMB-306: /rules is among them while the chat has rules", () => {
+    const listed = (asset_id_rules: string) =>
+      helpMessage(ANNA.id, "en", facts({ settings: settings({ asset_id_rules }) })).text;
+    expect(listed("123")).toContain("/rules – Read the group’s rules");
+    expect(listed("")).not.toContain("/rules");
+  });
+
   it("AMB-061: never longer than one message takes", () => {
     const ownCommands = () =>
       Array.from({ length: 100 }, (_, at) => ({ command: `c${at}`, description: "x".repeat(256) }));

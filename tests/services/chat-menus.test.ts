@@ -7,7 +7,7 @@ import { markLapsedCommands, tellOverdueCommands } from "../../services/chats/te
 import { botIdOf, secretIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { serviceContext } from "../support/context.ts";
-import { post, seedOwnBot } from "../support/library.ts";
+import { itemOf, post, seedOwnBot } from "../support/library.ts";
 import { APP_SECRET, db, seedChat, signIn } from "../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../support/sign.ts";
 import { type StandInBot, type StandInTelegram, standInTelegram } from "../support/telegram.ts";
@@ -72,7 +72,7 @@ describe("menus of each chat", () => {
     const idle = await stage();
     await runAt(now);
     expect([asked(), (await idle.row())?.commands_due]).toEqual([0, 0]);
-    const emptied = await stage({ commands_told: `${BOT_ID} 01 en x` });
+    const emptied = await stage({ commands_told: `${BOT_ID} 010 en x` });
     await runAt(now);
     expect(telegram.callsOf("deleteMyCommands").map(({ payload }) => payload)).toEqual(
       ["chat", "chat_administrators"].map((type) => ({ scope: { type, chat_id: emptied.telegramId } })),
@@ -167,6 +167,30 @@ describe("menus of each chat", () => {
     expect((await row())?.commands_due).toBe(0);
   });
 
+  it("AMB-306: /rules is shown while there are rules, and by the next day where it was told without", async () => {
+    const { telegramId, chat, row } = await stage({ asset_id_rules: "5" });
+    await runAt(now);
+    expect(names(telegramId)).toEqual(["rules", "report", "help"]);
+    expect(names(telegramId, "chat_administrators")).toEqual(["rules", ...MODERATION_COMMANDS, "help"]);
+    await dailyAt(now + 1);
+    expect((await row())?.commands_due).toBe(0);
+    const { commands_told = "" } = (await row()) ?? {};
+    const former = commands_told.replace(" 001 ", " 00 ");
+    for (const [told, rules] of [
+      ["", "5"],
+      [former, "5"],
+      [commands_told, ""],
+    ] as const) {
+      await db().update(chats).set({ commands_told: told, asset_id_rules: rules }).where(eq(chats.id, chat));
+      await dailyAt(now + 2);
+      expect((await row())?.commands_due).toBe(now + 2);
+      await runAt(now + 3);
+      expect([names(telegramId)?.[0], (await row())?.commands_told]).toEqual(
+        rules === "" ? [undefined, ""] : ["rules", commands_told],
+      );
+    }
+  });
+
   it("BOT-28: the daily run marks chats whose plan lapsed or whose words are old, and no others", async () => {
     const told = await stage({ commands: own });
     await runAt(now);
@@ -223,6 +247,22 @@ describe("menus of a chat that an own bot manages", () => {
 });
 
 describe("changes in the dashboard", () => {
+  it("AMB-306: the first rules of a group and taking them away are told at once, other rules are not", async () => {
+    const token = await signIn(ADMIN);
+    const { telegramId, chat } = await stage({ commands_due: 0 });
+    const template = async (name: string) =>
+      itemOf<{ id: string }>(await post(`chat_msgtemplates/create/${chat}`, token, { name, content: "Be kind." })).id;
+    const choose = (value: string) => post(`chats/update_attr/${chat}`, token, { attr: "asset_id_rules", value });
+    expect((await choose(await template("A"))).success).toBe(true);
+    await expect.poll(() => names(telegramId, "chat_administrators")?.[0]).toBe("rules");
+    const calls = asked();
+    await choose(await template("B"));
+    expect(asked()).toBe(calls);
+    await choose("");
+    await expect.poll(() => names(telegramId, "chat_administrators")).toBeUndefined();
+    expect(names(telegramId)).toBeUndefined();
+  });
+
   it("AMB-104, I18-04: switching /points on or off and another language are told at once", async () => {
     const token = await signIn(ADMIN);
     const { telegramId, chat } = await stage({ commands_due: 0 });

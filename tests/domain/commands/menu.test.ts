@@ -4,7 +4,7 @@ import { chatOfHelp, helpLink } from "../../../domain/commands/help-link.ts";
 import { builtInCommands, chatMenus } from "../../../domain/commands/menu.ts";
 import { MODERATION_COMMANDS } from "../../../domain/limits.ts";
 
-const SUPERGROUP = { type: 10, hasPoints: false, own: [], hasAd: false };
+const SUPERGROUP = { type: 10, hasPoints: false, hasRules: false, own: [], hasAd: false };
 const own = (count: number) => Array.from({ length: count }, (_, at) => ({ command: `c${at}`, description: "Some" }));
 const menus = (chat: Partial<Parameters<typeof chatMenus>[0]>) => {
   const { members, admins } = chatMenus({ ...SUPERGROUP, ...chat }, (command) => `does ${command}`);
@@ -27,6 +27,17 @@ describe("menus of a chat", () => {
     const { members, admins } = menus({ hasPoints: true });
     expect(members).toEqual(["points", "rank", "report", "help"]);
     expect(admins).toEqual(["points", "rank", ...MODERATION_COMMANDS, "help"]);
+  });
+
+  it("AMB-306: /rules goes before them while the chat has rules, and an admin's own before ours", () => {
+    expect(menus({ hasRules: true })).toEqual({
+      members: ["rules", "report", "help"],
+      admins: ["rules", ...MODERATION_COMMANDS, "help"],
+    });
+    expect(menus({ hasRules: true, hasPoints: true }).members).toEqual(["rules", "points", "rank", "report", "help"]);
+    const ours = [{ command: "rules", description: "Ours" }];
+    expect(chatMenus({ ...SUPERGROUP, hasRules: true, own: ours }, String).members[0]).toEqual(ours[0]);
+    expect(menus({ type: 7, hasRules: true })).toEqual({ members: [], admins: [] });
   });
 
   it("BOT-22, BOT-28, AMB-069: the free plan's command ends both menus, and no menu has more than a hundred", () => {
@@ -55,7 +66,7 @@ describe("menus of a chat", () => {
   });
 
   it("AMB-068: a basic group is not told of mutes, a channel only of an admin's commands", () => {
-    const basic = builtInCommands({ type: 9, hasPoints: false }, true);
+    const basic = builtInCommands({ type: 9, hasPoints: false, hasRules: false }, true);
     expect(MODERATION_COMMANDS.filter((command) => !basic.includes(command))).toEqual(["mute", "unmute"]);
     expect(menus({ type: 7, hasPoints: true, own: own(1) })).toEqual({ members: ["c0"], admins: [] });
   });
