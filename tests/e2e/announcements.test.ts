@@ -40,6 +40,10 @@ test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of it
   await page.getByText(/^Sent /).waitFor();
 
   const isOn = page.getByRole("switch", { name: /^Send/ });
+  await page.route("**/chat_announcements/update/**", (route) => route.abort(), { times: 1 });
+  await isOn.click();
+  await page.getByText("Not saved.").waitFor();
+  await expect(page.getByText("Switched off")).toHaveCount(0);
   await isOn.uncheck();
   await page.getByText("Switched off").waitFor();
   await expect(page.getByText(/^Next: /)).toHaveCount(0);

@@ -25,18 +25,23 @@ export const TOLD_IN_PLACE = { success: null, alerts: false } as const;
  * Gives a control the setting it shows and the way to save it; the control tells beside itself what came of that.
  * @param stored the value in the page's data
  * @param inputOf the call that saves a value
+ * @param onSaved hears of each value that was saved
  */
 export function useSetting<At extends Endpoint, V>(
   endpoint: At,
   stored: V,
   inputOf: (value: V) => InputAt<At>,
+  onSaved?: (value: V) => void,
 ): Setting<V> {
   const write = useWrite<At, V>(endpoint, TOLD_IN_PLACE);
   const [isSaved, markSaved] = useSavedMark();
   const last = useRef(stored);
   function save(value: V) {
     last.current = value;
-    void write.run(inputOf(value), value).then((result) => markSaved(result !== null));
+    void write.run(inputOf(value), value).then((result) => {
+      markSaved(result !== null);
+      if (result !== null) onSaved?.(value);
+    });
   }
   return {
     value: write.shown(stored),

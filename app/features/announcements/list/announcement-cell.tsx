@@ -50,10 +50,13 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   const isKept = useLackedRight("settings") !== null;
-  const off = useSetting(updateAnnouncement, announcement.isSwitchedOff, (isSwitchedOff) => ({
-    params: { id: owner.id, itemId: id },
-    body: { isSwitchedOff },
-  }));
+  const off = useSetting(
+    updateAnnouncement,
+    announcement.isSwitchedOff,
+    (isSwitchedOff) => ({ params: { id: owner.id, itemId: id }, body: { isSwitchedOff } }),
+    (isOff) =>
+      showToast({ kind: "undo", title: t(isOff ? "announcements.off" : "announcements.on"), undo: () => turn(isOff) }),
+  );
   const skipping = useWrite(updateAnnouncement, {
     ...{ success: null, alerts: false },
     adopt: ({ item }) => {
@@ -64,18 +67,11 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.text || t("announcements.noText");
 
-  /** Switches it; one whose time has passed is given another one on the way. @returns whether it is saved here */
-  function set(isOn: boolean): boolean {
-    const isPast = isOn && isTooSoon(announcement, Math.floor(Date.now() / 1000));
-    if (isPast) navigate(turnedOnPath(edit));
-    else off.save(!isOn);
-    return !isPast;
-  }
-
+  /** Switches it; one whose time has passed is given another one on the way. */
   function turn(isOn: boolean) {
     haptic("light");
-    if (!set(isOn)) return;
-    showToast({ kind: "undo", title: t(isOn ? "announcements.on" : "announcements.off"), undo: () => void set(!isOn) });
+    if (isOn && isTooSoon(announcement, Math.floor(Date.now() / 1000))) navigate(turnedOnPath(edit));
+    else off.save(!isOn);
   }
 
   function skip(second: number) {
