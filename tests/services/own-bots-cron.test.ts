@@ -121,9 +121,9 @@ describe("the cron's work for own bots", () => {
   it("BOT-28: the end of a trial brings the ad into the menu, and a menu that was not told is told", async () => {
     const shared = botIdOf(SHARED_BOT_TOKEN);
     const commands = [{ command: "help", description: "What this is" }];
-    const lapsed = await seedChat(-1_001_932_000_002, [932_001], { commands, commands_told: `${shared} 00 en x` });
+    const lapsed = await seedChat(-1_001_932_000_002, [932_001], { commands, commands_told: `${shared} 000 en x` });
     const paid = await seedChat(-1_001_932_000_003, [932_001], {
-      ...{ commands, commands_told: `${shared} 00 en x`, viplv: 10, viptime: nowSeconds() + DAY },
+      ...{ commands, commands_told: `${shared} 000 en x`, viplv: 10, viptime: nowSeconds() + DAY },
     });
     const { ctx } = serviceContext();
     await runCron(DAILY, ctx);
@@ -138,8 +138,8 @@ describe("the cron's work for own bots", () => {
     ]);
     const told = Object.fromEntries((await db().select().from(chats)).map((row) => [row.id, row.commands_told]));
     expect([told[lapsed], told[paid]].map((each) => each?.slice(0, -9))).toEqual([
-      `${shared} 10 en`,
-      `${shared} 00 en`,
+      `${shared} 100 en`,
+      `${shared} 000 en`,
     ]);
   });
 });
