@@ -6,8 +6,9 @@ import { readTextModule, type TextModule } from "./text-module.ts";
 const BASE = "base";
 const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.tsx"];
 /**
- * Texts of the messages that no module names, since answers of the server carry them, and titles of pages, since a page
- * that failed keeps its title.
+ * Texts of the messages that answers of the server carry, and titles of pages, since a page that failed keeps its title.
+ * Messages that rules in domain/ alone name come with the pages that ask these rules. One that a page or a part names
+ * gives its text to that one, while an answer may carry it anywhere: it is in both.
  */
 const FAILURES = "failures";
 
@@ -48,6 +49,10 @@ function keysOf(roots: readonly string[], modules: ReadonlyMap<string, TextModul
   return keys;
 }
 
+/** Collects the keys that the modules of a folder name themselves. */
+const keysNamedIn = (folder: string, modules: ReadonlyMap<string, TextModule>): Set<string> =>
+  new Set([...modules].flatMap(([path, { keys }]) => (path.startsWith(folder) ? [...keys] : [])));
+
 /**
  * Finds the texts that each route and each part loaded later needs, beyond those of every page (`base`).
  * @param files of app/ and domain/, whose literals may be messages with texts
@@ -63,7 +68,7 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
     for (const part of later) roots.add(part.path);
   }
   const sets: Record<string, string[]> = { [BASE]: [...base] };
-  const named = new Set(base);
+  const named = new Set<string>();
   for (const root of [...roots].sort()) {
     const keys = [...keysOf([root], modules)];
     for (const key of keys) named.add(key);
@@ -72,9 +77,12 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
     const own = keys.filter((key) => !framed.has(key));
     if (own.length > 0) sets[setName(root)] = own;
   }
+  const shown = keysNamedIn("app/", modules);
   const titles = [...modules].flatMap(([path, { title }]) => (isRoute(path) && title !== null ? [title] : []));
   sets[FAILURES] = [
-    ...stemsOf(english).filter((key) => key.startsWith("errors.") && !named.has(key)),
+    ...stemsOf(english).filter(
+      (key) => key.startsWith("errors.") && !base.has(key) && (shown.has(key) || !named.has(key)),
+    ),
     ...new Set(titles.filter((key) => !base.has(key))),
   ];
   return sets;

@@ -81,6 +81,15 @@ describe("sets of texts", () => {
     expect(sets.base).toEqual([]);
     expect(sets.failures).toEqual(["errors.TOO_SHORT", "errors.SERVER_ONLY", "list.title"]);
   });
+
+  it("AMB-237: a message that an answer may carry comes with the failures, also where another page names its text", () => {
+    const names = file("app/shared/row.tsx", 't("errors.SERVER_ONLY");');
+    const compares = file("app/routes/other.tsx", 'message === "SERVER_ONLY"; t("dialog.title");');
+    const sets = textSets([frame, route(""), names, compares], english);
+    expect(sets["routes/list"]).toContain("errors.SERVER_ONLY");
+    expect(sets["routes/other"]).toEqual(["dialog.title"]);
+    expect(sets.failures).toContain("errors.SERVER_ONLY");
+  });
 });
 
 /** Bytes of texts, compressed, that a page may load (docs/decisions/120). */
