@@ -24,6 +24,8 @@ const dashboard: Step = {
     "domain",
     "public",
     "scripts/build/inline-script.ts",
+    "scripts/source-files.ts",
+    "scripts/texts",
     "vite.config.ts",
     "tsconfig.json",
     "package-lock.json",
