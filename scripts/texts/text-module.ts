@@ -65,18 +65,6 @@ const isTitle = (node: ts.Node): node is ts.PropertyAssignment & { initializer: 
   ts.isVariableDeclaration(node.parent.parent) &&
   node.parent.parent.name.getText() === "handle";
 
-const COMPARISONS: readonly ts.SyntaxKind[] = [
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-];
-
-/**
- * Tells whether a message is only compared with another one: that one is an answer's, whose text comes with those of
- * failures.
- */
-const isCompared = ({ parent }: ts.StringLiteralLike): boolean =>
-  ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && COMPARISONS.includes(parent.operatorToken.kind));
-
 /** @param stems keys of the English texts, without plural forms */
 export function readTextModule({ path, text }: SourceFile, stems: readonly string[]): TextModule {
   const known = new Set(stems);
@@ -104,8 +92,7 @@ export function readTextModule({ path, text }: SourceFile, stems: readonly strin
     // A name in a table, such as the catalogue of messages, asks for no text.
     const isName = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     if (ts.isStringLiteralLike(node) && !isName) {
-      if (known.has(node.text)) module.keys.add(node.text);
-      if (known.has(`errors.${node.text}`) && !isCompared(node)) module.keys.add(`errors.${node.text}`);
+      for (const key of [node.text, `errors.${node.text}`]) if (known.has(key)) module.keys.add(key);
     }
     const pattern = ts.isTemplateExpression(node) ? keyPattern(node) : null;
     if (pattern !== null) for (const stem of stems) if (pattern.test(stem)) module.keys.add(stem);
