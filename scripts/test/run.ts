@@ -38,19 +38,13 @@ function stagesFor(asked: string[]): Stage[] {
   );
   const inBrowser = stepFor("In a browser", "browser", wanted, runPlaywright);
   const isBuilt = inBrowser.length > 0;
-  // The tests in workerd wait for the disk, those in a browser for pages: beside each other they fill both processors.
   return [
     [isLinted ? quickSteps : []],
     [
-      [
-        ...(isLinted ? [typesStep] : []),
-        ...(isBuilt ? [buildStep, galleryStep] : []),
-        ...(isAll ? [deployStep] : []),
-        ...inNode,
-        ...inBrowser,
-      ],
-      inWorkerd,
+      [...(isLinted ? [typesStep] : []), ...inNode, ...(isBuilt ? [galleryStep] : [])],
+      [...inWorkerd, ...(isBuilt ? [buildStep] : []), ...(isAll ? [deployStep] : [])],
     ],
+    [inBrowser],
   ];
 }
 
