@@ -4,7 +4,7 @@ import { MenuPage } from "../features/shell/profile/account-menu.tsx";
 
 /** Nothing but a session is needed. */
 const load = async () => null;
-export const handle: PageHandle = { title: "shell.more" };
+export const handle: PageHandle = { title: "shell.more", texts: "routes/more" };
 export const loader = serverLoad(load);
 export const clientLoader = browserLoad(load, handle);
 

@@ -417,7 +417,7 @@ describe("RSP-26: trying a message", () => {
 
 it("the lists' flush names the content that is held, so that it is not sent again", async () => {
   const chat = await chatWith([responder("hi")]);
-  await deliver(chat, text(chat, "x"));
+  await deliver(chat, member("chat_member", chat, BEN, "member", "administrator"));
   await fire(chat, 60);
   expect(world.entries.at(-1)?.heldContent).toBe(1);
   const bare = nextChat--;
