@@ -4,7 +4,6 @@ import type { PageHandle } from "../client/page/page-handle.ts";
 import { loadChatPage } from "../features/chats/load-chat-page.ts";
 import { ChatErrorBoundary } from "../shared/chat/chat-error-boundary.tsx";
 import { kindOf } from "../shared/chat/chat-kind.ts";
-import { useChatWatch } from "../shared/chat/use-chat-watch.ts";
 
 export const handle: PageHandle = { texts: "routes/chat" };
 export const loader = serverLoad(loadChatPage);
@@ -13,9 +12,7 @@ export const clientLoader = browserLoad(loadChatPage, handle);
 /** Frames the pages of one group or channel, which read its data with `useChatPage`. */
 export default function ChatPages() {
   const data = useLoaderData<typeof loader>();
-  const kind = kindOf(data.chat);
-  useChatWatch(data.chat, kind);
-  return <Outlet context={{ ...data, kind }} />;
+  return <Outlet context={{ ...data, kind: kindOf(data.chat) }} />;
 }
 
 export const ErrorBoundary = ChatErrorBoundary;

@@ -1,8 +1,12 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const loadQuestion = async () =>
+  (await withTexts(import("./confirm-dialog.tsx"), "components/dialogs/confirm-dialog")).ConfirmDialog;
 
 /**
  * Asks before a page is left that has something to lose: by a link, by the browser, by closing Telegram's web view.
@@ -25,12 +29,20 @@ export function useLeaveGuard(isDirty: boolean): [ReactNode, () => void] {
       [isDirty],
     ),
   );
+  const { Part: Question, open } = useLazyPart(loadQuestion);
+  const load = useRef(open);
+  load.current = open;
   const { state } = blocker;
+  // It comes before it is needed: there may be no line by then.
+  const isWanted = (isDirty || state === "blocked") && Question === null;
   useEffect(() => {
-    if (state === "blocked") dialog.current?.showModal();
-  }, [state]);
-  const question = (
-    <ConfirmDialog
+    if (isWanted) void load.current();
+  }, [isWanted]);
+  useEffect(() => {
+    if (state === "blocked" && Question !== null) dialog.current?.showModal();
+  }, [state, Question]);
+  const question = Question && (
+    <Question
       ref={dialog}
       title={t("dialog.discard.title")}
       detail={t("dialog.discard.detail")}

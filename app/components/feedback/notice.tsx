@@ -2,10 +2,6 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { driveOf, type Failed } from "../../client/calls/failure.ts";
-import { failureText } from "../../i18n/failure-text.ts";
-import { useTranslation } from "../../i18n/use-translation.tsx";
-import { FailurePlanLink } from "./lock-note.tsx";
 
 export type Tone = "info" | "success" | "warning" | "error";
 
@@ -50,47 +46,5 @@ export function Notice({ tone, title, children, actions, isAlert = false }: Noti
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
-  );
-}
-
-interface ControlFailureProps {
-  failure: Failed | null;
-  /** Title of the failure: "Not undone". */
-  title?: string | undefined;
-  /** In place of a title: the text of the control that failed. */
-  act?: string;
-  /** In place of the words of the failure itself. */
-  words?: string | null | undefined;
-  /** Tries the same again; a higher plan is offered instead where the plan was the reason. */
-  onRetry?(): void;
-}
-
-/** Shows beside a control why its last use failed, and what to do or when to try again. */
-export function ControlFailure({ failure, act, title, words, onRetry }: ControlFailureProps) {
-  const { t, i18n } = useTranslation();
-  if (failure === null) return null;
-  const what = title ?? (act && t("common.actFailed", { act }));
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-x-2 text-xs">
-      <p role="alert" className="min-w-0 text-danger-text">
-        {what && <span className="font-semibold">{what}: </span>}
-        {words ?? failureText(i18n, failure)} <FailurePlanLink failure={failure} />
-      </p>
-      {onRetry && !driveOf(failure) && <RetryLink onRetry={onRetry} />}
-    </div>
-  );
-}
-
-/** Tries again what failed, in the line that says so. */
-export function RetryLink({ onRetry }: { onRetry(): void }) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      onClick={onRetry}
-      className="tap inline-flex cursor-pointer items-center font-semibold text-accent-text hover:underline"
-    >
-      {t("common.retry")}
-    </button>
   );
 }

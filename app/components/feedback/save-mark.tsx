@@ -3,7 +3,6 @@ import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { FailurePlanLink } from "./lock-note.tsx";
-import { RetryLink } from "./notice.tsx";
 
 /** State of a control that saves by itself, as it is shown beside it (OVW-17, OVW-18). */
 export interface SaveState {
@@ -44,5 +43,19 @@ export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "ret
       </p>
       {driveOf(failure) === null && <RetryLink onRetry={retry} />}
     </div>
+  );
+}
+
+/** Tries again what failed, in the line that says so. */
+export function RetryLink({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      onClick={onRetry}
+      className="tap inline-flex cursor-pointer items-center font-semibold text-accent-text hover:underline"
+    >
+      {t("common.retry")}
+    </button>
   );
 }

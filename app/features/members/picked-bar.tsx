@@ -3,7 +3,7 @@ import { isPresent, memberActions } from "../../../domain/members/member-status.
 import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -6,7 +6,8 @@ import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";
 import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 

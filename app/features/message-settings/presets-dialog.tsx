@@ -9,7 +9,7 @@ import { TOLD_IN_PLACE } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { ControlFailure } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

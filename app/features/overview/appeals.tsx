@@ -1,7 +1,8 @@
 import { decideAppeal } from "../../../domain/endpoints/moderation.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { actText } from "../action-log/act-text.ts";
 import { anyRuleName } from "../action-log/rule-names.ts";

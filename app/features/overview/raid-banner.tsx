@@ -1,7 +1,8 @@
 import { lowerWall } from "../../../domain/endpoints/newcomers.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
-import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 

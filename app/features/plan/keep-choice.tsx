@@ -3,7 +3,7 @@ import { keepBotItems, keepItems } from "../../../domain/endpoints/plans.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LIST_TEXT } from "../../shared/plan/pausing-words.ts";

@@ -5,8 +5,8 @@ import { clearTasks, retryFailedTasks } from "../../../domain/endpoints/tasks.ts
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
-import { ControlFailure } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";

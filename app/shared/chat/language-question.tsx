@@ -1,6 +1,7 @@
 import type { Setting } from "../../client/calls/use-setting.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { ControlFailure, Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr } from "./use-chat-setting.ts";
 import type { WrittenLanguage } from "./written-language.ts";

@@ -7,11 +7,13 @@ import type { ChatKind } from "./chat-kind.ts";
 import { addBotLink } from "./chat-kind.ts";
 import type { ShownChat } from "./chat-page-data.ts";
 import { rightNames } from "./rights.tsx";
+import { useChatWatch } from "./use-chat-watch.ts";
 
 /** Shows the rights that the bot lacks, with a way to grant them (OVW-15, OVW-16). */
 export function Problems({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();
+  useChatWatch(chat, kind);
   const bot = chat.bot?.username || sharedBotUsername;
   // Isolated, so that the sign stays before the name in texts that run from right to left.
   const botName = `\u2066@${bot}\u2069`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ControlFailure } from "../../../app/components/feedback/control-failure.tsx";
 import { LockNote, PlanLink } from "../../../app/components/feedback/lock-note.tsx";
-import { ControlFailure } from "../../../app/components/feedback/notice.tsx";
 import { linksIn, rendered } from "../../support/render.tsx";
 
 const lock = (

@@ -8,7 +8,7 @@ import type { Payload } from "../../../../domain/templates/template.ts";
 import { failedBy } from "../../../client/calls/failure.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { ControlFailure } from "../../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { LANGUAGE_NAMES } from "../../../i18n/language-name.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";

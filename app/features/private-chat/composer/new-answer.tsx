@@ -6,7 +6,7 @@ import type { Template } from "../../../../domain/templates/template.ts";
 import { drawName } from "../../../../domain/templates/template-name.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { ControlFailure } from "../../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 

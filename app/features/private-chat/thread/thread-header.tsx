@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Info, Undo2, UserCheck, UserPlus } from "lucide-react
 import { contactPhotoAddress } from "../../../../domain/media/file-address.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
-import { ControlFailure } from "../../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { formatMoment } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";

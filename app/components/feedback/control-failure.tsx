@@ -1,0 +1,33 @@
+import { driveOf, type Failed } from "../../client/calls/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { FailurePlanLink } from "./lock-note.tsx";
+import { RetryLink } from "./save-mark.tsx";
+
+interface ControlFailureProps {
+  failure: Failed | null;
+  /** Title of the failure: "Not undone". */
+  title?: string | undefined;
+  /** In place of a title: the text of the control that failed. */
+  act?: string;
+  /** In place of the words of the failure itself. */
+  words?: string | null | undefined;
+  /** Tries the same again; a higher plan is offered instead where the plan was the reason. */
+  onRetry?(): void;
+}
+
+/** Shows beside a control why its last use failed, and what to do or when to try again. */
+export function ControlFailure({ failure, act, title, words, onRetry }: ControlFailureProps) {
+  const { t, i18n } = useTranslation();
+  if (failure === null) return null;
+  const what = title ?? (act && t("common.actFailed", { act }));
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-2 text-xs">
+      <p role="alert" className="min-w-0 text-danger-text">
+        {what && <span className="font-semibold">{what}: </span>}
+        {words ?? failureText(i18n, failure)} <FailurePlanLink failure={failure} />
+      </p>
+      {onRetry && !driveOf(failure) && <RetryLink onRetry={onRetry} />}
+    </div>
+  );
+}
