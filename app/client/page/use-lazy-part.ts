@@ -1,6 +1,11 @@
+import type { TFunction } from "i18next";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { tellPartFailed } from "./part-failed.ts";
+import { showToast } from "./toast-store.ts";
+
+/** Says that a part of the page could not be loaded, with the button that tries again. */
+export const tellPartFailed = (t: TFunction, retry: () => void): number =>
+  showToast({ kind: "error", title: t("common.notOpened"), detail: t("errors.NETWORK_FAILED"), retry });
 
 /**
  * Loads a part of a page at its first use; the page passes its props at every render.

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { tellPartFailed } from "../../client/page/part-failed.ts";
+import { tellPartFailed } from "../../client/page/use-lazy-part.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Component of a dialog; it is open from its mount to its unmount. */

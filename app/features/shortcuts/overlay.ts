@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from "react";
-import { tellPartFailed } from "../../client/page/part-failed.ts";
+import { tellPartFailed } from "../../client/page/use-lazy-part.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
