@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { forumTopicIds } from "../chats/forum-topic-ids.ts";
 import { lacksTopics } from "../chats/topic-scope.ts";
-import { payloadShape } from "../templates/template.ts";
+import { writtenText } from "../templates/written-text.ts";
 import { newResponderShape } from "./responder.ts";
 
-const { content, entities } = payloadShape.shape;
 const isSomething = (reply: { content: string; assets: readonly unknown[] }) =>
   reply.content.trim() !== "" || reply.assets.length > 0;
 
@@ -15,7 +14,7 @@ export const responderFormShape = z
     isForSelectedTopics: z.boolean(),
     forum_topic_ids: forumTopicIds,
     reply: z
-      .object({ content, entities, assets: z.array(z.unknown()) })
+      .object({ ...writtenText, assets: z.array(z.unknown()) })
       .check(z.refine(isSomething, "PLS_FILL_MSG_CONTENT")),
   })
   .check(z.refine((fields) => !lacksTopics(fields), { error: "PLS_CHOOSE_TOPIC", path: ["forum_topic_ids"] }));

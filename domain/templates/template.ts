@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
-import { entityShape, writtenEntityShape } from "../entities/shape.ts";
+import { entityShape } from "../entities/shape.ts";
 import {
   KEYBOARD_MAX_COLUMNS,
   KEYBOARD_MAX_ROWS,
   MAX_ASSETS,
-  MAX_ENTITIES,
-  MESSAGE_MAX_CONTENT,
   TEMPLATE_ID_MAX,
   TEMPLATE_NAME_MAX,
   TTL_MAX_MINUTES,
 } from "../limits.ts";
 import { buttonShape } from "./button.ts";
 import { assetShape } from "./template-asset.ts";
+import { writtenText } from "./written-text.ts";
 
 export { type EntityInput, entityShape } from "../entities/shape.ts";
 export { INTERACTION } from "./interaction.ts";
@@ -25,8 +24,7 @@ const interaction = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Content of a message, wherever it is sent (template fields; AMB-131, MSG-02 to MSG-04). */
 export const payloadShape = z.object({
-  content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
-  entities: z._default(z.array(writtenEntityShape).check(z.maxLength(MAX_ENTITIES)), []),
+  ...writtenText,
   keyboard: z._default(keyboardShape, []),
   assets: z._default(z.array(assetShape).check(z.maxLength(MAX_ASSETS)), []),
   interactionMode: z._default(interaction, 0),

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { writtenEntityShape } from "../entities/shape.ts";
+import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../limits.ts";
+
+/**
+ * The text of a message as it is written (MSG-02). Apart from keyboard and files, which a form that edits only the text
+ * does not check.
+ */
+export const writtenText = {
+  content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),
+  entities: z._default(z.array(writtenEntityShape).check(z.maxLength(MAX_ENTITIES)), []),
+};
