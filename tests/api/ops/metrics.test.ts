@@ -78,7 +78,8 @@ describe("metrics", () => {
     tally.add("decision_ms", 10);
     tally.add("retries", 1, "429");
     await reportMetrics(bindings);
-    expect(JSON.parse(lines[1] ?? "")).toEqual({
+    // What else is counted meanwhile is the lists' collectors writing to D1.
+    expect(JSON.parse(lines[1] ?? "")).toMatchObject({
       ...{ level: "info", where: "metrics" },
       cells: { decision_ms: [1, 10, 10], "retries 429": [1, 1, 1] },
     });
