@@ -73,9 +73,16 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
       ...{ cntmbr: entry.cntmbr ?? 0, usage_mnt: entry.usage?.count ?? 0, usage_month: entry.usage?.month ?? "" },
     })
     .onConflictDoNothing();
+  // Who has the chat read anew sees its number of members with the rest (API-16).
+  const counted = entry.cntmbr === undefined ? {} : { cntmbr: entry.cntmbr };
   const updated = db
     .update(chats)
-    .set({ ...known, ...(isBack ? menuChanged(now) : {}), bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})` })
+    .set({
+      ...known,
+      ...counted,
+      ...(isBack ? menuChanged(now) : {}),
+      bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})`,
+    })
     .where(eq(chats.id, id));
   // The object's snapshot holds title, username and type too, so a change of those is a change of the snapshot.
   const changed =
