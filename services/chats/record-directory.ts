@@ -73,7 +73,7 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
       ...{ cntmbr: entry.cntmbr ?? 0, usage_mnt: entry.usage?.count ?? 0, usage_month: entry.usage?.month ?? "" },
     })
     .onConflictDoNothing();
-  // Who has the chat read anew sees its number of members with the rest (API-16).
+  // After a reading anew the number of members is shown with the rest (API-16).
   const counted = entry.cntmbr === undefined ? {} : { cntmbr: entry.cntmbr };
   const updated = db
     .update(chats)

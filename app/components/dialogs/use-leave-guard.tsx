@@ -1,12 +1,8 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
-import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-
-const loadQuestion = async () =>
-  (await withTexts(import("./confirm-dialog.tsx"), "components/dialogs/confirm-dialog")).ConfirmDialog;
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
  * Asks before a page is left that has something to lose: by a link, by the browser, by closing Telegram's web view.
@@ -29,20 +25,12 @@ export function useLeaveGuard(isDirty: boolean): [ReactNode, () => void] {
       [isDirty],
     ),
   );
-  const { Part: Question, open } = useLazyPart(loadQuestion);
-  const load = useRef(open);
-  load.current = open;
   const { state } = blocker;
-  // It comes before it is needed: there may be no line by then.
-  const isWanted = (isDirty || state === "blocked") && Question === null;
   useEffect(() => {
-    if (isWanted) void load.current();
-  }, [isWanted]);
-  useEffect(() => {
-    if (state === "blocked" && Question !== null) dialog.current?.showModal();
-  }, [state, Question]);
-  const question = Question && (
-    <Question
+    if (state === "blocked") dialog.current?.showModal();
+  }, [state]);
+  const question = (
+    <ConfirmDialog
       ref={dialog}
       title={t("dialog.discard.title")}
       detail={t("dialog.discard.detail")}

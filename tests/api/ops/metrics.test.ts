@@ -78,7 +78,7 @@ describe("metrics", () => {
     tally.add("decision_ms", 10);
     tally.add("retries", 1, "429");
     await reportMetrics(bindings);
-    // What else is counted meanwhile is the lists' collectors writing to D1.
+    // The collectors of the lists may write to D1 meanwhile, which is counted, too.
     expect(JSON.parse(lines[1] ?? "")).toMatchObject({
       ...{ level: "info", where: "metrics" },
       cells: { decision_ms: [1, 10, 10], "retries 429": [1, 1, 1] },
