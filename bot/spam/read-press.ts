@@ -1,17 +1,11 @@
 import type { Update } from "grammy/types";
 import { readCardData, type SpamPress } from "../../domain/spam/card-button.ts";
-import { tagOf } from "../incoming.ts";
+import { readPrivatePress } from "../cards/read-press.ts";
 
-/** Reads a press of a card's button; null for every other update. */
+/** Reads a press of the spam score's card; null for every other update. */
 export function readSpamPress(update: Update): SpamPress | null {
-  const query = update.callback_query;
-  const read = readCardData(query?.data ?? "");
-  if (query?.message === undefined || read === null || query.message.chat.type !== "private") return null;
-  const { chat, message_id } = query.message;
-  const text = "text" in query.message ? (query.message.text ?? "") : "";
-  return {
-    ...read,
-    ...{ userId: query.from.id, languageCode: tagOf(query.from), queryId: query.id },
-    card: { chatId: chat.id, messageId: message_id, text },
-  };
+  const press = readPrivatePress(update, readCardData);
+  if (press === null) return null;
+  const { notice: card, ...rest } = press;
+  return { ...rest, card };
 }
