@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { telegramPath } from "../../client/telegram/telegram-path.ts";
+import { telegramPath } from "../../client/telegram/telegram-path.ts";
 import { useAccount, useRootData } from "../../root-data.ts";
 
 const TELEGRAM = "https://t.me";
@@ -15,13 +15,9 @@ export function useTelegramLinks(): void {
   const me = useAccount()?.id ?? "";
   useEffect(() => {
     if (root === TELEGRAM) return;
-    let pathOf: typeof telegramPath = () => null;
-    void import("../../client/telegram/telegram-path.ts").then((module) => {
-      pathOf = module.telegramPath;
-    });
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      const path = link === null ? null : pathOf(link.href);
+      const path = link === null ? null : telegramPath(link.href);
       if (link === null || path === null || event.button > MIDDLE) return;
       event.preventDefault();
       const isBeside = event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Minus, Plus } from "lucide-react";
+import { Forward, Minus, Plus } from "lucide-react";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
@@ -9,7 +9,7 @@ import type { BulkTarget } from "./targets.ts";
 const ACTS = {
   add: { icon: Plus, text: "bulk.add" },
   remove: { icon: Minus, text: "bulk.remove" },
-  forward: { icon: ArrowUpRight, text: "library.forward.verb" },
+  forward: { icon: Forward, text: "library.forward.verb" },
 } as const;
 
 interface TargetListProps {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowUpRight, Copy, Pencil, Send, Trash2 } from "lucide-react";
+import { Copy, Forward, Pencil, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import { ButtonLink } from "../../../components/actions/button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -66,7 +66,7 @@ export function TemplateCard(props: TemplateCardProps) {
             label={t("library.actions", { name: label })}
             isBusy={isBusy}
             actions={[
-              { text: t("library.forward"), icon: ArrowUpRight, onPress: onForward },
+              { text: t("library.forward"), icon: Forward, onPress: onForward },
               { text: t("library.duplicate"), icon: Copy, onPress: onDuplicate, isDisabled: isFull || isKept },
               { text: t("library.delete"), icon: Trash2, onPress: onDelete, isDanger: true, isDisabled: isKept },
             ]}
