@@ -13,6 +13,11 @@ export const ROWS_PATH = "/bench/rows";
  */
 export const PASS_PATH = "/bench/pass";
 
+/** `POST ?chat=ID`: the chat's object loses its snapshot, its alarms and the platform's own one. */
+export const DESTROY_PATH = "/bench/destroy";
+/** `GET ?chat=ID`: what the chat's object tells the sweep of itself (services/ops/derived-objects.ts). */
+export const DERIVED_PATH = "/bench/derived";
+
 /** Rows over all statements of all objects. */
 export interface Rows {
   read: number;
@@ -97,6 +102,14 @@ export class ${name} extends product.${name} {
     rows.alarms++;
     return super.alarm(info);
   }
+  async benchDestroy() {
+    const { storage } = this.ctx;
+    storage.sql.exec("DELETE FROM kv WHERE name IN ('snapshot', 'listsTold')");
+    storage.sql.exec("DELETE FROM snapshot_parts");
+    storage.sql.exec("DELETE FROM alarms");
+    await storage.deleteAlarm();
+    this.context.forget();
+  }
   /** Does what the runtime would do at the clock's time: it empties the slot and calls the alarm. */
   async benchAlarm() {
     const { storage } = this.ctx;
@@ -114,11 +127,14 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "${COUNT_PATH}") return new Response(String(statements));
     if (pathname === "${ROWS_PATH}") return Response.json(countRows());
+    const stub = () => env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat")));
+    if (pathname === "${DESTROY_PATH}") return stub().benchDestroy().then(() => new Response());
+    if (pathname === "${DERIVED_PATH}") return stub().derived().then((state) => Response.json(state));
     if (pathname === "${PASS_PATH}") {
       passedMs += Number(searchParams.get("seconds")) * 1000;
       const collectors = Array.from({ length: Number(searchParams.get("lists")) }, (_, shard) =>
         env.LIST_COLLECTOR.get(env.LIST_COLLECTOR.idFromName(String(shard))));
-      return env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat"))).benchAlarm()
+      return stub().benchAlarm()
         .then(() => Promise.all(collectors.map((collector) => collector.benchAlarm()))).then(() => new Response());
     }
     return worker.fetch(request, counted(env), execution);

@@ -23,6 +23,7 @@ import { paymentInForce, paymentNotices } from "./figures/payment-notices.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
 import { raid } from "./figures/raid.ts";
 import { refusedPosts } from "./figures/refused-posts.ts";
+import { repair } from "./figures/repair.ts";
 import { reports } from "./figures/reports.ts";
 import { answerLatency, manyResponders } from "./figures/responders.ts";
 import { rows } from "./figures/rows.ts";
@@ -41,6 +42,7 @@ const figures: Figure[] = [
   listManagables,
   listNumbers,
   watchedNumbers,
+  repair,
   history,
   historySearch,
   overviewPage,
