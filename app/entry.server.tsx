@@ -20,18 +20,24 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const BASE_TEXTS = "base";
 
-/** Names the sets of texts of the routes that a page consists of; below an error boundary none is drawn. */
+/**
+ * Names the sets of texts of the routes that a page consists of. Below an error boundary none is drawn, nor is the page
+ * in whose place it stands.
+ */
 function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
   const { errors, loaderData, matches } = staticHandlerContext;
   const broken = matches.findIndex(({ route }) => errors !== null && route.id in errors);
   const drawn = broken === -1 ? matches : matches.slice(0, broken + 1);
-  const handles = drawn.map(({ route }) => routeModules[route.id]?.handle);
+  const sets = drawn.map(({ route }, index) => {
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
+    return index === broken ? (handle?.failedTexts ?? handle?.texts) : handle?.texts;
+  });
   const hasFailed = errors !== null || Object.values(loaderData).some(hasFailedPart);
   return [
     ...new Set([
       BASE_TEXTS,
       ...(hasFailed ? [FAILURE_TEXTS] : []),
-      ...handles.flatMap((handle) => (handle as PageHandle | undefined)?.texts ?? []),
+      ...sets.flatMap((set) => set ?? []),
       ...Object.values(loaderData).flatMap(seldomTexts),
     ]),
   ];

@@ -3,8 +3,10 @@ import type { Texts } from "./instance.ts";
 import type { TextKey } from "./keys.ts";
 import { fetchSet, type PageTextSets } from "./page-texts.tsx";
 
-/** The set of the messages that no module names: answers of the server carry them. */
+/** The set of the messages with which a page's own reading may fail. */
 export const FAILURE_TEXTS = "failures";
+/** The set of the other messages: about what was typed. */
+const REFUSAL_TEXTS = "refusals";
 
 /** The browser's one page; null on the server, which has all texts. */
 let page: { instance: i18n; address: string; sets: Map<string, Promise<void>> } | null = null;
@@ -42,6 +44,10 @@ export function loadTexts(name: string | undefined): Promise<void> {
   coming.catch(() => sets.delete(name));
   return coming;
 }
+
+/** Sees to the texts of all that the server says when a call fails, where there is a line. */
+export const loadFailureTexts = () =>
+  Promise.all([loadTexts(FAILURE_TEXTS), loadTexts(REFUSAL_TEXTS)]).catch(() => undefined);
 
 /** Gives a text in the page's language outside of what is drawn; null on the server. */
 export const pageText = (key: TextKey): string | null => page?.instance.t(key) ?? null;

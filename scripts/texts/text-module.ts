@@ -12,6 +12,8 @@ export interface TextModule {
   own: string | null;
   /** Key of the page's title in a route's `handle`. */
   title: string | null;
+  /** Name of the set of what stands in the page's place where it failed, in the same. */
+  failed: string | null;
   /** Keys whose text it may ask for, without plural forms; of messages that answers carry, `errors.` before them. */
   keys: Set<string>;
 }
@@ -58,9 +60,10 @@ function textsBeside(node: ts.CallExpression): string | null {
   return name !== undefined && ts.isStringLiteralLike(name) ? name.text : null;
 }
 
-const isTitle = (node: ts.Node): node is ts.PropertyAssignment & { initializer: ts.StringLiteral } =>
+/** Tells a property of a route's `handle`. */
+const isOfHandle = (node: ts.Node, name: string): node is ts.PropertyAssignment & { initializer: ts.StringLiteral } =>
   ts.isPropertyAssignment(node) &&
-  node.name.getText() === "title" &&
+  node.name.getText() === name &&
   ts.isStringLiteral(node.initializer) &&
   ts.isVariableDeclaration(node.parent.parent) &&
   node.parent.parent.name.getText() === "handle";
@@ -68,7 +71,7 @@ const isTitle = (node: ts.Node): node is ts.PropertyAssignment & { initializer: 
 /** @param stems keys of the English texts, without plural forms */
 export function readTextModule({ path, text }: SourceFile, stems: readonly string[]): TextModule {
   const known = new Set(stems);
-  const module: TextModule = { imports: [], later: [], own: null, title: null, keys: new Set() };
+  const module: TextModule = { imports: [], later: [], own: null, title: null, failed: null, keys: new Set() };
   const resolved = (name: ts.Expression | undefined) =>
     name !== undefined && ts.isStringLiteralLike(name) && /^\.{1,2}\/.*\.tsx?$/.test(name.text)
       ? posix.join(posix.dirname(path), name.text)
@@ -88,7 +91,8 @@ export function readTextModule({ path, text }: SourceFile, stems: readonly strin
       const target = resolved(node.arguments[0]);
       if (target !== null) module.later.push({ path: target, texts: textsBeside(node) });
     }
-    if (isTitle(node)) module.title = node.initializer.text;
+    if (isOfHandle(node, "title")) module.title = node.initializer.text;
+    if (isOfHandle(node, "failedTexts")) module.failed = node.initializer.text;
     // A name in a table, such as the catalogue of messages, asks for no text.
     const isName = node.parent !== undefined && ts.isPropertyAssignment(node.parent) && node.parent.name === node;
     if (ts.isStringLiteralLike(node) && !isName) {

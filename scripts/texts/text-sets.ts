@@ -6,11 +6,18 @@ import { readTextModule, type TextModule } from "./text-module.ts";
 const BASE = "base";
 const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.tsx"];
 /**
- * Texts of the messages that answers of the server carry, and titles of pages, since a page that failed keeps its title.
- * Messages that rules in domain/ alone name come with the pages that ask these rules. One that a page or a part names
- * gives its text to that one, while an answer may carry it anywhere: it is in both.
+ * Texts of the messages with which a page's own reading may fail, and titles of pages, since a page that failed keeps
+ * its title. One that a page or a part names gives its text to that one, while an answer may carry it anywhere: it is in
+ * both.
  */
 const FAILURES = "failures";
+/** The other messages: only what was sent is refused with them, and never a page. */
+const REFUSALS = "refusals";
+/** Messages that services give for what was sent alone. */
+const SENDING_REFUSED =
+  /^errors\.(?:PLAN_MOVE_|PLS_|UPLOAD_|EXCEED_MAX_|TOO_MANY_(?:BOTS|NOTES|ORDERS)$|TASK_QUEUE_FULL$|unknow task|MATERIAL_OCCUPIED$|DOC_AUDIO_|CHECK_IN_WAITS$|INVALID_STREAK$|BOTS_HAVE_NO_POINTS$|ANNC_NO_DAY_LEFT$|REACH_LIMIT_|Q_CLEAN_|PAY_OPTION_|PRICE_CHANGED$)/;
+/** Messages that rules in domain/ alone name, and that a page's own reading may be refused with, too. */
+const READING_REFUSED = /^errors\.(?:INVALID_INPUT|INVALID_RANGE|UPPLAN_FOR_FEATURE_DESC)$/;
 
 /** Modules of app/routes.ts: the routes, and the component page for developing. */
 const isRoute = (path: string) => path.startsWith("app/routes/") || path === "app/features/gallery/gallery-route.tsx";
@@ -79,14 +86,37 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
   }
   const shown = keysNamedIn("app/", modules);
   const titles = [...modules].flatMap(([path, { title }]) => (isRoute(path) && title !== null ? [title] : []));
-  sets[FAILURES] = [
-    ...stemsOf(english).filter(
-      (key) => key.startsWith("errors.") && !base.has(key) && (shown.has(key) || !named.has(key)),
-    ),
-    ...new Set(titles.filter((key) => !base.has(key))),
-  ];
+  const messages = stemsOf(english).filter((key) => key.startsWith("errors.") && !base.has(key));
+  const isRefusal = (key: string) =>
+    SENDING_REFUSED.test(key) || (named.has(key) && !shown.has(key) && !READING_REFUSED.test(key));
+  const failures = new Set([...messages.filter((key) => !isRefusal(key)), ...titles.filter((key) => !base.has(key))]);
+  sets[FAILURES] = [...failures];
+  sets[REFUSALS] = messages.filter(isRefusal);
+  for (const [path, { failed, imports }] of modules) {
+    const part = imports.find((each) => setName(each) === failed);
+    if (failed === null || part === undefined) continue;
+    const frame = frameOf(path);
+    const there = new Set([...base, ...failures, ...(frame === undefined ? [] : keysOf([frame], modules))]);
+    // Two routes may name the same part, in frames with other texts.
+    sets[failed] = [
+      ...new Set([...(sets[failed] ?? []), ...[...keysOf([part], modules)].filter((key) => !there.has(key))]),
+    ];
+  }
   return sets;
 }
+
+/** The routes that frame pages: what stands in their place is of their own texts. */
+const FRAMING = new Set([...Object.values(FRAMES), ...BASE_MODULES]);
+
+/** Tells which routes name no set of what stands in their place where they failed, or one that there is not. */
+const failedProblems = (modules: ReadonlyMap<string, TextModule>, sets: TextSets, files: readonly SourceFile[]) =>
+  files.flatMap(({ path, text }) => {
+    if (FRAMING.has(path) || !/^export .*\bErrorBoundary\b/m.test(text)) return [];
+    const failed = modules.get(path)?.failed ?? null;
+    return failed !== null && failed in sets
+      ? []
+      : [`${path}: handle.failedTexts should name the set of its ErrorBoundary`];
+  });
 
 /** Tells which parts loaded later do not name the set of their texts, or another one. */
 function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets): string[] {
@@ -124,12 +154,11 @@ const routeProblems = (routes: readonly SourceFile[], sets: TextSets): string[] 
 export function textSetProblems(files: readonly SourceFile[], english: Texts): string[] {
   const modules = readTextModules(files, english);
   const sets = setsOf(modules, english);
+  const routes = files.filter(({ path }) => isRoute(path));
   return [
     ...laterProblems(modules, sets),
     ...ownProblems(modules),
-    ...routeProblems(
-      files.filter(({ path }) => isRoute(path)),
-      sets,
-    ),
+    ...routeProblems(routes, sets),
+    ...failedProblems(modules, sets, routes),
   ];
 }

@@ -1,6 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are read
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import type { ZodMiniType } from "zod/mini";
+import { ALL_CALLS } from "../../domain/calls/index.ts";
+import { ERROR_STATUS } from "../../domain/errors.ts";
 import { LANGUAGES } from "../../domain/languages.ts";
 import { sourceFiles } from "../../scripts/source-files.ts";
 import { dashboardTexts } from "../../scripts/texts/read-texts.ts";
@@ -41,7 +44,7 @@ const opens = (call: string) => file("app/shared/opener.ts", `const open = () =>
 describe("sets of texts", () => {
   it("AMB-237: a route has the texts that its modules name, but those of every page, of types and below a template", () => {
     const sets = textSets([...rest, route(""), opens('import("./dialog.tsx")')], english);
-    expect(Object.keys(sets).sort()).toEqual(["base", "failures", "routes/list", "shared/dialog"]);
+    expect(Object.keys(sets).sort()).toEqual(["base", "failures", "refusals", "routes/list", "shared/dialog"]);
     expect(sets.base).toEqual(["frame.title"]);
     expect([...(sets["routes/list"] ?? [])].sort()).toEqual([
       "errors.TOO_SHORT",
@@ -52,6 +55,7 @@ describe("sets of texts", () => {
     ]);
     expect(sets["shared/dialog"]).toEqual(["dialog.title"]);
     expect(sets.failures).toEqual(["errors.SERVER_ONLY"]);
+    expect(sets.refusals).toEqual(["errors.TOO_SHORT"]);
   });
 
   it.each([
@@ -82,6 +86,21 @@ describe("sets of texts", () => {
     expect(sets.failures).toEqual(["errors.SERVER_ONLY", "list.title"]);
   });
 
+  it("AMB-237: what stands in a page's place has a set of its own, without the texts of the page", () => {
+    const part = file("app/shared/gone.tsx", 't("dialog.title"); t("frame.title");');
+    const routes = (failed: string) =>
+      file(
+        "app/routes/list.tsx",
+        `import { Gone } from "../shared/gone.tsx"; const handle = { texts: "routes/list"${failed} }; t("list.title");
+export const ErrorBoundary = Gone;`,
+      );
+    const named = [frame, part, routes(', failedTexts: "shared/gone"')];
+    expect(textSets(named, english)["shared/gone"]).toEqual(["dialog.title"]);
+    expect(textSetProblems(named, english)).toEqual([]);
+    expect(textSetProblems([frame, part, routes("")], english)).toHaveLength(1);
+    expect(textSetProblems([frame, part, routes(', failedTexts: "shared/other"')], english)).toHaveLength(1);
+  });
+
   it("AMB-237: a message that an answer may carry comes with the failures, also where another page names its text", () => {
     const names = file("app/shared/row.tsx", 't("errors.SERVER_ONLY");');
     const other = file("app/routes/other.tsx", 't("dialog.title");');
@@ -95,9 +114,46 @@ describe("sets of texts", () => {
 /** Bytes of texts, compressed, that a page may load (docs/decisions/120). */
 const PAGE_BYTES_MAX = 8 * 1024;
 
+/** Values that no field of a query takes. */
+const WRONG = ["?", "-1", "0", "99999999999999999999", "x".repeat(5000)];
+
+/** Gives the messages of the catalogue with which a call's fields are refused. */
+function refusedWith(shape: ZodMiniType, fields: readonly string[]): string[] {
+  const issues = fields.flatMap((field) =>
+    WRONG.flatMap((value) => shape.safeParse({ [field]: value }).error?.issues ?? []),
+  );
+  return issues.map(({ message }) => message).filter((message) => Object.hasOwn(ERROR_STATUS, message));
+}
+
+const fieldsOf = (shape: object): string[] =>
+  "shape" in shape && typeof shape.shape === "object" ? Object.keys(shape.shape ?? {}) : [];
+
+/** Pages' places that say what is not there, with the routes that stay around them. */
+const MISSING = [
+  ["features/announcements/missing-announcement", ["routes/chat"]],
+  ["features/responders/missing-responder", ["routes/chat"]],
+  ["features/tasks/missing-batch", []],
+  ["features/private-chat/thread/no-contact", ["routes/bot", "routes/bot/private_chat"]],
+] as const;
+
 describe("texts of the pages", () => {
   const sets = textSets(sourceFiles(/\.tsx?$/, ["app", "domain"]), dashboardTexts("en"));
   const routes = Object.keys(sets).filter((name) => name.startsWith("routes/"));
+  const { base = [], failures = [], refusals = [] } = sets;
+  const codesOf = (...names: (readonly string[])[]) => new Set(names.flat());
+
+  it.each(Object.keys(ERROR_STATUS))("I18-05: the words for %s come with a call that failed, on every page", (code) => {
+    expect(codesOf(base, failures, refusals)).toContain(`errors.${code}`);
+  });
+
+  it("I18-05: a page that cannot be read, since its address asks for what there is not, has the words for it", () => {
+    const codes = ALL_CALLS.filter(({ method }) => method === "GET").flatMap(({ query, params }) =>
+      [query, params].flatMap((shape) => refusedWith(shape, fieldsOf(shape))),
+    );
+    expect(codes).toContain("INVALID_RANGE");
+    const lacking = [...new Set(codes)].filter((code) => !codesOf(base, failures).has(`errors.${code}`));
+    expect(lacking).toEqual([]);
+  });
 
   it.each(LANGUAGES)("AMB-237: no page loads more than 8 KiB of texts in %s, one that failed included", (lang) => {
     const texts = Object.entries(dashboardTexts(lang));
@@ -114,6 +170,12 @@ describe("texts of the pages", () => {
     const frameOf = (route: string) => Object.entries(frames).find(([folder]) => route.startsWith(folder))?.[1] ?? 0;
     const heavy = routes.filter((route) => base + frameOf(route) + bytesOf(route) > PAGE_BYTES_MAX);
     expect(heavy).toEqual([]);
-    expect(base + Math.max(...Object.values(frames)) + bytesOf("failures")).toBeLessThanOrEqual(PAGE_BYTES_MAX);
+    const failed = base + bytesOf("failures");
+    expect(failed + Math.max(...Object.values(frames))).toBeLessThanOrEqual(PAGE_BYTES_MAX);
+    const missing = MISSING.map(([part, frames]) => {
+      const framing = frames.reduce((sum, name) => sum + bytesOf(name), 0);
+      return [part, failed + framing + bytesOf(part)] as const;
+    });
+    expect(missing.filter(([, bytes]) => bytes > PAGE_BYTES_MAX)).toEqual([]);
   });
 });

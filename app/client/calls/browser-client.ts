@@ -1,4 +1,4 @@
-import { FAILURE_TEXTS, loadTexts } from "../../i18n/later-texts.ts";
+import { loadFailureTexts } from "../../i18n/later-texts.ts";
 import { suspectServer } from "../page/connection.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
@@ -23,5 +23,5 @@ export const browserClient = createFetchClient({
   onSessionLost: () => void leaveForLogin(),
   onNoAnswer: () => void suspectServer(),
   // Most pages never say why something failed: the texts for it come with the first failure, where there is a line.
-  onFailure: () => loadTexts(FAILURE_TEXTS).catch(() => undefined),
+  onFailure: loadFailureTexts,
 });

@@ -97,8 +97,8 @@ const isEndOfSession = (error: unknown): boolean =>
     ? /^\/login\?(.*&)?expired=1/.test(error.headers.get("location") ?? "")
     : isCallFailure(error) && error.sessionLost;
 
-/** Sees to the texts of what the server says when a call fails, where there is a line. */
-const failureTexts = () => loadTexts(FAILURE_TEXTS).catch(() => undefined);
+/** Sees to the texts of what the server says when a page's reading fails, where there is a line. @param own set beside it */
+const failureTexts = (own?: string) => Promise.all([loadTexts(FAILURE_TEXTS), loadTexts(own)]).catch(() => undefined);
 
 /** Sees to texts by the names of their sets. @throws CallFailure where they cannot be had */
 async function textsOf(names: readonly (string | undefined)[]): Promise<null> {
@@ -154,7 +154,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
       if (!isFault(error, hasToken) || !isShown(url)) {
         if (isEndOfSession(error)) await tellExpired();
-        else await failureTexts();
+        else await failureTexts(handle.failedTexts);
         throw toThrown(error, url);
       }
     } finally {

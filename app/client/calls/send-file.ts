@@ -1,5 +1,6 @@
 import type { InputAt, ResultAt } from "../../../domain/calls/index.ts";
 import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
+import { loadFailureTexts } from "../../i18n/later-texts.ts";
 import { currentSession } from "../session/session.ts";
 import { readAnswer } from "./answer.ts";
 import { leaveForLogin } from "./browser-client.ts";
@@ -28,6 +29,7 @@ export async function sendFile<At extends Endpoint>(
   try {
     return readAnswer(await post(url, body, onProgress, signal));
   } catch (error) {
+    await loadFailureTexts();
     if (isCallFailure(error) && error.sessionLost) void leaveForLogin();
     throw error;
   }

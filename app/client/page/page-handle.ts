@@ -6,4 +6,6 @@ export interface PageHandle {
   title?: TextKey;
   /** Name of the set of its texts, its module's path below app/; none where those of every page suffice. */
   texts?: string;
+  /** Name of the set of what stands in its place where it failed, besides the failures; none for its frame's own. */
+  failedTexts?: string;
 }

@@ -1,19 +1,22 @@
 import { useLocation, useParams, useRouteError } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import type { ComponentType } from "react";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { messageOf } from "../../components/feedback/page-error-boundary.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { ChatErrorBoundary } from "../../shared/chat/chat-error-boundary.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 
-/** In the place of the editor: the address names no announcement of this chat (ERR-21), or something else failed. */
-export function MissingAnnouncement() {
+/**
+ * Stands in the place of the editor where the address names no announcement of this chat (ERR-21).
+ * @param Otherwise shows any other failure
+ */
+export function MissingAnnouncement({ Otherwise }: { Otherwise: ComponentType }) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const message = messageOf(useRouteError());
   const kind = useLocation().pathname.startsWith("/channels/") ? "channels" : "groups";
-  if (message !== "Missing announcement") return <ChatErrorBoundary />;
+  if (message !== "Missing announcement") return <Otherwise />;
   return (
     <FailurePanel
       isPage

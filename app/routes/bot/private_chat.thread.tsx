@@ -10,7 +10,10 @@ import { keptThread, loadNewest, type OpenedThread } from "../../features/privat
 import { NoContact } from "../../features/private-chat/thread/no-contact.tsx";
 import { ThreadPage } from "../../features/private-chat/thread/thread-page.tsx";
 
-export const handle: PageHandle = { texts: "routes/bot/private_chat.thread" };
+export const handle: PageHandle = {
+  texts: "routes/bot/private_chat.thread",
+  failedTexts: "features/private-chat/thread/no-contact",
+};
 export const loader = serverLoad(loadNewest);
 const loadTexts = browserTexts(handle);
 const loadFromNetwork = browserLoad(loadNewest, handle);

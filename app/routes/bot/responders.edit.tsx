@@ -7,7 +7,11 @@ import { MissingResponder } from "../../features/responders/missing-responder.ts
 import { BotErrorBoundary } from "../../shared/bot/bot-error-boundary.tsx";
 import { BOTS_PATH } from "../../shared/bot/bot-path.ts";
 
-export const handle: PageHandle = { title: "responders.edit", texts: "routes/bot/responders.edit" };
+export const handle: PageHandle = {
+  title: "responders.edit",
+  texts: "routes/bot/responders.edit",
+  failedTexts: "features/responders/missing-responder",
+};
 export const loader = serverLoad(loadEditor);
 export const clientLoader = browserLoad(loadEditor, handle);
 

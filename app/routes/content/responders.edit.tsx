@@ -6,7 +6,11 @@ import { loadEditor } from "../../features/responders/load-editor.ts";
 import { MissingResponder } from "../../features/responders/missing-responder.tsx";
 import { ChatErrorBoundary } from "../../shared/chat/chat-error-boundary.tsx";
 
-export const handle: PageHandle = { title: "responders.edit", texts: "routes/content/responders.edit" };
+export const handle: PageHandle = {
+  title: "responders.edit",
+  texts: "routes/content/responders.edit",
+  failedTexts: "features/responders/missing-responder",
+};
 export const loader = serverLoad(loadEditor);
 export const clientLoader = browserLoad(loadEditor, handle);
 
