@@ -30,7 +30,8 @@ const newChats = sqliteTable("chats", {
 
 /**
  * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
- * they name, but for numbers: those go by the chat's collector alone, or an older one could follow. Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any more).
+ * they name, with the number of members; that of updates goes by the chat's collector alone, or an older one could follow
+ * (docs/decisions/189). Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any more).
  */
 export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry): Promise<Snapshot | null> {
   const { db, now } = ctx;
