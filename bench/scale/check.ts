@@ -9,6 +9,8 @@ import { buildTown, type Counted, type Town } from "./town.ts";
 
 const MINUTES = 3;
 const TICK_MS = 1000;
+/** An open list is read again once a minute. */
+const LOOK_TICKS = 60;
 /** The model is right where a real run is as near. */
 const NEAR = 0.2;
 
@@ -39,6 +41,7 @@ async function live(town: Town, rates: readonly { updates: number }[]): Promise<
       const count = Math.floor(mean) + (random() < mean % 1 ? 1 : 0);
       return Array.from({ length: count }, () => chat);
     });
+    if (tick % LOOK_TICKS === 0) await town.look();
     if (writing.length > 0) await town.writeAll(writing);
     written += writing.length;
     await pause(Math.max(0, begun + (tick + 1) * TICK_MS - performance.now()));
@@ -61,6 +64,7 @@ const MANY = 40;
 export const measureCosts = (say: (line: string) => void) =>
   onStage("scale-measure", async (stage) => {
     const town = await buildTown(stage, FEW);
+    await town.look();
     const start = await town.count();
     const rate = await town.writeAll(Array.from({ length: MANY * FEW }, (_, n) => n % FEW));
     const afterMany = await town.count();
@@ -69,7 +73,9 @@ export const measureCosts = (say: (line: string) => void) =>
     const once = minus(await town.count(), afterMany);
     const perMessage = (many.objectRows - once.objectRows) / ((MANY - 1) * FEW);
     const perTelling = once.objectRows / FEW - perMessage;
-    say(`rows at once: ${perMessage.toFixed(3)} a message, ${perTelling.toFixed(2)} a telling`);
+    say(
+      `rows at once: ${perMessage.toFixed(3)} a message, ${perTelling.toFixed(2)} a telling, its collector's among them`,
+    );
     say(`D1 for a telling: ${(once.d1Rows / FEW).toFixed(2)} rows, ${(once.d1Statements / FEW).toFixed(2)} statements`);
     say(`(${MANY} times each: ${JSON.stringify(many)}; once each: ${JSON.stringify(once)})`);
     say(`${rate.toFixed(0)} updates a second on this machine, Telegram and the sender beside it`);
@@ -81,6 +87,8 @@ export const checkModel = (chats: number, say: (line: string) => void): Promise<
   onStage(`scale-${chats}`, async (stage) => {
     const none = await (await stage.product.miniflare.getD1Database("DB")).prepare("SELECT 1").run();
     const town = await buildTown(stage, chats);
+    // What everybody tells at the first look is told before the run.
+    await town.look();
     say(`${chats} chats are there; they write for ${MINUTES} minutes.`);
     const before = await town.count();
     const rates = ratesOf(chats, Math.max(600, chats / 2));

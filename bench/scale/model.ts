@@ -5,6 +5,9 @@ const DAYS = 30;
 const MINUTES = 60;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
+const DAY_MINUTES = HOURS * MINUTES;
+/** Requests that a page of the dashboard makes. */
+const REQUESTS_PER_PAGE = 10;
 const DAY_SECONDS = HOURS * HOUR_SECONDS;
 /** GB that the platform counts for an object that is awake. */
 const OBJECT_GB = 0.128;
@@ -18,11 +21,18 @@ export interface Load {
   updates: number;
   /** times at which a chat told the lists of new numbers */
   tellings: number;
+  /** of those, the ones while somebody looked at a list */
+  watchedTellings: number;
+  /** minutes in which something happens in a chat */
+  activeMinutes: number;
   objectRows: number;
   d1Rows: number;
 }
 
-const NOTHING: Load = { messages: 0, joins: 0, sends: 0, updates: 0, tellings: 0, objectRows: 0, d1Rows: 0 };
+const NOTHING: Load = {
+  ...{ messages: 0, joins: 0, sends: 0, updates: 0 },
+  ...{ tellings: 0, watchedTellings: 0, activeMinutes: 0, objectRows: 0, d1Rows: 0 },
+};
 
 export const sum = (loads: readonly Load[]): Load =>
   loads.reduce(
@@ -49,15 +59,21 @@ export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values
   const acted = messages * (a.answeredShare + a.removedShare);
   const sends = messages * a.answeredShare + joins * a.verifyingShare + a.announcementsPerDay;
   const busyShare = (a.busyHours * a.busyFactor) / HOURS;
-  const tellings =
-    tellingsOf(updates * busyShare, a.busyHours * MINUTES, a) +
-    tellingsOf(updates * (1 - busyShare), (HOURS - a.busyHours) * MINUTES, a);
+  const told = (tellSeconds: number) =>
+    tellingsOf(updates * busyShare, a.busyHours * MINUTES, { tellSeconds }) +
+    tellingsOf(updates * (1 - busyShare), (HOURS - a.busyHours) * MINUTES, { tellSeconds });
+  const watched = Math.min(1, (a.pagesPerChatAndDay * a.watchSeconds) / DAY_SECONDS);
+  const watchedTellings = watched * told(a.watchedTellSeconds);
+  const tellings = watchedTellings + (1 - watched) * told(a.tellSeconds);
   const objectRows =
     (messages - acted) * a.rowsPerMessage +
     acted * a.rowsPerAnswer +
     joins * a.rowsPerJoin +
-    tellings * a.rowsPerTelling;
-  return { messages, joins, sends, updates, tellings, objectRows, d1Rows: tellings * a.d1RowsPerTelling };
+    tellings * (a.rowsPerTelling + a.collectorRowsPerTelling);
+  return {
+    ...{ messages, joins, sends, updates, tellings, watchedTellings, activeMinutes: told(MINUTE_SECONDS) },
+    ...{ objectRows, d1Rows: tellings * a.d1RowsPerTelling },
+  };
 }
 
 /** Multiplies everything. */
@@ -68,21 +84,32 @@ const times = (load: Load, factor: number): Load =>
 export const dayByKind = (chats: number, a: Values, kinds = CHAT_KINDS): { kind: ChatKind; load: Load }[] =>
   kinds.map((kind) => ({ kind, load: times(dayOf(kind, a), chats * kind.share) }));
 
-/** Computes what is written within some minutes, of what is written at once: a short run can measure that. */
+/**
+ * Computes what is written within some minutes while somebody has all these chats in an open list, of what is written at
+ * once: a short run can measure that.
+ */
 export function windowOf(
   chats: readonly { updates: number }[],
   minutes: number,
   a: Values,
-): Pick<Load, "tellings" | "objectRows" | "d1Rows"> & { updates: number } {
+): Pick<Load, "updates" | "tellings" | "objectRows" | "d1Rows"> {
   const updates = chats.reduce((total, chat) => total + chat.updates, 0);
-  const tellings = chats.reduce((total, chat) => total + tellingsOf(chat.updates, minutes, a), 0);
+  const { watchedTellSeconds: tellSeconds } = a;
+  const tellings = chats.reduce((total, chat) => total + tellingsOf(chat.updates, minutes, { tellSeconds }), 0);
+  const rowsPerTelling = a.rowsAtOncePerTelling + a.collectorRowsPerTelling;
   return {
-    updates,
-    tellings,
-    objectRows: updates * a.rowsAtOncePerMessage + tellings * a.rowsAtOncePerTelling,
+    ...{ updates, tellings },
+    objectRows: updates * a.rowsAtOncePerMessage + tellings * rowsPerTelling,
     d1Rows: tellings * a.d1RowsPerTelling,
   };
 }
+
+/**
+ * Counts the statements in which collectors write what unwatched chats tell: each waits some seconds for more after the
+ * first, so the count is that of a chat that tells the lists.
+ */
+export const gatheredStatements = (tellings: number, minutes: number, a: Values): number =>
+  a.listCollectors * tellingsOf(tellings / a.listCollectors, minutes, { tellSeconds: a.gatherSeconds });
 
 /** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
 export function ratesOf(chats: number, updates: number): { updates: number }[] {
@@ -110,13 +137,15 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
   const largest = kinds.reduce((most, kind) => Math.max(most, chats * kind.share >= 1 ? kind.messagesPerDay : 0), 0);
   const shared = 1 - a.ownBotShare;
   const announcedAtOnce = (chats * shared * a.announcementsPerDay) / 2;
-  const activeObjects = Math.min(chats, (day.tellings / DAY_SECONDS) * a.busyFactor * MINUTES);
+  const activeObjects = Math.min(chats, peak(day.activeMinutes) * MINUTE_SECONDS);
+  const perDay = day.watchedTellings + gatheredStatements(day.tellings - day.watchedTellings, DAY_MINUTES, a);
+  const asked = chats * a.pagesPerChatAndDay * REQUESTS_PER_PAGE * a.d1StatementsPerRequest;
   const answersSent = peak((day.sends - chats * a.announcementsPerDay) * shared);
   return [
     { name: "D1, rows written", use: peak(day.d1Rows), capacity: a.d1RowsPerSecond, unit: "rows/s" },
     {
       name: "D1, statements",
-      use: peak(day.tellings) * a.d1StatementsPerTelling,
+      use: peak(perDay + asked),
       capacity: a.d1StatementsPerSecond,
       unit: "statements/s",
     },
@@ -168,7 +197,7 @@ const GB = 1_000_000_000;
 /** Computes the dollars of a month at Cloudflare, by what is paid for. */
 export function monthlyCost(chats: number, a: Values, kinds = CHAT_KINDS): Record<string, number> {
   const month = times(sum(dayByKind(chats, a, kinds).map(({ load }) => load)), DAYS);
-  const pages = chats * a.pagesPerChatAndDay * 10 * DAYS;
+  const pages = chats * a.pagesPerChatAndDay * REQUESTS_PER_PAGE * DAYS;
   const beyond = (used: number, included: number, perMillion: number) =>
     (Math.max(0, used - included) / MILLION) * perMillion;
   const read = month.messages * a.rowsReadPerMessage + month.tellings * a.rowsReadPerTelling;
@@ -179,7 +208,8 @@ export function monthlyCost(chats: number, a: Values, kinds = CHAT_KINDS): Recor
     plan: a.pricePlan,
     requests: beyond(month.updates + pages, 10 * MILLION, a.priceRequests),
     "object requests": beyond(
-      month.updates + month.tellings * a.alarmsPerTelling + month.sends + pages,
+      // The telling itself is a request to the collector, beside the alarm.
+      month.updates + month.tellings * (a.alarmsPerTelling + 1) + month.sends + pages,
       MILLION,
       a.priceObjectRequests,
     ),

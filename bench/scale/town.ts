@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rawRequest } from "../../tests/support/kept-connection.ts";
 import { nextUpdateId } from "../message-updates.ts";
+import { makePerson, signIn } from "../people-and-chats.ts";
 import { sendRaw } from "../raw-load.ts";
 import type { Stage } from "../stage.ts";
 import { type AnyTelegram, administrator, openAnyTelegram } from "./telegram.ts";
 
 const FIRST_CHAT = 1_002_000_000_000;
-const ADMIN = 880_000_001;
 const TOKEN = "only-for-the-benchmarks-0123456789";
 /** An isolate tells what it counted a minute after it has told the last time. */
 const TOLD_AFTER_MS = 62_000;
@@ -24,6 +24,8 @@ export interface Counted {
 export interface Town {
   /** Has one message written in each chat named, as fast as it goes; answers the updates a second. */
   writeAll(chats: readonly number[]): Promise<number>;
+  /** Opens a list with all chats: for ten minutes and more they tell their numbers once a minute. */
+  look(): Promise<void>;
   /** Waits until everything is told, and reads. */
   count(): Promise<Counted>;
   /** bytes of D1's file, and chats in it */
@@ -33,7 +35,8 @@ export interface Town {
 
 /** Makes the chats by the updates that Telegram sends when somebody brings the bot. */
 export async function buildTown(stage: Stage, chats: number): Promise<Town> {
-  const telegram: AnyTelegram = await openAnyTelegram(stage.botId, ADMIN);
+  const admin = await makePerson(stage, "Ana");
+  const telegram: AnyTelegram = await openAnyTelegram(stage.botId, admin);
   await stage.stopProduct();
   stage.settings = { TELEGRAM_API_ROOT: telegram.origin, OPERATOR_TOKEN: TOKEN };
   await stage.startProduct();
@@ -46,7 +49,7 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
       body: JSON.stringify({ update_id: nextUpdateId(), ...update }),
     });
   const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const from = { id: ADMIN, is_bot: false, first_name: "Ana" };
+  const from = { id: admin, is_bot: false, first_name: "Ana" };
   const send = async (total: number, update: (n: number) => object) => {
     const begun = performance.now();
     let waiting = Array.from({ length: total }, (_, n) => requestOf(update(n)));
@@ -87,8 +90,15 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
   }));
   await writeAll(Array.from({ length: chats }, (_, index) => index));
   while ((await database()).chats < chats) await pause(500);
+  const token = await signIn(stage, admin);
+  const look = async () => {
+    const answer = await fetch(`${origin}/v2data/chats/list_managables?token=${token}`);
+    if (!answer.ok) throw new Error(`list_managables: ${answer.status}`);
+    await answer.text();
+  };
   return {
     writeAll,
+    look,
     database,
     async count() {
       // Everything is told within a minute, and the sums a minute after that, at the end of a request.

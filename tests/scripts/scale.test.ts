@@ -5,6 +5,7 @@ import {
   dayByKind,
   dayOf,
   fullAt,
+  gatheredStatements,
   monthlyCost,
   ratesOf,
   servers,
@@ -57,10 +58,33 @@ describe("the model of many chats", () => {
     expect(tellingsOf(1e9, 60, { tellSeconds: 50 })).toBeLessThanOrEqual(3600 / 50);
   });
 
+  it("a look has a chat tell the lists more often for a while, and collectors join what the others tell", () => {
+    const kind: ChatKind = { name: "one", share: 1, members: 100, messagesPerDay: 1440 };
+    const b = (pagesPerChatAndDay: number) =>
+      values({
+        ...{ busyHours: 12, busyFactor: 1, joinsPerMemberAndDay: 0, pagesPerChatAndDay },
+        ...{ tellSeconds: 3540, watchedTellSeconds: 60, watchSeconds: 1200 },
+      });
+    // One a minute: unwatched every 3,540 s + 60 s, watched every 60 s + 60 s.
+    expect(dayOf(kind, b(0)).tellings).toBeCloseTo(24, 6);
+    // Three looks are an hour: 23 hours of one telling, and 30 in the other.
+    expect(dayOf(kind, b(3))).toMatchObject({
+      tellings: expect.closeTo(53, 6),
+      watchedTellings: expect.closeTo(30, 6),
+    });
+    // A thousand looks are no more than the whole day.
+    expect(dayOf(kind, b(1000)).tellings).toBeCloseTo(720, 6);
+    // 80 tellings within 20 minutes are 10 for each of 8 collectors: a statement every 20 s + 120 s.
+    const c = values({ listCollectors: 8, gatherSeconds: 20 });
+    expect(gatheredStatements(80, 20, c)).toBeCloseTo((8 * 1200) / 140, 6);
+    expect(gatheredStatements(1e9, 20, c)).toBeLessThanOrEqual((8 * 1200) / 20);
+  });
+
   it("a small case is as computed by hand", () => {
     const kind: ChatKind = { name: "one", share: 1, members: 100, messagesPerDay: 480 };
     const b: Values = values({
       ...{ busyHours: 12, busyFactor: 1, tellSeconds: 60, joinsPerMemberAndDay: 0, announcementsPerDay: 0 },
+      ...{ pagesPerChatAndDay: 0, collectorRowsPerTelling: 0 },
       ...{ answeredShare: 0.1, removedShare: 0, verifyingShare: 0, d1RowsPerTelling: 2 },
       ...{ rowsPerMessage: 4, rowsPerAnswer: 20, rowsPerTelling: 6 },
     });
@@ -79,7 +103,10 @@ describe("the model of many chats", () => {
   });
 
   it("a window has the rows of its updates and of their tellings", () => {
-    const b = values({ tellSeconds: 60, rowsAtOncePerMessage: 1, rowsAtOncePerTelling: 5, d1RowsPerTelling: 2 });
+    const b = values({
+      ...{ watchedTellSeconds: 60, rowsAtOncePerMessage: 1, d1RowsPerTelling: 2 },
+      ...{ rowsAtOncePerTelling: 4, collectorRowsPerTelling: 1 },
+    });
     // Three in three minutes: one telling every 60 + 60 s, so 1.5; a silent chat has nothing.
     expect(windowOf([{ updates: 3 }, { updates: 0 }], 3, b)).toEqual({
       ...{ updates: 3, tellings: 1.5, objectRows: 3 + 1.5 * 5, d1Rows: 3 },
