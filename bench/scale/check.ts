@@ -87,7 +87,7 @@ export const checkModel = (chats: number, say: (line: string) => void): Promise<
   onStage(`scale-${chats}`, async (stage) => {
     const none = await (await stage.product.miniflare.getD1Database("DB")).prepare("SELECT 1").run();
     const town = await buildTown(stage, chats);
-    // What everybody tells at the first look is told before the run.
+    // At the first look everybody tells: before the run.
     await town.look();
     say(`${chats} chats are there; they write for ${MINUTES} minutes.`);
     const before = await town.count();

@@ -21,7 +21,7 @@ export interface Load {
   updates: number;
   /** times at which a chat told the lists of new numbers */
   tellings: number;
-  /** of those, the ones while somebody looked at a list */
+  /** of those, while somebody looked */
   watchedTellings: number;
   /** minutes in which something happens in a chat */
   activeMinutes: number;
@@ -29,10 +29,8 @@ export interface Load {
   d1Rows: number;
 }
 
-const NOTHING: Load = {
-  ...{ messages: 0, joins: 0, sends: 0, updates: 0 },
-  ...{ tellings: 0, watchedTellings: 0, activeMinutes: 0, objectRows: 0, d1Rows: 0 },
-};
+const NONE = { messages: 0, joins: 0, sends: 0, updates: 0, tellings: 0, watchedTellings: 0 };
+const NOTHING: Load = { ...NONE, activeMinutes: 0, objectRows: 0, d1Rows: 0 };
 
 export const sum = (loads: readonly Load[]): Load =>
   loads.reduce(
@@ -104,10 +102,7 @@ export function windowOf(
   };
 }
 
-/**
- * Counts the statements in which collectors write what unwatched chats tell: each waits some seconds for more after the
- * first, so the count is that of a chat that tells the lists.
- */
+/** Counts the statements in which collectors write what chats tell: each waits for more, as a chat does that tells. */
 export const gatheredStatements = (tellings: number, minutes: number, a: Values): number =>
   a.listCollectors * tellingsOf(tellings / a.listCollectors, minutes, { tellSeconds: a.gatherSeconds });
 

@@ -26,7 +26,7 @@ export function comparisonsOf({ chats, minutes, messages, counted }: Checked, a:
   return [
     { name: "rows of objects", predicted: objectRows, measured: counted.objectRows },
     { name: "rows of D1", predicted: d1Rows, measured: counted.d1Rows },
-    // What is watched is written as it comes, so nearly every telling has a statement to itself.
+    // Numbers of watched chats are written as they come, so nearly every telling has a statement to itself.
     { name: "statements of D1", predicted: tellings, measured: counted.d1Statements },
     // The run of a thousand is where the number comes from.
     ...(chats === BYTES_OF ? [] : [bytes]),
