@@ -16,6 +16,7 @@ import { listManagables } from "./figures/list-managables.ts";
 import { listNumbers, watchedNumbers } from "./figures/list-numbers.ts";
 import { memberSearch } from "./figures/member-search.ts";
 import { memoryAfterUpdates, memoryGrowth } from "./figures/memory.ts";
+import { metrics } from "./figures/metrics.ts";
 import { moderation } from "./figures/moderation.ts";
 import { nextRunTime } from "./figures/next-run.ts";
 import { overviewPage } from "./figures/overview-page.ts";
@@ -36,6 +37,7 @@ import { uploadMemory } from "./figures/upload-memory.ts";
 const figures: Figure[] = [
   oneChat,
   hundredChats,
+  metrics,
   d1Statements,
   rows,
   longPast,

@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DerivedChat } from "../../services/ops/derived-objects.ts";
 import { DERIVED_PATH, DESTROY_PATH, makeCountedBuild } from "../counted-build.ts";
 import type { Figure } from "../figure.ts";
+import { SCALE } from "../paced.ts";
 import { buildTown } from "../scale/town.ts";
 import { onStage, type Stage } from "../stage.ts";
 
-const CHATS = 1000;
+const CHATS = Math.ceil(1000 * SCALE);
 const AT_ONCE = 20;
 const EVERY_MINUTE = "* * * * *";
 const MINUTE_SECONDS = 60;
