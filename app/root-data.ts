@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
 import { asksForFold } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
+import { telegramAddress } from "./client/telegram/telegram-path.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
 /** Data that the server gives to every page (AMB-262). */
@@ -38,5 +39,8 @@ export function useConfig(): PublicConfig {
   if (!root) throw new Error("the root loader gave no configuration");
   return root.config;
 }
+
+/** Gives the address to which a link into Telegram leads here, to be shown and copied. @param address of t.me */
+export const useTelegramAddress = (address: string): string => telegramAddress(useConfig().telegramLinkRoot, address);
 
 export const useAccount = () => useBrowserSession(useRootData()?.session ?? null)?.account ?? null;

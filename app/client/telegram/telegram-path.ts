@@ -1,3 +1,6 @@
+/** Root of links into Telegram, unless it is simulated. */
+export const TELEGRAM_ROOT = "https://t.me";
+
 /**
  * Gives what follows the root of a link into Telegram: its path and query, for links of t.me and telegram.me and for
  * `tg://resolve`; null for every other address.
@@ -13,4 +16,13 @@ export function telegramPath(address: string): string | null {
   const post = query.get("post");
   query.delete("post");
   return `/${name}${post === null ? "" : `/${post}`}${query.size === 0 ? "" : `?${query}`}`;
+}
+
+/**
+ * Gives the address to which a link into Telegram leads, as it is shown and copied.
+ * @param root of the links: Telegram's, or a simulated one's
+ */
+export function telegramAddress(root: string, address: string): string {
+  const path = root === TELEGRAM_ROOT ? null : telegramPath(address);
+  return path === null ? address : root + path;
 }

@@ -3,6 +3,7 @@ import { neededRights } from "../../../domain/members/admin-rights.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { CopyField } from "../../components/actions/copy.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useTelegramAddress } from "../../root-data.ts";
 import type { ChatKind } from "../../shared/chat/chat-kind.ts";
 import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { rightNames } from "../../shared/chat/rights.tsx";
@@ -34,7 +35,7 @@ export function ChoosePlace({ kind, bot, onOpened }: ChoosePlaceProps) {
       <ButtonLink kind="primary" icon={ExternalLink} to={link} onClick={onOpened}>
         {t(WORDS[kind].open)}
       </ButtonLink>
-      <CopyField label={t("chats.add.link")} value={link} />
+      <CopyField label={t("chats.add.link")} value={useTelegramAddress(link)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useTelegramAddress } from "../../root-data.ts";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { BotDownload } from "../../shared/sheets/download-menu.tsx";
@@ -22,6 +23,7 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
   const { bot } = useBotPage();
   const rows = contacts.ok ? contacts.value.rows : [];
   const isEmpty = contacts.ok && rows.length === 0;
+  const address = useTelegramAddress(`https://t.me/${bot.username}`);
   const hasNobody = isEmpty && !isFiltered(query) && query.page === 1;
   return (
     <div className="grid gap-4">
@@ -47,7 +49,7 @@ export function ContactsPage({ data: { query, contacts } }: { data: ContactsData
         <EmptyState icon={Users} title={t("contacts.empty")}>
           <p>{t("contacts.empty.detail")}</p>
           <div className="mt-2 text-start text-text">
-            <CopyField label={t("contacts.empty.link")} value={`https://t.me/${bot.username}`} />
+            <CopyField label={t("contacts.empty.link")} value={address} />
           </div>
         </EmptyState>
       )}

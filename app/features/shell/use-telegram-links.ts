@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { telegramPath } from "../../client/telegram/telegram-path.ts";
+import { TELEGRAM_ROOT, telegramPath } from "../../client/telegram/telegram-path.ts";
 import { useAccount, useRootData } from "../../root-data.ts";
 
-const TELEGRAM = "https://t.me";
 /** The middle button of a mouse, as events number it. */
 const MIDDLE = 1;
 
@@ -11,10 +10,10 @@ const MIDDLE = 1;
  * The middle button opens them beside, as a key held down does.
  */
 export function useTelegramLinks(): void {
-  const root = useRootData()?.config.telegramLinkRoot ?? TELEGRAM;
+  const root = useRootData()?.config.telegramLinkRoot ?? TELEGRAM_ROOT;
   const me = useAccount()?.id ?? "";
   useEffect(() => {
-    if (root === TELEGRAM) return;
+    if (root === TELEGRAM_ROOT) return;
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       const path = link === null ? null : telegramPath(link.href);

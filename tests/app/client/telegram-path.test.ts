@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { telegramPath } from "../../../app/client/telegram/telegram-path.ts";
+import { telegramAddress, telegramPath } from "../../../app/client/telegram/telegram-path.ts";
 
 describe("a link into Telegram", () => {
   test.each([
@@ -17,5 +17,19 @@ describe("a link into Telegram", () => {
     ["no address", null],
   ])("of %s stays in a simulated Telegram as %s", (address, path) => {
     expect(telegramPath(address)).toBe(path);
+  });
+});
+
+describe("an address that is shown to be copied", () => {
+  test.each([
+    ["https://t.me", "https://t.me/news_bot?startgroup", "https://t.me/news_bot?startgroup"],
+    [
+      "http://localhost:8788/t.me",
+      "https://t.me/news_bot?startgroup",
+      "http://localhost:8788/t.me/news_bot?startgroup",
+    ],
+    ["http://localhost:8788/t.me", "https://example.com/news", "https://example.com/news"],
+  ])("leads below %s from %s to %s, where its link leads", (root, address, shown) => {
+    expect(telegramAddress(root, address)).toBe(shown);
   });
 });

@@ -14,6 +14,7 @@ import { SegmentedControl } from "../../../components/fields/segmented-control.t
 import { failureText } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useTelegramAddress } from "../../../root-data.ts";
 import { personName } from "../../../shared/chat/person-name.ts";
 import { ContactRow } from "./contact-row.tsx";
 import { isThreadCodeHere } from "./contact-view.ts";
@@ -165,7 +166,7 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
 /** The way for the first to come: the bot's link. */
 function Nobody({ username }: { username: string }) {
   const { t } = useTranslation();
-  const link = `https://t.me/${username}`;
+  const link = useTelegramAddress(`https://t.me/${username}`);
   return (
     <div className="lg:overflow-y-auto lg:p-3">
       <EmptyState icon={MessagesSquare} title={t("privateChat.none.title")}>
