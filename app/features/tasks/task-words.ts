@@ -23,6 +23,14 @@ const OWN_REASONS = [
   ["missing bot for", "tasks.reason.noBot"],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 
+/** Reasons of the ledger's for leaving a member's points as they are (LOY-15, LOY-25), by their beginning. */
+const POINTS_REASONS = [
+  ["Exceed points limit", "errors.Exceed points limit. Max: {max}"],
+  ["Not enougth points", "errors.Not enougth points. Max: {max}"],
+  ["Invalid amount", "errors.Invalid amount."],
+  ["BOTS_HAVE_NO_POINTS", "errors.BOTS_HAVE_NO_POINTS"],
+] as const satisfies readonly (readonly [string, TextKey])[];
+
 type Failed = Pick<Task, "error_msg" | "error_code" | "type">;
 
 /** Gives why a task failed and what to do, and Telegram's own words where they say more (TSK-10). */
@@ -34,7 +42,11 @@ export function reasonOf(
   const own = OWN_REASONS.find(([beginning]) => said.startsWith(beginning));
   if (own !== undefined) return { words: t(own[1]), said: "" };
   if (isOutcomeUnknown(said)) return { words: t("send.outcome.unknown"), said: "" };
-  if (isPointsType(type)) return { words: failureText(translator, said), said: "" };
+  if (isPointsType(type)) {
+    const key = POINTS_REASONS.find(([beginning]) => said.startsWith(beginning))?.[1];
+    const [max = ""] = /\d+$/.exec(said) ?? [];
+    return { words: key === undefined ? failureText(translator, said) : t(key, { max }), said: "" };
+  }
   if (type !== TASK_TYPE.send)
     return { words: reasonText(t, failureReason("penalty", error_code ?? 0, said)), said: "" };
   return { words: t(refusalKey(error_code ?? undefined, said)), said: telegramsWords(said) };
