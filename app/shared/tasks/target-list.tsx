@@ -3,6 +3,7 @@ import { planName } from "../../../domain/limits/plan-table.ts";
 import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
 import { Badge } from "../../components/data/badge.tsx";
+import { PlanLink } from "../../components/feedback/lock-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { BulkTarget } from "./targets.ts";
 
@@ -26,8 +27,16 @@ export function TargetList({ targets, tested, act, onPress }: TargetListProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {targets.map((target) => (
-        <li key={target.id} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+        <li
+          key={target.id}
+          className="flex flex-wrap items-center gap-x-3 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+        >
           <Target target={target} isTested={tested?.has(target.id) === true} act={act} onPress={onPress} />
+          {target.trouble === "chats.list.usageExceeded" && (
+            <span className="px-3">
+              <PlanLink drive="month.lmt" target={{ type: "chat", id: target.id }} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -48,7 +57,7 @@ function Target({ target, isTested, act, onPress }: TargetProps) {
       type="button"
       disabled={trouble !== null}
       onClick={() => onPress(target)}
-      className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start text-sm -outline-offset-2 enabled:hover:bg-hover disabled:cursor-not-allowed"
+      className="flex min-h-14 min-w-0 grow items-center gap-3 px-3 py-2 text-start text-sm -outline-offset-2 enabled:hover:bg-hover disabled:cursor-not-allowed"
     >
       <Avatar name={title} peer={id} photo={trouble === null ? chatPhotoAddress(id) : undefined} size="sm" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">

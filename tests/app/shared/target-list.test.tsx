@@ -25,3 +25,9 @@ test("AMB-254: a chat in which the bot is muted says so and cannot be pressed", 
   expect(html).toContain('disabled=""');
   expect(html).toContain("The bot may not post");
 });
+
+test("PLN-13, AMB-254: a chat whose allowance is used up leads to its plan", () => {
+  const usedUp = target("Ivy", { id: "100002", trouble: "chats.list.usageExceeded" });
+  const html = rendered(<TargetList targets={[usedUp, target("Gorse")]} act="add" onPress={() => undefined} />);
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="/plan/upgrade/chat/100002?drive=month.lmt"']);
+});

@@ -9,6 +9,7 @@ import { Button } from "../../../components/actions/button.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
+import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
@@ -88,7 +89,7 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
       isDirty={queued.length > 0 && !bulk.isStarting}
       footer={
         <>
-          <ControlFailure failure={bulk.problem} title={refusedVersion(bulk.problem)} />
+          <ControlFailure failure={bulk.problem} act={t(bulk.act)} title={refusedVersion(bulk.problem)} />
           <Button
             icon={FlaskConical}
             isBusy={bulk.isTesting}
@@ -113,7 +114,9 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
       }
       onClosed={onClose}
     >
-      {isSourceUsedUp && <Notice tone="error" title={t("tasks.reason.usage")} />}
+      {isSourceUsedUp && (
+        <Notice tone="error" title={t("tasks.reason.usage")} actions={<PlanLink drive="month.lmt" />} />
+      )}
       <LoadingNote of={bulk.loaded} />
       {bulk.loaded.value && (
         <>

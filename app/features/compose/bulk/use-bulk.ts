@@ -65,6 +65,8 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
     available: targets.filter(({ id }) => !chosen.has(id)),
     tested,
     problem: starting.failure ?? testing.failure,
+    /** Text of what failed with `problem`. */
+    act: starting.failure === null ? ("bulk.test" as const) : ("bulk.confirm.verb" as const),
     isStarting: starting.isPending,
     isTesting: testing.isPending,
     add: (added: readonly BulkTarget[]) =>
