@@ -4,9 +4,8 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { useBotPage } from "../../shared/bot/bot-page-data.ts";
@@ -15,7 +14,7 @@ import { loadChats } from "../../shared/chat/load-chat.ts";
 
 /** Asks before a bot is deleted, and names the chats that go back to the shared bot (BOT-14, BOT-29, AMB-189). */
 export function DeleteDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { sharedBotUsername } = useConfig();
   const { bot, name } = useBotPage();
   const navigate = useNavigate();
@@ -58,7 +57,7 @@ export function DeleteDialog({ onClose }: { onClose(): void }) {
         </div>
       )}
       {chats.value?.length === 0 && <p className="text-sm text-muted">{t("bots.delete.noChats")}</p>}
-      {write.failure && <Notice isAlert tone="error" title={failureText(i18n, write.failure)} />}
+      <ControlFailure failure={write.failure} act={t("bots.delete.verb")} />
     </Dialog>
   );
 }

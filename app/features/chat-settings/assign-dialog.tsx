@@ -5,7 +5,7 @@ import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { assignManagingBot, assignSharedManagingBot, listBots } from "../../../domain/endpoints/bots.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
-import { useWrite } from "../../client/calls/write.ts";
+import { actFailed, useWrite } from "../../client/calls/write.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
@@ -86,7 +86,7 @@ export function AssignDialog({ onClose }: { onClose(): void }) {
         <Notice
           isAlert
           tone="error"
-          title={failureText(i18n, failure)}
+          title={actFailed(t, "assign.verb")}
           actions={
             <>
               {failure.message === `BOT_STATUS_ERR_${BOT_STATUS.inaccessible}` && (
@@ -99,7 +99,9 @@ export function AssignDialog({ onClose }: { onClose(): void }) {
               )}
             </>
           }
-        />
+        >
+          {failureText(i18n, failure)}
+        </Notice>
       )}
     </Dialog>
   );

@@ -6,9 +6,9 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { kindOf } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -16,7 +16,7 @@ import { planTitle } from "../../shared/plan/plan-words.ts";
 
 /** Moves the plan to another chat of the account, of the same kind and without a plan, after telling what follows. */
 export function MovePlanDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();
   const [chosen, setChosen] = useState<string | null>(null);
   const chats = useLoaded(() => browserClient.call(listManagables));
@@ -63,7 +63,7 @@ export function MovePlanDialog({ onClose }: { onClose(): void }) {
           ))}
         </fieldset>
       )}
-      {move.failure && !move.isPending && <Notice isAlert tone="error" title={failureText(i18n, move.failure)} />}
+      <ControlFailure failure={move.isPending ? null : move.failure} act={t("plan.move.verb")} />
     </Dialog>
   );
 }

@@ -8,10 +8,9 @@ import { drawName } from "../../../domain/templates/template-name.ts";
 import { failedBy } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { FailurePlanLink } from "../../components/feedback/lock-note.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
@@ -44,7 +43,7 @@ interface SavingProps extends SaveTemplateProps {
 }
 
 function Saving({ message, onClose, words, onSaved }: SavingProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { chat } = useChatPage();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,14 +75,7 @@ function Saving({ message, onClose, words, onSaved }: SavingProps) {
       onClosed={onClose}
     >
       {words.detail && <p className="text-sm text-muted">{t(words.detail)}</p>}
-      {failure && (
-        <Notice
-          isAlert
-          tone="error"
-          title={failureText(i18n, failure)}
-          actions={<FailurePlanLink failure={failure} />}
-        />
-      )}
+      <ControlFailure failure={failure} act={t(words.verb)} />
       {isAsking && (
         <Notice isAlert tone="warning" title={t("errors.Q_CLEAN_EMOJI_FORMAT")}>
           {t("send.emoji.detail")}

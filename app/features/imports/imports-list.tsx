@@ -5,7 +5,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
+import { actFailure } from "../../i18n/failure-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -61,11 +61,7 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
         detail={t("imports.remove.detail", { days: asked?.days ?? "" })}
         verb={t("imports.remove")}
         isBusy={remove.isPending}
-        problem={
-          remove.failure
-            ? `${t("common.actFailed", { act: t("imports.remove") })}: ${failureText(i18n, remove.failure)}`
-            : ""
-        }
+        problem={actFailure(i18n, t("imports.remove"), remove.failure)}
         onConfirm={async () => {
           if (asked === null) return;
           if ((await remove.run({ params: { id }, body: { import_id: asked.id } })) !== null) dialog.current?.close();

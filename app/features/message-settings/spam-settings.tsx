@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
+import { actFailure } from "../../i18n/failure-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
@@ -107,7 +107,7 @@ function Learned({ isRemoving }: { isRemoving: boolean }) {
         detail={t("rules.spam.forget.detail")}
         verb={t("rules.spam.forget")}
         isBusy={forget.isPending}
-        problem={forget.failure ? failureText(i18n, forget.failure) : ""}
+        problem={actFailure(i18n, t("rules.spam.forget"), forget.failure)}
         onConfirm={async () => {
           const left = await forget.run({ params });
           if (left === null) return;

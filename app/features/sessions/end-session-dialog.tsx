@@ -3,7 +3,7 @@ import { endOneSession } from "../../../domain/endpoints/sessions.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
-import { failureText } from "../../i18n/failure-text.ts";
+import { actFailure } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { sessionName } from "./session-words.ts";
 
@@ -32,7 +32,7 @@ export function EndSessionDialog({ session, onEnded, onClosed }: EndSessionDialo
       detail={t("sessions.end.detail")}
       verb={t("sessions.end")}
       isBusy={write.isPending}
-      problem={write.failure === null ? "" : failureText(i18n, write.failure)}
+      problem={actFailure(i18n, t("sessions.end"), write.failure)}
       onConfirm={() => void end()}
     />
   );

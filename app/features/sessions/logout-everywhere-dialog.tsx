@@ -5,9 +5,8 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { currentSession, endSession } from "../../client/session/session.ts";
 import { useIsInWebView } from "../../client/telegram/use-in-web-view.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface LogoutEverywhereDialogProps {
@@ -18,7 +17,7 @@ interface LogoutEverywhereDialogProps {
 
 /** Asks, then ends all sessions of the account, this one too where the reader wants it. */
 export function LogoutEverywhereDialog({ onDone, onClosed }: LogoutEverywhereDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isInWebView = useIsInWebView();
   const [keepsThis, setKeepsThis] = useState(true);
   const write = useWrite(logoutEverywhere, { success: null, alerts: false, refreshes: false });
@@ -50,7 +49,7 @@ export function LogoutEverywhereDialog({ onDone, onClosed }: LogoutEverywhereDia
     >
       <p className="text-sm">{t("sessions.everywhere.detail")}</p>
       {mayLeave && <SwitchField label={t("sessions.everywhere.keep")} checked={keepsThis} onChange={setKeepsThis} />}
-      {write.failure !== null && <Notice isAlert tone="error" title={failureText(i18n, write.failure)} />}
+      <ControlFailure failure={write.failure} act={t("sessions.end")} />
     </Dialog>
   );
 }

@@ -73,7 +73,7 @@ export function EditDialog({ id, sent, onClosed }: EditDialogProps) {
         />
       )}
       {isDirty && empty === shown && <ControlFailure failure={failedBy("PLS_FILL_MSG_CONTENT")} />}
-      <ControlFailure failure={edit.failure} title={refusedVersion(edit.failure)} />
+      <ControlFailure failure={edit.failure} act={t("batch.edit.verb")} title={refusedVersion(edit.failure)} />
     </Dialog>
   );
 }

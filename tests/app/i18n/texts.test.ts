@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureText } from "../../../app/i18n/failure-text.ts";
+import { actFailure, failureText } from "../../../app/i18n/failure-text.ts";
 import { createI18n } from "../../../app/i18n/instance.ts";
 import { ERROR_STATUS } from "../../../domain/errors.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
@@ -37,6 +37,12 @@ describe("the English texts", () => {
     expect(words("MISSING_RIGHT", { right: "can_restrict_members" })).toContain("“Ban users”");
     expect(words("TOO_MANY_REQUESTS", { retry_after: 12 })).toMatch(/ in 12 seconds\.$/);
     expect(words("TOO_MANY_BOTS", { max: 20 })).toContain("20 bots");
+  });
+
+  test("ERR-03: a dialog names the act that failed, and says nothing where none did", () => {
+    const failure = { message: "Invalid url", extra: {} };
+    expect(actFailure(i18n, "Save", failure)).toBe("“Save” did not work: Invalid url");
+    expect(actFailure(i18n, "Save", null)).toBe("");
   });
 
   test("AUTH-14: the notice of an ended session is the contract's sentence", () => {

@@ -83,7 +83,7 @@ export function VersionDialog({ langm, message, version, onSave, onRemove, onClo
           label={t("send.text")}
           placeholder={t("send.placeholder")}
         />
-        <ControlFailure failure={problem === null ? null : failedBy(problem)} />
+        <ControlFailure failure={problem === null ? null : failedBy(problem)} act={t("versions.save")} />
         {version && (
           <Button
             kind="quiet"

@@ -10,10 +10,8 @@ import { useWrite } from "../../../client/calls/write.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
-import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
-import { Notice } from "../../../components/feedback/notice.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { KeysPicture } from "../../../shared/bubble/keys-picture.tsx";
 
@@ -29,7 +27,7 @@ const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /** The account's saved menus: one is taken over, the one at hand is added (MSG-34, LIB-19, AMB-147). */
 export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<KeyboardTemplate | null>(null);
   const saved = useLoaded(() => browserClient.call(listKeyboards));
@@ -67,14 +65,7 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
         </Button>
       }
     >
-      {problem && (
-        <Notice
-          isAlert
-          tone="error"
-          title={failureText(i18n, problem)}
-          actions={<FailurePlanLink failure={problem} />}
-        />
-      )}
+      <ControlFailure failure={problem} act={t(tried === "save" ? "library.menu.keep" : "library.delete")} />
       <LoadingNote of={saved} />
       {menus && (
         <p role="status" className="text-sm text-muted">

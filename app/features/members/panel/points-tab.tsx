@@ -5,9 +5,10 @@ import type { Attempted } from "../../../client/calls/attempt.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
+import { actFailure } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -134,11 +135,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
       />
       <PointsFields draft={draft} most={most} isDisabled={lacked !== null} onChange={setDraft} />
       {lacked && <RightNote id={RIGHT_NOTE} right={lacked} />}
-      {write.failure && (
-        <p role="alert" className="text-sm text-danger-text">
-          {failureText(i18n, write.failure)}
-        </p>
-      )}
+      <ControlFailure failure={write.failure} act={t(way === "add" ? "members.points.add" : "members.points.deduct")} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -161,7 +158,7 @@ function ChangeForm({ userId, name, balance }: { userId: string; name: string; b
         detail={t("members.points.purge.detail", { count: balance, shown: formatNumber(i18n.language, balance) })}
         verb={t("members.points.purge")}
         isBusy={purge.isPending}
-        problem={purge.failure ? failureText(i18n, purge.failure) : ""}
+        problem={actFailure(i18n, t("members.points.purge"), purge.failure)}
         onConfirm={() => void takeAll()}
       />
     </form>

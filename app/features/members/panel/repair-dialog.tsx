@@ -3,8 +3,8 @@ import { repairStreak } from "../../../../domain/endpoints/points.ts";
 import { POINTS_COMMENT_MAX, STREAK_MAX } from "../../../../domain/limits/points.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
@@ -55,11 +55,7 @@ export function RepairDialog({ userId, name, streak, former, onClosed }: StreakP
         error={days !== "" && !isDays ? t("errors.INVALID_STREAK") : ""}
       />
       <TextField label={t("members.points.why")} value={comment} onChange={setComment} max={POINTS_COMMENT_MAX} />
-      {write.failure && (
-        <p role="alert" className="text-sm text-danger-text">
-          {failureText(i18n, write.failure)}
-        </p>
-      )}
+      <ControlFailure failure={write.failure} act={t("members.streak.repair")} />
     </Dialog>
   );
 }

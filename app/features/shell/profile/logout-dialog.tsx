@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { loginViaToken } from "../../../../domain/endpoints/account.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
-import { isCallFailure } from "../../../client/calls/failure.ts";
+import { type Failed, failedOf } from "../../../client/calls/failure.ts";
 import { endSession } from "../../../client/session/session.ts";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
-import { failureText } from "../../../i18n/failure-text.ts";
+import { actFailure } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 /** Asks, then ends the session on the server and in this browser (AUTH-19, AMB-026). */
@@ -13,7 +13,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
   const dialog = useShownDialog(onClose);
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [failure, setFailure] = useState<Failed | null>(null);
 
   async function logout() {
     setBusy(true);
@@ -23,7 +23,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
       window.location.assign("/login");
     } catch (error) {
       setBusy(false);
-      setProblem(failureText(i18n, isCallFailure(error) ? error.message : "INTERNAL_ERROR"));
+      setFailure(failedOf(error));
     }
   }
 
@@ -34,7 +34,7 @@ export function LogoutDialog({ onClose }: { onClose(): void }) {
       detail={t("shell.logout.detail")}
       verb={t("shell.logout.verb")}
       isBusy={isBusy}
-      problem={problem}
+      problem={actFailure(i18n, t("shell.logout.verb"), failure)}
       onConfirm={logout}
     />
   );
