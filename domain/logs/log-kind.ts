@@ -10,6 +10,8 @@ export const LOG_KIND = {
 } as const;
 /** `res_status` of a message that was sent (AMB-119). */
 export const SENT_STATUS = 200;
+/** `res_status` of one of which nobody knows whether it arrived (AMB-260). */
+export const UNKNOWN_STATUS = 0;
 /** `rule_id` of a row of kind 4 about a newcomer whom the bot could not ask. */
 export const NOT_ASKED = "not_asked";
 export type LogKind = (typeof LOG_KIND)[keyof typeof LOG_KIND];

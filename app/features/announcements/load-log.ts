@@ -13,7 +13,6 @@ import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 /** One run in one topic; times are already words of the chat's clock. */
 export interface RunLine {
   key: string;
-  isSent: boolean;
   status: number;
   comment: string;
   text: string;
@@ -40,7 +39,6 @@ export async function loadLog(args: PageArgs): Promise<PeriodLogData<RunLine>> {
     log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map((row, place) => ({
         key: `${row.rule_id}-${row.start_at}-${place}`,
-        isSent: row.res_status === SENT_STATUS,
         status: row.res_status,
         comment: row.comment,
         text: row.message.text,

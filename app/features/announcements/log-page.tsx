@@ -18,7 +18,7 @@ import {
 } from "../../shared/period/period-log.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { RunLine } from "./load-log.ts";
-import { isCode, isLeftOut, runDrive, runReason } from "./run-reason.ts";
+import { isCode, runDrive, runOutcome, runReason } from "./run-reason.ts";
 import { useSendNow } from "./use-send-now.tsx";
 
 /** Every run of a chat's announcements, with its result and the way to its message (ANN-22). */
@@ -61,17 +61,13 @@ export function LogPage({ data }: { data: PeriodLogData<RunLine> }) {
 
 function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
   const { t } = useTranslation();
-  const outcome = line.isSent ? "good" : isLeftOut(line.status) ? "open" : "bad";
+  const { outcome, words } = runOutcome(line.status);
   const reason = runReason(line.status, line.comment);
   const drive = runDrive(line.comment);
   return (
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={OUTCOME_TONE[outcome]}>
-          {outcome === "good" && t("responders.log.sent")}
-          {outcome === "open" && t("announcements.log.leftOut")}
-          {outcome === "bad" && t("responders.log.failed")}
-        </span>
+        <span className={OUTCOME_TONE[outcome]}>{t(words)}</span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} />
       </p>

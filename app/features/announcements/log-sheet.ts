@@ -1,13 +1,12 @@
 import type { TFunction } from "i18next";
 import { announcementServiceLog } from "../../../domain/endpoints/announcements.ts";
-import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
-import { isLeftOut, runReason } from "./run-reason.ts";
+import { runOutcome, runReason } from "./run-reason.ts";
 
 /** Gives the runs of the days as a sheet, with the reason where one was not sent (ANN-22). */
 export const announcementLogSheet = (
@@ -21,14 +20,7 @@ export const announcementLogSheet = (
       [t("sheets.column.planned"), ({ start_at }) => dateCell(start_at)],
       [t("sheets.column.time"), ({ end_at }) => dateCell(end_at)],
       [t("sheets.column.text"), ({ message }) => message.text],
-      [
-        t("sheets.column.result"),
-        ({ res_status }) => {
-          if (res_status === SENT_STATUS) return t("responders.log.sent");
-          if (isLeftOut(res_status)) return t("announcements.log.leftOut");
-          return t("responders.log.failed");
-        },
-      ],
+      [t("sheets.column.result"), ({ res_status }) => t(runOutcome(res_status).words)],
       [
         t("sheets.column.reason"),
         ({ res_status, comment }) => {

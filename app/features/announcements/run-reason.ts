@@ -1,8 +1,9 @@
 import { LEFT_OUT_STATUS, SKIPPED as SKIPPED_RUN } from "../../../domain/announcements/trouble.ts";
-import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import { SENT_STATUS, UNKNOWN_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { refusalKey } from "../../i18n/refusal-key.ts";
+import { sentOutcome } from "../../shared/period/sent-outcome.ts";
 
 /** Reasons for which a run was left out, by the log's code. */
 const SKIPPED: Readonly<Record<string, TextKey>> = {
@@ -25,10 +26,16 @@ export function runDrive(comment: string): Drive | null {
 /** Tells whether a run was left out, or moved, as the admin wants it. */
 export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;
 
-/** Gives the reason why a run was not sent, null for one that was. @param comment code, or Telegram's words */
+/** Gives the outcome of a run with its words. */
+export const runOutcome = (status: number) =>
+  isLeftOut(status) ? ({ outcome: "open", words: "announcements.log.leftOut" } as const) : sentOutcome(status);
+
+/**
+ * Gives the reason why a run was not sent; null for one that was, or of which nobody knows.
+ * @param comment code, or Telegram's words
+ */
 export function runReason(status: number, comment: string): TextKey | null {
-  if (status === SENT_STATUS) return null;
-  if (status === 0) return "responders.log.unknown";
+  if (status === SENT_STATUS || status === UNKNOWN_STATUS) return null;
   return SKIPPED[comment] ?? (status === 404 ? "announcements.missing" : refusalKey(status, comment));
 }
 

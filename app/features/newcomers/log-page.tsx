@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import { SENT_STATUS, UNKNOWN_STATUS } from "../../../domain/logs/log-kind.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
@@ -17,6 +17,7 @@ import {
   PeriodLog,
   type PeriodLogData,
 } from "../../shared/period/period-log.tsx";
+import { sentOutcome } from "../../shared/period/sent-outcome.ts";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { NewcomerEvent, NewcomerLogLine } from "./load-log.ts";
 
@@ -57,7 +58,8 @@ export function NewcomerLogPage({ data }: { data: PeriodLogData<NewcomerLogLine>
 }
 
 function outcomeOf(event: NewcomerEvent): Outcome {
-  if (event.kind !== "verdict") return event.kind === "greeted" && event.status === SENT_STATUS ? "good" : "bad";
+  if (event.kind === "greeted") return sentOutcome(event.status).outcome;
+  if (event.kind !== "verdict") return "bad";
   if (passed(event.status)) return "good";
   return failed(event.status) ? "bad" : "open";
 }
@@ -88,6 +90,7 @@ function What({ event }: { event: NewcomerEvent }) {
       return <>{t(event.isBot ? "newcomers.log.botTurnedAway" : "newcomers.log.turnedAway")}</>;
     case "greeted":
       if (event.status === SENT_STATUS) return <>{t("newcomers.log.greeted")}</>;
+      if (event.status === UNKNOWN_STATUS) return <>{t("newcomers.log.greetingUnknown")}</>;
       return (
         <>
           {t("newcomers.log.notGreeted", { status: event.status })} <Why event={event} />

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { newcomerServiceLog } from "../../../domain/endpoints/newcomers.ts";
-import { SENT_STATUS } from "../../../domain/logs/log-kind.ts";
+import { SENT_STATUS, UNKNOWN_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
@@ -36,8 +36,9 @@ function eventText(t: TFunction, event: NewcomerEvent): string {
     case "turnedAway":
       return t(event.isBot ? "newcomers.log.botTurnedAway" : "newcomers.log.turnedAway");
     case "greeted":
-      return event.status === SENT_STATUS
-        ? t("newcomers.log.greeted")
+      if (event.status === SENT_STATUS) return t("newcomers.log.greeted");
+      return event.status === UNKNOWN_STATUS
+        ? t("newcomers.log.greetingUnknown")
         : t("newcomers.log.notGreeted", { status: event.status });
     case "notAsked":
       return t("newcomers.log.notAsked", { status: event.status });

@@ -5,11 +5,12 @@ import { changeOf, startFields } from "../../../app/features/responders/draft-fi
 import { EXAMPLES, exampleTrigger, readExample } from "../../../app/features/responders/examples.ts";
 import { isFound, readTopic } from "../../../app/features/responders/list/found-responders.tsx";
 import { countAnswers, responderRows } from "../../../app/features/responders/list/responder-rows.ts";
-import { isSent, reasonKey } from "../../../app/features/responders/log/log-words.ts";
+import { reasonKey } from "../../../app/features/responders/log/log-words.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../../app/features/responders/triggers/place-trigger.ts";
 import { explainDraft } from "../../../app/features/responders/trying/test-box.tsx";
 import { refusalKey } from "../../../app/i18n/refusal-key.ts";
 import { excerptOf } from "../../../app/shared/content/excerpt.ts";
+import { sentOutcome } from "../../../app/shared/period/sent-outcome.ts";
 import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { shownKeyword } from "../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../domain/responders/responder.ts";
@@ -193,10 +194,12 @@ describe("the editor of a responder", () => {
 });
 
 describe("the log of the responders", () => {
-  it("RSP-25: a check stands at 200 alone, everything else has a reason", () => {
-    expect([200, 0, 403, 404, 499].map(isSent)).toEqual([true, false, false, false, false]);
-    expect(reasonKey(200, "")).toBeNull();
-    expect(reasonKey(0, "")).toBe("responders.log.unknown");
+  it("RSP-25, AMB-260: a check stands at 200 alone, of 0 nobody knows, everything else has a reason", () => {
+    expect([200, 0, 403, 404, 499].map((status) => sentOutcome(status).outcome)).toEqual([
+      ...["good", "open", "bad", "bad", "bad"],
+    ]);
+    expect(sentOutcome(0).words).toBe("responders.log.unknown");
+    expect([reasonKey(200, ""), reasonKey(0, "")]).toEqual([null, null]);
     expect(reasonKey(404, "")).toBe("responders.missing");
   });
 

@@ -24,12 +24,14 @@ import { Button } from "../../../components/actions/button.tsx";
 import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
+import { OUTCOME_TONE } from "../../../shared/period/period-log.tsx";
 import { turnedOnPath } from "../editor/turned-on.ts";
 import { LimitWords } from "../limit-words.tsx";
-import { isLeftOut, runDrive, runReason } from "../run-reason.ts";
+import { isLeftOut, runDrive, runOutcome, runReason } from "../run-reason.ts";
 import { scheduleWords } from "../schedule-words.ts";
 import type { AnnouncementRow, AnnouncementsData } from "./load-announcements.ts";
 
@@ -146,24 +148,27 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   );
 }
 
+/** Words for the last run in the list by its words in the log. */
+const LAST_WORDS = {
+  "responders.log.sent": "announcements.last.sent",
+  "responders.log.unknown": "announcements.last.unknown",
+  "responders.log.failed": "announcements.last.failed",
+  "announcements.log.leftOut": "announcements.last.leftOut",
+} as const satisfies Record<ReturnType<typeof runOutcome>["words"], TextKey>;
+
 function LastRun({ last }: Pick<AnnouncementRow, "last">) {
   const { t } = useTranslation();
   if (last === null) return null;
-  const { isSent, moment, link } = last;
+  const { moment, link } = last;
+  const { outcome, words } = runOutcome(last.status);
   const isWanted = isLeftOut(last.status);
-  const Icon = isSent ? CircleCheck : isWanted ? CircleMinus : CircleAlert;
-  const tone = isSent ? "text-success-text" : isWanted ? "text-muted" : "text-danger-text";
-  const said = isSent
-    ? "announcements.last.sent"
-    : isWanted
-      ? "announcements.last.leftOut"
-      : "announcements.last.failed";
+  const Icon = outcome === "good" ? CircleCheck : isWanted ? CircleMinus : CircleAlert;
   const reason = runReason(last.status, last.comment);
   const drive = runDrive(last.comment);
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-      <span className="num">{t(said, { moment })}</span>
+      <Icon aria-hidden className={`size-4 shrink-0 ${OUTCOME_TONE[outcome]}`} />
+      <span className="num">{t(LAST_WORDS[words], { moment })}</span>
       {reason && <span className={isWanted ? undefined : "text-danger-text"}>{t(reason)}</span>}
       {drive && <PlanLink drive={drive} />}
       {link && (

@@ -3,7 +3,6 @@ import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
 import { mayRun } from "../../../../domain/announcements/settle.ts";
 import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
 import { assetSlots, type ChatLevel } from "../../../../domain/limits/plan-table.ts";
-import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import { messageLink } from "../../../../domain/messages/message-link.ts";
 import { activePlaces, keptOf } from "../../../../domain/plans/kept-items.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
@@ -29,7 +28,7 @@ export interface AnnouncementRow {
   skipped: string | null;
   /** its end has come */
   isOver: boolean;
-  last: { isSent: boolean; moment: string; status: number; comment: string; link: string | null } | null;
+  last: { moment: string; status: number; comment: string; link: string | null } | null;
   /** the limit of the plan for which it does not run (AMB-215); null where it does */
   resting: Drive | null;
 }
@@ -72,7 +71,6 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
       announcement.freq_type !== FREQUENCY.once &&
       isEnded(announcement, now),
     last: announcement.last && {
-      isSent: announcement.last.res_status === SENT_STATUS,
       moment: formatMoment(lang, announcement.last.at, zoneOf(chat).offsetAt(announcement.last.at) / 60),
       status: announcement.last.res_status,
       comment: announcement.last.comment,

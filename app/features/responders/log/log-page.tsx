@@ -13,9 +13,10 @@ import {
   PeriodLog,
   type PeriodLogData,
 } from "../../../shared/period/period-log.tsx";
+import { sentOutcome } from "../../../shared/period/sent-outcome.ts";
 import { ContentDownload } from "../../../shared/sheets/download-menu.tsx";
 import type { LogLine } from "./load-log.ts";
-import { isSent, reasonKey } from "./log-words.ts";
+import { reasonKey } from "./log-words.ts";
 
 /** /groups/{id}/responders/log: what was answered to whom, and what did not work, with the reason (AMB-119). */
 export function LogPage({ data }: { data: PeriodLogData<LogLine> }) {
@@ -54,14 +55,13 @@ export function LogPage({ data }: { data: PeriodLogData<LogLine> }) {
 
 function Line({ line }: { line: LogLine }) {
   const { t } = useTranslation();
-  const sent = isSent(line.status);
-  const outcome = sent ? "good" : "bad";
+  const { outcome, words } = sentOutcome(line.status);
   const reason = reasonKey(line.status, line.comment);
   return (
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-semibold break-words">{line.condition}</bdi>
-        <span className={OUTCOME_TONE[outcome]}>{sent ? t("responders.log.sent") : t("responders.log.failed")}</span>
+        <span className={OUTCOME_TONE[outcome]}>{t(words)}</span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} until={line.until} />
       </p>

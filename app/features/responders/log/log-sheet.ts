@@ -3,10 +3,11 @@ import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { responderCalls } from "../../../shared/content/content-calls.ts";
 import { type HistoryQuery, rangeOf } from "../../../shared/period/history-query.ts";
+import { sentOutcome } from "../../../shared/period/sent-outcome.ts";
 import type { SheetOwner } from "../../../shared/sheets/download-menu.tsx";
 import { personColumns } from "../../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../../shared/sheets/sheet-source.ts";
-import { isSent, reasonKey } from "./log-words.ts";
+import { reasonKey } from "./log-words.ts";
 
 /** Gives the replies of the days as a sheet, with the reason where one was not sent (RSP-24). */
 export const responderLogSheet = (
@@ -21,10 +22,7 @@ export const responderLogSheet = (
       [t("sheets.column.keyword"), ({ condition }) => condition],
       ...personColumns<ServiceLogRow>(t, ({ user }) => user),
       [t("sheets.column.times"), ({ cnt_rpt }) => cnt_rpt],
-      [
-        t("sheets.column.result"),
-        ({ res_status }) => t(isSent(res_status) ? "responders.log.sent" : "responders.log.failed"),
-      ],
+      [t("sheets.column.result"), ({ res_status }) => t(sentOutcome(res_status).words)],
       [
         t("sheets.column.reason"),
         ({ res_status, comment }) => {
