@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { storeInMemory } from "./scripts/test/store-in-memory.ts";
 import { chromiumOptions } from "./tests/support/e2e/chromium.ts";
+
+storeInMemory();
 
 /** Limit of one test on a machine that has other things to do; a hang ends here. */
 const TEST_TIMEOUT_MS = 120_000;

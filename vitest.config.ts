@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/build/inline-script.ts";
 import { keepIn, recordFolder } from "./scripts/state/keep.ts";
 import { writeConfigWithoutAssets } from "./scripts/test/config-without-assets.ts";
+import { storeInMemory } from "./scripts/test/store-in-memory.ts";
 import { textSetsModule } from "./scripts/texts/plugin.ts";
+
+storeInMemory();
 
 /** A machine that is busy with other things is no failure; a hang ends here. */
 const HANG_MS = 60_000;
