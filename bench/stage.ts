@@ -51,8 +51,13 @@ export class Stage {
     const botId = await saveSharedBot(simulator.origin, SECRETS.SHARED_BOT_TOKEN);
     const stage = new Stage(simulator, botId, stateDir, options);
     await stage.startProduct();
-    if (!(await stage.product.runCron(REGISTERING_CRON))) throw new Error("The shared bot could not be registered.");
+    await stage.registerBot();
     return stage;
+  }
+
+  /** Has the product register the shared bot's webhook at the address where it stands. */
+  async registerBot(): Promise<void> {
+    if (!(await this.product.runCron(REGISTERING_CRON))) throw new Error("The shared bot could not be registered.");
   }
 
   async startProduct(): Promise<void> {

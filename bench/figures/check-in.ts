@@ -4,7 +4,7 @@ import type { Load } from "../load.ts";
 import { messageUpdate, nextMessage, nextUpdateId } from "../message-updates.ts";
 import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
 import { fillCounts } from "../seed/fill-messages.ts";
-import { onStage } from "../stage.ts";
+import { onStage, type Stage } from "../stage.ts";
 
 const HASHTAG = "#hello";
 /** As bench/seed names the members that it makes; one checks in once a day, so there are more than check-ins. */
@@ -21,6 +21,11 @@ function nextOf(chat: number, text: string): string {
   return JSON.stringify({ update_id: nextUpdateId(), message: { ...message, from } });
 }
 
+async function post(stage: Stage, body: string): Promise<void> {
+  const { url, headers } = stage.webhook;
+  await fetch(url, { method: "POST", headers, body });
+}
+
 export const checkIn: Figure = {
   name: "check-in",
   title: "A check-in's time, with its points, ledger and answer, of that of an ordinary message",
@@ -29,9 +34,9 @@ export const checkIn: Figure = {
     onStage("check-in", async (stage) => {
       const creator = await makePerson(stage, "Creator");
       const chat = await makeGroup(stage, creator, "Greeting");
-      const { url, headers } = stage.webhook;
-      await fetch(url, { method: "POST", headers, body: nextMessage(chat) });
+      await post(stage, nextMessage(chat));
       await fillCounts(stage, [{ chat, count: 1, members: MEMBERS, days: 1 }]);
+      const { url, headers } = stage.webhook;
       await payFor(stage);
       const token = await signIn(stage, creator);
       const id = dashboardId(chat);

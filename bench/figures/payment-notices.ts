@@ -41,6 +41,8 @@ async function openGateways(stage: Stage): Promise<SimulatedGateways> {
   stage.simulator.paypal.notices.mode.hold = true;
   await stage.stopProduct();
   await stage.startProduct();
+  // It stands at another address now, where groups are to be told of.
+  await stage.registerBot();
   gateways.tell(stage.product.origin);
   return gateways;
 }
