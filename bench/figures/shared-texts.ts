@@ -10,6 +10,8 @@ const CHATS = Math.max(10, Math.ceil(1000 * SCALE));
 /** So many are owned by one person: others than the asker's own count once. */
 const OWNED = 10;
 const SECONDS = 120 * SCALE;
+/** A chat begins with its first readings within a minute. */
+const SETTLED_MS = 70_000 * SCALE;
 const FIRST_NEWCOMER = 890_000_001;
 /** Nothing but the other groups speaks against it. */
 const TEXT =
@@ -31,6 +33,16 @@ async function groups(stage: Stage): Promise<{ chat: number; token: string }[]> 
     await api(stage, token, `chats/update_attr/${dashboardId(chat)}`, { attr: "spam_mode", value: SPAM_MODES.watch });
   }
   return all;
+}
+
+/** Waits until nothing is counted any more: a new chat reads its administrators and members a little later. */
+async function settled(count: () => Promise<number>): Promise<number> {
+  for (let last = await count(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    const now = await count();
+    if (now === last) return now;
+    last = now;
+  }
 }
 
 async function post(stage: Stage, update: object): Promise<void> {
@@ -69,7 +81,7 @@ export const sharedTexts: Figure = {
       async (stage) => {
         const all = await groups(stage);
         const count = async () => Number(await (await fetch(stage.product.origin + COUNT_PATH)).text());
-        const before = await count();
+        const before = await settled(count);
         const begun = Date.now();
         for (const [at, { chat }] of all.entries()) {
           await new Promise((resolve) => setTimeout(resolve, (at * SECONDS * 1000) / CHATS + begun - Date.now()));
