@@ -4,7 +4,7 @@ import type { Invoice } from "./types.ts";
 
 const show = ({ payments: _payments, ...invoice }: Invoice) => invoice;
 
-/** Part of BTCPay's Greenfield API: the invoices of a store. */
+/** Part of BTCPay's Greenfield API: the invoices of a store, and the money that was given back. */
 export function btcpayApi(app: Hono, ledger: Ledger): void {
   const answer = async (c: Context, act: () => unknown) => {
     try {
@@ -34,6 +34,17 @@ export function btcpayApi(app: Hono, ledger: Ledger): void {
       const { payments } = ledger.invoice(id(c));
       return [{ paymentMethodId: "BTC-CHAIN", currency: "BTC", rate: String(RATE), payments, activated: true }];
     }),
+  );
+  app.get("/api/v1/stores/:store/pull-payments", (c) =>
+    answer(c, () =>
+      ledger.pullPayments
+        .filter(({ archived }) => c.req.query("includeArchived") === "true" || !archived)
+        .map(({ payouts: _payouts, ...pullPayment }) => pullPayment),
+    ),
+  );
+  // Whoever knows its id may read it.
+  app.get("/api/v1/pull-payments/:id/payouts", (c) =>
+    c.json(ledger.pullPayments.find((each) => each.id === id(c))?.payouts ?? []),
   );
   app.post(`${invoices}/:id/status`, (c) =>
     answer(c, async () => {

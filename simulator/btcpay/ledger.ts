@@ -1,6 +1,6 @@
 import { randomId } from "../gateways/sign.ts";
 import type { Notices } from "./notices.ts";
-import type { Invoice, Store } from "./types.ts";
+import type { Invoice, PullPayment, Store } from "./types.ts";
 
 /** BTCPay's refusal: HTTP status and its `code`. */
 export class BtcpayError extends Error {
@@ -28,6 +28,7 @@ interface Wish {
 /** Invoices of one store and the payments on the chain; its acts are those of buyers, miners and the operator. */
 export class Ledger {
   readonly invoices = new Map<string, Invoice>();
+  readonly pullPayments: PullPayment[] = [];
   store: Store | null = null;
 
   constructor(
@@ -116,6 +117,21 @@ export class Ledger {
     Object.assign(invoice, { status, additionalStatus: "Marked" });
     this.notices.of(`Invoice${status}`, invoice, { manuallyMarked: true });
     return invoice;
+  }
+
+  /**
+   * The operator gives money back, the buyer names an address, and it is paid out. The store's notices of invoices tell
+   * nothing of it. @param amount in the invoice's currency, by default all of it
+   */
+  refund(id: string, amount?: string, state: PullPayment["payouts"][number]["state"] = "Completed"): PullPayment {
+    const invoice = this.invoice(id);
+    const { currency } = invoice;
+    const returned = amount ?? invoice.amount;
+    const payout = { id: randomId(20, BASE58), state, originalCurrency: currency, originalAmount: returned };
+    const made = { id: randomId(20, BASE58), name: `Refund ${id}`, currency, amount: returned, archived: true };
+    const pullPayment = { ...made, payouts: [payout] };
+    this.pullPayments.push(pullPayment);
+    return pullPayment;
   }
 
   /** US dollars that are still asked for, below 0 where too many came; to the smallest part of a bitcoin. */

@@ -14,11 +14,13 @@ const SEEN: readonly Way[] = [
   ["drop", "Drop by the network"],
 ];
 const LATE: readonly Way[] = [["whole", "Pay late"]];
+const PAID: readonly Way[] = [["refund", "Refund by the shop"]];
 const CLOSE: Way = ["close", "Close"];
 
 const waysOf = ({ status, payments }: Invoice): readonly Way[] => {
   const isMoving = payments.some((payment) => payment.status === "Processing");
-  const ways = status === "New" ? OPEN : status === "Processing" || isMoving ? SEEN : status === "Settled" ? [] : LATE;
+  const ways =
+    status === "New" ? OPEN : status === "Processing" || isMoving ? SEEN : status === "Settled" ? PAID : LATE;
   return [...(status === "New" && isMoving ? SEEN : []), ...ways, CLOSE];
 };
 
@@ -29,6 +31,7 @@ const act = (ledger: Ledger, { id, amount }: Invoice, way: string) => {
   if (way === "expire") ledger.expire(id);
   if (way === "confirm") ledger.confirm(id);
   if (way === "drop") ledger.drop(id);
+  if (way === "refund") ledger.refund(id);
 };
 
 /** In a frame the page tells the one around it of its invoice's state, as BTCPay's does, and asks to be closed. */

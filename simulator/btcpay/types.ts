@@ -32,3 +32,19 @@ export interface Store {
   webhookSecret: string;
   webhookUrl: string;
 }
+
+/** Money that the operator gives back for an invoice: claimed by its buyer, and paid out at once here. */
+export interface PullPayment {
+  id: string;
+  /** as BTCPay names a refund */
+  name: string;
+  currency: string;
+  amount: string;
+  archived: boolean;
+  payouts: {
+    id: string;
+    state: "AwaitingPayment" | "Completed" | "Cancelled";
+    originalCurrency: string;
+    originalAmount: string;
+  }[];
+}

@@ -2,8 +2,9 @@ import type { BtcpaySettings } from "../../../domain/gateway-settings.ts";
 import { LATE_MONEY_SECONDS, PRICE_CURRENCY } from "../../../domain/limits.ts";
 import { amountOf } from "../../../domain/orders/quote.ts";
 import { askJson, GatewayRefusal } from "../ask-json.ts";
-import { bookName, type Gateway, type PaymentReading, type PaymentWish } from "../gateway.ts";
-import { isOver, madeOf, parseCoins, parseInvoice, readingOf, readingOfCoins } from "./read-invoice.ts";
+import { bookName, type Gateway, GatewayError, type PaymentReading, type PaymentWish } from "../gateway.ts";
+import { type Invoice, isOver, madeOf, parseCoins, parseInvoice, readingOf, readingOfCoins } from "./read-invoice.ts";
+import { readingAfter, refundsOf, returnedOf } from "./read-refund.ts";
 
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 
@@ -12,13 +13,36 @@ const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", payme
  * has to name an address (AMB-304).
  */
 export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway {
+  const headers = { authorization: `token ${apiKey}` };
   const ask = (method: "GET" | "POST", path: string, body?: object) =>
     askJson({
-      ...{ gateway: "btcpay", call: `${method} /invoices${path}`, method },
+      ...{ gateway: "btcpay", call: `${method} /invoices${path}`, method, headers },
       url: `${url}/api/v1/stores/${storeId}/invoices${path}`,
-      headers: { authorization: `token ${apiKey}` },
       ...(body === undefined ? {} : { body }),
     });
+  const askRefunds = (call: string, path: string) =>
+    askJson({ gateway: "btcpay", call: `GET ${call}`, method: "GET", headers, url: `${url}/api/v1${path}` });
+
+  /** Looks whether the operator gave money back. A refund that cannot be seen takes nothing back: the plan stays. */
+  async function readAfterRefunds(invoice: Invoice, reading: PaymentReading): Promise<PaymentReading> {
+    try {
+      const all = await askRefunds("/pull-payments", `/stores/${storeId}/pull-payments?includeArchived=true`);
+      const refunds = refundsOf(invoice.id, all);
+      if (refunds.length === 0) return reading;
+      const payouts = refunds.map(async (refund) =>
+        returnedOf(refund, await askRefunds("/payouts", `/pull-payments/${refund.id}/payouts`)),
+      );
+      const coins = parseCoins(await ask("GET", `/${invoice.id}/payment-methods`));
+      return readingAfter(reading, invoice, coins, await Promise.all(payouts));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      console.warn(
+        JSON.stringify({ level: "warn", where: "btcpay", message: `no refunds are seen: ${error.message}` }),
+      );
+      return reading;
+    }
+  }
+
   return {
     name: "btcpay",
     takes: (option) => option === "bitcoin",
@@ -26,8 +50,10 @@ export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway
     async read(ref) {
       try {
         const invoice = parseInvoice(await ask("GET", `/${ref}`));
-        if (!isOver(invoice)) return readingOf(invoice);
-        return readingOfCoins(invoice, parseCoins(await ask("GET", `/${ref}/payment-methods`)));
+        const reading = isOver(invoice)
+          ? readingOfCoins(invoice, parseCoins(await ask("GET", `/${ref}/payment-methods`)))
+          : readingOf(invoice);
+        return reading.state === "paid" ? await readAfterRefunds(invoice, reading) : reading;
       } catch (error) {
         if (error instanceof GatewayRefusal && error.status === 404) return NOTHING;
         throw error;

@@ -331,4 +331,50 @@ describe("the address for BTCPay's notices", () => {
     expect([(await post("x".repeat(300_000))).status, (await post("{}")).status]).toEqual([413, 401]);
     expect(await btcpay.send({ id: "1", type: "odd", body: "[]", answers: [] })).toBe(400);
   });
+
+  describe("money that the operator gives back in BTCPay", () => {
+    const weekLater = () => coinContext(nowSeconds() + 8 * DAY);
+    async function bought() {
+      const order = await world();
+      const ref = await order.pay();
+      ledger.pay(ref);
+      ledger.confirm(ref);
+      await reconcileOrders(coinContext(), 1000);
+      expect([await order.status(), await order.plan()]).toEqual([100, PLAN]);
+      return { ...order, ref };
+    }
+
+    it("AMB-293: all of it is 30 and takes the plan back within a week, told by no notice", async () => {
+      const { ref, status, plan } = await bought();
+      ledger.refund(ref);
+      await reconcileOrders(weekLater(), 1000);
+      expect([await status(), await plan()]).toEqual([30, FREE]);
+    });
+
+    it("AMB-293: a part keeps the plan with a note; too much that is returned, or not claimed yet, changes nothing", async () => {
+      const partly = await bought();
+      ledger.refund(partly.ref, "5.00");
+      const claimed = await bought();
+      ledger.refund(claimed.ref, "12.00", "AwaitingPayment");
+      const over = await world();
+      const ref = await over.pay();
+      ledger.pay(ref, 24);
+      ledger.confirm(ref);
+      await reconcileOrders(coinContext(), 1000);
+      ledger.refund(ref, "12.00");
+      await reconcileOrders(weekLater(), 1000);
+      for (const { status } of [partly, claimed, over]) expect(await status()).toBe(100);
+      expect([await partly.notes(), await claimed.notes(), await over.notes()]).toEqual([["partly"], [""], [""]]);
+    });
+
+    it("AMB-293: a key that may not see refunds, and a server that is down, keep the plan", async () => {
+      const { ref, status, plan } = await bought();
+      ledger.refund(ref);
+      for (const answer of [Response.json({ code: "missing-permission" }, { status: 403 }), down]) {
+        fail((call) => (call.url.includes("/pull-payments") ? answer.clone() : null));
+        await reconcileOrders(weekLater(), 1000);
+        expect([await status(), await plan()]).toEqual([100, PLAN]);
+      }
+    });
+  });
 });
