@@ -16,6 +16,7 @@ import type { Person } from "./decision.ts";
 import type { ModerationFacts } from "./moderation/moderation-facts.ts";
 import type { NewcomerFacts } from "./newcomers/facts.ts";
 import type { RaidFacts } from "./raids/facts.ts";
+import type { ReportFacts } from "./reports/facts.ts";
 import type { SpamFacts } from "./spam/facts.ts";
 
 /** Messages and characters (code points). */
@@ -80,6 +81,7 @@ export interface ChatFacts {
   newcomers: NewcomerFacts;
   spam: SpamFacts;
   raids: RaidFacts;
+  reports: ReportFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /**

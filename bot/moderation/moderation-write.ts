@@ -1,4 +1,5 @@
 import type { BotRequest } from "../decision.ts";
+import type { NewReport, ReportDecision } from "../reports/facts.ts";
 
 /**
  * An answer that waits for the chat's permissions; `refused`: its words where the bot lacks the right to change them, null
@@ -21,9 +22,13 @@ export interface PurgeAnswer {
   name: string;
 }
 
-/** An answer to a report that waits until the admins were told; `notices`: keys of the requests that tell them. */
+/**
+ * An answer to a report that waits until the admins were told; `notices`: keys of the requests that tell them, `reached`:
+ * admins beside these who were told before.
+ */
 export interface ReportAnswer {
   notices: readonly string[];
+  reached?: number;
   request: BotRequest;
 }
 
@@ -38,8 +43,10 @@ export type ModerationWrite =
   | { kind: "endSilence"; answer: QuietAnswer }
   /** Answers once Telegram has deleted, with what it did (MOD-31). */
   | { kind: "answerPurge"; answer: PurgeAnswer }
-  /** Tells the admins, and answers once they are told, with how many were (MOD-25). */
-  | { kind: "report"; notices: readonly BotRequest[]; answer: BotRequest }
+  /** Counts a report, tells the admins, and answers once they are told, with how many were (MOD-25). */
+  | { kind: "report"; report: NewReport; answer: BotRequest | null }
+  /** An admin decides on a reported message, by the act of that key or by leaving it. */
+  | { kind: "decideReport"; key: number; decision: ReportDecision; by: number; actKey: string | null }
   /** The brake stops an admin: this act is one too many (docs/decisions/184). */
   | { kind: "pullBrake"; actor: number }
   /** The templates are in D1: they are read after the commit (MOD-26). */

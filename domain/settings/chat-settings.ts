@@ -27,6 +27,8 @@ import {
   NEWCOMER_WAIT_MIN_SECONDS,
   PENALTY_BAN,
   PROTECTION_DEFAULT_SECONDS,
+  REPORT_HIDE_OPTIONS,
+  REPORT_TELL_OPTIONS,
   REPORT_TO,
   RESTRICT_MAX_SECONDS,
   RESTRICT_MIN_SECONDS,
@@ -170,6 +172,9 @@ export const CHAT_SETTINGS = {
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */
   rprt_admins: text("", attr(read.adminIds)),
+  /** different people who report a message within a day until the admins are told, and until it is deleted, 0 = never (docs/decisions/194) */
+  rprt_tell: integer(1, attr(read.oneOf(REPORT_TELL_OPTIONS))),
+  rprt_hide: integer(0, attr(read.oneOf(REPORT_HIDE_OPTIONS))),
   /** up to five template ids joined by commas (AMB-054) */
   asset_id_greeting: text("", attr(read.greetings)),
   /** the template that is the chat's rules; empty for none (AMB-306) */

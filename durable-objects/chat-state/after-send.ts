@@ -2,8 +2,9 @@ import { afterAnnouncement } from "./announcements/after-send.ts";
 import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
-import { afterReport } from "./moderation/report-answer.ts";
 import { afterNewcomerRequest } from "./newcomers/after-send.ts";
+import { afterReportCard } from "./reports/after-send.ts";
+import { afterReport } from "./reports/report-answer.ts";
 import { afterReply } from "./responders/after-send.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
@@ -17,6 +18,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterNewcomerRequest,
   afterSpamAct,
   afterAct,
+  afterReportCard,
   afterReport,
   afterMessage,
   afterSending,

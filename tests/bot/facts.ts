@@ -43,6 +43,12 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       restrictionOf: () => null,
       wroteSince: () => [],
     },
+    reports: {
+      former: () => ({ reports: [], isTold: false, isHidden: false, isDecided: false }),
+      reporter: () => ({ rejected: 0, lastAt: null }),
+      reporters: () => [],
+      message: () => null,
+    },
     raids: { wall: () => null, isCrowded: () => false, isRaider: () => false },
     spam: {
       judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),

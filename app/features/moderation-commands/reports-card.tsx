@@ -1,23 +1,31 @@
 import { listMembers } from "../../../domain/endpoints/members.ts";
 import { REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits/chat-rules.ts";
+import { REPORT_HIDE_OPTIONS, REPORT_TELL_OPTIONS } from "../../../domain/limits/reports.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { RuleCard, Switches } from "../../components/data/rule-card.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SaveFailure } from "../../components/feedback/save-mark.tsx";
-import { SelectField } from "../../components/fields/select-field.tsx";
+import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
-/** Sets who is told of a member's report, and whether the group sees it (MOD-25). */
+/** Sets who is told of reports, whether the group sees it (MOD-25), and from how many on they have an effect (docs/decisions/194). */
 export function ReportsCard({ data }: { data: CommandsData }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const to = useChatAttr<number>("rprt_ntfy", data.rprt_ntfy);
+  const tell = useChatAttr<number>("rprt_tell", data.rprt_tell);
+  const hide = useChatAttr<number>("rprt_hide", data.rprt_hide);
+  const people = (count: number) =>
+    count === 0
+      ? t("moderation.reports.never")
+      : t("moderation.reports.people", { count, shown: formatNumber(i18n.language, count) });
   return (
     <RuleCard title={t("moderation.reports")}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -31,6 +39,21 @@ export function ReportsCard({ data }: { data: CommandsData }) {
           value={String(to.value)}
           told={to}
           onChange={(value) => to.save(Number(value))}
+        />
+        <SelectField
+          label={t("moderation.reports.tell")}
+          options={numberOptions(REPORT_TELL_OPTIONS, tell.value, people)}
+          value={String(tell.value)}
+          told={tell}
+          onChange={(value) => tell.save(Number(value))}
+        />
+        <SelectField
+          label={t("moderation.reports.hide")}
+          detail={t("moderation.reports.counting")}
+          options={numberOptions(REPORT_HIDE_OPTIONS, hide.value, people)}
+          value={String(hide.value)}
+          told={hide}
+          onChange={(value) => hide.save(Number(value))}
         />
       </div>
       {to.value === REPORT_TO.chosen && <ChosenAdmins stored={data.rprt_admins} />}

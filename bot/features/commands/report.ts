@@ -1,43 +1,55 @@
 import type { Message } from "grammy/types";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import { REPORT_KEPT_SECONDS, REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits.ts";
-import { messageTextOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { judgeReport } from "../../../domain/moderation/report.ts";
 import { chosenAdmins } from "../../chosen-admins.ts";
 import type { BotRequest, Write } from "../../decision.ts";
 import { listedMentions, shortName } from "../../mentions.ts";
+import { messageKey } from "../../message-key.ts";
 import { linkTo } from "../../message-link.ts";
-import { tellRequest } from "../../say.ts";
-import { wordsFor } from "../../words/words.ts";
+import type { NewReport } from "../../reports/facts.ts";
+import { hideReported, isSpared, partsOf } from "../../reports/hide.ts";
+import { hideActKey } from "../../reports/press.ts";
 import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
-/** Characters of a message that its report quotes. */
-const QUOTED_MAX = 300;
-
 /**
- * Tells the administrators of a message, each once however often it is reported (MOD-25, AMB-061): in private, and where
- * the chat is set so by a mention under the message. Without a mention the answer says how many were reached.
+ * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). From enough people on the administrators are told,
+ * each once however often it is reported: in private, and where the chat is set so by a mention under the message. Without
+ * a mention the answer says how many were reached.
  */
 export function report(given: GivenCommand, found: FoundTarget, replied: Message): Write[] {
-  const { facts, message, t } = given;
-  const chat = facts.chat?.title ?? "";
+  const { facts, message, actor, t } = given;
   const { from, sender_chat } = message;
-  const reporter = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
-  const words = messageTextOf(replied);
-  const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
-  const told = toldOf(given);
-  const notices = told.map((admin): BotRequest => {
-    const own = wordsFor(facts.languageOf(admin));
-    const said = own("commands.report", { chat, reporter, name: found.name });
-    const text = [said, quoted, linkTo(replied) ?? ""].filter(Boolean).join("\n\n");
-    return tellRequest(admin, { key: `report ${replied.message_id} ${admin}`, text });
-  });
-  const mention = mentionOf(told, { reporter, name: found.name }, given, replied);
-  if (mention === null) return [{ kind: "report", notices, answer: answerRequest(given, "") }];
-  const sent = notices.map((request): Write => ({ kind: "request", request }));
+  const name = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
+  const id = actor ?? sender_chat?.id ?? 0;
+  const reporter = { id, isChat: actor === null, ...facts.reports.reporter(id) };
+  const key = messageKey(replied.date, replied.message_id);
+  const { rprt_tell: tellAt = 1, rprt_hide: hideAt = 0 } = facts.settings ?? {};
+  const thresholds = { tellAt, hideAt, isSpared: hideAt > 0 && isSpared(replied, facts) };
+  const judged = judgeReport(facts.reports.former(key), reporter, thresholds, facts.now);
+  if (judged.kind === "decided") return [answer(given, t("reports.decided"))];
+  if (judged.kind === "slowed") return [answer(given, t("reports.slowed"))];
+  const told = judged.tells ? toldOf(given) : null;
+  const hiddenBy = judged.hides ? hideActKey(key, facts.now) : null;
+  const noted: NewReport = {
+    message: {
+      ...{ key, ...found.target, name: found.name, messageIds: partsOf(replied, facts) },
+      ...{ type: messageTypeOf(replied), text: messageTextOf(replied), link: linkTo(replied) ?? "" },
+    },
+    ...{ reporterId: id, isFull: judged.isFull, told, hiddenBy },
+  };
+  const others = facts.reports.reporters(key).filter((other) => other.id !== id);
+  const names = [...others.map((other) => other.name), name];
+  const hidden = hiddenBy === null ? [] : [hideReported(hiddenBy, noted.message, names)];
+  const note = (reply: BotRequest | null): Write => ({ kind: "report", report: noted, answer: reply });
+  if (told === null) return [note(null), answer(given, t("reports.noted", { number: tellAt }))];
+  const mention = hiddenBy === null ? mentionOf(told, { reporter: name, name: found.name }, given, replied) : null;
+  if (mention === null) return [...hidden, note(answerRequest(given, ""))];
   // The mention of the first report is there already.
   const isRepeated = facts.isRequested(mention.key);
-  return [...sent, isRepeated ? answer(given, t("commands.reported")) : { kind: "request", request: mention }];
+  return [note(null), isRepeated ? answer(given, t("commands.reported")) : { kind: "request", request: mention }];
 }
 
 /** Lists whom a report is for: never who reports; all admins where those who were chosen are none any more. */

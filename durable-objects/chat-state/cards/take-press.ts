@@ -3,6 +3,7 @@ import { pressAlikeCard } from "../alike/alike-press.ts";
 import { pressAppealCard } from "../appeals/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
+import { pressReportCard } from "../reports/press-card.ts";
 import { carryOut } from "../update/carry-out.ts";
 
 /**
@@ -22,4 +23,4 @@ export async function takeCardPress(context: ChatContext, press: DeliveredCardPr
 
 /** By the noun of the card. */
 const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext, press: DeliveredCardPress) => void>> =
-  { brake: pressBrakeCard, appeal: pressAppealCard, alike: pressAlikeCard };
+  { brake: pressBrakeCard, appeal: pressAppealCard, alike: pressAlikeCard, report: pressReportCard };

@@ -75,6 +75,9 @@ const NAMES_AND_WORDS = [
   "UPDATE newcomers SET name = '', lang = NULL WHERE user_id = ?",
   "UPDATE newcomer_answers SET name = '', text = '' WHERE user_id = ?",
   "UPDATE actions SET message_text = '', reason = '' WHERE user_id = ?",
+  "UPDATE reported_messages SET name = '', text = '' WHERE user_id = ?",
+  // Whoever reported is named with an act that followed.
+  "UPDATE actions SET reason = '' WHERE key IN (SELECT act_key FROM reported_messages JOIN reports USING (key) WHERE reporter_id = ?)",
   "UPDATE service_log SET user_id = NULL WHERE user_id = ?",
   // An admin's words about them; of a check-in it is its days.
   `UPDATE points_log SET comment = '' WHERE user_id = ? AND reason IN (${POINTS_REASON.adminAdd}, ${POINTS_REASON.adminReduce})`,

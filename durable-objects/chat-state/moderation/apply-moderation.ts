@@ -2,9 +2,9 @@ import type { ModerationWrite } from "../../../bot/moderation/moderation-write.t
 import { assertNever } from "../../../domain/errors.ts";
 import { pullBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
+import { decideReport, noteReport } from "../reports/note-report.ts";
 import { awaitPurge } from "./purge-answer.ts";
 import { awaitQuiet } from "./quiet/quiet-answer.ts";
-import { awaitReport } from "./report-answer.ts";
 
 /** Carries out what commands keep; called inside the one transaction of an update. */
 export function applyModeration(context: ChatContext, write: ModerationWrite): void {
@@ -38,7 +38,10 @@ export function applyModeration(context: ChatContext, write: ModerationWrite): v
       awaitPurge(context, write.answer);
       return;
     case "report":
-      awaitReport(context, write.notices, write.answer);
+      noteReport(context, write.report, write.answer);
+      return;
+    case "decideReport":
+      decideReport(context, write);
       return;
     case "pullBrake":
       pullBrake(context, write.actor);

@@ -10,6 +10,8 @@ const TABLES: ExportedTables = {
     newcomer_answers: "user_id",
     actions: "user_id",
     appeals: "user_id",
+    reported_messages: "user_id",
+    reports: "reporter_id",
     warnings: "member_id",
     trusted: "member_id",
     group_bans: "user_id",

@@ -121,6 +121,7 @@ function applyWrite(context: ChatContext, write: Write): void {
     case "endSilence":
     case "answerPurge":
     case "report":
+    case "decideReport":
     case "askLibrary":
     case "pullBrake":
       applyModeration(context, write);

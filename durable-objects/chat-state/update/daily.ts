@@ -5,6 +5,7 @@ import {
   APPEALS_KEPT_DAYS,
   DAY_SECONDS,
   messageStoreDays,
+  REPORTS_KEPT_DAYS,
   SPAM_TALLY_DAYS,
   UPDATE_DEDUPE_SECONDS,
 } from "../../../domain/limits.ts";
@@ -16,6 +17,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
 import { noteDailyRun } from "../points/paused-days.ts";
+import { removeReports } from "../reports/note-report.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
@@ -63,6 +65,7 @@ function removeOld(context: ChatContext): number {
     removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM spam_cases WHERE key < ?", keyFrom(now() - SPAM_TALLY_DAYS * DAY_SECONDS)),
     sql.exec("DELETE FROM appeals WHERE at < ?", now() - APPEALS_KEPT_DAYS * DAY_SECONDS),
+    ...removeReports(sql, now() - REPORTS_KEPT_DAYS * DAY_SECONDS),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),

@@ -16,6 +16,7 @@ import { readPoints } from "../points/ledger.ts";
 import { pausedDays } from "../points/paused-days.ts";
 import { pointsRanking, standingOf } from "../points/reports.ts";
 import { raidFacts } from "../raids/raid-facts.ts";
+import { reportFacts } from "../reports/report-facts.ts";
 import { isServicePaused, levelOf } from "../settings/plan.ts";
 import { spamFacts } from "../spam/spam-facts.ts";
 
@@ -43,6 +44,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     newcomers: createNewcomerFacts(context),
     spam: spamFacts(context),
     raids: raidFacts(context),
+    reports: reportFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
     languageOf: (userId, languageCode) => readerLanguage(context, userId, languageCode),

@@ -46,6 +46,8 @@ export interface Purpose {
   joint?: { of: "greeting" | "verdict"; key: string; told: number[] };
   /** It tells an admin of a reported message, whose answer waits for it (MOD-25). */
   isReport?: boolean;
+  /** The card of reported messages (by its number) that it sends or changes. */
+  reportCard?: number;
   /** The person in whose private chat with an own bot the request is made. */
   person?: number;
   /** The request that is made in its place where Telegram refuses this one. */

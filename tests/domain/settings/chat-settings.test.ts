@@ -70,6 +70,8 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   spam_level: { id: "docs/spam.md", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
   raid_control: { id: "docs/decisions/147", good: [0, 1, 63, 319], bad: [-1, 320, 0.5, "1"] },
   apl_days: { id: "docs/decisions/185", good: [0, 1, 3, 7], bad: [2, -1, 0.5, "1"] },
+  rprt_tell: { id: "docs/decisions/194", good: [1, 2, 3, 5, 10], bad: [0, 4, 0.5, "1"] },
+  rprt_hide: { id: "docs/decisions/194", good: [0, 2, 3, 5, 10, 20], bad: [1, -1, 0.5, "2"] },
   admn_brake: { id: "docs/decisions/184", good: [0, 10, 20, 50], bad: [5, -1, 0.5, "10"] },
   spam_dur: { id: "docs/spam.md", ...PENALTIES },
   asset_id_greeting: {
@@ -113,7 +115,9 @@ describe("a setting's value", () => {
         "raid_control",
         "rm_greeting",
         "rprt_admins",
+        "rprt_hide",
         "rprt_ntfy",
+        "rprt_tell",
         "spam_dur",
         "spam_level",
         "spam_mode",

@@ -2,13 +2,13 @@ import type { BotRequest } from "../../../bot/decision.ts";
 import type { ReportAnswer } from "../../../bot/moderation/moderation-write.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ChatContext } from "../context.ts";
+import { queueRequest } from "../moderation/queue-act.ts";
 import type { AfterSend } from "../sending/after-send.ts";
-import { queueRequest } from "./queue-act.ts";
+import type { Told } from "./report-cards.ts";
 
-/** Tells the admins of a message, and keeps the answer until each was told or could not be (MOD-25). */
-export function awaitReport(context: ChatContext, notices: readonly BotRequest[], request: BotRequest): void {
-  for (const notice of notices) queueRequest(context, notice, { isReport: true });
-  const answer: ReportAnswer = { notices: notices.map(({ key }) => key), request };
+/** Keeps the answer to a report until each admin was told of the message or could not be (MOD-25). */
+export function awaitReport(context: ChatContext, told: Told, request: BotRequest): void {
+  const answer: ReportAnswer = { ...told, request };
   context.values.set("reportAnswers", [...(context.values.get("reportAnswers") ?? []), answer]);
   answerReports(context);
 }
@@ -38,9 +38,10 @@ const noticesOf = ({ sql }: ChatContext, { notices }: ReportAnswer) =>
     )
     .one();
 
-function queueAnswer(context: ChatContext, { notices, request }: ReportAnswer, told: number): void {
+function queueAnswer(context: ChatContext, { notices, reached = 0, request }: ReportAnswer, sent: number): void {
   const t = wordsFor(context.values.get("snapshot")?.settings.langm);
-  const all = notices.length;
+  const all = notices.length + reached;
+  const told = sent + reached;
   const partly = told === 0 ? t("commands.reportedNobody") : t("commands.reportedSome", { told, all });
   const text = told > 0 && told === all ? t("commands.reported") : partly;
   queueRequest(context, { ...request, payload: { ...request.payload, text } });
