@@ -30,8 +30,13 @@ const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction"
 export const formatList = (lang: string, parts: readonly string[]): string => list(lang).format(parts);
 
 const usd = numbers({ style: "currency", currency: "USD" });
+/** Arabic's form begins with a mark of its direction, in which a sign behind Latin letters would stand before them. */
+const ARABIC_FORM = /^(\u200f.*US\$)$/;
 /** "$12.96" of whole cents. */
-export const formatUsd = (lang: string, cents: number): string => usd(lang).format(cents / 100);
+export const formatUsd = (lang: string, cents: number): string =>
+  usd(lang)
+    .format(cents / 100)
+    .replace(ARABIC_FORM, "$1\u200e");
 
 /** The units of a duration, the longest first, in seconds. */
 const UNITS = [

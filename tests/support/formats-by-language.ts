@@ -147,7 +147,7 @@ export const FORMATS: readonly (readonly string[])[] = [
     "24 نوفمبر، 14:02",
     "1,234,567.5",
     "\u200e-12\u200e%\u200e",
-    "\u200f12.96\u00a0US$",
+    "\u200f12.96\u00a0US$\u200e",
   ],
   [
     "fa",

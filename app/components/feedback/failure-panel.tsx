@@ -15,7 +15,7 @@ interface FailurePanelProps {
   message: string;
   /** The other members of the answer; a limit of a plan leads to the plan that has more. */
   extra?: FailureExtra;
-  /** In place of the message's own words. */
+  /** In place of the message's own words, and of its code. */
   title?: string;
   children?: ReactNode;
   /** Beside Retry, which a target that is not there does not have. */
@@ -53,7 +53,7 @@ export function FailurePanel({
       <Heading className="max-w-md break-words text-lg">{title ?? words}</Heading>
       {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
-      {words !== message && (
+      {title === undefined && words !== message && (
         <p dir="ltr" className="font-mono text-2xs text-muted">
           {message}
         </p>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatClock, formatHour, formatMoment, formatWeekdayMark, formatYearDate } from "../../../app/i18n/format.ts";
+import {
+  formatClock,
+  formatHour,
+  formatMoment,
+  formatUsd,
+  formatWeekdayMark,
+  formatYearDate,
+} from "../../../app/i18n/format.ts";
 import { joinParts, joinSentences, withRemark } from "../../../domain/joins.ts";
 import { LANGUAGES, weekDaysOf } from "../../../domain/languages.ts";
 import { FORMATS, formatsOf } from "../../support/formats-by-language.ts";
@@ -37,6 +44,11 @@ it("I18-03: the chat's zone chooses the Persian day", () => {
   const evening = Date.UTC(2026, 10, 23, 22, 0) / 1000;
   expect(formatYearDate("fa", evening, 210)).toMatch(/^3 آذر 1405/);
   expect(formatYearDate("fa", evening, 0)).toMatch(/^2 آذر 1405/);
+});
+
+it("I18-03: the dollar's sign keeps behind its letters in Arabic, and other languages get no mark for it", () => {
+  expect(formatUsd("ar", 1200)).toBe("\u200f12.00\u00a0US$\u200e");
+  for (const lang of LANGUAGES.filter((each) => each !== "ar")) expect(formatUsd(lang, 1200)).not.toMatch(/\u200e$/);
 });
 
 it("I18-03: weeks begin as readers have them", () => {
