@@ -3,7 +3,7 @@ import type { TrendRow } from "../domain/calls/statistics.ts";
 import type { MemberSearch } from "../domain/members/member-search.ts";
 import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActKind, ActResult } from "../domain/moderation/act.ts";
-import type { OrderExplanation } from "../domain/moderation/explain.ts";
+import type { OrderExplanation, TakenBy } from "../domain/moderation/explain.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
 import type { TriedContent } from "../domain/moderation/tried-message.ts";
 import type { TrustedBy } from "../domain/moderation/trust.ts";
@@ -66,6 +66,8 @@ export interface TriedOrder extends TriedContent {
   isAdmin?: boolean | undefined;
 }
 export type ExplainedOrder = OrderExplanation & {
+  takenBy: TakenBy | null;
+  isRemoved: boolean;
   isExempt: boolean;
   isPaused: boolean;
   trusted: TrustedBy | null;

@@ -4,7 +4,7 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
-import { decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
+import { type AskedMessage, decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -28,8 +28,15 @@ export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   const hits = compiled.hits(text, context.botUsername);
   // The sender's status is asked only where it can matter.
   if (hits.length === 0) return null;
-  return decideReply({ text, topic: topicOf(message), isAdmin: isFromAdmin(message, facts) }, compiled, context, hits);
+  return decideReply(askedOf(message, facts), compiled, context, hits);
 }
+
+/** Reads of a message what decides which responder answers it. */
+export const askedOf = (message: Message, facts: ChatFacts): AskedMessage => ({
+  text: messageTextOf(message),
+  topic: topicOf(message),
+  isAdmin: isFromAdmin(message, facts),
+});
 
 /**
  * Leaves out notices and bots, which are not answered (AMB-115); an author who writes as the group or as a channel is

@@ -1,18 +1,23 @@
 import type { Message } from "grammy/types";
 import type { Act } from "../../domain/moderation/act.ts";
-import { explainOrder, type OrderExplanation } from "../../domain/moderation/explain.ts";
+import { explainOrder, type OrderExplanation, type TakenBy } from "../../domain/moderation/explain.ts";
 import { FILTERS } from "../../domain/moderation/filters.ts";
 import type { TrustedBy } from "../../domain/moderation/trust.ts";
+import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
 import type { SpamZone } from "../../domain/spam/zone.ts";
+import { followChain, followRules } from "../chain.ts";
 import type { ChatFacts } from "../chat-facts.ts";
-import { type Decision, NOTHING } from "../decision.ts";
-import { followCommand } from "../features/commands.ts";
-import { checkedOf, filterMessages, nameDue, removeStrayCommand } from "../features/filter-messages.ts";
+import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
+import { checkedOf, nameDue } from "../features/filter-messages.ts";
+import { askedOf } from "../features/responders.ts";
 import { type Incoming, readIncoming } from "../incoming.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { reasonWords } from "../spam/reason-words.ts";
 
 export type ExplainedMessage = OrderExplanation & {
+  /** what takes it, so that neither the check-in nor a responder sees it; null where it goes through */
+  takenBy: TakenBy | null;
+  isRemoved: boolean;
   isExempt: boolean;
   isPaused: boolean;
   /** by whom its author is trusted; null for who is not */
@@ -21,52 +26,68 @@ export type ExplainedMessage = OrderExplanation & {
   spam: { zone: SpamZone; why: string } | null;
 };
 
+/** Parts that take a message before the rules are asked. */
+const BEFORE_RULES: ReadonlySet<TakenBy | null> = new Set<TakenBy>(["newcomer", "quiet", "raid"]);
+
 /**
- * Tells of every filter what it has against a message that nobody has sent (MOD-45); null for a chat without rules.
- * The features that decide on real messages decide on this one too, in their order (AMB-059).
+ * Tells of every filter what it has against a message that nobody has sent, and what would become of it (MOD-45); null
+ * for a chat without rules. The chain that decides on real messages decides on this one too (AMB-059).
  */
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();
   if (active === null) return null;
-  const decided = actOf(decideOn(message, facts));
+  const { decisions, takenBy } = followChain(incomingOf(message), facts);
+  const last = (takenBy && decisions.at(-1)) || NOTHING;
+  const ruleId = takenBy === "rule" ? actOf(last)?.ruleId : undefined;
   const isLeftAlone = isExempt(message, facts);
+  const isAsked = !facts.isExhausted && !BEFORE_RULES.has(takenBy);
   const name = nameDue(message, facts, active);
   const checked = checkedOf(message, false, name, facts);
   const explained = explainOrder(checked, active, {
-    fires: FILTERS.find((check) => check === decided?.ruleId) ?? null,
-    isLeftAlone: isLeftAlone || facts.isExhausted,
+    fires: FILTERS.find((check) => check === ruleId) ?? null,
+    isLeftAlone: isLeftAlone || !isAsked,
     // A name is looked at once in a while; until then no message of its bearer is asked for it (AMB-045).
     isNameDue: message.from === undefined || facts.isNameDue(message.from.id),
   });
-  const judged = facts.isExhausted ? null : checked.spam();
+  const judged = isAsked ? checked.spam() : null;
   const spam = judged && { zone: judged.zone, why: reasonWords(judged, facts.settings?.langm) };
   const checks = explained.checks.map((each) =>
     each.check === "spam_score" && spam !== null && spam.zone !== "keep" ? { ...each, reason: spam.why } : each,
   );
   return {
     ...explained,
-    checks,
+    ...{ checks, takenBy, spam },
+    isRemoved: actsOf(last).some(({ deletes }) => deletes.includes(message.message_id)),
     isExempt: isLeftAlone,
     isPaused: facts.isExhausted,
     trusted: facts.trustOf(chargedTo(message)),
-    spam,
   };
 }
 
+/** Outcomes of responders that a message comes to, if nothing takes it before. */
+const REACHED: ReadonlySet<Explanation["outcome"]> = new Set(["fires", "no_template", "outranked", "paused"]);
+
 /**
- * Asks the filters before the commands, and those behind them where no command took the message.
- * @returns the writes of the filters alone: what a command would do is left out
+ * Tells of every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain decides
+ * whether the message comes to them.
  */
-function decideFilters(incoming: Incoming, facts: ChatFacts): Decision {
-  const filtered = filterMessages(incoming, facts);
-  if (filtered.ends === true) return filtered;
-  const followed = followCommand(incoming, facts);
-  const stray = followed.ends === true ? NOTHING : removeStrayCommand(incoming, facts);
-  return { writes: [...filtered.writes, ...stray.writes], effects: [] };
+export function explainAnswer(message: Message, facts: ChatFacts): Explanation[] {
+  const { takenBy } = followChain(incomingOf(message), facts);
+  const has = (id: string) => facts.template(id) !== null;
+  const rows = explainReply(askedOf(message, facts), facts.responders(), facts.replyContext(), has);
+  if (takenBy === null) return rows;
+  const outcome = takenBy === "command" ? "command" : "removed";
+  return rows.map((row) => (REACHED.has(row.outcome) ? { ...row, outcome } : row));
 }
 
-/** Decides on a message that nobody has sent now as the bot decides on a real one. */
-export const decideOn = (message: Message, facts: ChatFacts): Decision => decideFilters(incomingOf(message), facts);
+/**
+ * Decides on a message of the past by the rules that are tried on it, as the bot decides on a real one.
+ * @returns without the writes of a command
+ */
+export function decideOn(message: Message, facts: ChatFacts): Decision {
+  const { decisions, takenBy } = followRules(incomingOf(message), facts);
+  return joinDecisions(takenBy === "command" ? decisions.slice(0, -1) : decisions);
+}
 
 const incomingOf = (message: Message): Incoming =>
   readIncoming({ update_id: 0, message: message as Message & NonNullable<Incoming["update"]["message"]> });

@@ -3,7 +3,7 @@ import * as endpoints from "../endpoints/moderation.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
 import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
-import { CHECK_OUTCOMES } from "../moderation/explain.ts";
+import { CHECK_OUTCOMES, TAKEN_BY } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
 import { TRUSTED_BY } from "../moderation/trust.ts";
 import { SPAM_ZONES } from "../spam/zone.ts";
@@ -48,6 +48,8 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     trusted: z.nullable(z.enum(TRUSTED_BY)),
     /** the month's allowance is used up (AMB-067) */
     isPaused: z.boolean(),
+    /** what takes the message, so that no responder sees it; null where it goes through (AMB-059) */
+    takenBy: z.nullable(z.enum(TAKEN_BY)),
     isRemoved: z.boolean(),
     /** what follows the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(

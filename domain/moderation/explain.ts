@@ -12,6 +12,14 @@ import type { RulePenalty } from "./penalty.ts";
 export const CHECK_OUTCOMES = ["off", "passes", "fires", "outranked", "not_due", "tells", "watches"] as const;
 type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
+/**
+ * Parts of the bot that take a message before it comes to the check-in and the responders (AMB-059): it is removed
+ * since its author is a newcomer who has not passed (`newcomer`), since the chat is quiet (`quiet`), as one of somebody
+ * who came with a raid (`raid`) or by a `rule`, or it is a `command` of the bot's own.
+ */
+export const TAKEN_BY = ["newcomer", "quiet", "raid", "rule", "command"] as const;
+export type TakenBy = (typeof TAKEN_BY)[number];
+
 interface CheckExplanation {
   check: FilterName;
   outcome: CheckOutcome;
@@ -24,14 +32,13 @@ export interface OrderExplanation {
   checks: CheckExplanation[];
   /** what follows the deletion; null where the message stays or nothing does */
   penalty: RulePenalty | null;
-  isRemoved: boolean;
 }
 
 /** The bot's decision on the message. */
 interface Decided {
   /** the check that removes it; null where it stays */
   fires: FilterName | null;
-  /** nothing is checked: an admin's, or the month's allowance is used up */
+  /** nothing is checked: an admin's, one that was taken before, or the month's allowance is used up */
   isLeftAlone: boolean;
   /** The name of its author is looked at with it. */
   isNameDue: boolean;
@@ -55,5 +62,5 @@ export function explainOrder(checked: Checked, { rules, watching }: ActiveRules,
     if (fires === null) return passes;
     return { check, outcome: "outranked", reason };
   });
-  return { checks, isRemoved: fires !== null, penalty: fires === null ? null : penaltyFor(fires, rules) };
+  return { checks, penalty: fires === null ? null : penaltyFor(fires, rules) };
 }

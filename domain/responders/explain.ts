@@ -7,7 +7,7 @@ import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
  * Outcomes of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
  * switched off, beyond the plan's slots, made for other topics, or leaves admins out, no trigger matches, the month's
  * allowance is used up (`paused`), one created earlier answers (`outranked`), or none is asked, since a bot's welcome
- * answers /start (`welcome`).
+ * answers /start (`welcome`), the message is removed before (`removed`), or it is a `command` of the bot's own.
  */
 export const OUTCOMES = [
   "fires",
@@ -20,6 +20,8 @@ export const OUTCOMES = [
   "paused",
   "outranked",
   "welcome",
+  "removed",
+  "command",
 ] as const;
 type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,20 +1,11 @@
-import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
-import { type Explanation, explainReply } from "../../../domain/responders/explain.ts";
+import { explainAnswer } from "../../../bot/moderation/explain-message.ts";
+import type { Explanation } from "../../../domain/responders/explain.ts";
 import type { TriedReply } from "../../../services/object-queries.ts";
-import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
-import { isServicePaused } from "../settings/plan.ts";
-import { replyContextOf } from "../update/facts.ts";
+import { triedIn } from "../update/tried.ts";
 
 /** Explains how every responder would treat a message (RSP-26); null for a chat that no bot of ours manages. */
-export function explainTried(context: ChatContext, { text, topic, userId, isAdmin }: TriedReply): Explanation[] | null {
-  if (context.values.get("snapshot") === undefined) return null;
-  const status = userId === undefined ? undefined : context.members.status(userId)?.status;
-  const message = {
-    text,
-    topic,
-    isAdmin: isAdmin ?? (status !== undefined && status >= MEMBER_STATUS.administrator),
-  };
-  const reply = replyContextOf(context, isServicePaused(context));
-  return explainReply(message, context.responders.compiled(), reply, (id) => readTemplate(context.sql, id) !== null);
+export function explainTried(context: ChatContext, tried: TriedReply): Explanation[] | null {
+  const made = triedIn(context, tried);
+  return made && explainAnswer(made.message, made.facts);
 }

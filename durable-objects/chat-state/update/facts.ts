@@ -81,7 +81,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
 }
 
 /** Reads the values of the chat that decide which responder answers. */
-export function replyContextOf(context: ChatContext, isPaused: boolean): ReplyContext {
+function replyContextOf(context: ChatContext, isPaused: boolean): ReplyContext {
   const snapshot = context.values.get("snapshot");
   const slots = snapshot === undefined ? 0 : ruleSlots(levelOf(context));
   return {

@@ -60,6 +60,14 @@ describe("chats/explain_message", () => {
       expect(await explain({ text: "spam", ...who })).toMatchObject({ isExempt: false, isRemoved: true });
   });
 
+  it("MOD-45, MOD-10: the bot's own commands are answered, and no command of nobody", async () => {
+    const { explain } = await chatWith({}, ["del_botcmd", "points_commands"]);
+    expect(await explain({ text: "/points" })).toMatchObject({ takenBy: "command", isRemoved: false, penalty: null });
+    expect(await explain({ text: "/foo" })).toMatchObject({ takenBy: "rule", isRemoved: true });
+    // A member's own command of moderation goes without an answer (MOD-35).
+    expect(await explain({ text: "/ban" })).toMatchObject({ takenBy: "command", isRemoved: true });
+  });
+
   it("MOD-45, MOD-12: kinds of messages and forwards are judged as what they are", async () => {
     const { explain } = await chatWith({}, ["del_forward_media", "del_msg_voice"]);
     expect((await explain({ type: MESSAGE_TYPE.voice })).isRemoved).toBe(true);

@@ -33,8 +33,9 @@ const OUTCOMES = {
 export function TryResult({ tried }: { tried: Tried }) {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();
-  const { isExempt, isPaused, isRemoved, checks } = tried;
-  const isAsked = !isExempt && !isPaused;
+  const { isExempt, isPaused, isRemoved, takenBy, checks } = tried;
+  const isTaken = takenBy === "newcomer" || takenBy === "quiet" || takenBy === "raid";
+  const isAsked = !isExempt && !isPaused && !isTaken;
   const on = checks.filter(({ outcome }) => outcome !== "off");
   const off = checks.length - on.length;
   const Icon = isRemoved ? Trash2 : CircleCheck;
@@ -44,10 +45,11 @@ export function TryResult({ tried }: { tried: Tried }) {
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t(isRemoved ? "rules.try.removed" : "rules.try.stays")}
       </p>
+      {takenBy !== null && takenBy !== "rule" && <p>{t(`rules.try.by.${takenBy}`)}</p>}
       {isExempt && <p>{t("rules.try.exempt")}</p>}
       {isPaused && <p>{t("rules.try.paused")}</p>}
       {isAsked && tried.trusted !== null && <p>{t("rules.try.trusted")}</p>}
-      {isRemoved && <Penalty penalty={tried.penalty} />}
+      {takenBy === "rule" && <Penalty penalty={tried.penalty} />}
       {isAsked && on.length > 0 && (
         <ol className="grid gap-2" aria-label={t("rules.try.chain")}>
           {on.map(({ check, outcome, reason }, index) => (
@@ -71,14 +73,16 @@ export function TryResult({ tried }: { tried: Tried }) {
       {isAsked && on.some(({ check }) => /^(flood|name)_/.test(check)) && (
         <p className="text-xs text-muted">{t("rules.try.nobody")}</p>
       )}
-      <p className="text-xs text-muted">
-        {t(isRemoved ? "rules.try.end" : "rules.try.after")}{" "}
-        {!isRemoved && (
-          <Link to={chatPath("groups", chatId, "responders")} className="text-accent-text underline">
-            {t("responders.title")}
-          </Link>
-        )}
-      </p>
+      {takenBy !== "command" && (
+        <p className="text-xs text-muted">
+          {t(isRemoved ? "rules.try.end" : "rules.try.after")}{" "}
+          {!isRemoved && (
+            <Link to={chatPath("groups", chatId, "responders")} className="text-accent-text underline">
+              {t("responders.title")}
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { explainMessage } from "../../../../domain/endpoints/moderation.ts";
 import { explainBotResponders, explainResponders } from "../../../../domain/endpoints/responders.ts";
+import type { TakenBy } from "../../../../domain/moderation/explain.ts";
 import { compileResponders } from "../../../../domain/responders/compile.ts";
 import type { AskedMessage } from "../../../../domain/responders/decide-reply.ts";
 import { type Explanation, explainReply } from "../../../../domain/responders/explain.ts";
@@ -36,13 +38,21 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
     refreshes: false,
   });
 
+  // A message that comes to no responder comes to none that is still written.
+  const order = useWrite(explainMessage, { success: null, alerts: false, refreshes: false });
+
   async function test() {
     const isAdmin = isChat && by === "admin";
+    const params = { id: owner.id };
     const body = isChat ? { text, isAdmin, forum_topic_id: topic } : { text };
-    const rows = await run({ params: { id: owner.id }, body });
+    const [rows, ordered] = await Promise.all([
+      run({ params, body }),
+      isChat && draft ? order.run({ params, body: { text, isAdmin, forum_topic_id: topic } }) : null,
+    ]);
     if (rows === null) return setTried(null);
     const own = draft ? explainDraft(draft, { text, topic, isAdmin }, owner.botUsername) : null;
-    setTried({ text, own, rows: rows.filter(({ id }) => id !== draft?.id) });
+    const others = rows.filter(({ id }) => id !== draft?.id);
+    setTried({ text, own: own && taken(own, ordered?.takenBy ?? null), rows: others });
   }
 
   return (
@@ -52,7 +62,7 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
       by={isChat ? by : null}
       onBy={setBy}
       isEmpty={text.trim() === ""}
-      isBusy={isPending}
+      isBusy={isPending || order.isPending}
       failure={failure}
       onTry={() => void test()}
       result={tried && <TestResult {...tried} responders={responders} draft={draft ?? null} />}
@@ -68,6 +78,12 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
       )}
     </TryForm>
   );
+}
+
+/** Says of a responder that would answer that the message does not come to it. */
+function taken(own: Explanation, takenBy: TakenBy | null): Explanation {
+  if (takenBy === null || own.outcome !== "fires") return own;
+  return { ...own, outcome: takenBy === "command" ? "command" : "removed" };
 }
 
 /** Explains how a responder that is not stored yet would answer if it were alone; decided as the bot decides. */

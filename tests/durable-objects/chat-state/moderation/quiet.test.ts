@@ -208,6 +208,17 @@ describe("silence", () => {
     expect(world.calls.map(({ method }) => method)).toEqual([...once, ...once]);
   });
 
+  it("MOD-45: while the bot deletes what is written, the tester says so; of an admin's message not", async () => {
+    const chat = await chatOf();
+    world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights to change permissions"));
+    await say(chat, "/silent");
+    const tried = (isAdmin: boolean) => objectOf(chat).explainMessage({ text: "hello", topic: 0, isAdmin });
+    expect(await tried(false)).toMatchObject({ takenBy: "quiet", isRemoved: true, penalty: null });
+    expect(await tried(true)).toMatchObject({ takenBy: null, isRemoved: false });
+    await say(chat, "/unsilent");
+    expect(await tried(false)).toMatchObject({ takenBy: null, isRemoved: false });
+  });
+
   it("MOD-27, AMB-066: where Telegram refuses, silent says that it deletes, and unsilent which right is missing", async () => {
     const chat = await chatOf();
     world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights to change permissions"));

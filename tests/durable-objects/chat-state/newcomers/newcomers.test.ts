@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Payload } from "../../../../domain/templates/template.ts";
-import { chatsFrom, deliver, evict, fire, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { ADMIN, isAppointed, joins, presses } from "../../newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
 import { BOT, resetWorld, START, world } from "../../world.ts";
@@ -193,7 +193,10 @@ describe("the verification by a button", () => {
     await joins(chat);
     await deliver(chat, text(chat, "too early", { message_id: 77_011 }));
     await fire(chat, 1);
+    const tried = async () => (await objectOf(chat).explainMessage({ text: "hi", topic: 0, userId: ANNA.id }))?.takenBy;
+    expect(await tried()).toBe("newcomer");
     await presses(chat, ANNA, "ncm:press");
+    expect(await tried()).toBeNull();
     await deliver(chat, text(chat, "now I may", { message_id: 77_012 }));
     await fire(chat, 1);
     expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toContain(77_011);

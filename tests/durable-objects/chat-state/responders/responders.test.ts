@@ -410,6 +410,8 @@ describe("RSP-26: trying a message", () => {
     expect(await outcomes({ isAdmin: true, topic: 7 })).toEqual(["admin_exempt", "fires", "outranked"]);
     await say(chat, "hi", { from: BEN, ...topic(7) });
     expect((await log(chat)).rows[0]?.rule_id).toBe("seven");
+    // A command of the bot's own comes to no responder.
+    expect(await outcomes({ text: "/ban hi" })).toEqual(["command", "other_topic", "command"]);
     const unmanaged = nextChat--;
     expect(await objectOf(unmanaged).explainReply({ text: "hi", topic: 0 })).toBeNull();
   });
