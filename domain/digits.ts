@@ -16,3 +16,9 @@ function digitValue(code: number): number {
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   return (code - first) % 10;
 }
+
+/** Reads a whole number of at most ten digits that was typed with the digits of any script; NaN for anything else. */
+export function typedCount(text: string): number {
+  const digits = westernDigits(text.trim());
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+}

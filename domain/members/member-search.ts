@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { westernDigits } from "../digits.ts";
 import { AppError } from "../errors.ts";
 import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX, SILENT_DAYS_MAX } from "../limits/session.ts";
 import { MEMBER_STATUSES } from "./member-status.ts";
@@ -45,8 +46,8 @@ export function memberSearch(keyword: string, kind: SearchKind): MemberSearch | 
   if (text === "") return null;
   switch (kind) {
     case SEARCH_KIND.id:
-      if (!USER_ID.test(text)) throw new AppError("Invalid target");
-      return { kind: "id", userId: Number(text) };
+      if (!USER_ID.test(westernDigits(text))) throw new AppError("Invalid target");
+      return { kind: "id", userId: Number(westernDigits(text)) };
     case SEARCH_KIND.username:
       if (!USERNAME.test(text)) throw new AppError("Invalid target");
       return { kind: "username", words: [text.replace(/^@/, "")] };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { typedCount } from "../../app/features/members/points-fields.tsx";
 import { readDuration } from "../../domain/commands/duration.ts";
 import { pickFromLibrary } from "../../domain/commands/library.ts";
 import { readCommand } from "../../domain/commands/read.ts";
-import { westernDigits } from "../../domain/digits.ts";
+import { typedCount, westernDigits } from "../../domain/digits.ts";
+import { memberSearch } from "../../domain/members/member-search.ts";
 import { isRightAnswer } from "../../domain/newcomers/answer.ts";
 
 /** Every decimal digit of Unicode, in its order. */
@@ -84,4 +84,9 @@ describe("digits of any script", () => {
       ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN],
     ]);
   });
+});
+
+it("MBR-07: a member's id is found in the digits of any script", () => {
+  expect(memberSearch("۷۰۰۰۵۴۳۲۲", 1)).toEqual({ kind: "id", userId: 700_054_322 });
+  expect(() => memberSearch("۷۰x", 1)).toThrow("Invalid target");
 });

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
+import { typedCount } from "../../../domain/digits.ts";
 import { BATCH_POINTS_MAX } from "../../../domain/limits/points.ts";
 import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isComment, isComplete, NO_POINTS, PointsFields, typedCount } from "./points-fields.tsx";
+import { isComment, isComplete, NO_POINTS, PointsFields } from "./points-fields.tsx";
 import type { TaskOrder } from "./use-member-tasks.ts";
 
 type Way = "add" | "deduct" | "purge";

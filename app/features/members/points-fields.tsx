@@ -1,4 +1,4 @@
-import { westernDigits } from "../../../domain/digits.ts";
+import { typedCount } from "../../../domain/digits.ts";
 import { POINTS_COMMENT_MAX, POINTS_COMMENT_MIN } from "../../../domain/limits/points.ts";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
@@ -12,12 +12,6 @@ export interface PointsDraft {
   isBroadcast: boolean;
 }
 export const NO_POINTS: PointsDraft = { amount: "", comment: "", isBroadcast: false };
-
-/** Reads a whole number that was typed with the digits of any script; NaN for anything else. */
-export function typedCount(text: string): number {
-  const digits = westernDigits(text.trim());
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 const isAmount = (amount: string, most: number): boolean => typedCount(amount) > 0 && typedCount(amount) <= most;
 

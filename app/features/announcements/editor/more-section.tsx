@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
+import { typedCount } from "../../../../domain/digits.ts";
 import {
   MORE_TEXTS_MAX,
   ONCE_MAX_SECONDS,
@@ -118,13 +119,13 @@ function EndFields({ fields: { ends_at, runs_max }, zone, now, onChange }: Omit<
       )}
       {kind === "runs" && (
         <TextField
-          type="number"
           inputMode="numeric"
+          autoComplete="off"
           dir="ltr"
           label={t("announcements.end.count")}
           value={String(runs_max)}
           onChange={(text) => {
-            const count = Number(text);
+            const count = typedCount(text);
             if (Number.isInteger(count)) onChange({ runs_max: Math.min(RUNS_MAX_MOST, Math.max(1, count)) });
           }}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { typedCount } from "../../../../domain/digits.ts";
 import { addPoints, deductPoints, purgePoints } from "../../../../domain/endpoints/points.ts";
 import { POINTS_ADDED_MAX } from "../../../../domain/limits/points.ts";
 import type { Attempted } from "../../../client/calls/attempt.ts";
@@ -16,7 +17,7 @@ import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
 import { ChatDownload } from "../../../shared/sheets/download-menu.tsx";
 import { MoreButton, useMoreRows } from "../more-rows.tsx";
-import { isComplete, NO_POINTS, PointsFields, typedCount } from "../points-fields.tsx";
+import { isComplete, NO_POINTS, PointsFields } from "../points-fields.tsx";
 import { pointsReason } from "../points-reason.ts";
 import type { PanelPoints } from "./load-panel.ts";
 import { type PointsLine, pointsLines } from "./panel-pages.ts";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { typedCount } from "../../../../domain/digits.ts";
 import { repairStreak } from "../../../../domain/endpoints/points.ts";
 import { POINTS_COMMENT_MAX, STREAK_MAX } from "../../../../domain/limits/points.ts";
 import { useWrite } from "../../../client/calls/write.ts";
@@ -8,7 +9,7 @@ import { TextField } from "../../../components/fields/text-field.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
-import { isComment, typedCount } from "../points-fields.tsx";
+import { isComment } from "../points-fields.tsx";
 import type { StreakProps } from "./streak.tsx";
 
 /** Asks for a member's consecutive days and the reason (decision 087). */
