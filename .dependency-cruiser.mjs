@@ -93,6 +93,13 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
     },
+    {
+      name: "one-way-to-d1",
+      comment: "databases are opened by db/databases.ts alone, which knows where rows stand (docs/decisions/204)",
+      severity: "error",
+      from: { path: "^(worker|durable-objects|services|bot|telegram|app)/" },
+      to: { path: "^db/client\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
     only("domain", []),
     {
       name: "domain-packages",

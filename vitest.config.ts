@@ -15,11 +15,13 @@ const patience = { testTimeout: HANG_MS, hookTimeout: HANG_MS };
 
 const FORMER_STATES = "tests/api/upgrade/**/*.test.ts";
 
+const SEVERAL_DATABASES = "tests/api/databases/**/*.test.ts";
+
 /** Makes the plugin that runs a project's tests inside workerd. */
-const inWorkerd = () =>
+const inWorkerd = (databases = 1) =>
   cloudflareTest(async () => ({
     main: "tests/support/worker.ts",
-    wrangler: { configPath: writeConfigWithoutAssets() },
+    wrangler: { configPath: writeConfigWithoutAssets(databases) },
     miniflare: {
       // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
       outboundService: () => Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
@@ -63,9 +65,20 @@ export default defineConfig({
             folder === undefined
               ? ["tests/{services,api,durable-objects}/**/*.test.ts"]
               : ["tests/support/state/record.ts"],
-          exclude: [FORMER_STATES],
+          exclude: [FORMER_STATES, SEVERAL_DATABASES],
           setupFiles: ["tests/support/setup.ts"],
           // A process for each file would take three seconds, most files take less than one.
+          isolate: false,
+        },
+      },
+      // The same with three databases.
+      {
+        plugins: [inWorkerd(3)],
+        test: {
+          ...patience,
+          name: "workerd-three-databases",
+          include: folder === undefined ? [SEVERAL_DATABASES] : [],
+          setupFiles: ["tests/support/setup.ts"],
           isolate: false,
         },
       },

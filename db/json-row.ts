@@ -1,27 +1,27 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /**
  * A table's whole row in one column, as a JSON list of its values: joined tables would together have more columns
  * than D1 answers (a hundred), and one text is read faster than as many values.
  * `select` belongs into the statement (null where the left-joined row is missing), `read` takes its result apart.
  */
-export function jsonRow<Table extends SQLiteTable>(table: Table, key: SQLiteColumn) {
-  const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
+export function jsonRow<Row extends object>(columnsOf: Record<keyof Row, SQLiteColumn>, key: SQLiteColumn) {
+  const columns: [string, SQLiteColumn][] = Object.entries(columnsOf);
   const values = sql.join(
     columns.map(([, column]) => sql`${column}`),
     sql`, `,
   );
   return {
     select: sql<string | null>`CASE WHEN ${key} IS NOT NULL THEN json_array(${values}) END` as SQL<string | null>,
-    read(text: string): Table["$inferSelect"] {
+    read(text: string): Row {
       const row = JSON.parse(text) as unknown[];
       const entries = columns.map(([name, column], index) => {
         const value = row[index];
         return [name, value === null ? null : column.mapFromDriverValue(value)];
       });
       // Each value went through its own column's decoder.
-      return Object.fromEntries(entries) as Table["$inferSelect"];
+      return Object.fromEntries(entries) as Row;
     },
   };
 }

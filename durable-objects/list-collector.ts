@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { openDatabase } from "../db/client.ts";
+import { openDatabases } from "../db/databases.ts";
 import { LIST_NUMBERS_GATHERED_MS, LIST_WATCHED_SECONDS } from "../domain/limits.ts";
 import { type ListCollectorObject, type ListNumbers, recordNumbers } from "../services/chats/list-numbers.ts";
 import { answerOf } from "../services/ops/answer-of.ts";
@@ -89,7 +89,7 @@ export class ListCollector extends DurableObject<ObjectEnv> implements ListColle
         const rows = this.#waiting(WRITTEN_AT_ONCE);
         if (rows.length === 0) return;
         await recordNumbers(
-          openDatabase(this.env.DB),
+          openDatabases(this.env),
           rows.map(({ numbers }) => JSON.parse(numbers) as ListNumbers),
         );
         // Numbers that came meanwhile are newer than what was written.

@@ -4,7 +4,7 @@ import { readPrivateAnswer } from "../bot/newcomers/read-private-answer.ts";
 import { readPaymentCommand } from "../bot/private/payment-command.ts";
 import { readPersonalCommand } from "../bot/private/personal-command.ts";
 import { readUpdate } from "../bot/read-update.ts";
-import { openDatabase } from "../db/client.ts";
+import { openDatabases } from "../db/databases.ts";
 import { parseConfig } from "../domain/config.ts";
 import { languageFor } from "../domain/languages.ts";
 import { hasAccount, languageOf } from "../services/accounts/language-of.ts";
@@ -89,7 +89,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     await this.takeOverFormer(bot.id, update);
     const isAnswer = await receivePrivate(this.expecting(), bot, update, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
-      isKnown: (telegramChatId) => knowsChat(openDatabase(env.DB), telegramChatId),
+      isKnown: (telegramChatId) => knowsChat(openDatabases(env).home, telegramChatId),
       languageOf: (userId, languageCode) => this.welcomeContext().languageOf({ userId, languageCode }),
     });
     if (!isAnswer && (await queueWelcome(this.welcomeContext(), bot.hashId, update))) await this.arm();
@@ -146,12 +146,12 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
           logFault("SharedBotChat", { where: "plan_reminder", ...(chat ? { chat } : { bot }), message: String(error) });
         }),
       languageOf: ({ userId, languageCode }) =>
-        languageOf(openDatabase(this.env.DB), userId, languageCode).catch(() => languageFor(languageCode)),
+        languageOf(openDatabases(this.env).home, userId, languageCode).catch(() => languageFor(languageCode)),
     };
   }
 
   private async switchReminderOff({ userId, reminderOf, reminderOfBot }: PrivateNotice): Promise<void> {
-    const tools = { db: openDatabase(this.env.DB) };
+    const tools = { db: openDatabases(this.env).home };
     const person = String(userId);
     if (reminderOf !== undefined) await setPlanReminder(tools, reminderOf, person, false);
     if (reminderOfBot !== undefined) await setBotPlanReminder(tools, reminderOfBot, person, false);
@@ -166,9 +166,9 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     const { env } = this;
     return {
       ...this.welcomeContext(),
-      chatsAfter: (id, limit) => chatsAfter(openDatabase(env.DB), id, limit),
+      chatsAfter: (id, limit) => chatsAfter(openDatabases(env).home, id, limit),
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
-      hasAccount: (userId) => hasAccount(openDatabase(env.DB), userId),
+      hasAccount: (userId) => hasAccount(openDatabases(env).home, userId),
     };
   }
 

@@ -1,6 +1,13 @@
 import { parseArgs } from "node:util";
 import { buildProduct } from "./build/build.ts";
-import { deployedAddress, missingFromConfig, missingSecrets, refusedSettings } from "./deploy/check.ts";
+import {
+  databaseBindings,
+  databaseProblems,
+  deployedAddress,
+  missingFromConfig,
+  missingSecrets,
+  refusedSettings,
+} from "./deploy/check.ts";
 import { dryRunProblems } from "./deploy/dry-run.ts";
 import { putOn } from "./deploy/put-on.ts";
 import { wayBack } from "./deploy/way-back.ts";
@@ -36,7 +43,8 @@ function refuse(missing: string[]): void {
 await runMain(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   const isDry = values["dry-run"];
-  const config = missingFromConfig(fromRoot("wrangler.toml"));
+  const path = fromRoot("wrangler.toml");
+  const config = [...missingFromConfig(path), ...databaseProblems(path)];
   if (isDry) for (const line of config) say(`Missing: ${line}`);
   else refuse([...config, ...missingSecrets(await listSecrets())]);
   await buildProduct(say);
@@ -45,12 +53,14 @@ await runMain(async () => {
     say("build/worker and build/client are what would be deployed.");
     return;
   }
-  const before = new Date();
-  const address = deployedAddress(await putOn((args) => runBin("wrangler", args, { show: true }), before));
+  const [databases, before] = [databaseBindings(path), new Date()];
+  const wrangler = (args: string[]) => runBin("wrangler", args, { show: true });
+  const address = deployedAddress(await putOn(wrangler, databases, before));
   if (address === null)
     say("Look at /healthz of the deployed Worker: it names settings that are missing or malformed.");
   const refusal = address === null ? null : await refusedSettings(address);
-  if (refusal !== null) throw new PlainError(`Deployed, but it does not work yet.\n${refusal}\n${wayBack(before)}`);
+  if (refusal !== null)
+    throw new PlainError(`Deployed, but it does not work yet.\n${refusal}\n${wayBack(databases, before)}`);
   say("Deployed. The cron registers the shared bot and its webhook within ten minutes (docs/operations.md).");
-  say(wayBack(before));
+  say(wayBack(databases, before));
 });

@@ -82,12 +82,12 @@ async function refreshed(ctx: SessionContext, { chat }: JoinedChat): Promise<Joi
   const reading = ctx.objects.chat(chat.telegram_id).refresh();
   ctx.waitUntil(reading);
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS))]);
-  return findChat(ctx.db, ctx.session.account.id, chat.id);
+  return findChat(ctx.databases, ctx.session.account.id, chat.id);
 }
 
 async function findMoved(ctx: SessionContext, oldId: string): Promise<JoinedChat | undefined> {
   const newId = await movedTo(ctx.db, oldId);
-  return newId === undefined ? undefined : findChat(ctx.db, ctx.session.account.id, newId);
+  return newId === undefined ? undefined : findChat(ctx.databases, ctx.session.account.id, newId);
 }
 
 /** @throws AppError TARGET_NOT_FOUND: whether somebody else has the bot is nobody's business */

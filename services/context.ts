@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import type { Databases } from "../db/databases.ts";
 import type { Account } from "../domain/accounts/account.ts";
 import type { SessionLife, SessionWay } from "../domain/accounts/session.ts";
 import type { BuiltInCommand } from "../domain/commands/menu.ts";
@@ -10,7 +11,9 @@ export type DescribeCommand = (lang: string, command: BuiltInCommand) => string;
 
 /** Tools of every service. `now` is in unix seconds and is the same during one request. */
 export interface ServiceContext {
+  /** the home of all rows that are not spread (docs/decisions/204) */
   db: Database;
+  databases: Databases;
   config: Config;
   objects: Objects;
   /** Uploaded bytes, under the ids of their materials (LIB-03). */

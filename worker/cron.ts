@@ -10,6 +10,7 @@ import { markLapsedCommands, tellOverdueCommands } from "../services/chats/tell-
 import type { ServiceContext } from "../services/context.ts";
 import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
+import { moveRows } from "../services/ops/move-rows.ts";
 import { noteDirtySnapshots } from "../services/ops/status.ts";
 import { sweepDerived } from "../services/ops/sweep.ts";
 import { expireOrders } from "../services/orders/expire.ts";
@@ -48,6 +49,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       return;
     }
     case EVERY_TEN_MINUTES: {
+      await moveRows(ctx);
       await tellOverdueCommands(ctx);
       await compareTransactions(ctx, STAR_PAGES_PER_RUN);
       await settleOpenCharges(ctx, ORDERS_PER_RUN);

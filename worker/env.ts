@@ -1,8 +1,8 @@
+import type { DatabaseBindings } from "../db/databases.ts";
 import type { ObjectNamespaces } from "../durable-objects/stubs.ts";
 
 /** Bindings of wrangler.toml beside the operator's settings (domain/config.ts), which are read by name. */
-export interface Env extends Record<string, unknown>, ObjectNamespaces {
-  DB: D1Database;
+export interface Env extends DatabaseBindings, ObjectNamespaces {
   ASSETS: Fetcher;
   /** Uploaded files (LIB-03). */
   MATERIALS: R2Bucket;

@@ -1,5 +1,5 @@
 import { describeCommand } from "../bot/menus.ts";
-import { openDatabase } from "../db/client.ts";
+import { openDatabases } from "../db/databases.ts";
 import { createObjects } from "../durable-objects/stubs.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { configOf } from "./config.ts";
@@ -9,8 +9,9 @@ type Waiter = Pick<ExecutionContext, "waitUntil">;
 
 /** Creates the tools of the services for one request, one cron run or one page. */
 export function createServiceContext(env: Env, execution: Waiter): ServiceContext {
+  const databases = openDatabases(env);
   return {
-    db: openDatabase(env.DB),
+    ...{ db: databases.home, databases },
     config: configOf(env),
     objects: createObjects(env),
     files: env.MATERIALS,

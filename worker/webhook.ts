@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { openDatabase } from "../db/client.ts";
+import { openDatabases } from "../db/databases.ts";
 import type { Config } from "../domain/config.ts";
 import { equalInConstantTime } from "../domain/crypto/digest.ts";
 import { isBotHashId } from "../domain/ids.ts";
@@ -80,7 +80,7 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
   const current = await sharedBotHashId(appSecret, sharedId);
   const isFormer = appSecretPrevious !== null && hashId === (await sharedBotHashId(appSecretPrevious, sharedId));
   if (hashId === current || isFormer) return { id: Number(sharedId), hashId: current, isShared: true };
-  const own = await hostedBot(openDatabase(env.DB), hashId, Math.floor(Date.now() / 1000));
+  const own = await hostedBot(openDatabases(env).home, hashId, Math.floor(Date.now() / 1000));
   return own === null ? null : { id: own.id, hashId, isShared: false };
 }
 

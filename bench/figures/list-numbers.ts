@@ -24,7 +24,7 @@ async function writtenInAnHour(stage: Stage, isWatched: boolean): Promise<{ rows
   const token = await signIn(stage, creator);
   const group = timedGroup(stage, chat);
   const d1 = await stage.product.miniflare.getD1Database("DB");
-  const read = d1.prepare("SELECT usage_mnt AS used FROM chats WHERE id = ?").bind(dashboardId(chat));
+  const read = d1.prepare("SELECT usage_mnt AS used FROM chat_numbers WHERE chat_id = ?").bind(dashboardId(chat));
   const used = async () => (await read.first<{ used: number }>())?.used ?? 0;
   const say = () => group.post(messageUpdate(chat, { writer: WRITER, text: "hello", date: group.now() }));
   await say();

@@ -24,8 +24,8 @@ async function listedChats(stage: Stage): Promise<Listed[]> {
   const d1 = await stage.product.miniflare.getD1Database("DB");
   const { results } = await d1
     .prepare(
-      `SELECT telegram_id, json_array(type, title, username, cntmbr, usage_mnt, usage_month, is_forum, bot_status,
-         bot_rights, (SELECT json_group_array(account_id || is_admin || rights) FROM chat_admins WHERE chat_id = id)) AS line
+      `SELECT telegram_id, json_array(type, title, username, is_forum, bot_status, bot_rights,
+         (SELECT json_array(cntmbr, usage_mnt, usage_month) FROM chat_numbers WHERE chat_id = id), (SELECT json_group_array(account_id || is_admin || rights) FROM chat_admins WHERE chat_id = id)) AS line
        FROM chats ORDER BY id`,
     )
     .all<Listed>();
@@ -49,8 +49,9 @@ async function destroyAll(stage: Stage, chats: readonly Listed[]): Promise<void>
   });
   const d1 = await stage.product.miniflare.getD1Database("DB");
   await d1.batch([
-    d1.prepare(`UPDATE chats SET type = 9, title = 'gone', username = 'gone', cntmbr = 0, usage_mnt = 0,
-      usage_month = '', is_forum = 1, bot_status = 0, bot_rights = '{}'`),
+    d1.prepare(`UPDATE chats SET type = 9, title = 'gone', username = 'gone', is_forum = 1,
+      bot_status = 0, bot_rights = '{}'`),
+    d1.prepare("DELETE FROM chat_numbers"),
     d1.prepare("DELETE FROM chat_admins"),
     d1.prepare("DELETE FROM dead_letter_places"),
     d1.prepare("DELETE FROM sweeps"),

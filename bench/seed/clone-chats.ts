@@ -26,5 +26,6 @@ export async function cloneChats(stage: Stage, accountId: number, chatId: string
   };
   const id = `CAST(${offset} + n.i AS TEXT)`;
   await clone("chats", { id, telegram_id: `-(${offset} + n.i)`, title: "'Chat ' || n.i" }, "t.id = ?");
+  await clone("chat_numbers", { chat_id: id }, "t.chat_id = ?");
   await clone("chat_admins", { chat_id: id, account_id: `'${accountId}'` }, "t.chat_id = ?");
 }

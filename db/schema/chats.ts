@@ -19,6 +19,7 @@ export const chats = sqliteTable(
     /** the managing bot's status code in the chat (AMB-009) */
     bot_status: number(2),
     bot_rights: json<Record<string, boolean>>().notNull().default({}),
+    /** read by versions before `chat_numbers`, as `usage_mnt` and `usage_month` are; nobody writes them any more */
     cntmbr: number(),
     is_forum: flag(),
     join_to_send_messages: flag(),
@@ -58,6 +59,19 @@ export const chats = sqliteTable(
   },
   (table) => [index("chats_by_commands_due").on(table.commands_due).where(sql`commands_due > 0`)],
 );
+
+/**
+ * The part of a chat's line in lists that changes with its updates, in the database of the chat (docs/decisions/189,
+ * 204). A chat without a row has told nothing yet.
+ */
+export const chatNumbers = sqliteTable("chat_numbers", {
+  chat_id: text().primaryKey(),
+  /** null until somebody has told it */
+  cntmbr: integer(),
+  usage_mnt: number(),
+  /** `YYYY-MM` (UTC) that usage_mnt counts */
+  usage_month: line(),
+});
 
 /** Administrators of chats, as last seen (AMB-034 to AMB-036). A row stays when the right is gone. */
 export const chatAdmins = sqliteTable(

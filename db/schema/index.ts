@@ -1,7 +1,7 @@
 export { accounts, oneTimeTokens, sessions, usedSignIns } from "./accounts.ts";
 export { announcements } from "./announcements.ts";
 export { botMenus, botPauses, bots, dirtyBotSnapshots } from "./bots.ts";
-export { chatAdmins, chatMoves, chats, dirtySnapshots } from "./chats.ts";
+export { chatAdmins, chatMoves, chatNumbers, chats, dirtySnapshots } from "./chats.ts";
 export { sheetLinks } from "./datasheets.ts";
 export { deadLetterPlaces, sweeps } from "./ops.ts";
 export { gatewayHealth, gatewayNotices, orderChats, orders, payments, planMoves, sandboxPayments } from "./orders.ts";

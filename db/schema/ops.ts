@@ -17,10 +17,13 @@ export const deadLetterPlaces = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** The slow sweeps that compare what is derived with its source (docs/decisions/143). */
+/**
+ * The slow sweeps that compare what is derived with its source (docs/decisions/143), and the one that takes rows to
+ * other databases (docs/decisions/204).
+ */
 export const sweeps = sqliteTable("sweeps", {
-  name: text({ enum: ["chats", "bots"] }).primaryKey(),
-  /** id of the last one that was looked at, empty between two passes */
+  name: text({ enum: ["chats", "bots", "databases"] }).primaryKey(),
+  /** id of the last one that was looked at, empty between two passes; of `databases` their number, as rows stand now */
   after: text().notNull(),
   /** unix second at which this pass began, or the last one */
   began_at: integer().notNull(),

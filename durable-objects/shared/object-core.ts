@@ -1,5 +1,5 @@
 import { describeCommand } from "../../bot/menus.ts";
-import { openDatabase } from "../../db/client.ts";
+import { openDatabases } from "../../db/databases.ts";
 import { type Config, parseConfig } from "../../domain/config.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { createObjects } from "../stubs.ts";
@@ -53,8 +53,9 @@ export function createObjectCore<Values extends object, AlarmName extends string
       reportMetricsIfDue(env, Date.now(), waitUntil);
     },
   };
+  const databases = openDatabases(env);
   const services = (): ServiceContext => ({
-    db: openDatabase(env.DB),
+    ...{ db: databases.home, databases },
     config,
     objects: createObjects(env),
     files: env.MATERIALS,

@@ -18,6 +18,21 @@ export function missingFromConfig(path: string): string[] {
     );
 }
 
+/** Lists the bindings of the databases, home first (db/databases.ts). */
+export function databaseBindings(path: string): string[] {
+  const databases: { binding: string }[] = readWranglerConfig({ config: path }).d1_databases;
+  return databases.map(({ binding }) => binding);
+}
+
+/** Lists what is wrong with the bindings of databases: the Worker reads them up to the first gap. */
+export function databaseProblems(path: string): string[] {
+  const bound = databaseBindings(path);
+  const wanted = bound.map((_, place) => (place === 0 ? "DB" : `DB_${place}`));
+  return wanted
+    .filter((name) => !bound.includes(name))
+    .map((name) => `wrangler.toml: ${bound.length} databases are bound, so one of them must be ${name}`);
+}
+
 /** Compressed bytes of a Worker that the paid plan takes. */
 const BUNDLE_MAX_KIB = 10 * 1024;
 

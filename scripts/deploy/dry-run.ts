@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fromRoot } from "../root.ts";
 import { type CommandResult, runBin } from "../run-command.ts";
-import { bundleProblems, missingFromConfig, objectProblems } from "./check.ts";
+import { bundleProblems, databaseProblems, missingFromConfig, objectProblems } from "./check.ts";
 
 /** Stands for the database of an operator, who alone has one. */
 const MADE_UP_ID = "5e3f0c1a-9d2b-4c7e-8a61-0b7d4e2f9c35";
@@ -30,7 +30,7 @@ export async function dryRunProblems(say: (line: string) => void): Promise<strin
   const path = fromRoot(CONFIG);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, configToTry(readFileSync(fromRoot("wrangler.toml"), "utf8")));
-  const inConfig = [...missingFromConfig(path), ...objectProblems(path)];
+  const inConfig = [...missingFromConfig(path), ...databaseProblems(path), ...objectProblems(path)];
   if (inConfig.length > 0) return inConfig;
   const { code, output } = await tryDeploy(path);
   if (code !== 0) return [`"wrangler deploy --dry-run" refuses it:\n${output.trimEnd()}`];

@@ -6,14 +6,16 @@ import { migrationsFailed } from "./way-back.ts";
 export type Wrangler = (args: string[]) => Promise<CommandResult>;
 
 /**
- * Applies the migrations of D1 and deploys; where a migration fails nothing is deployed.
- * @param before time just before the first migration
+ * Applies the migrations to each database of D1 and deploys; where one fails nothing is deployed.
+ * @param databases their bindings @param before time just before the first migration
  * @returns what the deployment has printed
  * @throws PlainError that says how things stand and how to go back
  */
-export async function putOn(wrangler: Wrangler, before: Date): Promise<string> {
-  const migrated = await wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
-  if (migrated.code !== 0) throw new PlainError(migrationsFailed(before));
+export async function putOn(wrangler: Wrangler, databases: readonly string[], before: Date): Promise<string> {
+  for (const database of databases) {
+    const migrated = await wrangler(["d1", "migrations", "apply", database, "--remote"]);
+    if (migrated.code !== 0) throw new PlainError(migrationsFailed(databases, before));
+  }
   const deployed = await wrangler(["deploy"]);
   if (deployed.code !== 0) {
     throw new PlainError(

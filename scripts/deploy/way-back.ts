@@ -1,27 +1,29 @@
 /** Writes a time as `wrangler d1 time-travel` takes it: without milliseconds, of which it knows nothing. */
 const timestamp = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
-const RESTORE = (before: Date) => `npx wrangler d1 time-travel restore DB --timestamp=${timestamp(before)}`;
+const RESTORE = (databases: readonly string[], before: Date) =>
+  databases.map((name) => `  npx wrangler d1 time-travel restore ${name} --timestamp=${timestamp(before)}`).join("\n");
 
 /**
  * Says how things stand after a migration that failed, and how to go back. A migration is applied as a whole or not at
  * all; those before it stay.
  * @param before time just before the first of them
  */
-export const migrationsFailed = (before: Date): string =>
+export const migrationsFailed = (databases: readonly string[], before: Date): string =>
   [
     "The migrations of D1 failed: see above. Nothing was deployed; the version before is live.",
     "Migrations in front of the failed one were applied, and the version before works with them. To go on: mend what the",
     "error names, and run npm run deploy again. To go back behind all of them, losing what was written to D1 since:",
-    `  ${RESTORE(before)}`,
+    RESTORE(databases, before),
     "  npm run ops -- repair",
     "See docs/operations.md, Going back.",
   ].join("\n");
 
 /** Says how to go back behind a version that was deployed. @param before time just before its migrations */
-export const wayBack = (before: Date): string =>
+export const wayBack = (databases: readonly string[], before: Date): string =>
   [
     "To go back to the version before, which works with the new tables: npx wrangler rollback",
-    `D1 as it was before the migrations, if it must be: ${RESTORE(before)}`,
+    "D1 as it was before the migrations, if it must be:",
+    RESTORE(databases, before),
     "See docs/operations.md, Going back.",
   ].join("\n");

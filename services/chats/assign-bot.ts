@@ -77,7 +77,7 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
     await pushSnapshot(ctx, chat.id);
     ctx.waitUntil(moveCommands(ctx, changed, before ?? null));
   }
-  const fresh = await findChat(ctx.db, ctx.session.account.id, chat.id);
+  const fresh = await findChat(ctx.databases, ctx.session.account.id, chat.id);
   if (fresh === undefined) throw new AppError("TARGET_NOT_FOUND");
   const { bot: shown, has_custom_bot } = chatOf(fresh, ctx.now);
   return { status: BOT_STATUS.normal, item: { bot: shown, has_custom_bot } };

@@ -5,9 +5,8 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { CHAT_SETTINGS } from "../../domain/settings/chat-settings.ts";
 import { answersOf } from "../../domain/settings/setting.ts";
 import type { Snapshot, SnapshotHead } from "../snapshot.ts";
+import { CHAT_COLUMNS, type ChatRow } from "./chat-row.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
-
-type ChatRow = typeof chats.$inferSelect;
 
 /** Not the whole row: D1 answers at most a hundred columns, and a chat has most of them. */
 const BOT_COLUMNS = {
@@ -33,7 +32,7 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
   // No batch: in one, joined tables lose columns of the same name.
   const [[found], readers] = await Promise.all([
     db
-      .select({ chat: chats, bot: BOT_COLUMNS })
+      .select({ chat: CHAT_COLUMNS, bot: BOT_COLUMNS })
       .from(chats)
       .innerJoin(bots, eq(bots.id, chats.bot_id))
       .where(eq(chats.id, chatId)),

@@ -7,6 +7,7 @@ import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { botSettingsOf, readAttr } from "../../domain/settings/chat-settings.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import type { ChatRow } from "./chat-row.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 
 /**
@@ -41,7 +42,7 @@ export async function editRules(ctx: SessionContext, { chat }: AdministeredChat,
 
 /** Reads the numbers that are others than those of the chat. @throws AppError as {@link editRules} */
 export function readRuleAttrs(
-  chat: typeof chats.$inferSelect,
+  chat: ChatRow,
   wanted: RuleChanges["attrs"],
   now: number,
 ): Partial<Record<RuleAttr, number>> {

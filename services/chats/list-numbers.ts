@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { chats } from "../../db/schema/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { byDatabase, type Databases } from "../../db/databases.ts";
+import { chatNumbers } from "../../db/schema/index.ts";
 import { LIST_COLLECTORS } from "../../domain/limits.ts";
 import { shardOf } from "../../domain/shard.ts";
 import type { ServiceContext } from "../context.ts";
@@ -43,14 +43,81 @@ const collectorOf = (chatId: string): number => shardOf(chatId, LIST_COLLECTORS)
 export const handInNumbers = ({ objects }: ServiceContext, numbers: ListNumbers, isAwaited: boolean): Promise<void> =>
   objects.listCollector(collectorOf(numbers.id)).take(numbers, isAwaited);
 
-/** Writes numbers into the lists, in one statement; rows that have them already are not written. */
-export async function recordNumbers(db: Database, numbers: readonly ListNumbers[]): Promise<void> {
-  const list = JSON.stringify(numbers);
-  await db.run(sql`UPDATE ${chats} SET usage_mnt = told.value ->> 'usage', usage_month = told.value ->> 'month',
-      cntmbr = coalesce(told.value ->> 'cntmbr', cntmbr)
-    FROM json_each(${list}) AS told
-    WHERE chats.id = told.value ->> 'id' AND (usage_mnt <> told.value ->> 'usage'
-      OR usage_month <> told.value ->> 'month' OR cntmbr <> coalesce(told.value ->> 'cntmbr', cntmbr))`);
+/** Writes numbers into the lists, in one statement for each database; rows that have them already are not written. */
+export async function recordNumbers(databases: Databases, numbers: readonly ListNumbers[]): Promise<void> {
+  const groups = byDatabase(numbers, ({ id }) => databases.ofChat(id));
+  await Promise.all(
+    [...groups].map(([db, list]) =>
+      db.run(sql`INSERT INTO ${chatNumbers} (chat_id, cntmbr, usage_mnt, usage_month)
+        SELECT value ->> 'id', value ->> 'cntmbr', value ->> 'usage', value ->> 'month'
+          FROM json_each(${JSON.stringify(list)}) WHERE true
+        ON CONFLICT (chat_id) DO UPDATE SET cntmbr = coalesce(excluded.cntmbr, cntmbr),
+          usage_mnt = excluded.usage_mnt, usage_month = excluded.usage_month
+        WHERE usage_mnt <> excluded.usage_mnt OR usage_month <> excluded.usage_month
+          OR cntmbr IS NOT coalesce(excluded.cntmbr, cntmbr)`),
+    ),
+  );
+}
+
+/** Writes the number of members alone, and those of updates where the chat has told none yet. */
+export async function recordMembers(databases: Databases, { id, month, usage, cntmbr }: ListNumbers): Promise<void> {
+  const known = { cntmbr, usage_mnt: usage, usage_month: month };
+  await databases
+    .ofChat(id)
+    .insert(chatNumbers)
+    .values({ chat_id: id, ...known })
+    .onConflictDoUpdate({
+      target: chatNumbers.chat_id,
+      set: { cntmbr },
+      setWhere: sql`${cntmbr} IS NOT NULL AND ${chatNumbers.cntmbr} IS NOT ${cntmbr}`,
+    });
+}
+
+/** Takes the numbers of a chat along to its new id. Repeating it changes nothing. */
+export async function moveNumbers(databases: Databases, oldId: string, newId: string): Promise<void> {
+  const from = databases.ofChat(oldId);
+  const [row] = await from.select().from(chatNumbers).where(eq(chatNumbers.chat_id, oldId));
+  if (row === undefined) return;
+  await databases
+    .ofChat(newId)
+    .insert(chatNumbers)
+    .values({ ...row, chat_id: newId })
+    .onConflictDoNothing();
+  await from.delete(chatNumbers).where(eq(chatNumbers.chat_id, oldId));
+}
+
+/** Columns that are joined to a chat's row. Drizzle takes a row for missing whose first column is null. */
+export const SHOWN_NUMBERS = {
+  usage_mnt: chatNumbers.usage_mnt,
+  usage_month: chatNumbers.usage_month,
+  cntmbr: chatNumbers.cntmbr,
+};
+export type ShownNumbers = Pick<typeof chatNumbers.$inferSelect, keyof typeof SHOWN_NUMBERS>;
+
+/**
+ * Fills in the numbers of chats that were read at home, where their own are joined to their rows: those of the others
+ * are asked of their databases.
+ */
+export async function withNumbers<Row extends { numbers: ShownNumbers | null }>(
+  databases: Databases,
+  rows: Row[],
+  idOf: (row: Row) => string,
+): Promise<Row[]> {
+  const elsewhere = rows.filter((row) => databases.ofChat(idOf(row)) !== databases.home);
+  const groups = byDatabase(elsewhere, (row) => databases.ofChat(idOf(row)));
+  const found = new Map<string, ShownNumbers>();
+  await Promise.all(
+    [...groups].map(async ([db, group]) => {
+      const ids = JSON.stringify(group.map(idOf));
+      const told = await db
+        .select()
+        .from(chatNumbers)
+        .where(sql`${chatNumbers.chat_id} IN (SELECT value FROM json_each(${ids}))`);
+      for (const { chat_id, ...numbers } of told) found.set(chat_id, numbers);
+    }),
+  );
+  const isElsewhere = new Set(elsewhere);
+  return rows.map((row) => (isElsewhere.has(row) ? { ...row, numbers: found.get(idOf(row)) ?? null } : row));
 }
 
 /** An isolate remembers for so long that it had a chat watched: the same list, opened again meanwhile, asks nobody. */

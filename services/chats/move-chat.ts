@@ -19,6 +19,7 @@ import type { ServiceContext } from "../context.ts";
 import { isOwnedBy } from "../responders/queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
+import { moveNumbers } from "./list-numbers.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
 import { menuChanged } from "./tell-commands.ts";
 
@@ -40,6 +41,7 @@ export async function moveChat(
   const oldStands = exists(db.select({ id: old.id }).from(old).where(eq(old.id, oldId)));
   // First of all, and whether there is a row or not: from here on nothing is listed under the old number again.
   await db.insert(chatMoves).values({ old_id: oldId, new_id: newId }).onConflictDoNothing();
+  await moveNumbers(ctx.databases, oldId, newId);
   const [row] = await db.select({ id: chats.id }).from(chats).where(eq(chats.id, oldId));
   if (row !== undefined) {
     const [young] = await db.select({ version: chats.snapshot_version }).from(chats).where(eq(chats.id, newId));

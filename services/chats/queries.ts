@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import type { Databases } from "../../db/databases.ts";
 import { prepared } from "../../db/prepared.ts";
-import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
+import { bots, chatAdmins, chatMoves, chatNumbers, chats } from "../../db/schema/index.ts";
 import type { Chat } from "../../domain/chats/chat.ts";
 import { type ChatAccess, chatAccess } from "../../domain/permissions.ts";
 import { monthStart, vipdays } from "../../domain/plans/plan.ts";
@@ -9,9 +10,8 @@ import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { once } from "../memo.ts";
 import { settingsOf } from "./build-snapshot.ts";
-import { watchLists } from "./list-numbers.ts";
-
-export type ChatRow = typeof chats.$inferSelect;
+import { CHAT_COLUMNS, type ChatRow } from "./chat-row.ts";
+import { SHOWN_NUMBERS, type ShownNumbers, watchLists, withNumbers } from "./list-numbers.ts";
 
 /** Of the joined tables only what is used: D1 answers at most a hundred columns, and a chat has many. */
 export const SHOWN_OF_BOT = {
@@ -23,9 +23,11 @@ export const SHOWN_OF_BOT = {
   error: bots.error,
 };
 export const SHOWN_OF_ADMIN = { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights };
-const COLUMNS = { chat: chats, bot: SHOWN_OF_BOT, admin: SHOWN_OF_ADMIN };
+const COLUMNS = { chat: CHAT_COLUMNS, numbers: SHOWN_NUMBERS, bot: SHOWN_OF_BOT, admin: SHOWN_OF_ADMIN };
 export interface JoinedChat {
   chat: ChatRow;
+  /** null where the chat has told none yet */
+  numbers: ShownNumbers | null;
   bot: Pick<typeof bots.$inferSelect, keyof typeof SHOWN_OF_BOT> | null;
   admin: Pick<typeof chatAdmins.$inferSelect, keyof typeof SHOWN_OF_ADMIN> | null;
 }
@@ -34,6 +36,7 @@ const oneChat = prepared((db) =>
   db
     .select(COLUMNS)
     .from(chats)
+    .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
     .leftJoin(
       chatAdmins,
@@ -44,10 +47,16 @@ const oneChat = prepared((db) =>
 );
 
 /** The chat with its managing bot and what the account may do there. */
-export async function findChat(db: Database, accountId: string, chatId: string): Promise<JoinedChat | undefined> {
-  const [row] = await oneChat(db).all({ accountId, chatId });
+export async function findChat(
+  databases: Databases,
+  accountId: string,
+  chatId: string,
+): Promise<JoinedChat | undefined> {
+  const [row] = await withNumbers(databases, await oneChat(databases.home).all({ accountId, chatId }), idOf);
   return row;
 }
+
+const idOf = ({ chat }: { chat: { id: string } }): string => chat.id;
 
 const keptAs = (accountId: string, chatId: string) => `chat ${accountId} ${chatId}`;
 
@@ -63,7 +72,7 @@ export function keepJoinedChat(
 
 /** The same as {@link findChat}, once per request. */
 export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedChat | undefined> =>
-  once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.db, ctx.session.account.id, chatId));
+  once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.databases, ctx.session.account.id, chatId));
 
 /** Forgets a chat that was read in this request, where it was changed since. */
 export const forgetJoinedChat = (ctx: SessionContext, chatId: string): void => {
@@ -75,15 +84,16 @@ const allChats = prepared((db) =>
     .select(COLUMNS)
     .from(chatAdmins)
     .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))
+    .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
     .where(and(eq(chatAdmins.account_id, sql.placeholder("accountId")), eq(chats.is_direct_messages, false)))
     .orderBy(chats.title, chats.id)
     .prepare(),
 );
 
-/** One statement whatever the number of chats (AMB-036). */
-export async function chatsOfAccount(db: Database, accountId: string): Promise<JoinedChat[]> {
-  return allChats(db).all({ accountId });
+/** One statement for each database, whatever the number of chats (AMB-036). */
+export async function chatsOfAccount(databases: Databases, accountId: string): Promise<JoinedChat[]> {
+  return withNumbers(databases, await allChats(databases.home).all({ accountId }), idOf);
 }
 
 export async function movedTo(db: Database, oldId: string): Promise<string | undefined> {
@@ -117,19 +127,19 @@ function listedChat(joined: JoinedChat, now: number): Chat {
   if (access === "open") return chatOf(joined, now);
   const { id, telegram_id, type, title, username } = joined.chat;
   const named = { ...EMPTY_CHAT, id, telegram_id, type, title, username, ctime: 0 };
-  return { ...chatOf({ chat: named, bot: null, admin: null }, now), access };
+  return { ...chatOf({ chat: named, numbers: null, bot: null, admin: null }, now), access };
 }
 
 /** A chat's columns as they begin; null where they begin with nothing: ids, type and ctime, which are to be filled in. */
 const EMPTY_CHAT = Object.fromEntries(
-  Object.entries(getTableColumns(chats)).map(([name, column]) => [name, column.default ?? null]),
+  Object.entries(CHAT_COLUMNS).map(([name, column]) => [name, column.default ?? null]),
 ) as ChatRow;
 
 /**
  * The row as the API answers it to who may manage the chat (LST-03 to LST-05). Usage of a month gone by counts as 0
  * (PLN-08).
  */
-export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
+export function chatOf({ chat, numbers, bot, admin }: JoinedChat, now: number): Chat {
   const month = new Date(monthStart(now) * 1000).toISOString().slice(0, 7);
   return {
     id: chat.id,
@@ -138,7 +148,7 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     username: chat.username,
     vipdays: vipdays(chat.viptime, now),
     imported_from: chat.imported_from,
-    usage_mnt: chat.usage_month === month ? chat.usage_mnt : 0,
+    usage_mnt: numbers?.usage_month === month ? numbers.usage_mnt : 0,
     bot:
       bot === null
         ? null
@@ -154,7 +164,7 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
     access: "open",
     user_is_admin: admin?.is_admin ?? false,
     user_rights: admin?.rights ?? {},
-    cntmbr: chat.cntmbr,
+    cntmbr: numbers?.cntmbr ?? 0,
     is_forum: chat.is_forum,
     join_to_send_messages: chat.join_to_send_messages,
     join_by_request: chat.join_by_request,
@@ -170,13 +180,13 @@ export function chatOf({ chat, bot, admin }: JoinedChat, now: number): Chat {
 
 /** The rows of the chats that are open to the caller, by title. */
 export async function openChats(ctx: SessionContext): Promise<ChatRow[]> {
-  const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);
+  const rows = await chatsOfAccount(ctx.databases, ctx.session.account.id);
   return rows.filter((row) => accessTo(row, ctx.now) === "open").map(({ chat }) => chat);
 }
 
 /** Chats the account administers or was seen to administer, by title (API-08, AMB-036). */
 export async function listManagables(ctx: SessionContext): Promise<Chat[]> {
-  const rows = await chatsOfAccount(ctx.db, ctx.session.account.id);
+  const rows = await chatsOfAccount(ctx.databases, ctx.session.account.id);
   const open = rows.filter((row) => accessTo(row, ctx.now) === "open");
   watchLists(
     ctx,

@@ -8,6 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
+import { recordMembers } from "./list-numbers.ts";
 import { markDirty, markSettingsDirty } from "./push-snapshot.ts";
 import { menuChanged } from "./tell-commands.ts";
 
@@ -22,9 +23,6 @@ const newChats = sqliteTable("chats", {
   bot_id: text(),
   ctime: integer().notNull(),
   langm: text().notNull(),
-  cntmbr: integer(),
-  usage_mnt: integer(),
-  usage_month: text(),
   synced_at: integer().notNull(),
 });
 
@@ -71,16 +69,12 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     .values({
       ...{ id, telegram_id: entry.telegramId, type: entry.type, bot_id: bot.id },
       ...{ ctime: now, langm: languageFor(entry.langCode ?? "en"), synced_at: now },
-      ...{ cntmbr: entry.cntmbr ?? 0, usage_mnt: entry.usage?.count ?? 0, usage_month: entry.usage?.month ?? "" },
     })
     .onConflictDoNothing();
-  // After a reading anew the number of members is shown with the rest (API-16).
-  const counted = entry.cntmbr === undefined ? {} : { cntmbr: entry.cntmbr };
   const updated = db
     .update(chats)
     .set({
       ...known,
-      ...counted,
       ...(isBack ? menuChanged(now) : {}),
       bot_id: sql`coalesce(${chats.bot_id}, ${bot.id})`,
     })
@@ -95,7 +89,10 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
   const mark = before === undefined ? markDirty : markSettingsDirty;
   // A move that was written meanwhile wins: the group is not listed under its old number again.
   const gone = exists(db.select({ id: chatMoves.old_id }).from(chatMoves).where(eq(chatMoves.old_id, id)));
-  await db.batch([
+  // After a reading anew the number of members is shown with the rest (API-16).
+  const { count: usage, month } = entry.usage ?? NOTHING_USED;
+  const counted = recordMembers(ctx.databases, { id, month, usage, cntmbr: entry.cntmbr ?? null });
+  const written = db.batch([
     inserted,
     updated,
     ...adminStatements(ctx, id, entry),
@@ -103,8 +100,11 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     db.delete(chats).where(and(eq(chats.id, id), gone)),
     db.delete(chatAdmins).where(and(eq(chatAdmins.chat_id, id), gone)),
   ]);
+  await Promise.all([written, counted]);
   return buildSnapshot(db, id, entry.heldContent);
 }
+
+const NOTHING_USED = { month: "", count: 0 };
 
 const isThere = (status: number): boolean => isMemberStatus(status) && isPresent(status);
 

@@ -11,7 +11,7 @@ import { clientOf } from "../bots/client.ts";
 import { tellCommands } from "../bots/commands.ts";
 import type { BotRow } from "../bots/rows.ts";
 import type { DescribeCommand, ServiceContext } from "../context.ts";
-import type { ChatRow } from "./queries.ts";
+import type { ChatRow } from "./chat-row.ts";
 
 /** Chats whose menus are told in one run of the cron. */
 const TOLD_PER_RUN = 30;

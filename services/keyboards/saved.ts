@@ -10,8 +10,9 @@ import type { SessionContext } from "../context.ts";
 const FIELDS = { id: keyboardTemplates.id, title: keyboardTemplates.title, keyboard: keyboardTemplates.keyboard };
 
 /** The account's saved menus, newest first (API-42). */
-export async function listKeyboards({ db, session }: SessionContext): Promise<KeyboardTemplate[]> {
-  return db
+export async function listKeyboards({ databases, session }: SessionContext): Promise<KeyboardTemplate[]> {
+  return databases
+    .ofAccount(session.account.id)
     .select(FIELDS)
     .from(keyboardTemplates)
     .where(eq(keyboardTemplates.account_id, session.account.id))
@@ -23,7 +24,7 @@ export async function listKeyboards({ db, session }: SessionContext): Promise<Ke
  * @throws AppError REACH_LIMIT_MENU_TMPL for the 21st, also when two are saved at once (LIB-19)
  */
 export async function createKeyboard(
-  { db, session, now }: SessionContext,
+  { databases, session, now }: SessionContext,
   { keyboard, title }: { keyboard: Keyboard; title?: string | undefined },
 ): Promise<{ item: KeyboardTemplate }> {
   const accountId = session.account.id;
@@ -32,7 +33,7 @@ export async function createKeyboard(
     title: title === undefined || title === "" ? titleOfKeyboard(keyboard) : title,
     keyboard,
   };
-  const { meta } = await db.run(sql`
+  const { meta } = await databases.ofAccount(accountId).run(sql`
     INSERT INTO ${keyboardTemplates} (id, account_id, title, keyboard, ctime)
     SELECT ${item.id}, ${accountId}, ${item.title}, ${JSON.stringify(keyboard)}, ${now}
     WHERE (SELECT count(*) FROM ${keyboardTemplates} WHERE account_id = ${accountId}) < ${KEYBOARD_TEMPLATES_MAX}`);
@@ -41,8 +42,12 @@ export async function createKeyboard(
 }
 
 /** @throws AppError 'Target not found', also for somebody else's */
-export async function deleteKeyboard({ db, session }: SessionContext, id: string): Promise<{ item: { id: string } }> {
-  const [gone] = await db
+export async function deleteKeyboard(
+  { databases, session }: SessionContext,
+  id: string,
+): Promise<{ item: { id: string } }> {
+  const [gone] = await databases
+    .ofAccount(session.account.id)
     .delete(keyboardTemplates)
     .where(and(eq(keyboardTemplates.id, id), eq(keyboardTemplates.account_id, session.account.id)))
     .returning({ id: keyboardTemplates.id });

@@ -1,4 +1,5 @@
 import type { ChatFlags, DirectoryAdmin, DirectoryEntry } from "../chats/directory-entry.ts";
+import type { ShownNumbers } from "../chats/list-numbers.ts";
 
 /** A chat's line as D1 has it. */
 export interface ListedChat extends ChatFlags {
@@ -6,14 +7,12 @@ export interface ListedChat extends ChatFlags {
   type: number;
   title: string;
   username: string | null;
-  cntmbr: number;
   bot_id: string | null;
   bot_status: number;
   bot_rights: Record<string, boolean>;
   synced_at: number;
   is_direct_messages: boolean;
-  usage_month: string;
-  usage_mnt: number;
+  numbers: ShownNumbers | null;
   snapshot_version: number;
   content_version: number;
   admins: { id: string; is_admin: boolean; rights: Record<string, boolean> }[];
@@ -30,16 +29,19 @@ export function isListedAs(row: ListedChat, entry: DirectoryEntry): boolean {
     row.title === entry.title &&
     row.username === entry.username &&
     (isDirectMessages === undefined || row.is_direct_messages === isDirectMessages) &&
-    (cntmbr === undefined || row.cntmbr === cntmbr) &&
+    (cntmbr === undefined || row.numbers?.cntmbr === cntmbr) &&
     (botStatus === undefined || row.bot_status === botStatus) &&
     (botRights === undefined || isSame(row.bot_rights, botRights)) &&
     (syncedAt === undefined || row.synced_at === syncedAt) &&
     Object.entries(flags).every(([name, value]) => row[name as keyof ChatFlags] === value) &&
     // A new month begins with nothing, which lists show without being told.
-    (usage === undefined || usage.count === 0 || (row.usage_month === usage.month && row.usage_mnt === usage.count)) &&
+    (usage === undefined || usage.count === 0 || isUsed(row.numbers, usage)) &&
     (entry.admins === undefined || areListed(row.admins, entry.admins))
   );
 }
+
+const isUsed = (numbers: ShownNumbers | null, { month, count }: { month: string; count: number }): boolean =>
+  numbers?.usage_month === month && numbers.usage_mnt === count;
 
 function areListed(
   listed: ListedChat["admins"],

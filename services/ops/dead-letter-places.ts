@@ -10,10 +10,11 @@ export interface Place {
 
 /** Keeps how many dead letters an object has, for the operator's list; none takes it off the list. */
 export async function recordDeadLetters(
-  { db }: Pick<ServiceContext, "db">,
+  { databases }: Pick<ServiceContext, "databases">,
   { kind, id }: Place,
   { count, last }: { count: number; last: number },
 ): Promise<void> {
+  const db = databases.ofChat(id);
   if (count === 0) {
     await db.delete(deadLetterPlaces).where(isPlace({ kind, id }));
     return;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
 import { bots, deadLetterPlaces } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { isPlace, type Place, placeName } from "./dead-letter-places.ts";
@@ -29,13 +30,8 @@ interface LettersQuery {
 
 /** Lists dead letters by the objects that keep them, a page of objects at a time. */
 export async function listDeadLetters(ctx: ServiceContext, query: LettersQuery): Promise<ListedLetters> {
-  const { after, only } = query;
-  const rows = await ctx.db
-    .select()
-    .from(deadLetterPlaces)
-    .where(only === null ? behind(after) : isPlace(only))
-    .orderBy(asc(deadLetterPlaces.kind), asc(deadLetterPlaces.id))
-    .limit(PLACES_AT_ONCE);
+  const { only } = query;
+  const rows = await placesIn(only === null ? ctx.databases.all : [ctx.databases.ofChat(only.id)], query);
   // An object that is named may have letters of which the list has not heard yet.
   const places = only !== null && rows.length === 0 ? [{ ...only, count: 0, last_at: 0 }] : rows;
   const asked = await Promise.all(places.map((place) => lettersAt(ctx, place, query)));
@@ -46,6 +42,26 @@ export async function listDeadLetters(ctx: ServiceContext, query: LettersQuery):
     next: last === undefined ? null : placeName(last),
   };
 }
+
+/** Reads the next places in the order of all databases. */
+async function placesIn(databases: readonly Database[], { only, after }: LettersQuery) {
+  const pages = await Promise.all(
+    databases.map((db) =>
+      db
+        .select()
+        .from(deadLetterPlaces)
+        .where(only === null ? behind(after) : isPlace(only))
+        .orderBy(asc(deadLetterPlaces.kind), asc(deadLetterPlaces.id))
+        .limit(PLACES_AT_ONCE),
+    ),
+  );
+  const inOrder = ({ kind, id }: Place, other: Place) =>
+    kind === other.kind ? compare(id, other.id) : compare(kind, other.kind);
+  return pages.flat().sort(inOrder).slice(0, PLACES_AT_ONCE);
+}
+
+/** Compares as D1 does: by the code of each character. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const behind = (after: Place | null) =>
   after === null

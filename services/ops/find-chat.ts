@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { accounts, bots, chatAdmins, chatMoves, chats, dirtySnapshots } from "../../db/schema/index.ts";
+import { accounts, bots, chatAdmins, chatMoves, chatNumbers, chats, dirtySnapshots } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
 import type { ChatObjectState } from "./operated-objects.ts";
@@ -34,7 +34,7 @@ export interface FoundChat {
 /** Looks a chat up for an operator; null where neither D1 nor an object knows it. @param id the dashboard's */
 export async function findChatState(ctx: ServiceContext, id: string): Promise<FoundChat | null> {
   const { db } = ctx;
-  const [[row], [moved], [admins], [dirty], object] = await Promise.all([
+  const [[row], [moved], [admins], [dirty], [numbers], object] = await Promise.all([
     db
       .select({ chat: LISTED, bot: { id: bots.id, is_shared: bots.is_shared, error: bots.error } })
       .from(chats)
@@ -47,6 +47,11 @@ export async function findChatState(ctx: ServiceContext, id: string): Promise<Fo
       .leftJoin(accounts, eq(accounts.id, chatAdmins.account_id))
       .where(and(eq(chatAdmins.chat_id, id), eq(chatAdmins.is_admin, true))),
     db.select({ since: dirtySnapshots.since }).from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, id)),
+    ctx.databases
+      .ofChat(id)
+      .select({ members: chatNumbers.cntmbr })
+      .from(chatNumbers)
+      .where(eq(chatNumbers.chat_id, id)),
     answerOf(ctx.objects.chat(-Number(id)).inspect()),
   ]);
   const isKnownToObject = !("error" in object) && object.telegram_id !== null;
@@ -60,6 +65,7 @@ export async function findChatState(ctx: ServiceContext, id: string): Promise<Fo
         : {
             ...row.chat,
             bot: row.bot,
+            members: numbers?.members ?? 0,
             admins: admins?.all ?? 0,
             admins_with_account: admins?.known ?? 0,
             dirty_since: dirty?.since ?? null,
@@ -73,7 +79,6 @@ const LISTED = {
   type: chats.type,
   title: chats.title,
   bot_status: chats.bot_status,
-  members: chats.cntmbr,
   ctime: chats.ctime,
   synced_at: chats.synced_at,
   viplv: chats.viplv,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
 import {
   accounts,
   bots,
@@ -41,45 +42,38 @@ export interface OperatorStatus {
 
 const HOUR = 3600;
 
-/** Reads the status in one batch of statements, and from the board of metrics; it asks no other object. */
+/** Reads the status in one batch of statements, dead letters from each database, metrics from their board. */
 export async function readStatus(ctx: ServiceContext): Promise<OperatorStatus> {
   const { db, config, now } = ctx;
   const reading = answerOf(ctx.objects.metricsBoard().read());
   const isOwn = isNotNull(bots.owner_account_id);
   const dirty = { n: count(), since: sql<number | null>`min(since)` };
-  const [[all], [people], own, [ofChats], [ofBots], [letters], [shared], errors, [unchecked], [menus], gateways] =
-    await db.batch([
-      db.select({ n: count() }).from(chats),
-      db.select({ n: count() }).from(accounts),
-      db.select({ n: count() }).from(bots).where(isOwn),
-      db.select(dirty).from(dirtySnapshots),
-      db.select(dirty).from(dirtyBotSnapshots),
-      db
-        .select({
-          places: count(),
-          letters: sql<number>`coalesce(sum(${deadLetterPlaces.count}), 0)`,
-          last: sql<number>`coalesce(max(${deadLetterPlaces.last_at}), 0)`,
-        })
-        .from(deadLetterPlaces),
-      db
-        .select({ at: bots.checked_at })
-        .from(bots)
-        .where(eq(bots.id, botIdOf(config.sharedBotToken))),
-      db
-        .select({ error: bots.error, n: count() })
-        .from(bots)
-        .where(and(isOwn, isNotNull(bots.error), gt(bots.error, 0)))
-        .groupBy(bots.error),
-      db
-        .select({ n: count() })
-        .from(bots)
-        .where(and(isOwn, lte(bots.checked_at, now - 2 * BOT_CHECK_SECONDS))),
-      db
-        .select({ n: count() })
-        .from(chats)
-        .where(and(gt(chats.commands_due, 0), lte(chats.commands_due, now - HOUR))),
-      db.select().from(gatewayHealth),
-    ]);
+  const telling = lettersIn(ctx.databases.all);
+  const [[all], [people], own, [ofChats], [ofBots], [shared], errors, [unchecked], [menus], gateways] = await db.batch([
+    db.select({ n: count() }).from(chats),
+    db.select({ n: count() }).from(accounts),
+    db.select({ n: count() }).from(bots).where(isOwn),
+    db.select(dirty).from(dirtySnapshots),
+    db.select(dirty).from(dirtyBotSnapshots),
+    db
+      .select({ at: bots.checked_at })
+      .from(bots)
+      .where(eq(bots.id, botIdOf(config.sharedBotToken))),
+    db
+      .select({ error: bots.error, n: count() })
+      .from(bots)
+      .where(and(isOwn, isNotNull(bots.error), gt(bots.error, 0)))
+      .groupBy(bots.error),
+    db
+      .select({ n: count() })
+      .from(bots)
+      .where(and(isOwn, lte(bots.checked_at, now - 2 * BOT_CHECK_SECONDS))),
+    db
+      .select({ n: count() })
+      .from(chats)
+      .where(and(gt(chats.commands_due, 0), lte(chats.commands_due, now - HOUR))),
+    db.select().from(gatewayHealth),
+  ]);
   const metrics = await reading;
   const oldest = Math.min(ofChats?.since ?? now, ofBots?.since ?? now);
   return {
@@ -89,7 +83,7 @@ export async function readStatus(ctx: ServiceContext): Promise<OperatorStatus> {
     accounts: people?.n ?? 0,
     own_bots: own[0]?.n ?? 0,
     snapshots_dirty: { chats: ofChats?.n ?? 0, bots: ofBots?.n ?? 0, oldest_age: Math.max(0, now - oldest) },
-    dead_letters: { places: letters?.places ?? 0, letters: letters?.letters ?? 0, last_at: letters?.last ?? 0 },
+    dead_letters: await telling,
     shared_bot_age: shared === undefined ? null : Math.max(0, now - shared.at),
     bots_with_errors: errors.map(({ error, n }) => ({ error: error ?? 0, count: n })),
     bots_unchecked: unchecked?.n ?? 0,
@@ -97,6 +91,29 @@ export async function readStatus(ctx: ServiceContext): Promise<OperatorStatus> {
     gateways: gateways.map(({ gateway, good_at, bad }) => ({ gateway, last_good_at: good_at, bad })),
     metrics: "error" in metrics ? null : metrics,
   };
+}
+
+/** Sums up what each database has of dead letters. */
+async function lettersIn(databases: readonly Database[]): Promise<OperatorStatus["dead_letters"]> {
+  const told = await Promise.all(
+    databases.map((db) =>
+      db
+        .select({
+          places: count(),
+          letters: sql<number>`coalesce(sum(${deadLetterPlaces.count}), 0)`,
+          last_at: sql<number>`coalesce(max(${deadLetterPlaces.last_at}), 0)`,
+        })
+        .from(deadLetterPlaces),
+    ),
+  );
+  return told.flat().reduce(
+    (all, one) => ({
+      places: all.places + one.places,
+      letters: all.letters + one.letters,
+      last_at: Math.max(all.last_at, one.last_at),
+    }),
+    { places: 0, letters: 0, last_at: 0 },
+  );
 }
 
 /** Cron: counts the settings that objects have not acknowledged, for the metrics. */

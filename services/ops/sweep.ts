@@ -1,5 +1,14 @@
 import { and, asc, eq, gt, gte, inArray, lte } from "drizzle-orm";
-import { bots, chatAdmins, chats, dirtyBotSnapshots, dirtySnapshots, sweeps } from "../../db/schema/index.ts";
+import {
+  bots,
+  chatAdmins,
+  chatNumbers,
+  chats,
+  dirtyBotSnapshots,
+  dirtySnapshots,
+  sweeps,
+} from "../../db/schema/index.ts";
+import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
 import type { ServiceContext } from "../context.ts";
 import { answerOf } from "./answer-of.ts";
 import { isListedAs, type ListedChat } from "./compare-directory.ts";
@@ -25,10 +34,9 @@ export async function sweepDerived(ctx: ServiceContext, most = PER_RUN): Promise
 }
 
 async function sweepChats(ctx: ServiceContext, most: number): Promise<unknown[]> {
-  const { db } = ctx;
   const from = await beginAt(ctx, "chats");
   if (from === null) return [];
-  const rows = await db.select(LISTED).from(chats).where(gt(chats.id, from.after)).orderBy(asc(chats.id)).limit(most);
+  const rows = await listedAfter(ctx, from.after, most);
   const ids = rows.map(({ id }) => id);
   const [admins, dirty] = [await adminsOf(ctx, ids), await dirtyAmong(ctx, ids)];
   const faults = await inGroups(rows, (row) =>
@@ -49,15 +57,28 @@ async function inGroups<Row>(rows: readonly Row[], lookAfter: (row: Row) => Prom
 }
 
 const LISTED = {
-  ...{ id: chats.id, type: chats.type, title: chats.title, username: chats.username, cntmbr: chats.cntmbr },
+  ...{ id: chats.id, type: chats.type, title: chats.title, username: chats.username },
   ...{ bot_id: chats.bot_id, bot_status: chats.bot_status, bot_rights: chats.bot_rights, synced_at: chats.synced_at },
   ...{ is_forum: chats.is_forum, join_to_send_messages: chats.join_to_send_messages },
   ...{ join_by_request: chats.join_by_request, has_hidden_members: chats.has_hidden_members },
   has_aggressive_anti_spam_enabled: chats.has_aggressive_anti_spam_enabled,
   ...{ has_protected_content: chats.has_protected_content, can_set_sticker_set: chats.can_set_sticker_set },
-  ...{ is_direct_messages: chats.is_direct_messages, usage_month: chats.usage_month, usage_mnt: chats.usage_mnt },
+  is_direct_messages: chats.is_direct_messages,
   ...{ snapshot_version: chats.snapshot_version, content_version: chats.content_version },
 };
+
+/** Reads the next lines, with the numbers from the database of each chat. */
+async function listedAfter({ db, databases }: ServiceContext, after: string, most: number) {
+  const rows = await db
+    .select({ chat: LISTED, numbers: SHOWN_NUMBERS })
+    .from(chats)
+    .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
+    .where(gt(chats.id, after))
+    .orderBy(asc(chats.id))
+    .limit(most);
+  const whole = await withNumbers(databases, rows, ({ chat }) => chat.id);
+  return whole.map(({ chat, numbers }) => ({ ...chat, numbers }));
+}
 
 async function lookAfterChat(ctx: ServiceContext, row: ListedChat, isDirty: boolean): Promise<null> {
   const state = await ctx.objects.chat(-Number(row.id)).derived();
@@ -140,7 +161,7 @@ async function lookAfterBot(
   return null;
 }
 
-type SweepName = (typeof sweeps.$inferSelect)["name"];
+type SweepName = Exclude<(typeof sweeps.$inferSelect)["name"], "databases">;
 interface Place {
   after: string;
   began_at: number;

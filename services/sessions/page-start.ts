@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { jsonRow } from "../../db/json-row.ts";
 import { prepared } from "../../db/prepared.ts";
-import { accounts, bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
+import { accounts, bots, chatAdmins, chatNumbers, chats, sessions } from "../../db/schema/index.ts";
+import { CHAT_COLUMNS, type ChatRow } from "../chats/chat-row.ts";
+import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
 import { keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
 import type { ServiceContext, Session } from "../context.ts";
 import { hashOfToken, isLive, SESSION_COLUMNS, sessionOf } from "./read.ts";
 
-const chatRow = jsonRow(chats, chats.id);
+const chatRow = jsonRow<ChatRow>(CHAT_COLUMNS, chats.id);
 
 const sessionAndChat = prepared((db) =>
   db
@@ -14,12 +16,14 @@ const sessionAndChat = prepared((db) =>
       session: SESSION_COLUMNS,
       account: accounts,
       chat: { json: chatRow.select.as("chat") },
+      numbers: SHOWN_NUMBERS,
       bot: SHOWN_OF_BOT,
       admin: SHOWN_OF_ADMIN,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(chats, eq(chats.id, sql.placeholder("chatId")))
+    .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
     .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, accounts.id)))
     .where(and(eq(sessions.token_hash, sql.placeholder("tokenHash")), isLive(sql.placeholder("now"))))
@@ -36,7 +40,9 @@ export async function readSessionAndChat(ctx: ServiceContext, token: string, cha
   const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
   const session = sessionOf(ctx, found);
   const json = found?.chat.json;
-  const chat = found && json ? { chat: chatRow.read(json), bot: found.bot, admin: found.admin } : undefined;
+  const rows =
+    found && json ? [{ chat: chatRow.read(json), numbers: found.numbers, bot: found.bot, admin: found.admin }] : [];
+  const [chat] = await withNumbers(ctx.databases, rows, () => chatId);
   keepJoinedChat(ctx, session.account.id, chatId, chat);
   return session;
 }

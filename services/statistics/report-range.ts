@@ -1,23 +1,21 @@
-import type { bots, chats } from "../../db/schema/index.ts";
+import type { bots } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../domain/plans/plan.ts";
 import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from "../../domain/time/time-range.ts";
+import type { ChatRow } from "../chats/chat-row.ts";
 
 /**
  * The range a report is about: in order (TIM-06), cut to the chat's life here (TIM-07), as long as its plan allows;
  * empty where the chat was not there yet.
  * @throws AppError INVALID_RANGE, or EXCEED_REPORT_RANGE with the days the plan allows (TIM-10, AMB-176)
  */
-export function reportRange(chat: typeof chats.$inferSelect, asked: AskedRange, now: number): TimeRange {
+export function reportRange(chat: ChatRow, asked: AskedRange, now: number): TimeRange {
   return rangeWithin(asked, { now, ctime: reachOf(chat), level: effectiveLevel(chat, now) });
 }
 
 /** The second from which something is known of the chat: the bot's coming, or what was imported of before (decision 096). */
-export const reachOf = ({
-  ctime,
-  imported_from,
-}: Pick<typeof chats.$inferSelect, "ctime" | "imported_from">): number =>
+export const reachOf = ({ ctime, imported_from }: Pick<ChatRow, "ctime" | "imported_from">): number =>
   imported_from === 0 ? ctime : Math.min(ctime, imported_from);
 
 /** The same for a report about an own bot; bots have no trial (AMB-212). */

@@ -22,9 +22,9 @@ export async function readTaskSource(
   type: "chat" | "bot",
   id: string,
 ): Promise<TaskSource | null> {
-  const { db, now } = ctx;
+  const { db, databases, now } = ctx;
   if (type === "chat") {
-    const found = (await findChat(db, account, id)) ?? (await findMoved(ctx, account, id));
+    const found = (await findChat(databases, account, id)) ?? (await findMoved(ctx, account, id));
     if (found === undefined || accessTo(found, now) === "not_admin") return null;
     const level = effectiveLevel(found.chat, now);
     return { level, isExhausted: isExhausted(await usedOf(ctx, found), monthlyAllowance(level)) };
@@ -46,9 +46,9 @@ async function usedOf(ctx: ServiceContext, found: JoinedChat): Promise<number> {
   return told === null || "error" in told ? listed : Math.max(listed, told.usage);
 }
 
-async function findMoved({ db }: ServiceContext, account: string, oldId: string) {
+async function findMoved({ db, databases }: ServiceContext, account: string, oldId: string) {
   const [moved] = await db.select().from(chatMoves).where(eq(chatMoves.old_id, oldId));
-  return moved === undefined ? undefined : findChat(db, account, moved.new_id);
+  return moved === undefined ? undefined : findChat(databases, account, moved.new_id);
 }
 
 /**

@@ -75,7 +75,7 @@ export async function forwardTemplate(
 
 /** Finds the chats of the list that the caller administers; one that is not refuses all (AMB-300, TSK-17). */
 async function administeredTargets(ctx: SessionContext, ids: readonly string[], isPin: boolean) {
-  const own = new Map((await chatsOfAccount(ctx.db, ctx.session.account.id)).map((row) => [row.chat.id, row]));
+  const own = new Map((await chatsOfAccount(ctx.databases, ctx.session.account.id)).map((row) => [row.chat.id, row]));
   const found = [...new Set(ids)].map((id) => {
     const row = own.get(id);
     if (row === undefined || accessTo(row, ctx.now) === "not_admin") throw new AppError("Target does not match");

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   bundleProblems,
+  databaseBindings,
+  databaseProblems,
   deployedAddress,
   missingFromConfig,
   objectProblems,
@@ -14,6 +16,7 @@ import {
 import { configToTry } from "../../scripts/deploy/dry-run.ts";
 import { putOn } from "../../scripts/deploy/put-on.ts";
 import { migrationsFailed, wayBack } from "../../scripts/deploy/way-back.ts";
+import { withDatabases } from "../../scripts/test/config-without-assets.ts";
 
 const REFUSAL = "Steward cannot start:\n  - APP_SECRET must have at least 32 characters where PUBLIC_URL is https";
 let worker: Server;
@@ -52,14 +55,14 @@ describe("the way back", () => {
   const restore = "npx wrangler d1 time-travel restore DB --timestamp=2026-11-24T01:02:03Z";
 
   it("after migrations that failed it says that nothing was deployed, and takes D1 back behind all of them", () => {
-    const text = migrationsFailed(before);
+    const text = migrationsFailed(["DB"], before);
     expect(text).toContain("Nothing was deployed");
     expect(text.indexOf(restore)).toBeLessThan(text.indexOf("npm run ops -- repair"));
     expect(text).toContain(restore);
   });
 
   it("after a deployment it names the version before first, and D1's time only beside it", () => {
-    const text = wayBack(before);
+    const text = wayBack(["DB"], before);
     expect(text.indexOf("npx wrangler rollback")).toBeGreaterThan(-1);
     expect(text.indexOf("npx wrangler rollback")).toBeLessThan(text.indexOf(restore));
   });
@@ -71,11 +74,17 @@ describe("the way back", () => {
       asked.push(line);
       return { code: failing !== "" && line.startsWith(failing) ? 1 : 0, output: `did ${line}` };
     };
-    await expect(putOn(wrangler("d1"), before)).rejects.toThrow("Nothing was deployed");
+    const databases = ["DB", "DB_1"];
+    await expect(putOn(wrangler("d1"), databases, before)).rejects.toThrow("Nothing was deployed");
     expect(asked).toEqual(["d1 migrations apply DB --remote"]);
-    expect(await putOn(wrangler(""), before)).toBe("did deploy");
-    expect(asked.slice(1)).toEqual(["d1 migrations apply DB --remote", "deploy"]);
-    await expect(putOn(wrangler("deploy"), before)).rejects.toThrow("the version before is live");
+    await expect(putOn(wrangler("d1 migrations apply DB_1"), databases, before)).rejects.toThrow(
+      "time-travel restore DB_1 --timestamp=2026-11-24T01:02:03Z",
+    );
+    const both = ["d1 migrations apply DB --remote", "d1 migrations apply DB_1 --remote"];
+    expect(asked.splice(0).slice(1)).toEqual(both);
+    expect(await putOn(wrangler(""), databases, before)).toBe("did deploy");
+    expect(asked).toEqual([...both, "deploy"]);
+    await expect(putOn(wrangler("deploy"), databases, before)).rejects.toThrow("the version before is live");
   });
 });
 
@@ -99,6 +108,16 @@ describe("the deployment that is only tried", () => {
     expect(text).toContain('"virtual:remix/server-build" = "/there/build/server/index.js"');
     const own = ours.replace(/^database_id = .*$/m, 'database_id = "12345678-1234-4234-8234-123456789abc"');
     expect(configToTry(own)).toContain("12345678-1234-4234-8234-123456789abc");
+  });
+
+  it("several databases are named without a gap, each with an id", () => {
+    const three = withDatabases(ours, 3);
+    expect(databaseBindings(configOf(three))).toEqual(["DB", "DB_1", "DB_2"]);
+    expect(databaseProblems(configOf(three))).toEqual([]);
+    expect(missingFromConfig(configOf(three))).toHaveLength(1);
+    expect(databaseProblems(configOf(three.replace('"DB_1"', '"DB_3"')))).toEqual([
+      "wrangler.toml: 3 databases are bound, so one of them must be DB_1",
+    ]);
   });
 
   it("names a class of objects that no migration makes, and one that has no binding", () => {

@@ -4,7 +4,7 @@ import type { SessionContext } from "../../services/context.ts";
 import { readSessionAndChat } from "../../services/sessions/page-start.ts";
 import { readSession } from "../../services/sessions/read.ts";
 import { serviceContext } from "../support/context.ts";
-import { db, expiredToken, seedChat, signIn } from "../support/seed.ts";
+import { databases, expiredToken, seedChat, signIn } from "../support/seed.ts";
 
 let nextChat = -1_001_334_000_000;
 
@@ -34,7 +34,7 @@ describe("a page's session and chat in one question", () => {
     });
     const { ctx } = serviceContext();
     const session = await readSessionAndChat(ctx, token, id);
-    const found = await findChat(db(), "7302", id);
+    const found = await findChat(databases(), "7302", id);
     expect(found?.chat.title).toBe(`Q"uo'te, {}`);
     const unreachable = { ...ctx, session, db: null as never } satisfies SessionContext;
     expect(await joinedChat(unreachable, id)).toEqual(found);

@@ -7,7 +7,7 @@ import type { BotInboxObject } from "../../services/private-chats/inbox-object.t
 import type { SharedBotChatObject } from "../../services/private-chats/shared-bot-chat-object.ts";
 import type { Snapshot } from "../../services/snapshot.ts";
 import type { TaskQueueObject } from "../../services/tasks/queue-object.ts";
-import { APP_SECRET, db } from "./seed.ts";
+import { APP_SECRET, databases, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
 /** A context whose objects only take snapshots, unless a test brings its own. */
@@ -29,6 +29,7 @@ export function serviceContext(
   };
   const ctx: ServiceContext = {
     db: db(),
+    databases: databases(),
     config: parseConfig({
       ...{ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test", ENV: "development" },
       ...{ TELEGRAM_API_ROOT: "https://telegram.test", STARS_PER_USD: "77" },

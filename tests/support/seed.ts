@@ -1,13 +1,14 @@
 import { env } from "cloudflare:test";
-import { openDatabase } from "../../db/client.ts";
-import { bots, chatAdmins, chats, sessions } from "../../db/schema/index.ts";
+import { type DatabaseBindings, openDatabases } from "../../db/databases.ts";
+import { bots, chatAdmins, chatNumbers, chats, sessions } from "../../db/schema/index.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { ACTOR_RIGHTS } from "../../domain/permissions.ts";
 import { botIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { call } from "./call.ts";
 import { nowSeconds, SHARED_BOT_TOKEN, widgetOf } from "./sign.ts";
 
-export const db = () => openDatabase((env as unknown as { DB: D1Database }).DB);
+export const databases = () => openDatabases(env as unknown as DatabaseBindings);
+export const db = () => databases().home;
 export const APP_SECRET = "a secret of the tests, long enough";
 
 /** Signs somebody in and answers their token. */
@@ -55,7 +56,7 @@ const ALL_RIGHTS = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true])
 export async function seedChat(
   telegramId: number,
   admins: number[],
-  extra: Partial<typeof chats.$inferInsert> = {},
+  { cntmbr, usage_mnt, usage_month, ...extra }: Partial<typeof chats.$inferInsert> = {},
   rights: Record<string, boolean> = ALL_RIGHTS,
 ): Promise<string> {
   await seedSharedBot();
@@ -73,6 +74,10 @@ export async function seedChat(
       synced_at: nowSeconds(),
       ...extra,
     });
+  if (cntmbr !== undefined || usage_mnt !== undefined) {
+    const numbers = { chat_id: id, cntmbr: cntmbr ?? null, usage_mnt: usage_mnt ?? 0, usage_month: usage_month ?? "" };
+    await databases().ofChat(id).insert(chatNumbers).values(numbers);
+  }
   for (const admin of admins) {
     await db()
       .insert(chatAdmins)

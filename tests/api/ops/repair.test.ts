@@ -1,7 +1,7 @@
 import { createExecutionContext, env, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { bots, chatAdmins, chats, dirtySnapshots, sweeps } from "../../../db/schema/index.ts";
+import { bots, chatAdmins, chatNumbers, chats, dirtySnapshots, sweeps } from "../../../db/schema/index.ts";
 import { tally } from "../../../domain/metrics/tally.ts";
 import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import { pushDirtySnapshots } from "../../../services/chats/push-snapshot.ts";
@@ -44,11 +44,12 @@ async function derivedOf(chat: TestChat) {
   const id = String(-chat.id);
   const [row] = await db()
     .select({
-      ...{ title: chats.title, username: chats.username, type: chats.type, cntmbr: chats.cntmbr },
-      ...{ usage_mnt: chats.usage_mnt, usage_month: chats.usage_month },
+      ...{ title: chats.title, username: chats.username, type: chats.type },
+      ...{ cntmbr: chatNumbers.cntmbr, usage_mnt: chatNumbers.usage_mnt, usage_month: chatNumbers.usage_month },
       ...{ bot_status: chats.bot_status, bot_rights: chats.bot_rights, is_forum: chats.is_forum },
     })
     .from(chats)
+    .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
     .where(eq(chats.id, id));
   const admins = await db()
     .select({ id: chatAdmins.account_id, is_admin: chatAdmins.is_admin })
@@ -130,7 +131,9 @@ describe("what is derived", () => {
       "the snapshot": inObject(chat, "DELETE FROM kv WHERE name = 'snapshot'"),
       "title and name": inD1(chat, { title: "another", username: "another" }),
       "kind, flags and the bot's place": inD1(chat, { type: 7, is_forum: true, bot_status: 0, bot_rights: {} }),
-      "the usage": inD1(chat, { usage_mnt: 99, usage_month: "2001-01" }),
+      "the usage": () =>
+        db().update(chatNumbers).set({ usage_mnt: 99, usage_month: "2001-01" }).where(eq(chatNumbers.chat_id, id)),
+      "the numbers": () => db().delete(chatNumbers).where(eq(chatNumbers.chat_id, id)),
       administrators: () => db().delete(chatAdmins).where(eq(chatAdmins.chat_id, id)),
       "somebody who is none": () =>
         db().insert(chatAdmins).values({ account_id: "42499", chat_id: id, is_admin: true, rights: {} }),

@@ -3,7 +3,6 @@ import { previewNewcomer } from "../../../bot/newcomers/preview.ts";
 import type { PromptPerson } from "../../../bot/newcomers/prompt.ts";
 import type { Account } from "../../../domain/accounts/account.ts";
 import * as newcomers from "../../../domain/calls/newcomers.ts";
-import type { Chat } from "../../../domain/chats/chat.ts";
 import { writtenAs } from "../../../domain/placeholders/placeholder.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
@@ -14,8 +13,8 @@ import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
 /** The rules stay a placeholder in a preview: they are a message of their own. */
-const exampleChat = ({ title, cntmbr }: Pick<Chat, "title" | "cntmbr">): NamedChat => ({
-  ...{ title, members: () => cntmbr, rules: () => ({ text: writtenAs("rules"), entities: [] }) },
+const exampleChat = (title: string, numbers: { cntmbr: number | null } | null): NamedChat => ({
+  ...{ title, members: () => numbers?.cntmbr ?? 0, rules: () => ({ text: writtenAs("rules"), entities: [] }) },
 });
 
 const examplePerson = ({ id, fname, lname, username }: Account): PromptPerson => ({
@@ -31,8 +30,13 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
   mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
     listWaitingNewcomers(ctx, chat, { page, perPage }),
   );
-  mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat } }) =>
-    previewNewcomer(chat, effectiveLevel(chat, ctx.now), exampleChat(chat), examplePerson(ctx.session.account)),
+  mount(app, newcomers.previewNewcomers, async ({ ctx, chat: { chat, numbers } }) =>
+    previewNewcomer(
+      chat,
+      effectiveLevel(chat, ctx.now),
+      exampleChat(chat.title, numbers),
+      examplePerson(ctx.session.account),
+    ),
   );
   mount(app, newcomers.newcomerServiceLog, ({ ctx, chat, params, query }) =>
     newcomerServiceLog(ctx, chat, { ...params, perPage: query.perPage }),

@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { chats } from "../../../../db/schema/index.ts";
+import { chatNumbers } from "../../../../db/schema/index.ts";
 import { chatIdFromTelegram } from "../../../../domain/ids.ts";
 import { tally } from "../../../../domain/metrics/tally.ts";
 import { ChatState } from "../../../../durable-objects/chat-state.ts";
@@ -31,9 +31,9 @@ async function listedChat(): Promise<number> {
 
 const listed = async (chat: number) => {
   const [row] = await db()
-    .select({ used: chats.usage_mnt, month: chats.usage_month, members: chats.cntmbr })
-    .from(chats)
-    .where(eq(chats.id, chatIdFromTelegram(chat)));
+    .select({ used: chatNumbers.usage_mnt, month: chatNumbers.usage_month, members: chatNumbers.cntmbr })
+    .from(chatNumbers)
+    .where(eq(chatNumbers.chat_id, chatIdFromTelegram(chat)));
   return row;
 };
 
@@ -143,9 +143,9 @@ describe("the lists' numbers", () => {
     await runDurableObjectAlarm(stubOf(chat));
     expect(await waitingNumbers()).toMatchObject([{ usage: 1 }]);
     await evict();
-    await db().run("ALTER TABLE chats RENAME TO chats_away");
+    await db().run("ALTER TABLE chat_numbers RENAME TO numbers_away");
     await writeNumbers();
-    await db().run("ALTER TABLE chats_away RENAME TO chats");
+    await db().run("ALTER TABLE numbers_away RENAME TO chat_numbers");
     expect(await waitingNumbers()).toMatchObject([{ usage: 1 }]);
     await pass(chat, 5);
     expect(await listed(chat)).toMatchObject({ used: 1 });
