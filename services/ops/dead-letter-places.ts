@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { byDatabase } from "../../db/databases.ts";
 import { deadLetterPlaces } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
+import type { DerivedState } from "./derived-objects.ts";
 
 /** Object that keeps dead letters, by the dashboard's id of its chat or bot. */
 export interface Place {
@@ -24,6 +26,44 @@ export async function recordDeadLetters(
     .insert(deadLetterPlaces)
     .values({ kind, id, ...set })
     .onConflictDoUpdate({ target: [deadLetterPlaces.kind, deadLetterPlaces.id], set });
+}
+
+/**
+ * Puts the operator's list right where an object has other letters than it says (docs/decisions/143).
+ * @param listed as the list has it, undefined for not at all
+ * @returns whether something was to be done
+ */
+export async function correctDeadLetters(
+  ctx: Pick<ServiceContext, "databases">,
+  place: Place,
+  kept: DerivedState["deadLetters"],
+  listed: LettersRow | undefined,
+): Promise<boolean> {
+  const isRight = kept === undefined || (kept.count === (listed?.count ?? 0) && kept.last === (listed?.last_at ?? 0));
+  if (!isRight) await recordDeadLetters(ctx, place, kept);
+  return !isRight;
+}
+
+export type LettersRow = Pick<typeof deadLetterPlaces.$inferSelect, "count" | "last_at">;
+
+/** Reads what the list has of some places. */
+export async function lettersListed(
+  { databases }: Pick<ServiceContext, "databases">,
+  kind: Place["kind"],
+  ids: readonly string[],
+): Promise<Map<string, LettersRow>> {
+  const groups = byDatabase(ids, (id) => databases.ofChat(id));
+  const rows = await Promise.all(
+    [...groups].map(([db, group]) =>
+      db
+        .select()
+        .from(deadLetterPlaces)
+        .where(
+          sql`${deadLetterPlaces.kind} = ${kind} AND ${deadLetterPlaces.id} IN (SELECT value FROM json_each(${JSON.stringify(group)}))`,
+        ),
+    ),
+  );
+  return new Map(rows.flat().map((row) => [row.id, row]));
 }
 
 export const isPlace = ({ kind, id }: Place) => and(eq(deadLetterPlaces.kind, kind), eq(deadLetterPlaces.id, id));

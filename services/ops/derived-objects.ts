@@ -9,6 +9,8 @@ export interface DerivedState {
   isContentWhole: boolean;
   /** names of alarms that are to be armed and are not; `slot` for the platform's own */
   alarmsLost: string[];
+  /** that it keeps, `last` the unix second of the last one, 0 for none; a former version does not tell */
+  deadLetters?: { count: number; last: number };
 }
 export interface DerivedChat extends DerivedState {
   /** the group has another number, and its object only hands over */

@@ -9,6 +9,8 @@ import { buildHead, withContent } from "../chats/build-snapshot.ts";
 import { markDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
+import { correctDeadLetters, lettersListed, type Place } from "./dead-letter-places.ts";
+import type { DerivedState } from "./derived-objects.ts";
 import { cursorAfter, cursorText, START, type StepCursor, type Target, targetsAfter } from "./object-steps.ts";
 
 /** Kinds of what can be made anew, from D1 or from the objects (docs/decisions/143). */
@@ -61,6 +63,7 @@ export async function repairChat(ctx: ServiceContext, id: string, kinds: Readonl
   if (kinds.has("snapshots") && (await handOverWhole(ctx, id))) outcome.snapshot = true;
   if (kinds.has("directory")) {
     await object.restoreDirectory();
+    await retellLetters(ctx, { kind: "chat", id }, await object.derived());
     outcome.directory = true;
   }
   if (kinds.has("alarms")) outcome.lost = await object.restoreAlarms();
@@ -86,6 +89,11 @@ async function handOverWhole(ctx: ServiceContext, id: string): Promise<boolean> 
   return pushSnapshot(ctx, id);
 }
 
+async function retellLetters(ctx: ServiceContext, place: Place, { deadLetters }: DerivedState): Promise<void> {
+  const listed = await lettersListed(ctx, place.kind, [place.id]);
+  await correctDeadLetters(ctx, place, deadLetters, listed.get(place.id));
+}
+
 /** Makes anew what is derived of an own bot: the settings that its inbox holds, its alarms, its webhook. */
 export async function repairBot(ctx: ServiceContext, id: string, kinds: ReadonlySet<Repaired>): Promise<Outcome> {
   const { db, objects, now } = ctx;
@@ -105,6 +113,7 @@ export async function repairBot(ctx: ServiceContext, id: string, kinds: Readonly
     }
     outcome.snapshot = true;
   }
+  if (kinds.has("directory")) await retellLetters(ctx, { kind: "bot", id }, await inbox.derivedInbox());
   if (kinds.has("alarms")) outcome.lost = await inbox.restoreInboxAlarms();
   if (kinds.has("webhooks")) outcome.webhook = await repairWebhook(ctx, id);
   return outcome;

@@ -12,6 +12,7 @@ import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
 import type { ServiceContext } from "../context.ts";
 import { answerOf } from "./answer-of.ts";
 import { isListedAs, type ListedChat } from "./compare-directory.ts";
+import { correctDeadLetters, type LettersRow, lettersListed } from "./dead-letter-places.ts";
 import type { DerivedState } from "./derived-objects.ts";
 import { type Repaired, repairBot, repairChat } from "./repair.ts";
 
@@ -39,8 +40,9 @@ async function sweepChats(ctx: ServiceContext, most: number): Promise<unknown[]>
   const rows = await listedAfter(ctx, from.after, most);
   const ids = rows.map(({ id }) => id);
   const [admins, dirty] = [await adminsOf(ctx, ids), await dirtyAmong(ctx, ids)];
+  const letters = await lettersListed(ctx, "chat", ids);
   const faults = await inGroups(rows, (row) =>
-    lookAfterChat(ctx, { ...row, admins: admins.get(row.id) ?? [] }, dirty.has(row.id)),
+    lookAfterChat(ctx, { ...row, admins: admins.get(row.id) ?? [] }, letters.get(row.id), dirty.has(row.id)),
   );
   await goOnAt(ctx, "chats", from, rows.length === most ? (ids.at(-1) ?? "") : "");
   return faults;
@@ -80,9 +82,15 @@ async function listedAfter({ db, databases }: ServiceContext, after: string, mos
   return whole.map(({ chat, numbers }) => ({ ...chat, numbers }));
 }
 
-async function lookAfterChat(ctx: ServiceContext, row: ListedChat, isDirty: boolean): Promise<null> {
+async function lookAfterChat(
+  ctx: ServiceContext,
+  row: ListedChat,
+  letters: LettersRow | undefined,
+  isDirty: boolean,
+): Promise<null> {
   const state = await ctx.objects.chat(-Number(row.id)).derived();
   const kinds = new Set<Repaired>();
+  await correctDeadLetters(ctx, { kind: "chat", id: row.id }, state.deadLetters, letters);
   if (state.hasMoved) return null;
   // A dirty one is pushed by the cron anyway; without a bot of ours there is nothing to push, and nobody who tells.
   const isCompared = !isDirty && row.bot_id !== null;
@@ -140,7 +148,12 @@ async function sweepBots(ctx: ServiceContext, most: number): Promise<unknown[]> 
   const dirty = new Set(
     (await db.select({ id: dirtyBotSnapshots.bot_id }).from(dirtyBotSnapshots)).map(({ id }) => id),
   );
-  const faults = await inGroups(rows, (row) => lookAfterBot(ctx, row, dirty.has(row.id)));
+  const listed = await lettersListed(
+    ctx,
+    "bot",
+    rows.map(({ id }) => id),
+  );
+  const faults = await inGroups(rows, (row) => lookAfterBot(ctx, row, listed.get(row.id), dirty.has(row.id)));
   await goOnAt(ctx, "bots", from, rows.length === most ? (rows.at(-1)?.id ?? "") : "");
   return faults;
 }
@@ -148,10 +161,12 @@ async function sweepBots(ctx: ServiceContext, most: number): Promise<unknown[]> 
 async function lookAfterBot(
   ctx: ServiceContext,
   row: { id: string; snapshot_version: number; content_version: number },
+  letters: LettersRow | undefined,
   isDirty: boolean,
 ): Promise<null> {
   const state = await ctx.objects.botInbox(Number(row.id)).derivedInbox();
   const kinds = new Set<Repaired>();
+  await correctDeadLetters(ctx, { kind: "bot", id: row.id }, state.deadLetters, letters);
   if (!isDirty && isOutOfDate(state, row)) kinds.add("snapshots");
   if (state.alarmsLost.length > 0) kinds.add("alarms");
   if (kinds.size === 0) return null;

@@ -1,6 +1,7 @@
 import type { DerivedState } from "../../../services/ops/derived-objects.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { armLost, lostAlarms, type Wanted } from "../../shared/ops/lost-alarms.ts";
+import { deadLettersIn } from "../../shared/ops/tell-dead-letters.ts";
 import { contentHeld } from "../../shared/snapshot-content.ts";
 import type { InboxAlarm, InboxContext } from "../context.ts";
 import { armBotPlanReminder } from "../plan-reminder.ts";
@@ -19,6 +20,7 @@ function wantedAlarms({ sql, values, nowMs }: InboxContext): Wanted<InboxAlarm>[
 export const derivedInbox = async (context: InboxContext): Promise<DerivedState> => ({
   ...contentHeld(context),
   alarmsLost: await lostAlarms(context, wantedAlarms(context)),
+  deadLetters: deadLettersIn(context.sql),
 });
 
 /** Arms every alarm that the stored rows ask for. @returns those that were lost */

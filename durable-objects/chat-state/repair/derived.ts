@@ -1,6 +1,7 @@
 import { ADMINS_MAX_AGE_SECONDS } from "../../../domain/limits/session.ts";
 import type { DerivedChat } from "../../../services/ops/derived-objects.ts";
 import { armLost, lostAlarms } from "../../shared/ops/lost-alarms.ts";
+import { deadLettersIn } from "../../shared/ops/tell-dead-letters.ts";
 import { contentHeld } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
@@ -16,6 +17,7 @@ export async function derived(context: ChatContext): Promise<DerivedChat> {
   return {
     ...contentHeld(context),
     alarmsLost: await lostAlarms(context, wantedAlarms(context)),
+    deadLetters: deadLettersIn(context.sql),
     hasMoved,
     entry: hasMoved ? null : isTold ? toldEntry(context) : "being told",
   };

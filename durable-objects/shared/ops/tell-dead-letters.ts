@@ -20,8 +20,11 @@ export interface DeadLetterValues {
   deadLettersTold: number;
 }
 
-const countIn = (sql: SqlStorage) =>
-  sql.exec<{ count: number; last: number | null }>("SELECT count(*) AS count, max(at) AS last FROM dead_letters").one();
+/** Counts the dead letters of an object; `last` is 0 without any. */
+export const deadLettersIn = (sql: SqlStorage) =>
+  sql
+    .exec<{ count: number; last: number }>("SELECT count(*) AS count, coalesce(max(at), 0) AS last FROM dead_letters")
+    .one();
 
 /** Has the operator's list told of dead letters that came or went, a moment later. */
 export const tellDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
@@ -29,7 +32,7 @@ export const tellDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "
 
 /** The same where the list has another number: letters go by themselves, too. */
 export function tellDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
-  if (countIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) tellDeadLettersSoon(teller);
+  if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) tellDeadLettersSoon(teller);
 }
 
 /** The alarm's work. @throws when D1 cannot be written: then it is tried again */
@@ -38,8 +41,8 @@ export async function tellDeadLetters(
   place: { kind: "chat" | "bot"; id: string } | null,
 ): Promise<null> {
   if (place === null) return null;
-  const { count, last } = countIn(sql);
-  await recordDeadLetters(services(), place, { count, last: last ?? 0 });
+  const { count, last } = deadLettersIn(sql);
+  await recordDeadLetters(services(), place, { count, last });
   if (values.get("deadLettersTold") !== count) values.set("deadLettersTold", count);
   return null;
 }

@@ -1,7 +1,15 @@
 import { createExecutionContext, env, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { bots, chatAdmins, chatNumbers, chats, dirtySnapshots, sweeps } from "../../../db/schema/index.ts";
+import {
+  bots,
+  chatAdmins,
+  chatNumbers,
+  chats,
+  deadLetterPlaces,
+  dirtySnapshots,
+  sweeps,
+} from "../../../db/schema/index.ts";
 import { tally } from "../../../domain/metrics/tally.ts";
 import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import { pushDirtySnapshots } from "../../../services/chats/push-snapshot.ts";
@@ -55,6 +63,7 @@ async function derivedOf(chat: TestChat) {
     .select({ id: chatAdmins.account_id, is_admin: chatAdmins.is_admin })
     .from(chatAdmins)
     .where(eq(chatAdmins.chat_id, id));
+  const letters = await db().select().from(deadLetterPlaces).where(eq(deadLetterPlaces.id, id));
   const object = await runInDurableObject(stubOf(chat.id), async (_object, { storage }) => ({
     snapshot: storage.sql
       .exec("SELECT name, json_extract(value, '$.settings') AS value FROM kv WHERE name = 'snapshot'")
@@ -62,13 +71,13 @@ async function derivedOf(chat: TestChat) {
     parts: storage.sql.exec("SELECT kind, id, body FROM snapshot_parts ORDER BY kind, id").toArray(),
     alarms: storage.sql
       .exec<{ name: string }>(
-        "SELECT name FROM alarms WHERE name NOT IN ('directory', 'numbers', 'sync', 'count', 'reports', 'fold', 'search') ORDER BY name",
+        "SELECT name FROM alarms WHERE name NOT IN ('directory', 'numbers', 'sync', 'deadLetters', 'count', 'reports', 'fold', 'search') ORDER BY name",
       )
       .toArray()
       .map(({ name }) => name),
     slot: (await storage.getAlarm()) !== null,
   }));
-  return { row, admins, ...object };
+  return { row, admins, letters, ...object };
 }
 
 let nextChat = -1_001_420_050_001;
@@ -77,6 +86,7 @@ async function settledChat(): Promise<TestChat> {
   const chat = supergroup(nextChat--, `Chat ${nextChat}`);
   await employ(chat, 42_401);
   await deliver(updateOf("message", messageOf(chat, 42_402, "hello")));
+  await deliver(updateOf("message", { ...messageOf(chat, 42_402, ""), text: 5 }));
   const id = String(-chat.id);
   await runInDurableObject(stubOf(chat.id), (_object, { storage }) => {
     storage.sql.exec("INSERT OR REPLACE INTO kv (name, value) VALUES ('syncedAt', '1700000000')");
@@ -84,7 +94,7 @@ async function settledChat(): Promise<TestChat> {
   await forget(stubOf(chat.id));
   await ops(`repair?place=${id}`, { method: "POST" });
   await runInDurableObject(stubOf(chat.id), (_object, { storage }) => {
-    storage.sql.exec("DELETE FROM alarms WHERE name IN ('directory', 'numbers', 'sync')");
+    storage.sql.exec("DELETE FROM alarms WHERE name IN ('directory', 'numbers', 'sync', 'deadLetters')");
   });
   await forget(stubOf(chat.id));
   return chat;
@@ -137,6 +147,9 @@ describe("what is derived", () => {
       administrators: () => db().delete(chatAdmins).where(eq(chatAdmins.chat_id, id)),
       "somebody who is none": () =>
         db().insert(chatAdmins).values({ account_id: "42499", chat_id: id, is_admin: true, rights: {} }),
+      "the list of dead letters": () => db().delete(deadLetterPlaces),
+      "a wrong number of dead letters": () =>
+        db().update(deadLetterPlaces).set({ count: 7 }).where(eq(deadLetterPlaces.id, id)),
       alarms: inObject(chat, "DELETE FROM alarms"),
       "one alarm": inObject(chat, "DELETE FROM alarms WHERE name = 'daily'"),
     };
