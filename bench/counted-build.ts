@@ -13,9 +13,12 @@ export const ROWS_PATH = "/bench/rows";
  */
 export const PASS_PATH = "/bench/pass";
 
-/** `POST ?chat=ID`: the chat's object loses its snapshot, its alarms and the platform's own one. */
+/**
+ * `POST ?chat=ID` or `?bot=ID`: the object of a chat, or the inbox of a bot, loses its snapshot, its alarms and the
+ * platform's own one; with `&only=snapshot` or `&only=alarms` one of them.
+ */
 export const DESTROY_PATH = "/bench/destroy";
-/** `GET ?chat=ID`: what the chat's object tells the sweep of itself (services/ops/derived-objects.ts). */
+/** `GET ?chat=ID` or `?bot=ID`: what the object tells the sweep of itself (services/ops/derived-objects.ts). */
 export const DERIVED_PATH = "/bench/derived";
 
 /** Rows over all statements of all objects. */
@@ -102,13 +105,17 @@ export class ${name} extends product.${name} {
     rows.alarms++;
     return super.alarm(info);
   }
-  async benchDestroy() {
+  async benchDestroy(only) {
     const { storage } = this.ctx;
-    storage.sql.exec("DELETE FROM kv WHERE name IN ('snapshot', 'listsTold')");
-    storage.sql.exec("DELETE FROM snapshot_parts");
-    storage.sql.exec("DELETE FROM alarms");
-    await storage.deleteAlarm();
-    this.context.forget();
+    if (only !== "alarms") {
+      storage.sql.exec("DELETE FROM kv WHERE name IN ('snapshot', 'listsTold')");
+      storage.sql.exec("DELETE FROM snapshot_parts");
+    }
+    if (only !== "snapshot") {
+      storage.sql.exec("DELETE FROM alarms");
+      await storage.deleteAlarm();
+    }
+    (this.context ?? this.opened)?.forget();
   }
   /** Does what the runtime would do at the clock's time: it empties the slot and calls the alarm. */
   async benchAlarm() {
@@ -127,9 +134,14 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "${COUNT_PATH}") return new Response(String(statements));
     if (pathname === "${ROWS_PATH}") return Response.json(countRows());
-    const stub = () => env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat")));
-    if (pathname === "${DESTROY_PATH}") return stub().benchDestroy().then(() => new Response());
-    if (pathname === "${DERIVED_PATH}") return stub().derived().then((state) => Response.json(state));
+    const bot = searchParams.get("bot");
+    const stub = () => bot === null
+      ? env.CHAT_STATE.get(env.CHAT_STATE.idFromName(searchParams.get("chat")))
+      : env.BOT_INBOX.get(env.BOT_INBOX.idFromName("bot " + bot));
+    if (pathname === "${DESTROY_PATH}")
+      return stub().benchDestroy(searchParams.get("only")).then(() => new Response());
+    if (pathname === "${DERIVED_PATH}")
+      return (bot === null ? stub().derived() : stub().derivedInbox()).then((state) => Response.json(state));
     if (pathname === "${PASS_PATH}") {
       passedMs += Number(searchParams.get("seconds")) * 1000;
       const collectors = Array.from({ length: Number(searchParams.get("lists")) }, (_, shard) =>
