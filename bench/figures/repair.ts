@@ -81,7 +81,10 @@ export const repair: Figure = {
       "repair",
       async (stage) => {
         const town = await buildTown(stage, CHATS);
-        // Registration goes on by alarm: Telegram is asked who administers, and the lists are told.
+        // Registration goes on by alarm: Telegram is asked who administers, and the lists are told. Numbers are told
+        // within the hour, or where somebody looks: the object knows them all, and so must what is compared.
+        await pause(SETTLED_MS);
+        await town.look();
         await pause(SETTLED_MS);
         const before = await listedChats(stage);
         await destroyAll(stage, before);
