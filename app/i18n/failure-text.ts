@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import type { ClosedReason } from "../../domain/permissions.ts";
 import type { Failed } from "../client/calls/failure.ts";
 import { CLOSED_WHY } from "./closed-why.ts";
-import { formatDuration } from "./format.ts";
+import { formatDuration, governed } from "./format.ts";
 import { RIGHT_TEXT } from "./right-text.ts";
 
 /** An id that a message ends with: it stands as `{id}` in the message's key. */
@@ -34,7 +34,9 @@ export function failureText(translator: Pick<i18n, "t" | "exists" | "language">,
     id,
     // The server names a right by its id; its text is looked up here.
     ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
-    ...(typeof retry_after === "number" ? { wait: formatDuration(translator.language, retry_after) } : {}),
+    ...(typeof retry_after === "number"
+      ? { wait: governed(translator.language, formatDuration(translator.language, retry_after)) }
+      : {}),
     // Stored with its message only, it ends the message.
     max: typeof max === "number" ? max : id,
   };

@@ -63,6 +63,13 @@ export function formatDuration(lang: string, seconds: number): string {
   return durations[unit](lang).format(seconds / length);
 }
 
+/**
+ * Puts a duration behind a word that governs it ("for 2 hours"): Arabic has another dual there than where it stands
+ * alone, which is Intl's.
+ */
+export const governed = (lang: string, duration: string): string =>
+  lang === "ar" ? duration.replace(/(?<=ت|يوم)ان$/u, "ين") : duration;
+
 const difference = numbers({ signDisplay: "exceptZero" });
 const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 

@@ -1,7 +1,7 @@
 import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
-import { formatClock, formatDay, formatDuration, formatMoment } from "../../i18n/format.ts";
+import { formatClock, formatDay, formatDuration, formatMoment, governed } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { dayOf } from "../../shared/period/history-query.ts";
 import { type ActPart, type FailureReason, failureReason } from "./failure-reason.ts";
@@ -88,7 +88,7 @@ export function shownAction(action: ActionRow, lang: string, zone: Clock): Shown
     action: action.action,
     userId: action.userId,
     deleted: action.deleted,
-    duration: lasts ? formatDuration(lang, seconds) : null,
+    duration: lasts ? governed(lang, formatDuration(lang, seconds)) : null,
     fallback: action.fallback,
     name: user === null ? null : personName(user),
     admin: actor === null ? null : actor_user === null ? actor : personName(actor_user),

@@ -9,6 +9,7 @@ import {
 import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import type { Setting } from "../../client/calls/use-setting.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
+import { governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { PenaltyAttr } from "./load-message-settings.ts";
 import { useAttr, useMessageSettings } from "./settings-context.ts";
@@ -55,7 +56,7 @@ export function PenaltyField({ setting, choices, label, detail, disabled = false
 
 /** The words for a number of the common scale (AMB-043). */
 export function usePenaltyText(): (penalty: number) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { durations } = useMessageSettings();
   return (penalty) => {
     if (penalty === PENALTY_NONE) return t("rules.penalty.none");
@@ -64,6 +65,6 @@ export function usePenaltyText(): (penalty: number) => string {
     if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
     if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
     if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");
-    return t("rules.penalty.mute", { duration: durations[penalty] ?? penalty });
+    return t("rules.penalty.mute", { duration: governed(i18n.language, durations[penalty] ?? String(penalty)) });
   };
 }

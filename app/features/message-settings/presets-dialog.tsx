@@ -11,7 +11,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { SegmentedControl } from "../../components/fields/segmented-control.tsx";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
 import { PresetNotice, type SetPreset } from "./preset-notice.tsx";
@@ -136,7 +136,7 @@ function useAttrText(): (attr: RuleAttr, value: number) => string {
       case "prtfd_ckc":
         return value === PENALTY_NONE
           ? t("rules.off")
-          : t("rules.presets.within", { within: durations[value] ?? value });
+          : t("rules.presets.within", { within: governed(i18n.language, durations[value] ?? String(value)) });
       case "prtfd_mgl":
       case "prtfd_mgc":
       case "prtln_len":

@@ -1,7 +1,7 @@
 import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
 import { FLT_FIRST_DUR, PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import { SPAM_MODES } from "../../../domain/limits/spam.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
 import { fltOf, RULES, type Rule, type RuleName, watchedUntil } from "./rules.ts";
@@ -18,7 +18,13 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
   const penaltyText = usePenaltyText();
   const within = (key: "rules.sum.lines" | "rules.sum.characters", count: number, seconds: number) =>
     seconds > 0
-      ? [t(key, { count, shown: formatNumber(i18n.language, count), within: durations[seconds] ?? String(seconds) })]
+      ? [
+          t(key, {
+            count,
+            shown: formatNumber(i18n.language, count),
+            within: governed(i18n.language, durations[seconds] ?? String(seconds)),
+          }),
+        ]
       : [];
 
   function summaryOf(name: RuleName): string {

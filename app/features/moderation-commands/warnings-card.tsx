@@ -8,7 +8,7 @@ import {
 } from "../../../domain/limits/chat-rules.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatNumber, governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
@@ -24,7 +24,7 @@ export function WarningsCard({ data }: { data: CommandsData }) {
     if (value === PENALTY_KICK) return t("rules.penalty.kick");
     if (value === PENALTY_BAN) return t("rules.penalty.ban");
     if (value === FOREVER_SECONDS) return t("rules.penalty.forever");
-    return t("rules.penalty.mute", { duration: data.durations[value] ?? value });
+    return t("rules.penalty.mute", { duration: governed(i18n.language, data.durations[value] ?? String(value)) });
   }
   return (
     <RuleCard title={t("moderation.warnings")}>

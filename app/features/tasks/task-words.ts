@@ -2,7 +2,7 @@ import type { i18n, TFunction } from "i18next";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 import { isPointsType, TASK_COMMENT, TASK_ERROR, TASK_TYPE, type Task } from "../../../domain/tasks/task.ts";
 import { failureText } from "../../i18n/failure-text.ts";
-import { formatDuration, formatNumber } from "../../i18n/format.ts";
+import { formatDuration, formatNumber, governed } from "../../i18n/format.ts";
 import type { TextKey } from "../../i18n/keys.ts";
 import { isOutcomeUnknown, refusalKey, telegramsWords } from "../../i18n/refusal-key.ts";
 import { actText } from "../action-log/act-text.ts";
@@ -64,7 +64,7 @@ export function deedText(t: TFunction, lang: string, type: Task["type"], content
     return shown === null ? act : t("tasks.do.points", { act, shown });
   }
   const seconds = content !== undefined && "seconds" in content ? content.seconds : 0;
-  const duration = seconds > 0 ? formatDuration(lang, seconds) : null;
+  const duration = seconds > 0 ? governed(lang, formatDuration(lang, seconds)) : null;
   const act = { kind: "dashboard", rule_id: "", duration, deleted: 0 } as const;
   switch (type) {
     case TASK_TYPE.send:

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   formatClock,
+  formatDuration,
   formatHour,
   formatMoment,
   formatUsd,
   formatWeekdayMark,
   formatYearDate,
+  governed,
 } from "../../../app/i18n/format.ts";
 import { joinParts, joinSentences, withRemark } from "../../../domain/joins.ts";
 import { LANGUAGES, weekDaysOf } from "../../../domain/languages.ts";
@@ -87,4 +89,21 @@ it.each(LANGUAGES)("STA-05: in %s each day of the week has a mark of its own, of
   const marks = [0, 1, 2, 3, 4, 5, 6].map((day) => formatWeekdayMark(lang, day));
   expect(new Set(marks).size).toBe(7);
   for (const mark of marks) expect([...new Intl.Segmenter(lang).segment(mark)].length).toBeLessThanOrEqual(5);
+});
+
+describe("a duration", () => {
+  it.each([
+    ["ar", 2, "ثانيتان", "ثانيتين"],
+    ["ar", 120, "دقيقتان", "دقيقتين"],
+    ["ar", 7200, "ساعتان", "ساعتين"],
+    ["ar", 172_800, "يومان", "يومين"],
+    ["ar", 3, "3 ثوان", "3 ثوان"],
+    ["ar", 3600, "ساعة", "ساعة"],
+    ["ar", 3 * 3600, "3 ساعات", "3 ساعات"],
+    ["ar", 11 * 86_400, "11 يومًا", "11 يومًا"],
+    ["de", 7200, "2 Stunden", "2 Stunden"],
+  ] as const)("in %s of %i seconds is “%s”, behind a word that governs it “%s”", (lang, seconds, alone, within) => {
+    const duration = formatDuration(lang, seconds);
+    expect([duration, governed(lang, duration)]).toEqual([alone, within]);
+  });
 });

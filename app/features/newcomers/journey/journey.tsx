@@ -3,7 +3,7 @@ import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX } from "../../../../do
 import { checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../../../domain/newcomers/preview.ts";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, governed } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useNewcomerSettings } from "../settings/settings-context.ts";
 import { BotBubble, ServiceLine } from "./journey-bubbles.tsx";
@@ -52,11 +52,12 @@ function WhoFails({ type }: { type: number }) {
   const check = isNewcomerType(type) ? checkOf(type) : null;
   if (check === null) return null;
   const retry = settings.ncm_rtry;
-  const duration = durations[settings.ncm_wait] ?? settings.ncm_wait;
+  const within = (seconds: number) => governed(i18n.language, durations[seconds] ?? String(seconds));
+  const duration = within(settings.ncm_wait);
   const after =
     retry === NEWCOMER_RETRY_NEVER
       ? t("newcomers.fails.forever")
-      : t("newcomers.fails.return", { duration: durations[retry] ?? retry });
+      : t("newcomers.fails.return", { duration: within(retry) });
   return (
     <p className="text-sm text-muted">
       {joinParts(i18n.language, [
@@ -77,7 +78,7 @@ interface JourneyStepProps {
 
 /** One step as it looks in the chat: a line of Telegram's, or what the bot says. */
 function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { durations, name } = useNewcomerSettings();
   const who = `\u2068${name}\u2069`;
   switch (step.kind) {
@@ -88,7 +89,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
     case "free":
       return <ServiceLine>{t(`newcomers.step.${step.kind}`, { name: who })}</ServiceLine>;
     case "limited": {
-      const duration = durations[step.duration] ?? step.duration;
+      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration));
       return <ServiceLine>{t(`newcomers.step.limited.${step.level}`, { name: who, duration })}</ServiceLine>;
     }
     case "asked":
@@ -106,7 +107,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
         <ServiceLine>{t("newcomers.step.passes", { name: who })}</ServiceLine>
       );
     case "greeted": {
-      const duration = durations[step.duration] ?? step.duration;
+      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration));
       const text = greeting?.text || t("responders.files", { count: greeting?.files ?? 0 });
       return <BotBubble text={text} note={t(`newcomers.step.greeted.${step.removal}`, { duration })} />;
     }

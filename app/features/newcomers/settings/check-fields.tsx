@@ -12,6 +12,7 @@ import {
 import { ANSWER_TYPE } from "../../../../domain/newcomers/questions.ts";
 import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { governed } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { useNewcomerSettings, useVerification } from "./settings-context.ts";
@@ -53,7 +54,7 @@ export function CheckFields({ type }: { type: NewcomerType }) {
 
 /** NCM-15: a time that is hardly enough is warned of. */
 function WaitSelect() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { durations } = useNewcomerSettings();
   const setting = useVerification("ncm_wait");
   const { value, save } = setting;
@@ -68,7 +69,10 @@ function WaitSelect() {
         onChange={(choice) => save(Number(choice))}
       />
       <p role="status" className="text-xs text-warn-text">
-        {isShort && t("newcomers.wait.short", { duration: durations[NEWCOMER_WAIT_WARN_BELOW_SECONDS] })}
+        {isShort &&
+          t("newcomers.wait.short", {
+            duration: governed(i18n.language, durations[NEWCOMER_WAIT_WARN_BELOW_SECONDS] ?? ""),
+          })}
       </p>
     </div>
   );
@@ -78,14 +82,14 @@ function WaitSelect() {
 const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each > 0), NEWCOMER_RETRY_NEVER];
 
 function RetrySelect() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { durations } = useNewcomerSettings();
   const setting = useVerification("ncm_rtry");
   const { value, save } = setting;
   const textOf = (each: number) =>
     each === NEWCOMER_RETRY_NEVER
       ? t("newcomers.retry.never")
-      : t("newcomers.retry.after", { duration: durations[each] ?? each });
+      : t("newcomers.retry.after", { duration: governed(i18n.language, durations[each] ?? String(each)) });
   return (
     <SelectField
       label={t("newcomers.retry")}

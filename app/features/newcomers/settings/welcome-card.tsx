@@ -7,6 +7,7 @@ import {
 import { RuleCard } from "../../../components/data/rule-card.tsx";
 import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
+import { governed } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatAttr, useChatSwitch } from "../../../shared/chat/use-chat-setting.ts";
 import { GreetingMessages } from "./greeting-messages.tsx";
@@ -38,14 +39,14 @@ export function GreetingCard() {
 const REMOVALS = [...CLEANUP_OPTIONS_SECONDS, CLEANUP_WITH_NEXT];
 
 function RemovalSelect() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { durations, attrs } = useNewcomerSettings();
   const setting = useChatAttr("rm_greeting", attrs.rm_greeting);
   const { value, save } = setting;
   const textOf = (each: number) => {
     if (each === 0) return t("newcomers.greeting.keep");
     if (each === CLEANUP_WITH_NEXT) return t("newcomers.greeting.next");
-    return t("newcomers.greeting.after", { duration: durations[each] ?? each });
+    return t("newcomers.greeting.after", { duration: governed(i18n.language, durations[each] ?? String(each)) });
   };
   return (
     <SelectField
