@@ -98,11 +98,13 @@ test.describe("statistics", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowRight");
     await page.getByText(/^Tue, 01:00: \d+$/).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save as image" }).first().click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("Messages.png");
+    for (const chart of ["Messages", "When people write"]) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("figure", { name: chart }).getByRole("button", { name: "Save as image" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${chart}.png`);
+    }
   });
 
   test("STA-09, ERR-28, ERR-29: two quick choices are one call; a period that is too long shows a lock; banners close", async () => {

@@ -2,15 +2,11 @@ import type { i18n } from "i18next";
 import { isRightToLeft, languageFor } from "../../../domain/languages.ts";
 import { CHART_WIDTH } from "./chart-paths.ts";
 import { type ChartView, dashOf, tokenOf } from "./chart-view.ts";
+import { escaped, saveDrawing, sizeOf, type TokenReader } from "./save-drawing.ts";
 
-/** Sizes of the picture in its own units; each is two pixels, for sharp screens. */
+/** Sizes of the picture in its own units. */
 const SIZE = { width: 960, height: 500 } as const;
-const PIXELS = 2;
 const PLOT = { left: 72, top: 92, width: 860, height: 350 } as const;
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-type TokenReader = (token: string) => string;
 
 /** Writes the legend in one line. Its words stand as far apart as they are long, about: nothing measures them. */
 function legend({ series, unknown }: ChartView, color: TokenReader): string {
@@ -50,7 +46,7 @@ export function pictureOf(title: string, chart: ChartView, color: TokenReader, f
     return `${filled}<path d="${drawn.path}" ${look}/>`;
   });
   const side = isRtl ? `x="${PLOT.left + PLOT.width}" direction="rtl"` : `x="${PLOT.left}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width * PIXELS}" height="${SIZE.height * PIXELS}" viewBox="0 0 ${SIZE.width} ${SIZE.height}" font-family="${escaped(font)}" font-size="13">
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sizeOf(SIZE)} font-family="${escaped(font)}" font-size="13">
 <rect width="100%" height="100%" fill="${color("--surface")}"/>
 <text ${side} y="38" font-size="20" font-weight="600" fill="${color("--text")}">${escaped(title)}</text>
 ${legend(chart, color)}${across.join("")}${below.join("")}
@@ -58,26 +54,9 @@ ${legend(chart, color)}${across.join("")}${below.join("")}
 </svg>`;
 }
 
-const loaded = (address: string) =>
-  new Promise<HTMLImageElement>((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = reject;
-    image.src = address;
-  });
-
 /** Saves a chart as it is shown, in the page's colours, as a PNG file. */
-export async function savePicture(title: string, chart: ChartView, { language }: i18n): Promise<void> {
-  const style = getComputedStyle(document.body);
-  const color = (token: string) => style.getPropertyValue(token).trim();
-  const drawing = pictureOf(title, chart, color, style.fontFamily, isRightToLeft(languageFor(language)));
-  const image = await loaded(`data:image/svg+xml,${encodeURIComponent(drawing)}`);
-  const canvas = document.createElement("canvas");
-  canvas.width = SIZE.width * PIXELS;
-  canvas.height = SIZE.height * PIXELS;
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
-  const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = `${title}.png`;
-  link.click();
-}
+export const savePicture = (title: string, chart: ChartView, { language }: i18n): Promise<void> =>
+  saveDrawing(title, ({ color, font }) => ({
+    ...SIZE,
+    drawing: pictureOf(title, chart, color, font, isRightToLeft(languageFor(language))),
+  }));

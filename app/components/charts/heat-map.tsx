@@ -1,24 +1,13 @@
 import clsx from "clsx";
-import { Table2 } from "lucide-react";
+import { Download, Table2 } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
+import { type HeatView, shadePercent } from "./heat-view.ts";
 
-interface HeatCell {
-  /** From 0, which is left empty, to 1. */
-  share: number;
-  shown: string;
-}
-
-interface HeatMapProps {
-  title: string;
-  /** A text below the title. */
-  detail?: string;
+interface HeatMapProps extends HeatView {
   /** Heading of the rows' names. */
   corner: string;
-  columns: readonly { name: string; isShown: boolean }[];
-  /** `mark` stands for a name that is too long. A cell that is null was not counted. */
-  rows: readonly { name: string; mark?: string; cells: readonly (HeatCell | null)[] }[];
   /** Cells show their values from the beginning. */
   isSpelled?: boolean;
   /** Further buttons below the map. */
@@ -38,8 +27,6 @@ const KEYS: Readonly<Record<string, readonly [row: number, column: number]>> = {
 /** A table that keys walk through. */
 const GRID = { role: "grid", "aria-readonly": true } as const;
 const CELL = { role: "gridcell" } as const;
-/** The strongest mixture with the surface on which text can still be read. */
-const SPELLED_PERCENT = 50;
 const within = (value: number, length: number) => Math.min(length - 1, Math.max(0, value));
 const cellAt = (target: EventTarget) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>("td[data-row]") : null;
@@ -49,7 +36,7 @@ const cellAt = (target: EventTarget) =>
  * each cell with its headings, arrow keys go from cell to cell, and a button spells the numbers out.
  */
 export function HeatMap({ title, detail, corner, columns, rows, isSpelled = false, actions, className }: HeatMapProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   const [isNumbers, setNumbers] = useState(isSpelled);
   const [focused, setFocused] = useState({ row: 0, column: 0 });
@@ -162,23 +149,30 @@ export function HeatMap({ title, detail, corner, columns, rows, isSpelled = fals
           </tbody>
         </table>
       </div>
-      <div className="-ms-3 flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="-ms-3 flex flex-wrap items-center gap-2">
         {!isSpelled && (
           <Button kind="quiet" icon={Table2} className="px-3" onClick={() => setNumbers(!isNumbers)}>
             {t(isNumbers ? "chart.shades" : "chart.numbers")}
           </Button>
         )}
+        {/* Telegram's web view saves no file that a page made. */}
+        <Button
+          kind="quiet"
+          icon={Download}
+          className="px-3 tg:hidden"
+          onClick={() =>
+            void import("./heat-picture.ts").then(({ saveHeatPicture }) =>
+              saveHeatPicture({ title, columns, rows, isNumbers, ...(detail && { detail }) }, i18n),
+            )
+          }
+        >
+          {t("chart.picture")}
+        </Button>
         {actions}
       </div>
     </figure>
   );
 }
 
-/** The least that is seen as more than nothing. */
-const LEAST_PERCENT = 12;
-
-function shade(share: number, isText: boolean): string {
-  const most = isText ? SPELLED_PERCENT : 100;
-  const percent = Math.round(LEAST_PERCENT + share * (most - LEAST_PERCENT));
-  return `color-mix(in oklab, var(--c1) ${percent}%, var(--surface))`;
-}
+const shade = (share: number, isText: boolean): string =>
+  `color-mix(in oklab, var(--c1) ${shadePercent(share, isText)}%, var(--surface))`;

@@ -12,6 +12,7 @@ import {
 import { pictureOf } from "../../../app/components/charts/chart-picture.ts";
 import { spokenOf } from "../../../app/components/charts/chart-view.ts";
 import { chartOf, drawChart, drawFrame, drawMarks } from "../../../app/components/charts/draw-chart.ts";
+import { heatPictureOf } from "../../../app/components/charts/heat-picture.ts";
 import { pageWindow } from "../../../app/components/navigation/pagination.tsx";
 
 /** Every y that a path of M, L and C with absolute numbers goes through or is drawn to. */
@@ -120,6 +121,19 @@ describe("charts", () => {
     expect(picture).toContain("&#34;A&#34; &#38; &#60;b&#62;</text>");
     expect(picture).toContain("&#60;Members&#62;");
     expect(picture).toContain('stroke="--c1"');
+  });
+
+  test("STA-01: the picture of a map has a cell for each number, empty where nothing was counted", () => {
+    const columns = [0, 1].map((hour) => ({ name: `<${hour}>`, isShown: hour === 0 }));
+    const rows = [{ name: "Monday", mark: "Mo", cells: [{ share: 1, shown: "7 & 8" }, null] }];
+    const of = (isNumbers: boolean) =>
+      heatPictureOf({ title: "<Hours>", columns, rows, isNumbers }, (token) => token, "Arial", false).drawing;
+    expect(of(true)).toContain("&#60;Hours&#62;</text>");
+    expect([of(true).includes("7 &#38; 8</text>"), of(false).includes("7 &#38; 8")]).toEqual([true, false]);
+    // Behind words a cell is never as strong as its colour.
+    expect([of(true).includes('fill-opacity="0.5"'), of(false).includes('fill-opacity="1"')]).toEqual([true, true]);
+    expect(of(false).match(/stroke="--line"/g)).toHaveLength(1);
+    expect([of(false).includes("&#60;0&#62;"), of(false).includes("&#60;1&#62;")]).toEqual([true, false]);
   });
 
   test("STA-01: words below the chart are few and evenly apart", () => {
