@@ -53,25 +53,40 @@ export const isSearching = async (context: PersonalContext): Promise<boolean> =>
 
 /** Answers a command or a button; a search begins, and its answer comes when it is over. */
 export async function takePersonalCommand(context: PersonalContext, command: PersonalCommand): Promise<void> {
-  const { updateId, act, userId, pressed } = command;
+  const { updateId, userId, pressed } = command;
+  const lang = await context.languageOf(command);
+  // Between these two nothing else comes in: of two at once the other one finds what the first began.
   const state = await read(context);
   if (state.updates.includes(updateId)) return;
+  const { words, begun } = decideCommand(state, command, lang, context.nowMs());
   const updates = [...state.updates, updateId].slice(-UPDATES_KEPT);
-  await context.storage.put(KEY, { ...state, updates } satisfies PersonalState);
-  const lang = await context.languageOf(command);
-  const say = (words: Words) => tell(context, { key: `personal ${updateId}`, userId }, words);
+  await context.storage.put(KEY, { ...state, ...begun, updates } satisfies PersonalState);
+  if (words !== null) await tell(context, { key: `personal ${updateId}`, userId }, words);
   if (pressed !== null) await closeQuestion(context, userId, pressed);
+}
+
+interface CommandDecision {
+  /** what is said at once; null where the search says it */
+  words: Words | null;
+  begun: Pick<PersonalState, "search" | "begunMs"> | null;
+}
+
+function decideCommand(
+  { search, begunMs }: PersonalState,
+  { act, userId }: PersonalCommand,
+  lang: string,
+  nowMs: number,
+): CommandDecision {
+  const say = (words: Words): CommandDecision => ({ words, begun: null });
   if (act === "ask") return say(forgetQuestion(lang));
   if (act === "keep") return say({ text: personalNotice(lang, "kept") });
-  if (state.search !== null) return say({ text: personalNotice(lang, "looking") });
-  const nowMs = context.nowMs();
-  const againMs = (state.begunMs[act] ?? 0) + PERSONAL_DATA_PAUSE_SECONDS * 1000;
+  if (search !== null) return say({ text: personalNotice(lang, "looking") });
+  const againMs = (begunMs[act] ?? 0) + PERSONAL_DATA_PAUSE_SECONDS * 1000;
   if (againMs > nowMs) return say({ text: tooSoonText(lang, (againMs - nowMs) / 1000) });
-  const search: Search = {
+  const first: Search = {
     ...{ act, userId, lang, after: "", found: [], chats: 0, messages: 0, unanswered: 0, hasAccount: false },
   };
-  const begunMs = { ...state.begunMs, [act]: nowMs };
-  await context.storage.put(KEY, { updates, search, begunMs } satisfies PersonalState);
+  return { words: null, begun: { search: first, begunMs: { ...begunMs, [act]: nowMs } } };
 }
 
 interface Words {

@@ -6,8 +6,8 @@ import type { ObjectNamespaces } from "../../durable-objects/stubs.ts";
 import { db } from "../support/seed.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf, sharedChatOf, stubOf } from "./chat-objects.ts";
 import { pressed, textIn } from "./private-updates.ts";
-import { member, text } from "./updates.ts";
-import { BOT, resetWorld, world } from "./world.ts";
+import { member, message, text } from "./updates.ts";
+import { BOT, ok, resetWorld, snapshotOf, world } from "./world.ts";
 
 beforeEach(async () => {
   resetWorld();
@@ -160,6 +160,75 @@ describe("/forgetme", () => {
       ["3 5 ", 5],
     ]);
     expect(readRepair("3 5 ")).toEqual({ from: 3, to: 5, why: "" });
+  });
+
+  it("AMB-198: pressed twice at once, with the first press held up by Telegram, it erases and answers once", async () => {
+    const lin = await somebody();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let presses = 0;
+    world.answers.set("answerCallbackQuery", async () => {
+      presses += 1;
+      if (presses === 1) await held;
+      return ok(true);
+    });
+    const first = lin.presses("forgetme:erase");
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    release();
+    await first;
+    await lin.settles();
+    expect(said()).toEqual([
+      expect.stringContaining("going through all groups"),
+      expect.stringContaining("Groups: 1, messages: 2"),
+    ]);
+  });
+
+  it("AMB-198: of /mydata and the erasure asked for at once, both are answered, and nothing is left", async () => {
+    const lin = await somebody();
+    await Promise.all([lin.says("/mydata"), lin.presses("forgetme:erase")]);
+    await lin.settles();
+    const erased = said().some((words) => words.includes("Groups: 1, messages: 2"));
+    // The search goes first: the erasure is told to wait for it.
+    if (!erased) {
+      await lin.presses("forgetme:erase");
+      await lin.settles();
+    }
+    expect(await textsIn(lin.chat, lin.id)).toEqual(["", ""]);
+  });
+
+  it("AMB-198, MOD-42: in a group that became a supergroup it erases what the former object still has", async () => {
+    const group = -nextPerson++;
+    const supergroup = await newChat();
+    const person = { id: nextPerson++, is_bot: false, first_name: "Mo" };
+    const basic = { type: "group" };
+    await objectOf(group).applySnapshot(snapshotOf(group));
+    await deliver(group, message(group, { text: "an old secret", from: person }, basic));
+    await deliver(group, message(group, { migrate_to_chat_id: supergroup }, basic));
+    await fire(group);
+    expect(await textsIn(supergroup, person.id)).toEqual(["an old secret"]);
+    expect(await objectOf(supergroup).erasePerson(person.id)).toMatchObject({
+      isKnown: true,
+      messages: 1,
+      isDone: true,
+    });
+    expect([await textsIn(supergroup, person.id), await textsIn(group, person.id)]).toEqual([[""], [""]]);
+    expect((await namesIn(group, person.id))?.fname).toBe("");
+    expect(await objectOf(supergroup).personalData(person.id)).toBeNull();
+  });
+
+  it("AMB-198: an erasure while points are being given leaves the points and no name", async () => {
+    const lin = await somebody();
+    const points = { ...{ key: "task", userId: lin.id, change: { kind: "add", amount: 5 } as const, most: 1000 } };
+    await lin.presses("forgetme:erase");
+    await Promise.all([
+      lin.settles(),
+      objectOf(lin.chat).changePoints({ ...points, comment: "", actor: 1, isBroadcast: false }),
+    ]);
+    expect(await namesIn(lin.chat, lin.id)).toMatchObject({ fname: "", lname: "", username: "" });
+    expect((await objectOf(lin.chat).memberPoints(lin.id)).balance).toBe(5);
   });
 
   it("AMB-198: somebody else's words and names stay", async () => {

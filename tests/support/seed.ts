@@ -50,7 +50,7 @@ export async function seedSharedBot(): Promise<void> {
 }
 
 /** Every right of Telegram's that an act or a setting needs. */
-const ALL_RIGHTS = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
+export const ALL_RIGHTS = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
 
 /** A supergroup the shared bot administers, with these people as admins. Answers the dashboard's id. */
 export async function seedChat(

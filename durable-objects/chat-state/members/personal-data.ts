@@ -2,6 +2,7 @@ import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { ERASED_MESSAGES_AT_ONCE } from "../../../domain/limits.ts";
 import { POINTS_REASON } from "../../../domain/points/ledger.ts";
 import type { ErasedStep, PersonalData } from "../../../services/members/members-object.ts";
+import type { ChatStateObject } from "../../../services/objects.ts";
 import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -24,8 +25,27 @@ const OF_PERSON = `FROM messages AS m JOIN (
 const valuesOf = ({ values }: ChatContext, userId: number) =>
   [`"${senderToken(userId)}"`, values.get("searchMark") ?? 0, userId] as const;
 
+/**
+ * Objects of the basic groups that this chat was: they handed their rows over and have them still (MOD-42), so that what
+ * is stored of somebody is stored there, too.
+ */
+function formerChats({ values, services }: ChatContext): ChatStateObject[] {
+  const ids = Object.keys(values.get("adopted") ?? {}).map((cursor) => Number(cursor.split(" ")[0]));
+  return [...new Set(ids)].map((id) => services().objects.chat(id));
+}
+
 /** Counts what is stored of a person in this chat; null where nothing is that tells of them. */
-export function personalData(context: ChatContext, userId: number): PersonalData | null {
+export async function personalData(context: ChatContext, userId: number): Promise<PersonalData | null> {
+  const own = storedHere(context, userId);
+  if (own !== null) return own;
+  for (const former of formerChats(context)) {
+    const data = await former.personalData(userId);
+    if (data !== null) return data;
+  }
+  return null;
+}
+
+function storedHere(context: ChatContext, userId: number): PersonalData | null {
   const { sql } = context;
   const user = membership(context, userId)?.user;
   const { count } = sql
@@ -41,9 +61,23 @@ export function personalData(context: ChatContext, userId: number): PersonalData
  * stay, so that every count stays as it was. Repeated, it changes nothing more.
  * @returns the messages whose contents went, and whether there may be more
  */
-export function erasePerson(context: ChatContext, userId: number): ErasedStep {
+export async function erasePerson(context: ChatContext, userId: number): Promise<ErasedStep> {
+  let wasKnown = false;
+  // First: rows that are handed over meanwhile come without words. Those there are copies, which count once.
+  for (const former of formerChats(context)) {
+    let step: ErasedStep;
+    do {
+      step = await former.erasePerson(userId);
+      wasKnown ||= step.isKnown;
+    } while (!step.isDone);
+  }
+  const erased = eraseHere(context, userId);
+  return { ...erased, isKnown: erased.isKnown || wasKnown };
+}
+
+function eraseHere(context: ChatContext, userId: number): ErasedStep {
   const { sql, storage, alarms, members, recent, nowMs } = context;
-  const isKnown = personalData(context, userId) !== null;
+  const isKnown = storedHere(context, userId) !== null;
   const keys = sql
     .exec<StoredRow<typeof messages, "key">>(
       `SELECT m.key ${OF_PERSON} LIMIT ${ERASED_MESSAGES_AT_ONCE}`,

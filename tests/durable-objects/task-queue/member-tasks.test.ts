@@ -1,7 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
+import { chatAdmins } from "../../../db/schema/index.ts";
 import { TASK_ERROR } from "../../../domain/tasks/task.ts";
 import type { NewBatch } from "../../../services/tasks/queue-object.ts";
+import { ALL_RIGHTS, db } from "../../support/seed.ts";
 import { deliver, evict, fire, objectOf } from "../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../updates.ts";
 import { messageFrom, ok, refuse, resetWorld, START, snapshotOf, world } from "../world.ts";
@@ -214,6 +216,64 @@ describe("acts as tasks", () => {
     expect(upon("banChatMember")).toEqual([ANNA.id, BEN.id]);
     const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
     expect((await objectOf(group.telegramId).actionLog(range)).rows).toHaveLength(2);
+  });
+
+  it("AMB-260: an order that is given twice under one key is one batch, and done once for each member", async () => {
+    const group = await newGroup();
+    const order = { ...({ type: 102, content: act(), name: "Dev Talks", job: "pressed twice" } as const) };
+    const targets = [ANNA, BEN].map(name);
+    const [first, second] = await Promise.all([
+      addTo(account, [group], { ...order, targets }),
+      addTo(account, [group], { ...order, targets }),
+    ]);
+    expect(second?.map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
+    await run();
+    await run(888);
+    expect(upon("banChatMember")).toEqual([ANNA.id, BEN.id]);
+    expect(await statuses(account)).toEqual([100, 100]);
+  });
+
+  it("TSK-17, MOD-44: two admins at once act upon the same members, and each act is logged with its own", async () => {
+    const group = await newGroup();
+    const other = account + 500_000;
+    const admin = { account_id: String(other), chat_id: group.id, is_admin: true, rights: ALL_RIGHTS };
+    await db().insert(chatAdmins).values(admin);
+    await queueFor(group, 101, act(600));
+    // Another batch's id: chance is none here.
+    world.nowMs += 1;
+    await addTo(other, [group], { type: 102, content: act(), name: "Dev Talks", targets: [ANNA, CARL].map(name) });
+    await Promise.all([tick(account), tick(other)]);
+    await Promise.all([untilUnderWay(account, 0), untilUnderWay(other, 0)]);
+    expect([await statuses(account), await statuses(other)]).toEqual([
+      [100, 100],
+      [100, 100],
+    ]);
+    expect(upon("restrictChatMember").sort()).toEqual([ANNA.id, BEN.id]);
+    expect(upon("banChatMember").sort()).toEqual([ANNA.id, CARL.id]);
+    const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
+    const { rows } = await objectOf(group.telegramId).actionLog(range);
+    const actors = rows.map(({ action, actor }) => `${action} by ${actor === String(account) ? "one" : "other"}`);
+    expect(actors.sort()).toEqual(["ban by other", "ban by other", "mute by one", "mute by one"]);
+  });
+
+  it("MBR-14: of a member who left, and of a bot that lost the right, each task tells Telegram's answer, once", async () => {
+    const group = await newGroup();
+    await deliver(group.telegramId, member("chat_member", group.telegramId, BEN, "member", "left"));
+    const gone = refuse(400, "Bad Request: PARTICIPANT_ID_INVALID");
+    world.answers.set("restrictChatMember", ({ user_id }) => (user_id === BEN.id ? gone : ok(true)));
+    await queueFor(group, 101, act(600));
+    await run();
+    expect([await statuses(account), await reasons()]).toEqual([
+      [100, 99],
+      ["", "Bad Request: PARTICIPANT_ID_INVALID"],
+    ]);
+    const noRight = refuse(400, "Bad Request: not enough rights to restrict/unrestrict chat member");
+    world.answers.set("banChatMember", () => noRight);
+    await queueFor(group, 102, act(), [CARL]);
+    await run(888);
+    for (let second = 0; second < 3; second++) await run(888);
+    expect(upon("banChatMember")).toEqual([CARL.id]);
+    expect((await reasons()).at(-1)).toContain("not enough rights");
   });
 
   it("TSK-20: waits where Telegram asks for it; cancelled meanwhile, it is withdrawn", async () => {
