@@ -7,6 +7,7 @@ import { pressPanel } from "./features/commands/panel.ts";
 import { followCommand } from "./features/commands.ts";
 import { filterMessages, removeStrayCommand } from "./features/filter-messages.ts";
 import { keepOut } from "./features/group-bans.ts";
+import { handOnPress } from "./features/hand-on-presses.ts";
 import { help } from "./features/help.ts";
 import { guardNewcomerMessages, pressPrompt } from "./features/newcomer-messages.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
@@ -42,6 +43,7 @@ const RULES: readonly Step[] = [
   [filterMessages, "rule"],
   [followCommand, "command"],
   [pressPanel, null],
+  [handOnPress, null],
   [tellPoints, "command"],
   [tellRules, "command"],
   [help, "command"],

@@ -42,6 +42,8 @@ export interface ChatFacts {
   isExhausted: boolean;
   /** The settings of the admins; null before the lists know the chat. */
   settings: ChatSettings | null;
+  /** signed id of the group to which cards go now; null where they go to each admin in private (docs/decisions/195) */
+  adminChat: number | null;
   /** The commands that an admin wrote for the chat's menu (API-13). */
   ownCommands(): readonly CommandDraft[];
   /** effective level (PLN-05) */

@@ -5,6 +5,7 @@ import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
+import type { GroupPress } from "./cards/read-press.ts";
 import type { ModerationWrite } from "./moderation/moderation-write.ts";
 import type { NewcomerWrite } from "./newcomers/facts.ts";
 import type { SpamCase } from "./spam/facts.ts";
@@ -115,7 +116,7 @@ export interface BotRequest {
   /** key of an act: not before its penalty was carried out, and not at all where Telegram refuses it */
   after?: string;
   /** made in its place where Telegram refuses it */
-  otherwise?: BotRequest;
+  otherwise?: BotRequest | readonly BotRequest[];
 }
 
 export type Write =
@@ -175,6 +176,8 @@ export type Effect =
   | { kind: "tellDirectory"; wait: boolean }
   /** Compare a newcomer's text with those of other groups. Lost with an object that dies before it has. */
   | { kind: "shareText"; key: number; userId: number; text: string }
+  /** Hand a press of a card that stands here to the group that it is about. Lost with an object that dies before. */
+  | { kind: "handOnPress"; press: GroupPress }
   /** Read the chat anew from Telegram at once. */
   | { kind: "sync" }
   /** This basic group became the supergroup `to` (MOD-42). */

@@ -11,6 +11,9 @@ const BASE_36 = 36;
 /** The dashboard's id of a chat: Telegram's without the minus, padded with zeros to six characters (AMB-002). */
 export const chatIdFromTelegram = (signedId: number): string => String(Math.abs(signedId)).padStart(TARGET_ID_MIN, "0");
 
+/** Telegram's signed id of a chat, by the dashboard's id. */
+export const telegramFromChatId = (chatId: string): number => -Number(chatId);
+
 /** The dashboard's id of a bot: its user id (AMB-002). */
 export const botIdFromTelegram = (userId: number): string => String(userId).padStart(TARGET_ID_MIN, "0");
 

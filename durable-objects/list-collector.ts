@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDatabases } from "../db/databases.ts";
+import { telegramFromChatId } from "../domain/ids.ts";
 import { LIST_NUMBERS_GATHERED_MS, LIST_WATCHED_SECONDS } from "../domain/limits.ts";
 import { type ListCollectorObject, type ListNumbers, recordNumbers } from "../services/chats/list-numbers.ts";
 import { answerOf } from "../services/ops/answer-of.ts";
@@ -63,7 +64,7 @@ export class ListCollector extends DurableObject<ObjectEnv> implements ListColle
   }
 
   async #ask(id: string, until: number): Promise<void> {
-    const answer = await answerOf(createObjects(this.env).chat(-Number(id)).watchNumbers(until));
+    const answer = await answerOf(createObjects(this.env).chat(telegramFromChatId(id)).watchNumbers(until));
     if (answer === null) return;
     if ("error" in answer) {
       this.#watched.delete(id);

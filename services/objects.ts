@@ -19,10 +19,7 @@ import type { Payload, SendOptions, SendResult, Undone } from "../domain/templat
 import type { ListCollectorObject, ListedObject } from "./chats/list-numbers.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
-import type { AppealsObject } from "./moderation/appeals-object.ts";
-import type { BrakeObject } from "./moderation/brake-object.ts";
-import type { SpamObject } from "./moderation/spam-object.ts";
-import type { RaidsObject } from "./newcomers/raids-object.ts";
+import type { ModeratedObject } from "./moderation/moderated-object.ts";
 import type {
   ActionLogQuery,
   ExplainedOrder,
@@ -107,10 +104,7 @@ export interface ChatStateObject
     OperatedChat,
     PointsObject,
     RestorableChat,
-    AppealsObject,
-    BrakeObject,
-    SpamObject,
-    RaidsObject,
+    ModeratedObject,
     StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;

@@ -4,8 +4,8 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { chosenAdmins } from "../chosen-admins.ts";
 import type { Write } from "../decision.ts";
 import { penaltyText } from "../moderation/name-notices.ts";
-import { tellPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
+import { askAdminsBy } from "./places.ts";
 
 /** Somebody whose name looks like another one's. */
 interface Alike {
@@ -16,20 +16,19 @@ interface Alike {
   penalty: RulePenalty | null;
 }
 
-/** Asks the admins in private about a name that looks like another one: they may allow it, or ban its bearer. */
+/** Asks the admins about a name that looks like another one: they may allow it, or ban its bearer. */
 export function askAboutAlike(key: string, { userId, name, other, penalty }: Alike, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "alike", telegramChatId: facts.telegramId, id: userId };
-  const admins = chosenAdmins(facts.moderation.admins(), facts.settings);
-  return admins
-    .filter((admin) => facts.hasRight(admin, "can_restrict_members"))
-    .map((admin) => {
-      const t = wordsFor(facts.languageOf(admin));
-      const text = t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) });
-      const button = (verb: "allow" | "ban") => ({
-        text: t(`alike.${verb}`),
-        callback_data: cardButtonData(verb, subject),
-      });
-      const inline_keyboard = [[button("allow"), button("ban")]];
-      return tellPerson(admin, { key: `${key} alike ${admin}`, text, more: { reply_markup: { inline_keyboard } } });
+  const admins = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) =>
+    facts.hasRight(admin, "can_restrict_members"),
+  );
+  return askAdminsBy(`${key} alike`, admins, facts, ({ lang }) => {
+    const t = wordsFor(lang);
+    const text = t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) });
+    const button = (verb: "allow" | "ban") => ({
+      text: t(`alike.${verb}`),
+      callback_data: cardButtonData(verb, subject),
     });
+    return { text, more: { reply_markup: { inline_keyboard: [[button("allow"), button("ban")]] } } };
+  });
 }

@@ -2,6 +2,7 @@ import { type CardSubject, cardButtonData } from "../../domain/cards/card-button
 import type { BotRequest } from "../decision.ts";
 import { tellRequest } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
+import { cardRequests, type Recipients } from "./places.ts";
 
 /** Characters of a message that a card quotes. */
 const QUOTED_MAX = 300;
@@ -39,23 +40,23 @@ export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): 
   });
 }
 
-/** Asks an admin in private what becomes of an act that somebody calls a mistake. */
-export function appealCard(
-  { userId, lang }: To,
+/** Asks admins what becomes of an act that somebody calls a mistake. */
+export const appealCards = (
+  recipients: Recipients,
   { name, reason, ...act }: AppealedAct & { name: string; reason: string },
-): BotRequest {
-  const t = wordsFor(lang);
-  const button = (verb: "grant" | "keep") => ({
-    text: t(`appeal.${verb}`),
-    callback_data: cardButtonData(verb, subject(act)),
+): BotRequest[] =>
+  cardRequests(`appeal ${act.id}`, recipients, ({ lang }) => {
+    const t = wordsFor(lang);
+    const button = (verb: "grant" | "keep") => ({
+      text: t(`appeal.${verb}`),
+      callback_data: cardButtonData(verb, subject(act)),
+    });
+    const said = t(act.isBan ? "appeal.asksBan" : "appeal.asksMute", { chat: act.chat, name });
+    return {
+      text: joined(said, reason, cut(act.evidence)),
+      more: {
+        reply_markup: { inline_keyboard: [[button("grant"), button("keep")]] },
+        link_preview_options: { is_disabled: true },
+      },
+    };
   });
-  const said = t(act.isBan ? "appeal.asksBan" : "appeal.asksMute", { chat: act.chat, name });
-  return tellRequest(userId, {
-    key: `appeal ${act.id} ${userId}`,
-    text: joined(said, reason, cut(act.evidence)),
-    more: {
-      reply_markup: { inline_keyboard: [[button("grant"), button("keep")]] },
-      link_preview_options: { is_disabled: true },
-    },
-  });
-}

@@ -1,19 +1,32 @@
 import type { Update } from "grammy/types";
 import { type CardPress, readCardButton } from "../../domain/cards/card-button.ts";
+import type { WallPress } from "../../domain/raids/notice-button.ts";
+import type { SpamPress } from "../../domain/spam/card-button.ts";
 import { tagOf } from "../incoming.ts";
 
-/** A press of a button in somebody's private chat with the bot, with the message that it stands under. */
-type PrivatePress = Pick<CardPress, "userId" | "languageCode" | "queryId" | "notice">;
+/** A press of a button in a chat, with the message that it stands under. */
+type Press = Pick<CardPress, "userId" | "languageCode" | "queryId" | "notice">;
+
+/** A press of a card in a group, which is for the group that the card is about. */
+export type GroupPress =
+  | { of: "card"; press: CardPress }
+  | { of: "spam"; press: SpamPress }
+  | { of: "wall"; press: WallPress };
+
+/** Places of cards: somebody's private chat with the bot, or a group of admins (docs/decisions/195). */
+export type PressedIn = "private" | "group";
 
 /** Reads such a press, of a button whose data `read` knows; null for every other update. */
-export function readPrivatePress<Subject extends object>(
+export function readPress<Subject extends object>(
   update: Update,
   read: (data: string) => Subject | null,
-): (Subject & PrivatePress) | null {
+  pressedIn: PressedIn,
+): (Subject & Press) | null {
   const query = update.callback_query;
   const subject = read(query?.data ?? "");
-  if (query?.message === undefined || subject === null || query.message.chat.type !== "private") return null;
+  if (query?.message === undefined || subject === null) return null;
   const { chat, message_id } = query.message;
+  if ((chat.type === "private") !== (pressedIn === "private")) return null;
   const text = "text" in query.message ? (query.message.text ?? "") : "";
   return {
     ...subject,
@@ -23,4 +36,5 @@ export function readPrivatePress<Subject extends object>(
 }
 
 /** Reads a press of a card's button; null for every other update. */
-export const readCardPress = (update: Update): CardPress | null => readPrivatePress(update, readCardButton);
+export const readCardPress = (update: Update, pressedIn: PressedIn = "private"): CardPress | null =>
+  readPress(update, readCardButton, pressedIn);

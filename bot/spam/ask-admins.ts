@@ -4,12 +4,12 @@ import { messageTextOf } from "../../domain/messages/message-type.ts";
 import type { Rules } from "../../domain/moderation/rules.ts";
 import { cardData } from "../../domain/spam/card-button.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
+import { askAdminsBy } from "../cards/places.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { chosenAdmins } from "../chosen-admins.ts";
 import type { Write } from "../decision.ts";
 import { messageKey } from "../message-key.ts";
 import { linkTo } from "../message-link.ts";
-import { tellPerson } from "../say.ts";
 import { chargedTo } from "../sender.ts";
 import { wordsFor } from "../words/words.ts";
 import { reasonWords } from "./reason-words.ts";
@@ -18,7 +18,7 @@ import { reasonWords } from "./reason-words.ts";
 const QUOTED_MAX = 300;
 
 /**
- * Asks the admins in private about a message that the score doubts, each once; those who may delete messages and want to
+ * Asks the admins about a message that the score doubts, each once; those who may delete messages and want to
  * be asked. Nobody is asked where the score only watches, or after so many cards within an hour.
  */
 export function askAdmins(message: Message, judged: Judged | null, facts: ChatFacts, rules: Rules): Write[] {
@@ -31,8 +31,8 @@ export function askAdmins(message: Message, judged: Judged | null, facts: ChatFa
   const asked = new Set(facts.spam.asked(key));
   // Chosen first: who wants no more cards leaves them to the other chosen ones, not to everybody.
   const told = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) => asked.has(admin));
-  return told.map((admin) => {
-    const lang = facts.languageOf(admin);
+  if (told.length === 0) return [];
+  return askAdminsBy(`spam ask ${key}`, told, facts, ({ lang, isGroup }) => {
     const t = wordsFor(lang);
     const title = t("spam.card", { chat: facts.chat?.title ?? "", name: author });
     const text = [title, reasonWords(judged, lang), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
@@ -40,9 +40,10 @@ export function askAdmins(message: Message, judged: Judged | null, facts: ChatFa
       text: t(`spam.buttons.${verb}`),
       callback_data: cardData(verb, { telegramChatId: facts.telegramId, key }),
     });
-    const inline_keyboard = [[button("remove"), button("ban")], [button("leave")], [button("stop")]];
-    const more = { reply_markup: { inline_keyboard }, link_preview_options: { is_disabled: true } };
-    return tellPerson(admin, { key: `spam ask ${key} ${admin}`, text, more });
+    const rows = [[button("remove"), button("ban")], [button("leave")]];
+    // In a group it would be for one of many.
+    const inline_keyboard = isGroup ? rows : [...rows, [button("stop")]];
+    return { text, more: { reply_markup: { inline_keyboard }, link_preview_options: { is_disabled: true } } };
   });
 }
 

@@ -24,16 +24,18 @@ const RIGHTS: Readonly<Record<CardVerb, readonly ModerationRight[]>> = {
  */
 export function followSpamPress(press: SpamPress, facts: ChatFacts): Decision {
   const t = wordsFor(facts.languageOf(press.userId, press.languageCode));
+  const onCard = press.card.chatId > 0 ? t : wordsFor(facts.settings?.langm);
   const found = facts.spam.found(press.key);
   const refusal = refusalOf(press, facts, t);
   if (refusal !== null) return decision([pressed(press, refusal)]);
   const stop = press.verb === "remove" || press.verb === "ban" ? braked(press.userId, facts, t) : null;
   if (stop !== null) return decision([...stop.writes, pressed(press, stop.said)]);
   if (press.verb === "stop" || press.verb === "again") return decision(askMore(press, t));
-  if (found === null) return decision([pressed(press, t("spam.gone")), edited(press, t("spam.gone"))]);
+  if (found === null) return decision([pressed(press, t("spam.gone")), edited(press, onCard("spam.gone"))]);
   const former = formerOf(found, facts, t);
-  if (former !== null) return decision([pressed(press, former), edited(press, former)]);
-  return decision([...carriedOut(press, found, facts, t), pressed(press, "")]);
+  if (former !== null)
+    return decision([pressed(press, former), edited(press, formerOf(found, facts, onCard) ?? former)]);
+  return decision([...carriedOut(press, found, facts, onCard), pressed(press, "")]);
 }
 
 const decision = (writes: Write[]): Decision => ({ writes, effects: [DRAIN] });

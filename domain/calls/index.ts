@@ -112,6 +112,8 @@ export const ALL_CALLS = [
   newcomers.lowerWall,
   moderation.decideBrake,
   moderation.decideAppeal,
+  moderation.adminChat,
+  moderation.testAdminChat,
   newcomers.waitingNewcomers,
   newcomers.previewNewcomers,
   newcomers.newcomerServiceLog,

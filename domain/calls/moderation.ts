@@ -122,3 +122,35 @@ export const undoAction = defineCall(endpoints.undoAction, {
   params: z.object({ id: targetId, actionId: positiveInteger }),
   result: z.object({ item: actionRowShape }),
 });
+
+const chosenChatShape = z.object({ id: z.string(), title: z.string() });
+const adminChatShape = z.object({
+  /** groups that the caller can choose for cards */
+  chats: z.array(chosenChatShape),
+  chosen: z.nullable(chosenChatShape),
+  /** why the last card did not arrive there, since `at` (unix second); null where it did */
+  trouble: z.nullable(z.object({ at: z.number(), error_code: z.number(), message: z.string() })),
+});
+export type AdminChat = z.infer<typeof adminChatShape>;
+
+/** docs/decisions/195: groups that the caller administers with the same managing bot. */
+export const adminChat = defineCall(endpoints.adminChat, {
+  summary: "The group to which cards for admins go, and those that can be chosen",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: adminChatShape,
+});
+
+/** The same: what Telegram refuses is an answer, not a failure. `none`: no group is chosen. */
+export const testAdminChat = defineCall(endpoints.testAdminChat, {
+  summary: "Send a card to the chosen group to see whether it arrives",
+  limit: "telegram",
+  access: adminWho("settings"),
+  params: idParams,
+  result: z.object({
+    status: z.enum(["sent", "failed", "unknown", "none"]),
+    error_code: z.number(),
+    message: z.string(),
+  }),
+});

@@ -12,5 +12,7 @@ export const REPORT_CARD_OPEN_SECONDS = 60;
 export const REPORT_CARD_MESSAGES = 10;
 /** A card is not changed more often than this. */
 export const REPORT_CARD_EDIT_SECONDS = 3;
+/** After a card did not arrive in the group of admins, cards go to each of them in private for so long. */
+export const ADMIN_CHAT_AGAIN_SECONDS = 3600;
 /** Reports and their cards are forgotten after so many days. */
 export const REPORTS_KEPT_DAYS = 30;

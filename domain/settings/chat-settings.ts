@@ -172,6 +172,8 @@ export const CHAT_SETTINGS = {
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */
   rprt_admins: text("", attr(read.adminIds)),
+  /** id of the group to which cards for admins go; empty = to each admin in private (docs/decisions/195) */
+  adm_chat: text("", attr(read.chatId)),
   /** different people who report a message within a day until the admins are told, and until it is deleted, 0 = never (docs/decisions/194) */
   rprt_tell: integer(1, attr(read.oneOf(REPORT_TELL_OPTIONS))),
   rprt_hide: integer(0, attr(read.oneOf(REPORT_HIDE_OPTIONS))),

@@ -1,4 +1,4 @@
-import { isItemId } from "../ids.ts";
+import { isItemId, isTargetId } from "../ids.ts";
 import { isLanguage } from "../languages.ts";
 import {
   FLOOD_CHARACTERS_MAX,
@@ -75,6 +75,10 @@ export const greetings: Reader = (value) => {
   const extra = { upgrade: false, drive: "slot.lmt", max: GREETING_SLOTS };
   return ids.length > GREETING_SLOTS ? { ok: false, code: "UPPLAN_FOR_SLOTS_DESC", extra } : accept(ids.join(","));
 };
+
+/** The id of a chat, empty = none; the service looks whether it can be chosen. */
+export const chatId: Reader = (value) =>
+  typeof value === "string" && (value === "" || isTargetId(value)) ? accept(value) : REFUSED;
 
 /** MOD-25: user ids joined by commas, each once; empty = all admins. */
 export const adminIds: Reader = (value) => {

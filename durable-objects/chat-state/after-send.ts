@@ -1,4 +1,5 @@
 import { afterAnnouncement } from "./announcements/after-send.ts";
+import { afterAdminChat } from "./cards/admin-chat.ts";
 import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
@@ -18,6 +19,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterNewcomerRequest,
   afterSpamAct,
   afterAct,
+  afterAdminChat,
   afterReportCard,
   afterReport,
   afterMessage,

@@ -1,11 +1,14 @@
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../../services/members/members-object.ts";
+import type { AdminChatObject } from "../../services/moderation/admin-chat-object.ts";
 import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
 import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../services/moderation/brake-object.ts";
 import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
+import { adminChatTrouble } from "./cards/admin-chat.ts";
 import { takeCardPress } from "./cards/take-press.ts";
+import { testAdminChat } from "./cards/test-card.ts";
 import { actUponMember } from "./moderation/act-upon-member.ts";
 import { deleteMessages } from "./moderation/delete-messages.ts";
 import { trust } from "./moderation/trust/trusted-members.ts";
@@ -14,7 +17,18 @@ import { lowerForAdmin, takeWallPress } from "./raids/lower.ts";
 import { ChatScored } from "./spam/scored-chat.ts";
 
 /** Keeps order in a chat for admins (services/objects.ts describes each method). */
-export abstract class ChatModeration extends ChatScored implements AppealsObject, BrakeObject, RaidsObject {
+export abstract class ChatModeration
+  extends ChatScored
+  implements AdminChatObject, AppealsObject, BrakeObject, RaidsObject
+{
+  async adminChatTrouble() {
+    return adminChatTrouble(this.context);
+  }
+
+  async testAdminChat(waitMs: number) {
+    return testAdminChat(this.context, waitMs);
+  }
+
   async takeCardPress(press: DeliveredCardPress) {
     return takeCardPress(this.context, press);
   }

@@ -4,6 +4,7 @@ import type { JointState } from "../../domain/newcomers/joint-words.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { UsualHours } from "../../domain/raids/detector.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
+import type { AdminChatTrouble } from "../../services/moderation/admin-chat-object.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
 import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
@@ -120,6 +121,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   reportAnswers: ReportAnswer[];
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
+  /** why the last card did not arrive in the group of admins (docs/decisions/195) */
+  adminChatTrouble: AdminChatTrouble;
   /** the wall that stands against a raid (docs/decisions/147) */
   raidWall: RaidWall;
   /** the group's own hours, by which a raid is told apart */

@@ -20,7 +20,7 @@ import { isOwnedBy } from "../responders/queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { moveNumbers } from "./list-numbers.ts";
-import { markDirty, pushSnapshot } from "./push-snapshot.ts";
+import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 import { menuChanged } from "./tell-commands.ts";
 
 const old = alias(chats, "old");
@@ -44,6 +44,7 @@ export async function moveChat(
   await moveNumbers(ctx.databases, oldId, newId);
   const [row] = await db.select({ id: chats.id }).from(chats).where(eq(chats.id, oldId));
   if (row !== undefined) {
+    const asking = await db.select({ id: chats.id }).from(chats).where(eq(chats.adm_chat, oldId));
     const [young] = await db.select({ version: chats.snapshot_version }).from(chats).where(eq(chats.id, newId));
     await db.batch([
       // Updates of the supergroup may have made a row of its own before the group's move was seen. Only while the old
@@ -90,10 +91,14 @@ export async function moveChat(
             FROM json_each(${accounts.archive_chat_uuid}))`,
         })
         .where(like(accounts.archive_chat_uuid, `%"${oldId}"%`)),
+      db.update(chats).set({ adm_chat: newId }).where(eq(chats.adm_chat, oldId)),
+      ...asking.flatMap(({ id }) => markSettingsDirty(db, id, now)),
       ...markDirty(db, newId, now),
     ]);
     // The supergroup's object may have registered the chat anew: the moved settings must win there.
     ctx.waitUntil(pushSnapshot(ctx, newId));
+    // Their cards go to the supergroup from now on.
+    for (const { id } of asking) ctx.waitUntil(pushSnapshot(ctx, id));
   }
   return buildSnapshot(db, newId);
 }

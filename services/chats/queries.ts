@@ -10,10 +10,10 @@ import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 import { once } from "../memo.ts";
 import { settingsOf } from "./build-snapshot.ts";
-import { CHAT_COLUMNS, type ChatRow } from "./chat-row.ts";
+import { CHAT_COLUMNS, CHAT_ROW, type ChatRow } from "./chat-row.ts";
 import { SHOWN_NUMBERS, type ShownNumbers, watchLists, withNumbers } from "./list-numbers.ts";
 
-/** Of the joined tables only what is used: D1 answers at most a hundred columns, and a chat has many. */
+/** Of the joined tables only what is used. */
 export const SHOWN_OF_BOT = {
   id: bots.id,
   username: bots.username,
@@ -23,7 +23,12 @@ export const SHOWN_OF_BOT = {
   error: bots.error,
 };
 export const SHOWN_OF_ADMIN = { is_admin: chatAdmins.is_admin, rights: chatAdmins.rights };
-const COLUMNS = { chat: CHAT_COLUMNS, numbers: SHOWN_NUMBERS, bot: SHOWN_OF_BOT, admin: SHOWN_OF_ADMIN };
+const COLUMNS = {
+  chat: { json: CHAT_ROW.select.as("chat") },
+  numbers: SHOWN_NUMBERS,
+  bot: SHOWN_OF_BOT,
+  admin: SHOWN_OF_ADMIN,
+};
 export interface JoinedChat {
   chat: ChatRow;
   /** null where the chat has told none yet */
@@ -52,9 +57,16 @@ export async function findChat(
   accountId: string,
   chatId: string,
 ): Promise<JoinedChat | undefined> {
-  const [row] = await withNumbers(databases, await oneChat(databases.home).all({ accountId, chatId }), idOf);
+  const rows = await oneChat(databases.home).all({ accountId, chatId });
+  const [row] = await withNumbers(databases, rows.flatMap(joinedOf), idOf);
   return row;
 }
+
+/** Takes a row of a statement apart; none where it has no chat. */
+export function joinedOf({ chat, numbers, bot, admin }: FoundChat): JoinedChat[] {
+  return chat.json === null ? [] : [{ chat: CHAT_ROW.read(chat.json), numbers, bot, admin }];
+}
+type FoundChat = Omit<JoinedChat, "chat"> & { chat: { json: string | null } };
 
 const idOf = ({ chat }: { chat: { id: string } }): string => chat.id;
 
@@ -93,7 +105,8 @@ const allChats = prepared((db) =>
 
 /** One statement for each database, whatever the number of chats (AMB-036). */
 export async function chatsOfAccount(databases: Databases, accountId: string): Promise<JoinedChat[]> {
-  return withNumbers(databases, await allChats(databases.home).all({ accountId }), idOf);
+  const rows = await allChats(databases.home).all({ accountId });
+  return withNumbers(databases, rows.flatMap(joinedOf), idOf);
 }
 
 export async function movedTo(db: Database, oldId: string): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
+import { requireAdminChat } from "../moderation/admin-chat.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 import { menuChanged, tellChatCommands } from "./tell-commands.ts";
@@ -25,6 +26,7 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   if (!isChatAttr(attr)) return { diff: {} };
   const values = withZone(attr, read.value);
   if (Object.entries(values).every(([name, wanted]) => isChatAttr(name) && chat[name] === wanted)) return { diff: {} };
+  if (attr === "adm_chat") await requireAdminChat(ctx, target, String(read.value));
   const namesTemplates = attr === "asset_id_greeting" || attr === "asset_id_rules";
   if (namesTemplates) await requireTemplates(ctx, target, target.chat[attr], String(read.value));
   // The object needs the templates as well.

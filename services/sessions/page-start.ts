@@ -1,21 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { jsonRow } from "../../db/json-row.ts";
 import { prepared } from "../../db/prepared.ts";
 import { accounts, bots, chatAdmins, chatNumbers, chats, sessions } from "../../db/schema/index.ts";
-import { CHAT_COLUMNS, type ChatRow } from "../chats/chat-row.ts";
+import { CHAT_ROW } from "../chats/chat-row.ts";
 import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
-import { keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
+import { joinedOf, keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
 import type { ServiceContext, Session } from "../context.ts";
 import { hashOfToken, isLive, SESSION_COLUMNS, sessionOf } from "./read.ts";
-
-const chatRow = jsonRow<ChatRow>(CHAT_COLUMNS, chats.id);
 
 const sessionAndChat = prepared((db) =>
   db
     .select({
       session: SESSION_COLUMNS,
       account: accounts,
-      chat: { json: chatRow.select.as("chat") },
+      chat: { json: CHAT_ROW.select.as("chat") },
       numbers: SHOWN_NUMBERS,
       bot: SHOWN_OF_BOT,
       admin: SHOWN_OF_ADMIN,
@@ -39,10 +36,7 @@ export async function readSessionAndChat(ctx: ServiceContext, token: string, cha
   const tokenHash = hashOfToken(token);
   const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
   const session = sessionOf(ctx, found);
-  const json = found?.chat.json;
-  const rows =
-    found && json ? [{ chat: chatRow.read(json), numbers: found.numbers, bot: found.bot, admin: found.admin }] : [];
-  const [chat] = await withNumbers(ctx.databases, rows, () => chatId);
+  const [chat] = await withNumbers(ctx.databases, found === undefined ? [] : joinedOf(found), () => chatId);
   keepJoinedChat(ctx, session.account.id, chatId, chat);
   return session;
 }

@@ -22,6 +22,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     botStatus: 99,
     isExhausted: false,
     settings: null,
+    adminChat: null,
     ownCommands: () => [],
     level: 0,
     moderation: {

@@ -12,6 +12,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { AdminChatCard } from "./admin-chat-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { BrakeCard } from "./brake-card.tsx";
 import type { CommandsData } from "./load-commands.ts";
@@ -39,6 +40,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
         <TrustCard key={`trust ${chat.id}`} data={data} />
         <AppealsCard key={`appeals ${chat.id}`} data={data} />
         <BrakeCard key={`brake ${chat.id}`} stored={data.admn_brake} />
+        <AdminChatCard key={`admin chat ${chat.id}`} stored={data.adm_chat} />
         <ReportsCard key={`reports ${chat.id}`} data={data} />
       </SettingsGuard>
       <div className="pt-2">

@@ -4,6 +4,7 @@ import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
+import { cardWords } from "../cards/card-words.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { ACTION_SELECT, actionOf, type StoredAction } from "../moderation/action-log.ts";
@@ -24,6 +25,7 @@ export function pressAlikeCard(context: ChatContext, press: CardPress): void {
     return;
   }
   const { nameOf } = createModerationFacts(context);
+  const onCard = cardWords(context, press);
   const name = nameOf({ userId: admin, senderChatId: null });
   queueRequest(context, answerPress(press, ""));
   if (verb === "allow") {
@@ -34,7 +36,7 @@ export function pressAlikeCard(context: ChatContext, press: CardPress): void {
     if (row?.inverse != null && actionOf(context, row).can_undo) {
       queueInverse(context, row, JSON.parse(row.inverse) as Inverse, admin);
     } else allowAlike(context, userId);
-    queueRequest(context, closeCard(press, t("alike.allowed", { name })));
+    queueRequest(context, closeCard(press, onCard("alike.allowed", { name })));
     return;
   }
   const key = `alike ${userId} ${queryId}`;
@@ -44,5 +46,5 @@ export function pressAlikeCard(context: ChatContext, press: CardPress): void {
     penalty: { kind: "ban", seconds: 0 },
     evidence: { type: 0, text: nameOf({ userId, senderChatId: null }) },
   });
-  queueRequest(context, { ...closeCard(press, t("alike.banned", { name })), after: key });
+  queueRequest(context, { ...closeCard(press, onCard("alike.banned", { name })), after: key });
 }

@@ -5,6 +5,7 @@ import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { pressReportCard } from "../reports/press-card.ts";
 import { carryOut } from "../update/carry-out.ts";
+import { refuseStranger } from "./refuse-stranger.ts";
 
 /**
  * Takes a press of a card's button. Committed in one transaction like an update of the group; a repeated one finds its
@@ -17,6 +18,7 @@ export async function takeCardPress(context: ChatContext, press: DeliveredCardPr
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeCardPress(press);
   // Another bot's chats are not this group's (AMB-259).
   if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
+  if (await refuseStranger(context, { ...press, chatId: press.notice.chatId })) return true;
   await carryOut(context, () => PRESSED[press.kind](context, press));
   return true;
 }

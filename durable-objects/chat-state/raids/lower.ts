@@ -3,6 +3,8 @@ import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { DeliveredWallPress, WallOutcome } from "../../../services/newcomers/raids-object.ts";
+import { cardWords } from "../cards/card-words.ts";
+import { refuseStranger } from "../cards/refuse-stranger.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
@@ -33,8 +35,10 @@ export async function takeWallPress(context: ChatContext, press: DeliveredWallPr
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeWallPress(press);
   // Another bot's chats are not this group's (AMB-259).
   if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
+  if (await refuseStranger(context, { ...press, chatId: press.notice.chatId })) return true;
   await carryOut(context, () => {
     const t = wordsFor(readerLanguage(context, press.userId, press.languageCode));
+    const onCard = cardWords(context, press);
     if (!context.members.hasRight(press.userId, RIGHT)) {
       queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
       return;
@@ -43,7 +47,7 @@ export async function takeWallPress(context: ChatContext, press: DeliveredWallPr
     if (isThis) lowerWall(context, press.userId);
     const { nameOf } = createFacts(context, press.bot).moderation;
     const name = nameOf({ userId: press.userId, senderChatId: null });
-    queueRequest(context, closeCard(press, isThis ? t("raid.lowered", { name }) : t("raid.over")));
+    queueRequest(context, closeCard(press, isThis ? onCard("raid.lowered", { name }) : onCard("raid.over")));
     queueRequest(context, answerPress(press, isThis ? "" : t("raid.over")));
   });
   return true;

@@ -1,6 +1,7 @@
-import { raidNotice } from "../../../bot/raids/notice.ts";
+import { raidNotices } from "../../../bot/raids/notice.ts";
 import { RAID_CALM_SECONDS, RAID_LOWERED_SECONDS, RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import type { StandingWall } from "../../../domain/raids/detector.ts";
+import { adminChatNow } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
@@ -24,7 +25,7 @@ export interface TakeBack {
 /** So often a wall that stands is looked at. */
 export const LOOK_MS = 60_000;
 
-/** Raises the wall in the transaction that noticed the raid, and tells each admin once. */
+/** Raises the wall in the transaction that noticed the raid, and tells the admins once. */
 export function raiseWall(context: ChatContext, { count, threshold }: { count: number; threshold: number }): void {
   const { values, alarms } = context;
   const at = context.now();
@@ -38,10 +39,9 @@ export function raiseWall(context: ChatContext, { count, threshold }: { count: n
   );
   const telegramChatId = values.get("telegramId") ?? 0;
   const chat = values.get("chat")?.title ?? "";
-  for (const admin of adminsOf(context)) {
-    const lang = readerLanguage(context, admin);
-    queueRequest(context, raidNotice({ admin, lang, chat, count, telegramChatId, at }));
-  }
+  const admins = adminsOf(context).map((userId) => ({ userId, lang: readerLanguage(context, userId) }));
+  const recipients = { adminChat: adminChatNow(context), lang: values.get("snapshot")?.settings.langm, admins };
+  for (const request of raidNotices(recipients, { chat, count, telegramChatId, at })) queueRequest(context, request);
   alarms.arm("raid", context.nowMs() + LOOK_MS);
   alarms.arm("drain", context.nowMs());
 }

@@ -1,10 +1,13 @@
+import { chosenAdmins } from "../../../bot/chosen-admins.ts";
 import { reportedByAct } from "../../../bot/reports/press.ts";
 import { isSameAlready } from "../../../domain/sending/edit-plan.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
+import { adminsOf } from "../moderation/filter-facts.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved } from "../sending/sent-messages.ts";
-import { cardKey, changeCards, findCard, keysOf, sendCard } from "./report-cards.ts";
+import { awaitInstead } from "./report-answer.ts";
+import { cardKey, changeCards, findCard, keysOf, sendCard, tellOfReport } from "./report-cards.ts";
 import { reportedMessage } from "./report-facts.ts";
 
 /** Follows cards of reports, and the acts that they led to. */
@@ -39,10 +42,25 @@ function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, m
   const card = findCard(context, id);
   if (card === undefined || (row.method === "editMessageText" && (isSameAlready(message) || state !== "failed")))
     return;
-  context.sql.exec("DELETE FROM report_cards WHERE id = ?", id);
-  if (row.method !== "editMessageText") return;
+  // The row stays: another card with its number would be taken for the same request.
+  context.sql.exec("UPDATE report_cards SET chat_id = 0, keys = '[]' WHERE id = ?", id);
+  if (row.method !== "editMessageText") {
+    if (card.chat_id < 0 && state === "failed") tellInPrivate(context, card.id, keysOf(card));
+    return;
+  }
   const open = keysOf(card).filter((key) => reportedMessage(context, key)?.decision === null);
   if (open.length > 0) sendCard(context, open, card.chat_id);
+  context.alarms.arm("drain", context.nowMs());
+}
+
+/** Tells each admin of what did not arrive in their group; answers to the reports wait for that. */
+function tellInPrivate(context: ChatContext, cardId: number, keys: readonly number[]): void {
+  const admins = chosenAdmins(adminsOf(context), context.values.get("snapshot")?.settings ?? null);
+  const told = keys.map((key) => tellOfReport(context, key, admins));
+  awaitInstead(context, cardKey(cardId), {
+    notices: [...new Set(told.flatMap(({ notices }) => notices))],
+    reached: Math.max(0, ...told.map(({ reached }) => reached)),
+  });
   context.alarms.arm("drain", context.nowMs());
 }
 

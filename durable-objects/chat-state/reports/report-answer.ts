@@ -13,6 +13,23 @@ export function awaitReport(context: ChatContext, told: Told, request: BotReques
   answerReports(context);
 }
 
+/** Has answers that wait for a card that never came wait for others in its place. */
+export function awaitInstead({ values }: ChatContext, cardKey: string, told: Told): void {
+  const isOfCard = (notice: string) => notice === cardKey || notice.startsWith(`${cardKey} `);
+  const waiting = values.get("reportAnswers") ?? [];
+  if (!waiting.some(({ notices }) => notices.some(isOfCard))) return;
+  const next = waiting.map((answer) =>
+    answer.notices.some(isOfCard)
+      ? {
+          ...answer,
+          notices: [...answer.notices.filter((notice) => !isOfCard(notice)), ...told.notices],
+          reached: (answer.reached ?? 0) + told.reached,
+        }
+      : answer,
+  );
+  values.set("reportAnswers", next);
+}
+
 /** Queues the answers to reports of which every admin is told by now: they say how many were reached. */
 function answerReports(context: ChatContext): void {
   const { values } = context;

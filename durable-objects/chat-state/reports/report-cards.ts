@@ -2,6 +2,7 @@ import { reportCard, type ShownReport } from "../../../bot/reports/card.ts";
 import type { reportCards } from "../../../db/schema/chat-state/reports.ts";
 import { REPORT_CARD_EDIT_SECONDS, REPORT_CARD_MESSAGES, REPORT_CARD_OPEN_SECONDS } from "../../../domain/limits.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { adminChatNow } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
@@ -26,14 +27,15 @@ export function findCard({ sql }: ChatContext, id: number): Card | undefined {
 }
 
 /**
- * Tells admins of a reported message: on the card that they have of it, on one that was sent for another a moment ago, or
+ * Tells admins of a reported message, in the group that they chose or each in private: on the card that there is of it, on one that was sent for another a moment ago, or
  * on a new one (docs/decisions/194). Called inside a transaction.
  */
 export function tellOfReport(context: ChatContext, key: number, admins: readonly number[]): Told {
   const told: Told = { notices: [], reached: 0 };
-  for (const admin of admins) {
-    const known = cardsWith(context, key).find(({ chat_id }) => chat_id === admin);
-    const notice = known === undefined ? joinCard(context, key, admin) : changeCard(context, known);
+  const adminChat = adminChatNow(context);
+  for (const chatId of adminChat === null ? admins : [adminChat]) {
+    const known = cardsWith(context, key).find(({ chat_id }) => chat_id === chatId);
+    const notice = known === undefined ? joinCard(context, key, chatId) : changeCard(context, known);
     // It tells of one reporter more; the message itself is known.
     if (known?.message_id != null) told.reached += 1;
     else told.notices.push(known === undefined ? notice : cardKey(known.id));

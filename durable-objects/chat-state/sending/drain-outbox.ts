@@ -48,7 +48,13 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
     random: context.dependencies.random,
     line,
     chatId: () => (isOwn ? (values.get("movedTo") ?? values.get("telegramId") ?? 0) : line),
-    reserved: () => (isOwn && values.get("chat")?.type !== CHAT_TYPE.channel ? reservedIn(context) : null),
+    // A group of admins has a limit of its own, and no prompts.
+    reserved: () =>
+      line < OWN_CHAT
+        ? { prompt: 0, send: 0 }
+        : isOwn && values.get("chat")?.type !== CHAT_TYPE.channel
+          ? reservedIn(context)
+          : null,
     budget: context.budget,
     telegram: () => sendingClient(context),
     isClosed: () => values.get("movedTo") !== undefined,

@@ -1,4 +1,5 @@
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
+import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import { caseOfAct } from "../../../domain/spam/card-button.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
@@ -17,12 +18,12 @@ export const afterSpamAct: AfterSend = {
     const reason = message ?? String(resStatus);
     const own = waitingEdit(context, groupKey);
     if (own !== null) {
-      tell(context, own, (t) => t("commands.refused", { reason }));
+      tell(context, own, act.key, (t) => t("commands.refused", { reason }));
       releaseCase(context, act.key);
     }
     // The edit waits for the ban, which goes on.
     const bans = own === null && act.part === "delete" ? waitingEdit(context, act.key) : null;
-    if (bans !== null) tell(context, bans, (t, name) => t("spam.done.onlyBan", { name, reason }));
+    if (bans !== null) tell(context, bans, act.key, (t, name) => t("spam.done.onlyBan", { name, reason }));
     return false;
   },
 };
@@ -47,12 +48,12 @@ function waitingEdit({ sql }: ChatContext, groupKey: string): Edit | null {
 }
 
 /** Changes what the card will say, or says it anew where that is said already or never will be. */
-function tell(context: ChatContext, edit: Edit, say: (t: Translate, name: string) => string): void {
+function tell(context: ChatContext, edit: Edit, actKey: string, say: (t: Translate, name: string) => string): void {
   const payload = JSON.parse(edit.payload) as { chat_id: number; text: string };
   const asked = payload.text.slice(0, payload.text.lastIndexOf("\n\n"));
   const t = wordsFor(readerLanguage(context, payload.chat_id));
-  // In a private chat the number is that of the person.
-  const name = createModerationFacts(context).nameOf({ userId: payload.chat_id, senderChatId: null });
+  const [act] = context.sql.exec<StoredRow<typeof actions, "actor">>("SELECT actor FROM actions WHERE key = ?", actKey);
+  const name = createModerationFacts(context).nameOf({ userId: act?.actor ?? null, senderChatId: null });
   const said = { ...payload, text: [asked, say(t, name)].join("\n\n") };
   context.sql.exec("UPDATE outbox SET payload = ? WHERE id = ? AND state = 'pending'", JSON.stringify(said), edit.id);
   const key = `${edit.idempotency_key} refused`;

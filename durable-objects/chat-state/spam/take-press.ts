@@ -1,5 +1,6 @@
 import { followSpamPress } from "../../../bot/spam/press.ts";
 import type { DeliveredPress } from "../../../services/moderation/spam-object.ts";
+import { refuseStranger } from "../cards/refuse-stranger.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
@@ -16,6 +17,7 @@ export async function takeSpamPress(context: ChatContext, press: DeliveredPress)
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeSpamPress(press);
   // Another bot's chats are not this group's (AMB-259).
   if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
+  if (await refuseStranger(context, { ...press, chatId: press.card.chatId })) return true;
   try {
     const effects = storage.transactionSync(() => {
       const decision = followSpamPress(press, createFacts(context, press.bot));

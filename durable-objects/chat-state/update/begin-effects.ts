@@ -2,6 +2,7 @@ import type { Effect } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import { handOnPress } from "../cards/hand-on-press.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -60,6 +61,9 @@ function armEffect(context: ChatContext, effect: Effect): void {
     case "shareText":
       // One message that is not compared is no loss.
       return;
+    case "handOnPress":
+      // The button can be pressed again.
+      return;
     case "wasBasicGroup":
       // The basic group's own notice of its move, or its next update, does the same.
       return;
@@ -70,6 +74,7 @@ function armEffect(context: ChatContext, effect: Effect): void {
 
 function beginEffect(context: ChatContext, effect: Effect): void {
   if (effect.kind === "drain") context.waitUntil(drainOutbox(context));
+  if (effect.kind === "handOnPress") context.waitUntil(handOnPress(context, effect.press));
   if (effect.kind === "shareText") context.waitUntil(shareText(context, effect));
   const telegramId = context.values.get("telegramId");
   if (effect.kind !== "wasBasicGroup" || telegramId === undefined) return;

@@ -6,6 +6,7 @@ import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { chosenResponders } from "../../shared/responders/chosen.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { adminChatNow } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
 import { readerLanguage } from "../members/reader-language.ts";
@@ -37,6 +38,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     botStatus: values.get("botStatus")?.status ?? null,
     isExhausted,
     settings: values.get("snapshot")?.settings ?? null,
+    adminChat: adminChatNow(context),
     ownCommands: () => values.get("snapshot")?.commands ?? [],
     level: levelOf(context),
     ...filterFacts(context),

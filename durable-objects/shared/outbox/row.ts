@@ -51,7 +51,7 @@ export interface Purpose {
   /** The person in whose private chat with an own bot the request is made. */
   person?: number;
   /** The request that is made in its place where Telegram refuses this one. */
-  otherwise?: BotRequest;
+  otherwise?: BotRequest | readonly BotRequest[];
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
   /** Delete the message this long after it was sent (MSG-19). */

@@ -60,6 +60,8 @@ const VALUES = {
   apl_days: [3, 2],
   rprt_ntfy: [2, 3],
   rprt_admins: ["123456", "anna"],
+  // The group of the test above it.
+  adm_chat: ["1001444100001", "1001999999999"],
   rprt_tell: [3, 4],
   rprt_hide: [5, 1],
   asset_id_greeting: [`${GREETING}1,${GREETING}2`, `${GREETING}1,${GREETING}9`],

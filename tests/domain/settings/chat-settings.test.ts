@@ -70,6 +70,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   spam_level: { id: "docs/spam.md", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
   raid_control: { id: "docs/decisions/147", good: [0, 1, 63, 319], bad: [-1, 320, 0.5, "1"] },
   apl_days: { id: "docs/decisions/185", good: [0, 1, 3, 7], bad: [2, -1, 0.5, "1"] },
+  adm_chat: { id: "docs/decisions/195", good: ["", "1001234567890"], bad: ["-100123", "a b", 7] },
   rprt_tell: { id: "docs/decisions/194", good: [1, 2, 3, 5, 10], bad: [0, 4, 0.5, "1"] },
   rprt_hide: { id: "docs/decisions/194", good: [0, 2, 3, 5, 10, 20], bad: [1, -1, 0.5, "2"] },
   admn_brake: { id: "docs/decisions/184", good: [0, 10, 20, 50], bad: [5, -1, 0.5, "10"] },
@@ -100,6 +101,7 @@ describe("a setting's value", () => {
     const families = CHAT_ATTRS.filter((attr) => !/^prt(fd|ln)_/.test(attr));
     expect([...families].sort()).toEqual(
       [
+        "adm_chat",
         "admn_brake",
         "annc_gap",
         "apl_days",

@@ -6,6 +6,7 @@ import { explainMessage, tryYesterday } from "../../../services/actions/explain-
 import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
 import { forgetSpam, spamReport } from "../../../services/actions/spam.ts";
 import { editRules } from "../../../services/chats/edit-rules.ts";
+import { adminChat, testAdminChat } from "../../../services/moderation/admin-chat.ts";
 import { decideAppeal } from "../../../services/moderation/decide-appeal.ts";
 import { decideBrake } from "../../../services/moderation/decide-brake.ts";
 import { type ApiEnv, mount } from "../mount.ts";
@@ -26,6 +27,8 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, moderation.decideAppeal, ({ ctx, chat, params: { actionId }, body: { decision } }) =>
     decideAppeal(ctx, chat, { actionId, decision }),
   );
+  mount(app, moderation.adminChat, ({ ctx, chat }) => adminChat(ctx, chat));
+  mount(app, moderation.testAdminChat, ({ ctx, chat }) => testAdminChat(ctx, chat));
   mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
     item: await undoAction(ctx, chat, params.actionId),
   }));

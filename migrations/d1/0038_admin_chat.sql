@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `adm_chat` text DEFAULT '' NOT NULL;
