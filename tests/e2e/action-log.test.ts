@@ -172,6 +172,9 @@ test.describe("trying a message", () => {
     await box.getByRole("button", { name: "Test", exact: true }).click();
     await box.getByText("Administrators are exempt: no rule applies.").waitFor();
     await box.getByText("A member").click();
+    await box.getByRole("textbox", { name: "A message to try" }).fill("/ban");
+    await box.getByRole("button", { name: "Test", exact: true }).click();
+    await box.getByText("It is a command of the bot's own: no responder sees it.").waitFor();
     await box.getByRole("textbox", { name: "A message to try" }).fill("");
     await box.getByLabel("Kind").selectOption("Sticker");
     await box.getByRole("button", { name: "Test", exact: true }).click();

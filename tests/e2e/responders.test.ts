@@ -181,6 +181,11 @@ test.describe("a group's responders", () => {
     await page.getByLabel("A message to try").fill("No price");
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByText("Matches", { exact: true }).waitFor();
+    // A message that a rule deletes comes to no responder.
+    await ask(rosa.token, `chats/edit_arr/${id}`, { attr: "sensword", value: "No price", method: "add" });
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    await page.getByText("Deleted before it gets here").first().waitFor();
+    await expect(page.getByText("Matches", { exact: true })).toHaveCount(0);
   });
 
   test("ERR-05, RSP-21: what is refused keeps the draft; a second try makes no second template", async () => {
