@@ -23,8 +23,11 @@ const inWorkerd = (databases = 1) =>
     main: "tests/support/worker.ts",
     wrangler: { configPath: writeConfigWithoutAssets(databases) },
     miniflare: {
-      // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot.
-      outboundService: () => Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
+      // Nothing leaves the machine: where a test brings no Telegram of its own, there is no such bot; nobody is on the block list.
+      outboundService: ({ url }: { url: string }) =>
+        new URL(url).host === "block-list.test"
+          ? Response.json({ ok: false, description: "Record not found." })
+          : Response.json({ ok: false, error_code: 404, description: "Not Found" }, { status: 404 }),
       ...(folder === undefined ? {} : { serviceBindings: { KEEP: keepIn(folder) } }),
       bindings: {
         APP_SECRET: "a secret of the tests, long enough",
@@ -34,6 +37,7 @@ const inWorkerd = (databases = 1) =>
         TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
         ENV: "development",
         STARS_PER_USD: "77",
+        BLOCK_LIST_ROOT: "https://block-list.test",
         VERSION: "test",
         TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),
       },

@@ -12,6 +12,7 @@ import type { RankedMember, Standing } from "../domain/points/reports.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
+import type { BlockListFacts } from "./block-list/facts.ts";
 import type { Person } from "./decision.ts";
 import type { ModerationFacts } from "./moderation/moderation-facts.ts";
 import type { NewcomerFacts } from "./newcomers/facts.ts";
@@ -84,6 +85,7 @@ export interface ChatFacts {
   spam: SpamFacts;
   raids: RaidFacts;
   reports: ReportFacts;
+  blockList: BlockListFacts;
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /**

@@ -1,6 +1,7 @@
 import { type BotFeature, followChain } from "./chain.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
+import { lookUpComers } from "./features/block-list.ts";
 import { recordChat, recordLinkedChat, recordMigration } from "./features/record-chat.ts";
 import { recordMembership } from "./features/record-membership.ts";
 import { recordCallback, recordEdit, recordMessage } from "./features/record-message.ts";
@@ -23,6 +24,7 @@ const RECORDERS: readonly BotFeature[] = [
   recordCallback,
   recordLinkedChat,
   shareText,
+  lookUpComers,
 ];
 
 /** Decides on one update of the managing bot by all features. */

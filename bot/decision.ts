@@ -178,6 +178,8 @@ export type Effect =
   | { kind: "shareText"; key: number; userId: number; text: string }
   /** Hand a press of a card that stands here to the group that it is about. Lost with an object that dies before. */
   | { kind: "handOnPress"; press: GroupPress }
+  /** Look somebody up on the block list; `key`: of the message that they wrote, null for who joined. Lost in the same way. */
+  | { kind: "lookUp"; userId: number; key: number | null }
   /** Read the chat anew from Telegram at once. */
   | { kind: "sync" }
   /** This basic group became the supergroup `to` (MOD-42). */

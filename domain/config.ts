@@ -35,6 +35,8 @@ const configShape = z.object({
   SUPPORT_URL: z.optional(webAddress),
   /** Address of the operator's terms of service, which `/terms` names. */
   TERMS_URL: z.optional(webAddress),
+  /** Address of a block list like CAS, below which `/check?user_id=` is asked (docs/decisions/198); without it none is. */
+  BLOCK_LIST_ROOT: z.optional(webAddress),
   /** Seller of the plans, as receipts name it. */
   OPERATOR_NAME: z.optional(z.string()),
   OPERATOR_ADDRESS: z.optional(z.string()),
@@ -65,6 +67,8 @@ export interface Config extends GatewaySettings {
   telegramSignatureKey: string;
   supportUrl: string | null;
   termsUrl: string | null;
+  /** null where nobody is looked up */
+  blockListRoot: string | null;
   /** who sells the plans; empty where it is not said */
   operator: { name: string; address: string };
   /** null where Telegram Stars are not offered */
@@ -126,6 +130,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     telegramSignatureKey: value.TELEGRAM_SIGNATURE_KEY,
     supportUrl: value.SUPPORT_URL ?? null,
     termsUrl: value.TERMS_URL ?? null,
+    blockListRoot: value.BLOCK_LIST_ROOT === undefined ? null : withoutSlash(value.BLOCK_LIST_ROOT),
     operator: { name: value.OPERATOR_NAME ?? "", address: value.OPERATOR_ADDRESS ?? "" },
     starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
     operatorToken: value.OPERATOR_TOKEN ?? null,

@@ -3,6 +3,7 @@
  * rest is grouped by what it is about. Nothing outside `domain/limits` writes such a number down a second time.
  */
 export * from "./limits/announcements.ts";
+export * from "./limits/block-lists.ts";
 export * from "./limits/chat-rules.ts";
 export * from "./limits/content.ts";
 export * from "./limits/datasheets.ts";

@@ -8,7 +8,7 @@ import {
   refuse,
   spend,
 } from "../domain/sending/bot-budget.ts";
-import type { BotBudgetObject, BudgetReport } from "../services/objects.ts";
+import type { BotBudgetObject, BudgetReport } from "../services/bots/bot-budget-object.ts";
 import { dependencies } from "./shared/dependencies.ts";
 
 /** A clock that was set back by more than this has the count begin anew, or nothing would go until it has caught up. */

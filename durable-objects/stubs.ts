@@ -1,11 +1,14 @@
+import type { BlockListObject } from "../services/block-lists/block-list-object.ts";
+import type { BotBudgetObject } from "../services/bots/bot-budget-object.ts";
 import type { ListCollectorObject } from "../services/chats/list-numbers.ts";
-import type { AccountLimitsObject, BotBudgetObject, ChatStateObject, Objects } from "../services/objects.ts";
+import type { AccountLimitsObject, ChatStateObject, Objects } from "../services/objects.ts";
 import type { MetricsBoardObject } from "../services/ops/metrics-board-object.ts";
 import type { BotInboxObject } from "../services/private-chats/inbox-object.ts";
 import type { SharedBotChatObject } from "../services/private-chats/shared-bot-chat-object.ts";
 import type { SharedTextsObject } from "../services/spam/shared-texts-object.ts";
 import type { TaskQueueObject } from "../services/tasks/queue-object.ts";
 import type { AccountLimits } from "./account-limits.ts";
+import type { BlockList } from "./block-list.ts";
 import type { BotBudget } from "./bot-budget.ts";
 import type { BotInbox } from "./bot-inbox.ts";
 import type { ChatState } from "./chat-state.ts";
@@ -26,12 +29,13 @@ export interface ObjectNamespaces {
   METRICS_BOARD: DurableObjectNamespace<MetricsBoard>;
   SHARED_TEXTS: DurableObjectNamespace<SharedTexts>;
   LIST_COLLECTOR: DurableObjectNamespace<ListCollector>;
+  BLOCK_LIST: DurableObjectNamespace<BlockList>;
 }
 
 /**
  * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
  * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id, shared texts by band and
- * shard, a collector by its number; there is one board of metrics.
+ * shard, a collector and what asks the block list by its number; there is one board of metrics.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
   const {
@@ -44,6 +48,7 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     METRICS_BOARD,
     SHARED_TEXTS,
     LIST_COLLECTOR,
+    BLOCK_LIST,
   } = namespaces;
   return {
     chat(telegramChatId: number): ChatStateObject {
@@ -72,6 +77,9 @@ export function createObjects(namespaces: ObjectNamespaces): Objects {
     },
     listCollector(shard: number): ListCollectorObject {
       return LIST_COLLECTOR.get(LIST_COLLECTOR.idFromName(String(shard))) as unknown as ListCollectorObject;
+    },
+    blockList(shard: number): BlockListObject {
+      return BLOCK_LIST.get(BLOCK_LIST.idFromName(String(shard))) as unknown as BlockListObject;
     },
     metricsBoard(): MetricsBoardObject {
       return METRICS_BOARD.get(METRICS_BOARD.idFromName("all")) as unknown as MetricsBoardObject;

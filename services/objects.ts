@@ -13,9 +13,10 @@ import type { VerifyStatus } from "../domain/newcomers/verify-status.ts";
 import type { WaitingNewcomer } from "../domain/newcomers/waiting.ts";
 import type { ActorRight } from "../domain/permissions.ts";
 import type { Explanation } from "../domain/responders/explain.ts";
-import type { BudgetWish, Lease } from "../domain/sending/bot-budget.ts";
 import type { SendPart } from "../domain/sending/send-plan.ts";
 import type { Payload, SendOptions, SendResult, Undone } from "../domain/templates/template.ts";
+import type { BlockListObject } from "./block-lists/block-list-object.ts";
+import type { BotBudgetObject } from "./bots/bot-budget-object.ts";
 import type { ListCollectorObject, ListedObject } from "./chats/list-numbers.ts";
 import type { ImportsObject } from "./imports/imports-object.ts";
 import type { MembersObject } from "./members/members-object.ts";
@@ -212,20 +213,6 @@ export interface AccountLimitsObject {
   takeToken(): Promise<number>;
 }
 
-/** Messages that were sent without a lease; `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0. */
-export interface BudgetReport extends Pick<BudgetWish, "chat"> {
-  messages: number;
-  pausedUntilMs: number;
-}
-
-/** Shares what one bot may send in a second among all its chats (AMB-283). */
-export interface BotBudgetObject {
-  /** Leases a bulk message, or says when to ask again. */
-  lease(wish: BudgetWish): Promise<Lease>;
-  /** Counts messages; answers the epoch millisecond before which answers wait, 0 for none. */
-  report(report: BudgetReport): Promise<number>;
-}
-
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */
 export interface Objects {
   chat(telegramChatId: number): ChatStateObject;
@@ -239,6 +226,8 @@ export interface Objects {
   botBudget(botId: number): BotBudgetObject;
   /** fingerprints of one part of a band's keys */
   sharedTexts(band: number, shard: number): SharedTextsObject;
+  /** the block list's answers for some accounts */
+  blockList(shard: number): BlockListObject;
   metricsBoard(): MetricsBoardObject;
   listCollector(shard: number): ListCollectorObject;
 }

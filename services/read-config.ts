@@ -1,3 +1,4 @@
+import { listName } from "../domain/block-lists/answer.ts";
 import { LANGUAGES } from "../domain/languages.ts";
 import { sharedBot } from "./bots/shared.ts";
 import type { ServiceContext } from "./context.ts";
@@ -15,5 +16,6 @@ export async function readConfig(ctx: ServiceContext) {
     languages: [...LANGUAGES],
     gateways: offeredOptions(ctx),
     starsPerUsd: ctx.config.starsPerUsd,
+    blockList: ctx.config.blockListRoot === null ? null : listName(ctx.config.blockListRoot),
   };
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { blockList } from "./block-list.ts";
 import { CallLog } from "./bot-api/call-log.ts";
 import { Faults } from "./bot-api/faults.ts";
 import { RateLimits } from "./bot-api/rate-limits.ts";
@@ -78,6 +79,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const app = new Hono();
   app.route("/", botApi(api));
   for (const gateway of [paypal, coinbase, btcpay]) app.route("/", gateway.app);
+  app.route("/block-list", blockList(world));
   const { log, faults, limits } = api;
   app.route(
     "/control",

@@ -4,7 +4,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { chosenAdmins } from "../chosen-admins.ts";
 import type { Write } from "../decision.ts";
 import { penaltyText } from "../moderation/name-notices.ts";
-import { wordsFor } from "../words/words.ts";
+import { type Translate, wordsFor } from "../words/words.ts";
 import { askAdminsBy } from "./places.ts";
 
 /** Somebody whose name looks like another one's. */
@@ -19,16 +19,30 @@ interface Alike {
 /** Asks the admins about a name that looks like another one: they may allow it, or ban its bearer. */
 export function askAboutAlike(key: string, { userId, name, other, penalty }: Alike, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "alike", telegramChatId: facts.telegramId, id: userId };
+  return tellWhoMayRestrict(`${key} alike`, facts, (t) => ({
+    text: t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) }),
+    buttons: [
+      { text: t("alike.allow"), callback_data: cardButtonData("allow", subject) },
+      { text: t("alike.ban"), callback_data: cardButtonData("ban", subject) },
+    ],
+  }));
+}
+
+interface Card {
+  text: string;
+  buttons: readonly { text: string; callback_data: string }[];
+}
+
+/** Tells the chosen admins who may restrict members, each in their language, or the group that they chose for cards. */
+export function tellWhoMayRestrict(key: string, facts: ChatFacts, card: (t: Translate) => Card): Write[] {
   const admins = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) =>
     facts.hasRight(admin, "can_restrict_members"),
   );
-  return askAdminsBy(`${key} alike`, admins, facts, ({ lang }) => {
-    const t = wordsFor(lang);
-    const text = t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) });
-    const button = (verb: "allow" | "ban") => ({
-      text: t(`alike.${verb}`),
-      callback_data: cardButtonData(verb, subject),
-    });
-    return { text, more: { reply_markup: { inline_keyboard: [[button("allow"), button("ban")]] } } };
+  return askAdminsBy(key, admins, facts, ({ lang }) => {
+    const { text, buttons } = card(wordsFor(lang));
+    return {
+      text,
+      more: { reply_markup: { inline_keyboard: [buttons] }, link_preview_options: { is_disabled: true } },
+    };
   });
 }

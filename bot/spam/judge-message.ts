@@ -19,7 +19,8 @@ export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<
   const { userId } = author;
   const age = userId === null ? {} : facts.spam.age(userId, message);
   const words = { ...spamMessageOf(message), ...age };
-  const judged = judge(facts.spam.judge(spam.level), words, facts.spam.groups(message, words.text));
+  const list = userId === null ? null : facts.blockList.listOf(userId);
+  const judged = judge(facts.spam.judge(spam.level), words, facts.spam.groups(message, words.text), list);
   return judged.zone !== "keep" && facts.trustOf(author) !== null ? null : judged;
 }
 

@@ -32,7 +32,7 @@ const NAMES = {
 const DOT = " · ";
 
 /** Says how sure the score is and why, the weightiest reason first: "97 % · link · first message · casino". */
-export function reasonWords({ probability, reasons, groups }: Judged, lang: string | undefined): string {
+export function reasonWords({ probability, reasons, groups, list }: Judged, lang: string | undefined): string {
   const t = wordsFor(lang);
   const isReversed = lang !== undefined && isLanguage(lang) && isRightToLeft(lang);
   const named = reasons.flatMap((reason) => {
@@ -43,7 +43,8 @@ export function reasonWords({ probability, reasons, groups }: Judged, lang: stri
     return isNamed ? [t(`spam.why.${name}`)] : [];
   });
   const elsewhere = groups === 0 ? [] : [t("spam.why.elsewhere", { number: String(groups) })];
-  return [`${percentOf(probability)} %`, ...elsewhere, ...new Set(named)].join(DOT);
+  const listed = list === null ? [] : [t("spam.why.listed", { list: isolated(list, isReversed) })];
+  return [`${percentOf(probability)} %`, ...elsewhere, ...listed, ...new Set(named)].join(DOT);
 }
 
 /** A member of fewer days is new here. */

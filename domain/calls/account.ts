@@ -124,5 +124,7 @@ export const getConfig = defineCall(endpoints.getConfig, {
     gateways: z.array(z.string()),
     /** Telegram Stars for a US dollar; null where they are not taken */
     starsPerUsd: z.nullable(z.number()),
+    /** names the block list that newcomers are looked up on; null where there is none */
+    blockList: z.nullable(z.string()),
   }),
 });

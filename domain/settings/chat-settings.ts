@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_GAP_OPTIONS,
   APPEAL_DAYS,
   ATTENDANCE_DEFAULT_STEPS,
+  BLOCK_LIST_ACTS,
   BOT_SETTING_KEYS,
   type BotSettingKey,
   BRAKE_OPTIONS,
@@ -142,6 +143,8 @@ export const CHAT_SETTINGS = {
   },
   /** packed sensitivity, measures and hours of raid control (docs/decisions/147) */
   raid_control: integer(RAID_CONTROL_START, attr(read.oneWhere(isRaidControl))),
+  /** what befalls a newcomer who is on the block list, where there is one: place in BLOCK_LIST_ACTS (docs/decisions/198) */
+  blck_list: integer(BLOCK_LIST_ACTS.tell, attr(read.oneOf(Object.values(BLOCK_LIST_ACTS)))),
   /** check-in hashtags (AMB-046) */
   trg_attn: wordList(),
   /** packed steps of days and points (AMB-014) */

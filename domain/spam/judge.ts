@@ -3,7 +3,7 @@ import type { SpamMessage } from "./message.ts";
 import type { SpamModel } from "./model.ts";
 import type { Reason } from "./reasons.ts";
 import { score } from "./score.ts";
-import { raised } from "./shared/raise.ts";
+import { raised, raisedByList } from "./shared/raise.ts";
 import type { Thresholds } from "./thresholds.ts";
 import type { SpamZone } from "./zone.ts";
 
@@ -15,6 +15,8 @@ export interface Judged {
   reasons: readonly Reason[];
   /** other groups in which newcomers wrote the same; 0 for fewer than count */
   groups: number;
+  /** names the block list that the sender is on; null for none */
+  list: string | null;
 }
 
 /** A chat's model with the thresholds of its level. */
@@ -26,12 +28,18 @@ export interface Judge {
 /**
  * Scores a message and finds its zone.
  * @param groups other groups in which it was seen
+ * @param list the block list that its sender is on
  */
-export function judge({ model, thresholds }: Judge, message: SpamMessage, groups = 0): Judged {
+export function judge(
+  { model, thresholds }: Judge,
+  message: SpamMessage,
+  groups = 0,
+  list: string | null = null,
+): Judged {
   const { probability: own, reasons } = score(model, message);
-  const probability = raised(own, groups, thresholds);
+  const probability = raised(list === null ? own : raisedByList(own), groups, thresholds);
   const counted = groups < SHARED_GROUPS_MIN ? 0 : groups;
-  return { probability, reasons, groups: counted, zone: zoneOf(probability, thresholds) };
+  return { probability, reasons, groups: counted, list, zone: zoneOf(probability, thresholds) };
 }
 
 function zoneOf(probability: number, { ask, remove }: Thresholds): SpamZone {

@@ -8,6 +8,7 @@ import { createOutboxBudget, type OutboxBudget } from "../shared/outbox/budget.t
 import { createOutboxMemory, type OutboxMemory } from "../shared/outbox/memory.ts";
 import { createPrivateLines, type PrivateLines } from "../shared/outbox/private-lines.ts";
 import { createRespondersMemory, type RespondersMemory } from "../shared/responders/responders-memory.ts";
+import { createListedMemory, type ListedMemory } from "./block-list/listed-memory.ts";
 import { createNumbersMemory, type NumbersMemory } from "./directory/numbers.ts";
 import { createMembersMemory, type MembersMemory } from "./members/members-memory.ts";
 import { createRecentMessages, type RecentMessages } from "./messages/recent-messages.ts";
@@ -60,6 +61,8 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   spam: SpamMemory;
   /** what other groups told of messages here */
   elsewhere: ElsewhereMemory;
+  /** what the block list says of newcomers here */
+  listed: ListedMemory;
   raids: RaidMemory;
   recent: RecentMessages;
   numbers: NumbersMemory;
@@ -115,6 +118,7 @@ export function createChatContext(
     filters,
     spam,
     elsewhere: createElsewhereMemory(),
+    listed: createListedMemory(now),
     raids: { seen: null },
     recent,
     numbers,

@@ -101,6 +101,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   spamNotAsked: number[];
   /** people whose names may look like those of others: an admin allowed it */
   alikeAllowed: number[];
+  /** people whom the block list does not concern here: an admin allowed them */
+  listAllowed: number[];
   /** unix second up to which untouched messages were taught as wanted */
   spamTaughtTo: number;
   /** what the bot lacks and the admins were told of */

@@ -1,6 +1,7 @@
 import type { Template } from "../../domain/templates/template.ts";
 import { readerOf } from "../../services/accounts/reader-of.ts";
 import { recordDone } from "../../services/announcements/settle-once.ts";
+import { askList } from "../../services/block-lists/ask-list.ts";
 import { moveChat } from "../../services/chats/move-chat.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
 import type { ServiceContext } from "../../services/context.ts";
@@ -16,6 +17,8 @@ export interface Dependencies {
   /** A number in [0, 1), for the jitter of repeated requests. */
   random(): number;
   telegram(apiRoot: string, token: string): TelegramClient;
+  /** The operator's block list. */
+  askList: typeof askList;
   recordDirectory: typeof recordDirectory;
   moveChat: typeof moveChat;
   /** Announcements of one time that ran are off (AMB-123). */
@@ -35,6 +38,7 @@ export const dependencies: Dependencies = {
   nowMs: () => Date.now(),
   random: () => Math.random(),
   telegram: createTelegramClient,
+  askList,
   recordDirectory,
   moveChat,
   recordDone,

@@ -21,6 +21,7 @@ export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin
     ENV: "development",
     STARS_PER_USD: "77",
     COINBASE_EMBED_ROOT: seenByBrowser,
+    BLOCK_LIST_ROOT: `http://127.0.0.1:${port}/block-list`,
   };
 }
 

@@ -39,6 +39,9 @@ function change(world: World, person: Person, body: Body) {
   const premium = body.optionalFlag("is_premium");
   if (premium) person.is_premium = true;
   else if (premium === false) delete person.is_premium;
+  const listed = body.optionalFlag("is_listed");
+  if (listed) person.is_listed = true;
+  else if (listed === false) delete person.is_listed;
   world.tell({ type: "member", user_id: person.id });
   return viewPerson(person);
 }

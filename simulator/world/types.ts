@@ -17,6 +17,8 @@ export interface Person {
   username?: string;
   language_code?: string;
   is_premium?: true;
+  /** stands on the block list */
+  is_listed?: true;
   bio?: string;
   /** `file_unique_id` of the profile photo. */
   photo?: string;

@@ -8,7 +8,7 @@ import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_ID, type World } from "./worl
 export type Viewer = number | undefined;
 
 export function viewPerson(person: Person): User {
-  const { bio: _bio, photo: _photo, ...rest } = person;
+  const { bio: _bio, photo: _photo, is_listed: _listed, ...rest } = person;
   const { id, ...names } = rest;
   return { id, is_bot: false, ...names } as User;
 }

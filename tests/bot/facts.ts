@@ -50,6 +50,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       reporters: () => [],
       message: () => null,
     },
+    blockList: { isDue: () => false, listOf: () => null },
     raids: { wall: () => null, isCrowded: () => false, isRaider: () => false },
     spam: {
       judge: () => ({ model: createModel(), thresholds: { ask: 1, remove: null } }),

@@ -33,6 +33,10 @@ export const world = {
   done: [] as { id: string; freq_val: number }[],
   moves: [] as [number, number][],
   templates: [] as Template[],
+  /** who is on the block list; null where it does not answer */
+  listed: [] as number[] | null,
+  /** accounts that it was asked about */
+  lookedUp: [] as number[],
   /** language of every account */
   lang: "en",
   /** fields that differ from an ordinary snapshot */
@@ -82,6 +86,7 @@ export function resetWorld(): void {
     directoryFailures: 0,
     done: [],
     moves: [],
+    ...{ listed: [], lookedUp: [] },
     templates: [],
     lang: "en",
     snapshot: {},
@@ -101,6 +106,11 @@ export function resetWorld(): void {
         return (await answer) as TelegramAnswer<Result>;
       },
     }),
+    async askList(_root, userId) {
+      world.lookedUp.push(userId);
+      if (world.listed === null) return { isListed: null, pauseSeconds: 60, reason: "did not answer" };
+      return { isListed: world.listed.includes(userId) };
+    },
     async recordDirectory(_ctx, entry) {
       if (world.directoryFailures > 0) {
         world.directoryFailures -= 1;

@@ -200,6 +200,28 @@ test.describe("who may come in", () => {
   });
 });
 
+test.describe("newcomers on the block list", () => {
+  test("docs/decisions/198: the admin chooses a ban; whoever is listed and joins is banned, and the log takes it back", async () => {
+    const { id, chat, path } = await group("Guarded");
+    await open(path);
+    const card = page.getByRole("combobox", { name: "New people on the block list" });
+    await expect(card).toHaveValue("1");
+    await card.selectOption({ label: "Ban, and tell the admins" });
+    await saved();
+    const spammer = await town.person("Coins", { is_listed: true });
+    await town.join(chat, spammer.id);
+    await open(`/groups/${id}/messages/actions`);
+    const rows = page.locator("main section[aria-labelledby^=day-] li");
+    await rows
+      .filter({ hasText: "Known spammers" })
+      .getByRole("button", { name: /^Undo: Ban forever/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Lift the ban" }).click();
+    await rows.getByText("Undone", { exact: true }).waitFor();
+  });
+});
+
 test.describe("the preview as a newcomer", () => {
   test("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
     const { id, path } = await group("Pictured");

@@ -42,6 +42,7 @@ export function serviceContext(
       account: () => ({ takeToken: async () => 0 }),
       taskQueue: () => ({}) as TaskQueueObject,
       sharedTexts: () => ({ report: async () => ({ sightings: [], untold: [] }), look: async () => [] }),
+      blockList: () => ({ look: async () => null }),
       metricsBoard: () => ({ report: async () => {}, read: async () => ({ since: 0, now: 0, cells: [] }) }),
       listCollector: () => ({ take: async () => {}, watch: async () => {} }),
       botBudget: () => ({ lease: async () => ({ afterMs: 0 }), report: async () => 0 }),

@@ -4,6 +4,7 @@ import type { Env } from "../../worker/env.ts";
 import { createServiceContext } from "../../worker/service-context.ts";
 
 export { AccountLimits } from "../../durable-objects/account-limits.ts";
+export { BlockList } from "../../durable-objects/block-list.ts";
 export { BotBudget } from "../../durable-objects/bot-budget.ts";
 export { BotInbox } from "../../durable-objects/bot-inbox.ts";
 export { ChatState } from "../../durable-objects/chat-state.ts";

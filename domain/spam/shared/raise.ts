@@ -15,7 +15,17 @@ const SURE = 0.999_999;
  */
 export function raised(probability: number, groups: number, { ask }: Pick<Thresholds, "ask">): number {
   if (groups < SHARED_GROUPS_MIN) return probability;
-  const known = Math.min(SURE, Math.max(1 - SURE, probability));
   const more = Math.min(MOST, LEAST + EACH * (groups - SHARED_GROUPS_MIN));
-  return Math.max(ask, probability, sigmoid(Math.log(known / (1 - known)) + more));
+  return Math.max(ask, probability, raisedBy(more, probability));
+}
+
+/** Raise of the logit by a block list that the sender is on. */
+const LISTED = 2;
+
+/** Raises the probability of a message by somebody who is on a block list: a sign beside the words, and no more. */
+export const raisedByList = (probability: number): number => raisedBy(LISTED, probability);
+
+function raisedBy(more: number, probability: number): number {
+  const known = Math.min(SURE, Math.max(1 - SURE, probability));
+  return sigmoid(Math.log(known / (1 - known)) + more);
 }

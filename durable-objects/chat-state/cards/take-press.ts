@@ -1,6 +1,7 @@
 import type { DeliveredCardPress } from "../../../services/moderation/brake-object.ts";
 import { pressAlikeCard } from "../alike/alike-press.ts";
 import { pressAppealCard } from "../appeals/press-card.ts";
+import { pressListCard } from "../block-list/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { pressReportCard } from "../reports/press-card.ts";
@@ -25,4 +26,10 @@ export async function takeCardPress(context: ChatContext, press: DeliveredCardPr
 
 /** By the noun of the card. */
 const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext, press: DeliveredCardPress) => void>> =
-  { brake: pressBrakeCard, appeal: pressAppealCard, alike: pressAlikeCard, report: pressReportCard };
+  {
+    brake: pressBrakeCard,
+    appeal: pressAppealCard,
+    alike: pressAlikeCard,
+    report: pressReportCard,
+    list: pressListCard,
+  };

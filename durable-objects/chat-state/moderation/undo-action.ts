@@ -1,9 +1,11 @@
 import { advance } from "../../../bot/newcomers/verdict.ts";
 import type { actions } from "../../../db/schema/chat-state/moderation.ts";
+import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { allowAlike } from "../alike/allowed-names.ts";
+import { allowListed, inverseOfListed } from "../block-list/allowed.ts";
 import type { ChatContext } from "../context.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -52,12 +54,17 @@ const attemptsOf = ({ sql }: ChatContext, key: string): number =>
   sql.exec<{ attempts: number }>("SELECT count(*) AS attempts FROM actions WHERE undoes = ?", key).one().attempts;
 
 /** Queues the act that takes another one back, within a transaction. */
-export function queueInverse(context: ChatContext, row: StoredAction, inverse: Inverse, actor: number): void {
+export function queueInverse(context: ChatContext, row: StoredAction, stored: Inverse, actor: number): void {
+  let inverse = stored;
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
   learnFromUndo(context, row, actor);
   // Or the next message would have it done again.
   if (row.rule_id === "flt_alike" && row.user_id !== null) allowAlike(context, row.user_id);
+  if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) {
+    inverse = inverseOfListed(context, row.user_id, inverse);
+    allowListed(context, row.user_id);
+  }
   // Telegram is asked nothing.
   if (inverse.kind === "unlearn") return;
   const act = {

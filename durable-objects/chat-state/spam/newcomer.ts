@@ -1,5 +1,6 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import { RAID_KNOWN_AFTER_SECONDS, SHARED_NEW_SECONDS } from "../../../domain/limits.ts";
+import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
@@ -13,7 +14,7 @@ export function mayBeNew({ members, now }: ChatContext, userId: number): boolean
  * Tells whether somebody came lately: seen to join, or first seen where the bot has been for a day. In a group to which
  * the bot came just now everybody is unknown.
  */
-export function isNewcomer({ sql, values, now }: ChatContext, userId: number): boolean {
+function isNewcomer({ sql, values, now }: ChatContext, userId: number): boolean {
   const from = now() - SHARED_NEW_SECONDS;
   const joined = sql.exec(
     "SELECT 1 FROM membership_changes WHERE user_id = ? AND label = 'join' AND at > ? LIMIT 1",
@@ -24,4 +25,10 @@ export function isNewcomer({ sql, values, now }: ChatContext, userId: number): b
   if (member === undefined || member.ctime <= from) return false;
   const since = values.get("snapshot")?.settings.ctime ?? now();
   return joined.toArray().length > 0 || member.ctime > since + RAID_KNOWN_AFTER_SECONDS;
+}
+
+/** Tells whether an account is of somebody who came lately and administers nothing here. */
+export function isOfNewcomer(context: ChatContext, userId: number): boolean {
+  const status = context.members.status(userId)?.status;
+  return status !== undefined && !isAdminStatus(status) && isNewcomer(context, userId);
 }

@@ -1,7 +1,7 @@
 import type { Effect } from "../../../bot/decision.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import { SHARED_GROUPS_MIN } from "../../../domain/limits.ts";
-import { isAdminStatus, MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { fingerprint } from "../../../domain/spam/fingerprint.ts";
 import { bandsOf } from "../../../domain/spam/shared/bands.ts";
 import { othersOf, type Sighting, type SightingPlace } from "../../../domain/spam/shared/sightings.ts";
@@ -9,7 +9,7 @@ import type { TriedOrder } from "../../../services/object-queries.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { isNewcomer } from "./newcomer.ts";
+import { isOfNewcomer } from "./newcomer.ts";
 import { takeSighting } from "./take-sighting.ts";
 
 /**
@@ -63,11 +63,6 @@ export async function groupsOfTried(context: ChatContext, { text, userId, isAdmi
     answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
     place,
   );
-}
-
-function isOfNewcomer(context: ChatContext, userId: number): boolean {
-  const status = context.members.status(userId)?.status;
-  return status !== undefined && !isAdminStatus(status) && isNewcomer(context, userId);
 }
 
 function placeOf({ sql, values }: ChatContext): SightingPlace | null {

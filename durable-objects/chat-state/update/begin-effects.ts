@@ -2,6 +2,7 @@ import type { Effect } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import { logFault } from "../../shared/log-fault.ts";
+import { lookUp } from "../block-list/look-up.ts";
 import { handOnPress } from "../cards/hand-on-press.ts";
 import type { ChatContext } from "../context.ts";
 import { tellDirectory } from "../directory/directory.ts";
@@ -59,7 +60,8 @@ function armEffect(context: ChatContext, effect: Effect): void {
       beginMove(context, effect.to);
       return;
     case "shareText":
-      // One message that is not compared is no loss.
+    case "lookUp":
+      // One message that is not compared is no loss, nor is somebody whom their next message has looked up.
       return;
     case "handOnPress":
       // The button can be pressed again.
@@ -76,6 +78,7 @@ function beginEffect(context: ChatContext, effect: Effect): void {
   if (effect.kind === "drain") context.waitUntil(drainOutbox(context));
   if (effect.kind === "handOnPress") context.waitUntil(handOnPress(context, effect.press));
   if (effect.kind === "shareText") context.waitUntil(shareText(context, effect));
+  if (effect.kind === "lookUp") context.waitUntil(lookUp(context, effect));
   const telegramId = context.values.get("telegramId");
   if (effect.kind !== "wasBasicGroup" || telegramId === undefined) return;
   context.waitUntil(context.services().objects.chat(effect.from).moveTo(telegramId));

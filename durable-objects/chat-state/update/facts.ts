@@ -6,6 +6,7 @@ import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { chosenResponders } from "../../shared/responders/chosen.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { blockListFacts } from "../block-list/block-list-facts.ts";
 import { adminChatNow } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
@@ -47,6 +48,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     spam: spamFacts(context),
     raids: raidFacts(context),
     reports: reportFacts(context),
+    blockList: blockListFacts(context),
     member: (userId) => members.status(userId),
     hasRight: (userId, right) => members.hasRight(userId, right),
     languageOf: (userId, languageCode) => readerLanguage(context, userId, languageCode),

@@ -1,5 +1,5 @@
 import { spreadRank } from "../../../domain/sending/spread.ts";
-import type { BotBudgetObject } from "../../../services/objects.ts";
+import type { BotBudgetObject } from "../../../services/bots/bot-budget-object.ts";
 import { LANE, type Lane } from "./lane.ts";
 import type { OutboxRow } from "./row.ts";
 

@@ -1,4 +1,5 @@
 import type { Chat } from "../../../../domain/chats/chat.ts";
+import { getConfig } from "../../../../domain/endpoints/account.ts";
 import { previewNewcomers } from "../../../../domain/endpoints/newcomers.ts";
 import { chatTemplates } from "../../../../domain/endpoints/templates.ts";
 import {
@@ -31,7 +32,9 @@ export interface Greeting {
 
 export interface NewcomerSettingsData {
   settings: StoredNewcomerSettings;
-  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control">;
+  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control" | "blck_list">;
+  /** Names the operator's block list; null where there is none. */
+  blockList: string | null;
   switches: { hello_to_new: boolean; del_join: boolean };
   /** People who come by a link have to ask, as Telegram told the last time the chat was read (AMB-075). */
   hasRequests: boolean;
@@ -76,8 +79,9 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
   const { client, lang, now, account } = args;
   const chat = await loadChat(args);
   const params = { id: chat.id };
-  const [preview, templates] = await Promise.all([
+  const [preview, config, templates] = await Promise.all([
     attempt(client.call(previewNewcomers, { params })),
+    attempt(client.call(getConfig)),
     chat.asset_id_greeting === ""
       ? ({ ok: true, value: [] } as const satisfies Attempted<Template[]>)
       : attempt(client.call(chatTemplates.list, { params })),
@@ -88,7 +92,11 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
   const seconds = [...choices.flat(), ...raidHours, ...CLEANUP_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
   return {
     settings: settingsOf(chat),
-    attrs: { du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting, raid_control: chat.raid_control },
+    attrs: {
+      ...{ du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting },
+      ...{ raid_control: chat.raid_control, blck_list: chat.blck_list },
+    },
+    blockList: config.ok ? config.value.blockList : null,
     switches: {
       hello_to_new: chat.bot_settings.hello_to_new ?? false,
       del_join: chat.bot_settings.del_join ?? false,

@@ -14,6 +14,7 @@ import { Problems } from "../../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
+import { BlockListCard } from "./block-list-card.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { RaidCard } from "./raid-card.tsx";
@@ -64,6 +65,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
               <FirstTimeCard />
               <NoticesCard />
               <RaidCard />
+              <BlockListCard />
             </SettingsGuard>
           </div>
           <div className="min-w-0 lg:sticky lg:top-4">

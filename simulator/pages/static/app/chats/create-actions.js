@@ -71,14 +71,20 @@ export async function newPerson() {
         value: navigator.language.split("-")[0],
       },
       { name: "is_premium", label: "Telegram Premium", type: "checkbox" },
+      { name: "is_listed", label: "On the block list", type: "checkbox" },
     ],
   });
   if (!values) return;
-  const { is_premium: premium, username, ...names } = values;
+  const { is_premium: premium, is_listed: listed, username, ...names } = values;
   const filled = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== ""));
   await attempt(async () => {
     const handle = username ? { username: username.replace(/^@/, "") } : {};
-    const user = await act("users", { ...filled, ...handle, ...(premium ? { is_premium: true } : {}) });
+    const user = await act("users", {
+      ...filled,
+      ...handle,
+      ...(premium ? { is_premium: true } : {}),
+      ...(listed ? { is_listed: true } : {}),
+    });
     await loadWorld();
     await actAs(user.id);
   });

@@ -1,0 +1,32 @@
+import { BLOCK_LIST_ACTS } from "../../../../domain/limits/block-lists.ts";
+import { RuleCard } from "../../../components/data/rule-card.tsx";
+import { SelectField } from "../../../components/fields/select-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useChatAttr } from "../../../shared/chat/use-chat-setting.ts";
+import { useNewcomerSettings } from "./settings-context.ts";
+
+/** In the order of their numbers. */
+const ACTS = ["none", "tell", "ask", "ban"] as const;
+
+/** Sets what befalls newcomers who are on the operator's block list; nothing where there is no list. */
+export function BlockListCard() {
+  const { t } = useTranslation();
+  const { attrs, blockList } = useNewcomerSettings();
+  const setting = useChatAttr("blck_list", attrs.blck_list);
+  if (blockList === null) return null;
+  return (
+    <RuleCard title={t("newcomers.blockList")}>
+      <SelectField
+        label={t("newcomers.blockList.act")}
+        detail={t("newcomers.blockList.detail", { list: blockList })}
+        options={ACTS.map((act) => ({
+          value: String(BLOCK_LIST_ACTS[act]),
+          label: t(`newcomers.blockList.act.${act}`),
+        }))}
+        value={String(setting.value)}
+        told={setting}
+        onChange={(choice) => setting.save(Number(choice))}
+      />
+    </RuleCard>
+  );
+}

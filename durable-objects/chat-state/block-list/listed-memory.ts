@@ -1,0 +1,28 @@
+import { BLOCK_LIST_FREE_SECONDS, BLOCK_LIST_REMEMBERED, BLOCK_LIST_UNKNOWN_SECONDS } from "../../../domain/limits.ts";
+
+/** Answers of the block list about people here; all of it can be lost. */
+export interface ListedMemory {
+  /** Nobody has asked about somebody lately. */
+  isDue(userId: number): boolean;
+  isListed(userId: number): boolean;
+  /** @param isListed null where it is being asked, or nobody could say */
+  note(userId: number, isListed: boolean | null): void;
+}
+
+export function createListedMemory(now: () => number): ListedMemory {
+  const held = new Map<number, { isListed: boolean | null; at: number }>();
+  return {
+    isDue(userId) {
+      const known = held.get(userId);
+      if (known === undefined) return true;
+      const lasts = known.isListed === null ? BLOCK_LIST_UNKNOWN_SECONDS : BLOCK_LIST_FREE_SECONDS;
+      return known.at + lasts <= now();
+    },
+    isListed: (userId) => held.get(userId)?.isListed === true,
+    note(userId, isListed) {
+      held.delete(userId);
+      if (held.size >= BLOCK_LIST_REMEMBERED) held.delete(held.keys().next().value ?? userId);
+      held.set(userId, { isListed, at: now() });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Message } from "grammy/types";
+import { decideListed, listedKey } from "../../../bot/block-list/decide-listed.ts";
+import type { ChatFacts } from "../../../bot/chat-facts.ts";
+import type { Effect } from "../../../bot/decision.ts";
+import { decideSeen } from "../../../bot/spam/seen-elsewhere.ts";
+import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
+import { listName } from "../../../domain/block-lists/answer.ts";
+import { BLOCK_LIST_ACTS, BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS, HOUR_SECONDS } from "../../../domain/limits.ts";
+import { NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { shardOf } from "../../../domain/shard.ts";
+import type { ChatContext } from "../context.ts";
+import { commitAndDrain } from "../sending/commit-and-drain.ts";
+import { managingBot } from "../settings/managing-bot.ts";
+import { isOfNewcomer } from "../spam/newcomer.ts";
+import { openMessage } from "../spam/open-message.ts";
+import { applyWrites } from "../update/apply.ts";
+import { createFacts } from "../update/facts.ts";
+import { isAllowed } from "./allowed.ts";
+import { isOfUse } from "./block-list-facts.ts";
+
+/**
+ * Looks somebody up on the block list, and acts where they are on it. Runs after the commit: a list that does not answer
+ * costs nothing, and is asked again when they write later.
+ */
+export async function lookUp(
+  context: ChatContext,
+  { userId, key }: Omit<Extract<Effect, { kind: "lookUp" }>, "kind">,
+): Promise<void> {
+  const { listed, config } = context;
+  if (config.blockListRoot === null || !isOfUse(context) || !listed.isDue(userId)) return;
+  // Of a regular it is known from now on without a reading; whoever was allowed is asked about no more.
+  if ((key !== null && !isOfNewcomer(context, userId)) || isAllowed(context, userId)) {
+    listed.note(userId, false);
+    return;
+  }
+  listed.note(userId, null);
+  const { objects } = context.services();
+  const isListed = await objects.blockList(shardOf(String(userId), BLOCK_LIST_SHARDS)).look(userId);
+  if (isListed === null) return;
+  listed.note(userId, isListed);
+  const bot = managingBot(context);
+  if (!isListed || bot === null || context.values.get("movedTo") !== undefined) return;
+  await commitAndDrain(context, () =>
+    actUpon(context, { userId, key, list: listName(config.blockListRoot ?? "") }, bot),
+  );
+}
+
+/** Acts upon somebody who is listed, once for each time that they come, and judges again what they said. */
+function actUpon(
+  context: ChatContext,
+  { userId, key, list }: { userId: number; key: number | null; list: string },
+  bot: { id: number; hashId: string },
+): void {
+  const facts = createFacts(context, bot);
+  const message = key === null ? null : openMessage(context, key);
+  if (!isActedUpon(context, listedKey(userId, facts))) {
+    const said = message === null ? null : { type: messageTypeOf(message), text: messageTextOf(message) };
+    applyWrites(context, decideListed({ userId, list, said, isCardDue: isCardDue(context) }, facts).writes);
+    if (facts.settings?.blck_list === BLOCK_LIST_ACTS.ask) staySilent(context, userId);
+  }
+  if (message !== null && isStillOpen(context, key)) judge(context, message, facts);
+}
+
+const judge = (context: ChatContext, message: Message, facts: ChatFacts): void =>
+  applyWrites(context, decideSeen(message, facts).writes);
+
+/** Tells whether the act left the message where it was. */
+const isStillOpen = (context: ChatContext, key: number | null): boolean =>
+  key !== null && openMessage(context, key) !== null;
+
+const isActedUpon = ({ sql }: ChatContext, key: string): boolean =>
+  sql.exec("SELECT 1 FROM actions WHERE key = ?", key).toArray().length > 0;
+
+function isCardDue({ sql, now }: ChatContext): boolean {
+  const { n } = sql
+    .exec<{ n: number }>(
+      "SELECT count(*) AS n FROM actions WHERE at > ? AND rule_id = ?",
+      now() - HOUR_SECONDS,
+      BLOCK_LIST_RULE,
+    )
+    .one();
+  return n < BLOCK_LIST_CARDS_AN_HOUR;
+}
+
+/** Has a verification that is under way give back no right to write: an admin is to decide first. */
+function staySilent({ sql }: ChatContext, userId: number): void {
+  sql.exec(
+    "UPDATE newcomers SET former_rights = ?, former_until = 0 WHERE user_id = ? AND ended_at IS NULL AND former_rights IS NULL",
+    packRights(NO_RIGHTS),
+    userId,
+  );
+}

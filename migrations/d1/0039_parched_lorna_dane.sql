@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `blck_list` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,15 @@
+import type { BudgetWish, Lease } from "../../domain/sending/bot-budget.ts";
+
+/** Messages that were sent without a lease; `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0. */
+export interface BudgetReport extends Pick<BudgetWish, "chat"> {
+  messages: number;
+  pausedUntilMs: number;
+}
+
+/** Shares what one bot may send in a second among all its chats (AMB-283). */
+export interface BotBudgetObject {
+  /** Leases a bulk message, or says when to ask again. */
+  lease(wish: BudgetWish): Promise<Lease>;
+  /** Counts messages; answers the epoch millisecond before which answers wait, 0 for none. */
+  report(report: BudgetReport): Promise<number>;
+}
