@@ -161,6 +161,7 @@ export const ALL_CALLS = [
   rules.tryYesterday,
   rules.ruleReport,
   spam.spamReport,
+  spam.teachSpam,
   spam.forgetSpam,
   moderation.actionLog,
   moderation.undoAction,

@@ -3,6 +3,7 @@ import { chatShape } from "../chats/chat.ts";
 import * as endpoints from "../endpoints/moderation.ts";
 import { FILTERS } from "../moderation/filters.ts";
 import { ruleChangesShape } from "../moderation/rule-changes.ts";
+import { SPAM_LABELS } from "../spam/message.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams } from "./contract/fields.ts";
@@ -47,7 +48,11 @@ const trialShape = z.object({
       penalty: penaltyShape,
       /** the newest of these messages; `type` as in AMB-012 */
       samples: z.array(
-        z.object({ id: z.number(), name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() }),
+        z.object({
+          ...{ id: z.number(), name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() },
+          /** as an admin called it; null where nobody did */
+          label: z.nullable(z.enum(SPAM_LABELS)),
+        }),
       ),
     }),
   ),

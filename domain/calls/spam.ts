@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/moderation.ts";
+import { SPAM_LABELS } from "../spam/message.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams } from "./contract/fields.ts";
@@ -33,4 +34,19 @@ export const forgetSpam = defineCall(endpoints.forgetSpam, {
   access: adminWho("settings"),
   params: idParams,
   result: reportShape,
+});
+
+/** The same again changes nothing; null takes the word back. Refused as TARGET_NOT_FOUND where no such message has words. */
+export const teachSpam = defineCall(endpoints.teachSpam, {
+  summary: "Call a stored message spam or wanted, for the spam score to learn",
+  limit: "none",
+  access: adminWho("can_delete_messages"),
+  params: idParams,
+  body: z.object({
+    message_id: z.number("Operation failed").check(z.int("Operation failed"), z.gte(1, "Operation failed")),
+    /** unix second of the message */
+    timestamp: z.number("Operation failed").check(z.int("Operation failed"), z.gte(0, "Operation failed")),
+    label: z.nullable(z.enum(SPAM_LABELS, "Operation failed")),
+  }),
+  result: z.object({ label: z.nullable(z.enum(SPAM_LABELS)) }),
 });

@@ -5,6 +5,7 @@ export const editRules = post("chats.edit_rules", "chats/edit_rules/{id}");
 export const tryYesterday = post("chats.try_yesterday", "chats/try_yesterday/{id}");
 export const ruleReport = get("actions.rule_report", "actions/{id}/rule_report");
 export const spamReport = get("actions.spam_report", "actions/{id}/spam_report");
+export const teachSpam = post("chats.teach_spam", "chats/teach_spam/{id}");
 export const forgetSpam = post("chats.forget_spam", "chats/forget_spam/{id}");
 export const actionLog = get("actions.action_log", "actions/{id}/action_log/{startSecond}/{endSecond}/{page}");
 export const decideBrake = post("chats.decide_brake", "chats/decide_brake/{id}/{userId}");

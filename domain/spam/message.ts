@@ -13,4 +13,6 @@ export interface SpamMessage {
   isFirst?: boolean;
 }
 
-export type SpamLabel = "spam" | "ham";
+/** An admin calls a message spam, or wanted. */
+export const SPAM_LABELS = ["spam", "ham"] as const;
+export type SpamLabel = (typeof SPAM_LABELS)[number];

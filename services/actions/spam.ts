@@ -1,6 +1,9 @@
 import type { SpamReport } from "../../domain/calls/spam.ts";
+import { AppError } from "../../domain/errors.ts";
+import type { SpamLabel } from "../../domain/spam/message.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import type { TeachingOrder } from "../moderation/spam-object.ts";
 
 /** Tells what the chat's spam score learned and did. */
 export const spamReport = (ctx: SessionContext, { chat }: AdministeredChat): Promise<SpamReport> =>
@@ -9,3 +12,18 @@ export const spamReport = (ctx: SessionContext, { chat }: AdministeredChat): Pro
 /** Forgets what it learned, and tells what is left. */
 export const forgetSpam = (ctx: SessionContext, { chat }: AdministeredChat): Promise<SpamReport> =>
   ctx.objects.chat(chat.telegram_id).forgetSpam();
+
+/**
+ * Teaches the score a message as the admin calls it, or takes that back.
+ * @returns the admin's word that holds now
+ * @throws AppError TARGET_NOT_FOUND for a message that is not stored, or has no words
+ */
+export async function teachSpam(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  order: TeachingOrder,
+): Promise<{ label: SpamLabel | null }> {
+  const taught = await ctx.objects.chat(chat.telegram_id).teachSpam(order);
+  if (taught.outcome === "unknown") throw new AppError("TARGET_NOT_FOUND");
+  return { label: taught.label };
+}

@@ -1,5 +1,6 @@
 import type { SpamReport } from "../../domain/calls/spam.ts";
 import type { SpamPress } from "../../domain/spam/card-button.ts";
+import type { SpamLabel } from "../../domain/spam/message.ts";
 import type { Delivery } from "../objects.ts";
 import type { SeenElsewhere } from "../spam/shared-texts-object.ts";
 
@@ -8,6 +9,16 @@ export interface DeliveredPress extends SpamPress {
   bot: Delivery["bot"];
 }
 
+/** An admin's word on a stored message; null takes it back. */
+export interface TeachingOrder {
+  messageId: number;
+  /** unix second of the message */
+  date: number;
+  label: SpamLabel | null;
+}
+/** `unknown`: no such message is stored, or it has no words. */
+export type TeachOutcome = { outcome: "taught"; label: SpamLabel | null } | { outcome: "unknown" };
+
 /** The spam score in a chat's object (docs/spam.md). */
 export interface SpamObject {
   /** Takes a press of a button by which an admin was asked about a message. */
@@ -15,6 +26,7 @@ export interface SpamObject {
   /** Hears that newcomers of other groups have written the text of a message of this one. */
   takeSighting(seen: SeenElsewhere): Promise<void>;
   spamReport(): Promise<SpamReport>;
+  teachSpam(order: TeachingOrder): Promise<TeachOutcome>;
   /** Forgets the labels and the model that they made. */
   forgetSpam(): Promise<SpamReport>;
 }

@@ -449,6 +449,37 @@ test.describe("what may be said", () => {
     await expect(page.getByRole("switch", { name: "Links" })).toBeChecked();
   });
 
+  test("docs/decisions/199: a trial on yesterday asks of each message whether it is right; the keyboard answers and takes back", async () => {
+    const { chat, id, member } = await newGroup(ruth.id, "Judged");
+    await ask(ruth.token, `chats/edit_arr/${id}`, { attr: "rocontain", value: "coins", method: "add" });
+    const date = Math.floor(Date.now() / 86_400_000) * 86_400 - 43_200;
+    await town.control("messages", { chat, from: member, text: "free coins for all", date });
+    await town.settle();
+    await open(`/groups/${id}/messages/settings`);
+    const reopen = async () => {
+      await page.getByRole("button", { name: "Try yesterday" }).click();
+      const dialog = page.getByRole("dialog", { name: "Try yesterday" });
+      await dialog.getByText("free coins for all").waitFor();
+      return dialog;
+    };
+    let dialog = await reopen();
+    const right = () => dialog.getByRole("button", { name: "Right, spam" });
+    await right().focus();
+    await page.keyboard.press("Enter");
+    await expect(right()).toHaveAttribute("aria-pressed", "true");
+    await expect(right()).toHaveAccessibleDescription("free coins for all");
+    await close(dialog);
+    dialog = await reopen();
+    await expect(right()).toHaveAttribute("aria-pressed", "true");
+    await right().focus();
+    await page.keyboard.press("Space");
+    await expect(right()).toHaveAttribute("aria-pressed", "false");
+    await close(dialog);
+    dialog = await reopen();
+    await expect(right()).toHaveAttribute("aria-pressed", "false");
+    await close(dialog);
+  });
+
   test("no page threw or broke its policy on the way", () => {
     expect(ruth.problems).toEqual([]);
   });

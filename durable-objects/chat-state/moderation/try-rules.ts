@@ -1,4 +1,4 @@
-import { keyFrom } from "../../../bot/message-key.ts";
+import { keyFrom, messageKey } from "../../../bot/message-key.ts";
 import { replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
@@ -12,6 +12,7 @@ import type { ChatContext } from "../context.ts";
 import { senderOf } from "../messages/sender.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { levelOf } from "../settings/plan.ts";
+import { labelsByHand } from "../spam/teach-by-hand.ts";
 import { createFacts } from "../update/facts.ts";
 import { JUDGED_SELECT, type JudgedRow, messageOf } from "./judged-message.ts";
 
@@ -40,6 +41,11 @@ export function tryRules(
   const names = new Map(rows.map((row) => [row.message_id, nameOf(context, row)]));
   const past = read.map((row) => messageOf(row, facts.telegramId));
   const { checks, doubted } = replayRules(past, facts, active, startSecond);
+  const shown = checks.flatMap(({ samples }) => samples);
+  const labels = labelsByHand(
+    context,
+    shown.map(({ date, message_id }) => messageKey(date, message_id)),
+  );
   return {
     ...{ startSecond, endSecond },
     looked: rows.length,
@@ -56,6 +62,7 @@ export function tryRules(
         type: messageTypeOf(message),
         text: cutForLog(messageTextOf(message)),
         timestamp: message.date,
+        label: labels.get(messageKey(message.date, message.message_id)) ?? null,
       })),
     })),
     unjudged: unjudgedOf(active),

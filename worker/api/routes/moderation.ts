@@ -4,7 +4,7 @@ import * as rules from "../../../domain/calls/rules.ts";
 import * as spam from "../../../domain/calls/spam.ts";
 import { explainMessage, tryYesterday } from "../../../services/actions/explain-message.ts";
 import { actionLog, ruleReport, undoAction } from "../../../services/actions/log.ts";
-import { forgetSpam, spamReport } from "../../../services/actions/spam.ts";
+import { forgetSpam, spamReport, teachSpam } from "../../../services/actions/spam.ts";
 import { editRules } from "../../../services/chats/edit-rules.ts";
 import { adminChat, testAdminChat } from "../../../services/moderation/admin-chat.ts";
 import { decideAppeal } from "../../../services/moderation/decide-appeal.ts";
@@ -19,6 +19,9 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, rules.tryYesterday, ({ ctx, chat, body }) => tryYesterday(ctx, chat, body));
   mount(app, rules.ruleReport, ({ ctx, chat }) => ruleReport(ctx, chat));
   mount(app, spam.spamReport, ({ ctx, chat }) => spamReport(ctx, chat));
+  mount(app, spam.teachSpam, ({ ctx, chat, body: { message_id, timestamp, label } }) =>
+    teachSpam(ctx, chat, { messageId: message_id, date: timestamp, label }),
+  );
   mount(app, spam.forgetSpam, ({ ctx, chat }) => forgetSpam(ctx, chat));
   mount(app, moderation.actionLog, ({ ctx, chat, params, query }) => actionLog(ctx, chat, { ...params, ...query }));
   mount(app, moderation.decideBrake, ({ ctx, chat, params: { userId }, body: { decision } }) =>

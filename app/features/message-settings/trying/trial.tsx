@@ -9,8 +9,10 @@ import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { formatClock, formatDay } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { CHECK_KEYS } from "../../../shared/chat/check-keys.ts";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { useMessageSettings } from "../settings-context.ts";
+import { SampleVerdict } from "./sample-verdict.tsx";
 import { Penalty } from "./try-result.tsx";
 
 /** Shows what the rules, as they are now, would have done yesterday. */
@@ -42,6 +44,7 @@ function TrialResult({ trial }: { trial: Tried }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();
   const { looked, removed, doubted, checks, startSecond } = trial;
+  const mayTeach = useLackedRight("can_delete_messages") === null;
   return (
     <div role="status" className="grid gap-4 text-sm">
       <div>
@@ -54,6 +57,7 @@ function TrialResult({ trial }: { trial: Tried }) {
               }`}
         </p>
         {doubted > 0 && <p>{t("rules.trial.doubted", { count: doubted })}</p>}
+        {checks.length > 0 && mayTeach && <p className="text-muted">{t("rules.trial.teach")}</p>}
       </div>
       {checks.length > 0 && (
         <ul className="grid gap-4">
@@ -70,6 +74,7 @@ function TrialResult({ trial }: { trial: Tried }) {
 function CheckTrial({ tried: { check, count, penalty, samples } }: { tried: Tried["checks"][number] }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();
+  const mayTeach = useLackedRight("can_delete_messages") === null;
   return (
     <li className="grid gap-1">
       <p className="flex items-baseline justify-between gap-3">
@@ -82,22 +87,27 @@ function CheckTrial({ tried: { check, count, penalty, samples } }: { tried: Trie
         </div>
       )}
       <ul className="grid gap-1">
-        {samples.map(({ id, name, type, text, timestamp }) => (
-          <li key={id} className="rounded-md bg-sunken px-3 py-2">
-            <p className="flex justify-between gap-3 text-xs text-muted">
-              <bdi className="truncate">{name}</bdi>
-              <bdi className="num shrink-0" dir="ltr">
-                {formatClock(i18n.language, timestamp, timezone)}
-              </bdi>
-            </p>
-            {type !== MESSAGE_TYPE.text && <p className="text-xs text-accent-text">{t(messageKindKey(type))}</p>}
-            {text && (
-              <p dir="auto" className="line-clamp-2 wrap-anywhere">
-                {text}
+        {samples.map((sample) => {
+          const { id, name, type, text, timestamp } = sample;
+          const textId = `tried-${check}-${id}`;
+          return (
+            <li key={id} className="rounded-md bg-sunken px-3 py-2">
+              <p className="flex justify-between gap-3 text-xs text-muted">
+                <bdi className="truncate">{name}</bdi>
+                <bdi className="num shrink-0" dir="ltr">
+                  {formatClock(i18n.language, timestamp, timezone)}
+                </bdi>
               </p>
-            )}
-          </li>
-        ))}
+              {type !== MESSAGE_TYPE.text && <p className="text-xs text-accent-text">{t(messageKindKey(type))}</p>}
+              {text && (
+                <p id={textId} dir="auto" className="line-clamp-2 wrap-anywhere">
+                  {text}
+                </p>
+              )}
+              {text && mayTeach && <SampleVerdict sample={sample} describedBy={textId} />}
+            </li>
+          );
+        })}
       </ul>
     </li>
   );

@@ -79,7 +79,7 @@ describe("the rules on the messages of a day", () => {
       {
         ...{ check: "del_msg_link", count: 2, penalty: { kind: "restrict", rights: expect.anything(), seconds: 900 } },
         samples: ["good.example", "evil.example"].map((words) => ({
-          ...{ id: expect.any(Number), name: "Ben", type: 1, text: words, timestamp: START },
+          ...{ id: expect.any(Number), name: "Ben", type: 1, text: words, timestamp: START, label: null },
         })),
       },
     ]);
@@ -140,5 +140,49 @@ describe("the report of the rules", () => {
     for (let round = 0; round < 50 && (await objectOf(chat).health()).outboxPending > 0; round++) await fire(chat);
     const startSecond = START - (START % DAY);
     expect(await objectOf(chat).ruleReport({ startSecond, days: 7 })).toMatchObject({ rules: [], removed: 0 });
+  });
+});
+
+describe("an admin's word on the messages of a trial", () => {
+  const labels = (chat: number) =>
+    rowsOf(chat, "SELECT label, act_key IS NULL AS isSilent FROM spam_labels ORDER BY id");
+  const samplesOf = async (chat: number) => (await tryOn(chat)).checks.flatMap(({ samples }) => samples);
+  const teach = (chat: number, { id, timestamp }: { id: number; timestamp: number }, label: "spam" | "ham" | null) =>
+    objectOf(chat).teachSpam({ messageId: id, date: timestamp, label });
+
+  it("docs/decisions/199: right and wrong are learned once each, and a second press takes them back", async () => {
+    const chat = await chatWith(RULES);
+    await day(chat);
+    const [first] = (await samplesOf(chat)).filter(({ text: words }) => words === "buy SPAM now");
+    if (first === undefined) throw new Error("no such message");
+    expect(first.label).toBeNull();
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await teach(chat, first, "spam")).toEqual({ outcome: "taught", label: "spam" });
+      expect(await labels(chat)).toEqual([{ label: "spam", isSilent: 0 }]);
+    }
+    expect((await samplesOf(chat)).find(({ id }) => id === first.id)?.label).toBe("spam");
+    expect((await objectOf(chat).spamReport()).taught).toEqual({ spam: 1, ham: 0 });
+    expect(await teach(chat, first, "ham")).toEqual({ outcome: "taught", label: "ham" });
+    expect((await objectOf(chat).spamReport()).taught).toEqual({ spam: 0, ham: 1 });
+    expect(await teach(chat, first, null)).toEqual({ outcome: "taught", label: null });
+    expect(await teach(chat, first, null)).toEqual({ outcome: "taught", label: null });
+    expect((await objectOf(chat).spamReport()).taught).toEqual({ spam: 0, ham: 0 });
+    expect(await labels(chat)).toEqual([]);
+  });
+
+  it("docs/decisions/199: silence is nobody's word, and becomes an admin's; messages without words teach nothing", async () => {
+    const chat = await chatWith(RULES);
+    await day(chat);
+    const samples = await samplesOf(chat);
+    const spam = samples.find(({ text: words }) => words === "buy SPAM now");
+    const sticker = samples.find(({ text: words }) => words === "");
+    if (spam === undefined || sticker === undefined) throw new Error("no such message");
+    await teach(chat, spam, "ham");
+    await rowsOf(chat, "UPDATE spam_labels SET act_key = NULL");
+    expect((await samplesOf(chat)).find(({ id }) => id === spam.id)?.label).toBeNull();
+    expect(await teach(chat, spam, "ham")).toEqual({ outcome: "taught", label: "ham" });
+    expect(await labels(chat)).toEqual([{ label: "ham", isSilent: 0 }]);
+    expect(await teach(chat, sticker, "spam")).toEqual({ outcome: "unknown" });
+    expect(await teach(chat, { id: 987_654, timestamp: START }, "spam")).toEqual({ outcome: "unknown" });
   });
 });

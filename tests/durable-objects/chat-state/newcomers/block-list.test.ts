@@ -12,7 +12,7 @@ import { BOT, DAY, resetWorld, START, snapshotOf, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
-const newChat = chatsFrom(-1003996000001);
+const newChat = chatsFrom(-1003994100001);
 const { BLOCK_LIST } = env as unknown as ObjectNamespaces;
 const ADMIN = { id: 7101, is_bot: false, first_name: "Ben" };
 const LIST = "block-list.test";

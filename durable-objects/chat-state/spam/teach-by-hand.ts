@@ -1,0 +1,48 @@
+import { messageKey } from "../../../bot/message-key.ts";
+import type { spamLabels } from "../../../db/schema/chat-state/spam.ts";
+import type { SpamLabel } from "../../../domain/spam/message.ts";
+import type { TeachingOrder, TeachOutcome } from "../../../services/moderation/spam-object.ts";
+import type { StoredRow } from "../../shared/stored-row.ts";
+import type { ChatContext } from "../context.ts";
+import { learn, learnedRows } from "./labels.ts";
+
+/** Reads which of some messages an admin called spam or wanted; silence is nobody's word. */
+export function labelsByHand({ sql }: ChatContext, keys: readonly number[]): Map<number, SpamLabel> {
+  const rows = sql
+    .exec<StoredRow<typeof spamLabels, "message_key" | "label">>(
+      `SELECT message_key, label FROM spam_labels
+       WHERE message_key IN (SELECT value FROM json_each(?)) AND act_key IS NOT NULL`,
+      JSON.stringify(keys),
+    )
+    .toArray();
+  return new Map(rows.map(({ message_key, label }) => [message_key, label === "spam" ? "spam" : "ham"]));
+}
+
+/**
+ * Teaches a stored message as an admin calls it, or takes that back, and the model is built without it. The same again
+ * changes nothing; it counts whether the score is on or not.
+ */
+export function teachByHand(context: ChatContext, { messageId, date, label }: TeachingOrder): TeachOutcome {
+  const { sql, storage, spam } = context;
+  const key = messageKey(date, messageId);
+  const rows = learnedRows(context, [key]);
+  if (rows.length === 0) return { outcome: "unknown" };
+  try {
+    storage.transactionSync(() => {
+      if (label === null) {
+        const { rowsWritten } = sql.exec("DELETE FROM spam_labels WHERE message_key = ? AND act_key IS NOT NULL", key);
+        if (rowsWritten > 0) spam.logChanged(true);
+        return;
+      }
+      const actKey = `trial ${key}`;
+      learn(context, label, rows, actKey);
+      // A label by silence is an admin's word now.
+      sql.exec("UPDATE spam_labels SET act_key = ? WHERE message_key = ? AND act_key IS NULL", actKey, key);
+    });
+  } catch (error) {
+    // Memory forgets with the transaction that was rolled back.
+    context.forget();
+    throw error;
+  }
+  return { outcome: "taught", label: labelsByHand(context, [key]).get(key) ?? null };
+}
