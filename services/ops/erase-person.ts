@@ -1,5 +1,13 @@
 import { count, eq } from "drizzle-orm";
-import { accounts, bots, chatAdmins, oneTimeTokens, orders } from "../../db/schema/index.ts";
+import {
+  accounts,
+  bots,
+  chatAdmins,
+  keyboardTemplates,
+  materials,
+  oneTimeTokens,
+  orders,
+} from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
 import { endSessionsOf } from "../sessions/end.ts";
@@ -82,11 +90,12 @@ async function eraseAt(ctx: ServiceContext, target: Target, userId: number): Pro
 }
 
 /**
- * Removes the account, its sessions and its finished tasks. Orders stay, as money's papers must; own bots stay, since
+ * Removes the account, its sessions, saved menus and finished tasks, and its names beside files that it uploaded: these
+ * are of their chat or bot, and stay. Orders stay, as money's papers must; own bots stay, since
  * groups live by them: their owner is asked to delete them, or an operator does at @BotFather's side.
  */
 async function eraseAccount(ctx: ServiceContext, userId: number): Promise<NonNullable<PersonErasure["account"]>> {
-  const { db, objects, config } = ctx;
+  const { db, databases, objects, config } = ctx;
   const id = String(userId);
   const own = await db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, id));
   const [ordered] = await db.select({ n: count() }).from(orders).where(eq(orders.account_id, id));
@@ -94,8 +103,10 @@ async function eraseAccount(ctx: ServiceContext, userId: number): Promise<NonNul
   const [removed] = await db.batch([
     db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id }),
     db.delete(oneTimeTokens).where(eq(oneTimeTokens.account_id, id)),
+    db.update(materials).set({ creator_name: "", creator_username: "" }).where(eq(materials.creator_id, id)),
     db.update(chatAdmins).set({ plan_reminder: null }).where(eq(chatAdmins.account_id, id)),
   ]);
+  await databases.ofAccount(id).delete(keyboardTemplates).where(eq(keyboardTemplates.account_id, id));
   if (removed.length > 0) await objects.taskQueue(id).clear();
   await objects.sharedBotChat(Number(botIdOf(config.sharedBotToken)), userId).forget();
   return { existed: removed.length > 0, stays: { bots: own.map((bot) => bot.id), orders: ordered?.n ?? 0 } };

@@ -1,5 +1,15 @@
 import { eq } from "drizzle-orm";
-import { accounts, bots, chatAdmins, orders, payments, sessions, starCharges } from "../../db/schema/index.ts";
+import {
+  accounts,
+  bots,
+  chatAdmins,
+  keyboardTemplates,
+  materials,
+  orders,
+  payments,
+  sessions,
+  starCharges,
+} from "../../db/schema/index.ts";
 import type { Task } from "../../domain/tasks/task.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
@@ -27,6 +37,9 @@ interface AccountRows {
   orders: Rows;
   payments: Rows;
   star_charges: Rows;
+  /** saved menus, and what is known of files that they uploaded */
+  menus: Rows;
+  uploads: Rows;
   tasks: Answered<Task[]>;
 }
 
@@ -76,14 +89,14 @@ function pageOf(
 }
 
 async function accountRows(ctx: ServiceContext, id: string): Promise<AccountRows | null> {
-  const { db } = ctx;
+  const { db, databases } = ctx;
   const charges = await db
     .select()
     .from(starCharges)
     .where(eq(starCharges.payer_id, Number(id)));
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   if (account === undefined && charges.length === 0) return null;
-  const [signedIn, administers, own, ordered, paid, tasks] = await Promise.all([
+  const [signedIn, administers, own, ordered, paid, menus, uploads, tasks] = await Promise.all([
     // Without the hash of a token, which is a secret of the person's browser.
     db
       .select({
@@ -99,10 +112,13 @@ async function accountRows(ctx: ServiceContext, id: string): Promise<AccountRows
       .where(eq(bots.owner_account_id, id)),
     db.select().from(orders).where(eq(orders.account_id, id)),
     db.select().from(payments).where(eq(payments.account_id, id)),
+    databases.ofAccount(id).select().from(keyboardTemplates).where(eq(keyboardTemplates.account_id, id)),
+    db.select().from(materials).where(eq(materials.creator_id, id)),
     answerOf(ctx.objects.taskQueue(id).list()),
   ]);
   return {
     account: account ?? {},
-    ...{ sessions: signedIn, administers, bots: own, orders: ordered, payments: paid, star_charges: charges, tasks },
+    ...{ sessions: signedIn, administers, bots: own, orders: ordered, payments: paid, star_charges: charges },
+    ...{ menus, uploads, tasks },
   };
 }

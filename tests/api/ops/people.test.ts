@@ -1,10 +1,11 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, sessions } from "../../../db/schema/index.ts";
+import { accounts, keyboardTemplates, materials, sessions } from "../../../db/schema/index.ts";
 import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import type { PersonErasure } from "../../../services/ops/erase-person.ts";
 import type { PersonExport } from "../../../services/ops/export-person.ts";
 import { call } from "../../support/call.ts";
+import { seedMaterial } from "../../support/library.ts";
 import { ops } from "../../support/ops.ts";
 import { privateBot } from "../../support/private-bot.ts";
 import { db, seedChat, seedSharedBot, signIn } from "../../support/seed.ts";
@@ -66,13 +67,24 @@ describe("a person's data", () => {
       );
     });
 
+    const keyboard = [[{ text: "a menu of Lin's", url: "https://example.org" }]];
+    await call("keyboard_templates/create", { token, body: { keyboard } });
+    const upload = await seedMaterial("1001420030001", { creator_id: String(LIN), creator_name: "Lin Uploader" });
+    const foreign = await seedMaterial("1001420030001", { creator_id: "42202", creator_name: "Somebody else" });
+
     const before = await exported();
     expect(before.length).toBeGreaterThan(2);
     const text = JSON.stringify(before);
-    for (const words of ["words of Lin in First", "words of Lin in Last", "private words of Lin"]) {
+    for (const words of [
+      "words of Lin in First",
+      "words of Lin in Last",
+      "private words of Lin",
+      "a menu of Lin's",
+      "Lin Uploader",
+    ]) {
       expect(text).toContain(words);
     }
-    for (const words of ["words of another", "private words of Omar", token, "token_hash"]) {
+    for (const words of ["words of another", "private words of Omar", "Somebody else", token, "token_hash"]) {
       expect(text).not.toContain(words);
     }
     expect(before[0]?.account).toMatchObject({ account: { id: String(LIN) }, sessions: [{ way: "browser" }] });
@@ -100,6 +112,9 @@ describe("a person's data", () => {
       storage.sql.exec("SELECT user FROM tasks").toArray(),
     );
     expect(JSON.parse(String(tasks[0]?.user))).toEqual({ id: LIN, fname: "", lname: "", username: "" });
+    expect(await db().select().from(keyboardTemplates)).toEqual([]);
+    const names = new Map((await db().select().from(materials)).map((row) => [row.id, row.creator_name]));
+    expect([names.get(upload), names.get(foreign)]).toEqual(["", "Somebody else"]);
     expect((await call("accounts/me", { token })).body.success).toBe(false);
     expect((await db().select().from(accounts)).map(({ id }) => id)).not.toContain(String(LIN));
     expect((await db().select().from(sessions)).map((row) => row.account_id)).not.toContain(String(LIN));
