@@ -10,8 +10,24 @@ export type Node =
   | { kind: "choice"; options: Node[] }
   | { kind: "repeat"; part: Node; least: number; most: number | null };
 
-/** A pattern that cannot be read. */
-export class PatternError extends Error {}
+/**
+ * Reasons for which a text is no pattern: a bracket lacks its other half (`bracket`), nothing stands before a repetition or
+ * one too much (`repeat`), a sign behind `\\` or `(?` means something that is not known here (`unknown`), a range or a
+ * property is none (`set`), or it is too large (`large`).
+ */
+export type PatternFault = "bracket" | "repeat" | "unknown" | "set" | "large";
+
+/** A pattern that cannot be read; `at` counts characters from 0, null where it is the whole. */
+export class PatternError extends Error {
+  readonly fault: PatternFault;
+  readonly at: number | null;
+
+  constructor(fault: PatternFault, at: number | null) {
+    super(`${fault} at ${at ?? "any place"}`);
+    this.fault = fault;
+    this.at = at;
+  }
+}
 
 const REPEAT_MAX = 100;
 const PLAIN_ESCAPES: Readonly<Record<string, number>> = { n: 0x0a, r: 0x0d, t: 0x09, f: 0x0c, v: 0x0b };
@@ -24,8 +40,8 @@ export function parsePattern(source: string): Node {
   const text = [...source];
   let at = 0;
   const peek = () => text[at];
-  const fail = (): never => {
-    throw new PatternError(`not read at ${at}`);
+  const fail = (fault: PatternFault, place = at): never => {
+    throw new PatternError(fault, Math.min(place, Math.max(0, text.length - 1)));
   };
   const eat = (sign: string): boolean => {
     if (text[at] !== sign) return false;
@@ -47,12 +63,14 @@ export function parsePattern(source: string): Node {
 
   function repeated(): Node {
     const part = atom();
+    const from = at;
     const bounds = quantifier();
     if (bounds === null) return part;
-    if (part.kind === "assert") return fail();
+    if (part.kind === "assert") return fail("repeat", from);
     // Taking much or little makes no difference to being found.
     eat("?");
-    if (["*", "+", "?"].includes(peek() ?? "") || quantifier() !== null) return fail();
+    const more = at;
+    if (["*", "+", "?"].includes(peek() ?? "") || quantifier() !== null) return fail("repeat", more);
     return { kind: "repeat", part, ...bounds };
   }
 
@@ -64,22 +82,23 @@ export function parsePattern(source: string): Node {
     if (found === null) return null;
     const least = Number(found[1]);
     const most = found[2] === undefined ? least : found[3] === "" ? null : Number(found[3]);
-    if (least > REPEAT_MAX || (most !== null && (most > REPEAT_MAX || most < least))) return fail();
+    if (least > REPEAT_MAX || (most !== null && (most > REPEAT_MAX || most < least))) return fail("repeat");
     at += found[0].length;
     return { least, most };
   }
 
   function atom(): Node {
-    const sign = text[at] ?? fail();
+    const from = at;
+    const sign = text[at] ?? fail("unknown");
     at += 1;
     switch (sign) {
       case "(": {
-        if (eat("?") && !eat(":")) return fail();
+        if (eat("?") && !eat(":")) return fail("unknown");
         const inner = choice();
-        return eat(")") ? inner : fail();
+        return eat(")") ? inner : fail("bracket", from);
       }
       case "[":
-        return { kind: "set", set: charClass() };
+        return { kind: "set", set: charClass(from) };
       case ".":
         return { kind: "set", set: DOT };
       case "^":
@@ -89,7 +108,7 @@ export function parsePattern(source: string): Node {
       case "*":
       case "+":
       case "?":
-        return fail();
+        return fail("repeat", from);
       case "\\":
         if (eat("b")) return { kind: "assert", what: "boundary" };
         if (eat("B")) return { kind: "assert", what: "inside" };
@@ -100,26 +119,29 @@ export function parsePattern(source: string): Node {
   }
 
   function escaped(): Charset {
-    const sign = text[at] ?? fail();
+    const from = at;
+    const sign = text[at] ?? fail("unknown");
     at += 1;
     const known = shorthand(sign);
     if (known !== null) return known;
     if (sign === "p" || sign === "P") {
       const end = text.indexOf("}", at);
-      if (!eat("{") || end < 0) return fail();
+      if (!eat("{") || end < 0) return fail("set", from);
       const name = text.slice(at, end).join("");
       at = end + 1;
-      return (/^[A-Za-z_=]{1,40}$/.test(name) ? propertySet(name, sign === "P") : null) ?? fail();
+      return (/^[A-Za-z_=]{1,40}$/.test(name) ? propertySet(name, sign === "P") : null) ?? fail("set", from);
     }
     const plain = PLAIN_ESCAPES[sign];
     if (plain !== undefined) return single(plain);
     // Of other letters and digits each has a meaning somewhere that is not known here.
-    return /[\p{L}\p{N}]/u.test(sign) ? fail() : single(codeOf(sign));
+    return /[\p{L}\p{N}]/u.test(sign) ? fail("unknown", from) : single(codeOf(sign));
   }
 
-  function charClass(): Charset {
+  function charClass(opened: number): Charset {
     const set: Charset = { isNegated: eat("^"), ranges: [], properties: [] };
     for (let isFirst = true; isFirst || peek() !== "]"; isFirst = false) {
+      if (at >= text.length) return fail("bracket", opened);
+      const begun = at;
       const from = member();
       const code = from.ranges.length === 1 && !from.isNegated ? from.ranges[0] : undefined;
       const isRange = peek() === "-" && text[at + 1] !== undefined && text[at + 1] !== "]";
@@ -131,7 +153,7 @@ export function parsePattern(source: string): Node {
       const to = member();
       const last = to.ranges.length === 1 && !to.isNegated ? to.ranges[0] : undefined;
       if (code === undefined || last === undefined || last[0] !== last[1] || code[0] !== code[1] || last[0] < code[0])
-        return fail();
+        return fail("set", begun);
       set.ranges.push([code[0], last[0]]);
     }
     at += 1;
@@ -139,7 +161,7 @@ export function parsePattern(source: string): Node {
   }
 
   function member(): Charset {
-    const sign = text[at] ?? fail();
+    const sign = text[at] ?? fail("set");
     at += 1;
     if (sign !== "\\") return single(codeOf(sign));
     return eat("b") ? single(0x08) : escaped();
@@ -162,7 +184,7 @@ export function parsePattern(source: string): Node {
   }
 
   const node = choice();
-  return at < text.length ? fail() : node;
+  return at < text.length ? fail("bracket") : node;
 }
 
 const codeOf = (sign: string): number => sign.toLowerCase().codePointAt(0) ?? 0;

@@ -1,9 +1,9 @@
 import { type Charset, capitalOf, holdsInAnyCase, isWordCharacter } from "./charset.ts";
-import { type Assertion, PatternError, parsePattern } from "./parse.ts";
+import { type Assertion, PatternError, type PatternFault, parsePattern } from "./parse.ts";
 import { POSITIONS_MAX, type Program, programOf } from "./program.ts";
 
-const WORD_BITS = 32;
-const WORDS = POSITIONS_MAX / WORD_BITS;
+export const WORD_BITS = 32;
+export const WORDS = POSITIONS_MAX / WORD_BITS;
 /** Characters whose sets are remembered. */
 const REMEMBERED_MAX = 4096;
 
@@ -17,22 +17,27 @@ interface Reached {
 export type Pattern = (text: string) => boolean;
 
 /** Tells whether a text is a pattern that can be used: of known syntax, and small enough. */
-export function isPattern(source: string): boolean {
+export const isPattern = (source: string): boolean => patternFault(source) === null;
+
+/** Tells what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole. */
+export function patternFault(source: string): { fault: PatternFault; at: number | null } | null {
   try {
     programOf(parsePattern(source));
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof PatternError) return false;
+    if (error instanceof PatternError) return { fault: error.fault, at: error.at };
     throw error;
   }
 }
 
-/**
- * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no pattern
- * takes more than a fixed number of operations for each character (docs/decisions/145).
- * @throws PatternError for a text that is none
- */
-export function compilePattern(source: string): Pattern {
+/** Tables of a pattern, made when they are first asked for. */
+interface PatternTables {
+  tableOf(place: number): Table;
+  signOf(code: number): Sign;
+}
+
+/** Makes the tables of a pattern. @throws PatternError for a text that is none */
+export function patternTables(source: string): PatternTables {
   const program = programOf(parsePattern(source));
   const waiting = waitingOf(program);
   const signs = new Map<number, Sign>();
@@ -51,7 +56,16 @@ export function compilePattern(source: string): Pattern {
     signs.set(code, sign);
     return sign;
   }
+  return { tableOf, signOf };
+}
 
+/**
+ * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no pattern
+ * takes more than a fixed number of operations for each character (docs/decisions/145).
+ * @throws PatternError for a text that is none
+ */
+export function compilePattern(source: string): Pattern {
+  const { tableOf, signOf } = patternTables(source);
   return (text) => {
     const lower = text.toLowerCase();
     let here = new Int32Array(WORDS);
@@ -86,7 +100,7 @@ interface Sign {
   isWord: boolean;
   waiting: Int32Array;
 }
-const END: Sign = { isWord: false, waiting: new Int32Array(WORDS) };
+export const END: Sign = { isWord: false, waiting: new Int32Array(WORDS) };
 
 /** Tells of one kind of place which positions follow each position, and which begin there; as bits. */
 interface Table {
@@ -115,7 +129,7 @@ function makeTable(program: Program, place: number): Table {
 }
 
 /** Numbers the kind of a place between two characters. */
-const placeOf = (isStart: boolean, isEnd: boolean, isBoundary: boolean): number =>
+export const placeOf = (isStart: boolean, isEnd: boolean, isBoundary: boolean): number =>
   (isStart ? 1 : 0) | (isEnd ? 2 : 0) | (isBoundary ? 4 : 0);
 const HOLDS: Readonly<Record<Assertion, (place: number) => boolean>> = {
   start: (place) => (place & 1) !== 0,

@@ -33,7 +33,7 @@ export function programOf(node: Node): Program {
   let properties = 0;
 
   function push(step: Step): number {
-    if (steps.length >= STEPS_MAX) throw new PatternError("too many steps");
+    if (steps.length >= STEPS_MAX) throw new PatternError("large", null);
     return steps.push(step) - 1;
   }
 
@@ -41,11 +41,11 @@ export function programOf(node: Node): Program {
   function write(part: Node, next: number): number {
     // Repetitions of nothing make no steps, however many they are.
     copies += 1;
-    if (copies > COPIES_MAX) throw new PatternError("too many repetitions");
+    if (copies > COPIES_MAX) throw new PatternError("large", null);
     switch (part.kind) {
       case "set": {
         properties += part.set.properties.length;
-        if (sets.length >= POSITIONS_MAX || properties > PROPERTIES_MAX) throw new PatternError("too many characters");
+        if (sets.length >= POSITIONS_MAX || properties > PROPERTIES_MAX) throw new PatternError("large", null);
         const position = sets.push(part.set) - 1;
         after.push(next);
         return push({ kind: "set", position, next });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compilePattern, isPattern } from "../../../domain/moderation/pattern/pattern.ts";
+import { locatePattern } from "../../../domain/moderation/pattern/locate.ts";
+import { compilePattern, isPattern, patternFault } from "../../../domain/moderation/pattern/pattern.ts";
 import { POSITIONS_MAX } from "../../../domain/moderation/pattern/program.ts";
 
 const anyAtom = fc.constantFrom("a", "b", "c", ".", "[ab]", "[^a]", "\\d", "\\w", "\\s", "(?:ab)", "\\b", "x-");
@@ -67,6 +68,50 @@ describe("patterns", () => {
     "[a",
     "^*",
   ])("decision 145: %s is none that can be used", (source) => expect(isPattern(source)).toBe(false));
+
+  it.each([
+    ["a(b", "bracket", 1],
+    ["ab)", "bracket", 2],
+    ["x[ab", "bracket", 1],
+    ["a**", "repeat", 2],
+    ["a|*", "repeat", 2],
+    ["ab{3,2}", "repeat", 2],
+    ["a(?=b)", "unknown", 3],
+    ["ab\\1", "unknown", 3],
+    ["a\\", "unknown", 1],
+    ["[z-a]", "set", 1],
+    ["a\\p{Nonsense}", "set", 2],
+    ["(?:a{50}){50}", "large", null],
+  ])("decision 190: %s is refused with %s at %s", (source, fault, at) =>
+    expect(patternFault(source)).toEqual({ fault, at }),
+  );
+
+  it("decision 190: the place of a match is where the language's own expressions begin, to the longest end", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        anyPattern,
+        fc.constantFrom("", "^"),
+        fc.constantFrom("", "$"),
+        anyText,
+        (inner, begin, end, text) => {
+          const source = `${begin}(?:${inner})${end}`;
+          if (!isPattern(source)) return;
+          const expected = new RegExp(source, "i").exec(text);
+          const place = locatePattern(source, text);
+          expect([source, text, place?.at]).toEqual([source, text, expected?.index]);
+          if (place === null || expected === null) return;
+          found += 1;
+          expect(place.end).toBeGreaterThanOrEqual(expected.index + expected[0].length);
+          expect(place.end).toBeLessThanOrEqual(text.length);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(found).toBeGreaterThan(300);
+    expect(locatePattern("\\d+ ?€", "cost 100 € or 2€")).toEqual({ at: 5, end: 10 });
+    expect(locatePattern("(a|b)*a(a|b){40}c", "ab".repeat(2048))).toBeNull();
+  });
 
   it("decision 145: nothing that somebody types makes it throw", () => {
     fc.assert(
