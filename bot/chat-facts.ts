@@ -10,6 +10,7 @@ import type { Board } from "../domain/points/boards.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
 import type { RankedMember, Standing } from "../domain/points/reports.ts";
 import type { CompiledResponders } from "../domain/responders/compile.ts";
+import type { LastAnswers } from "../domain/responders/cooldown.ts";
 import type { ReplyContext } from "../domain/responders/decide-reply.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import type { BlockListFacts } from "./block-list/facts.ts";
@@ -107,6 +108,8 @@ export interface ChatFacts {
   /** The chat's responders, and what beside the message decides which one answers. */
   responders(): CompiledResponders;
   replyContext(): ReplyContext;
+  /** When a responder answered last: anybody, and a person; asked of those with a cooldown alone. */
+  lastAnswers(ruleId: string, person: number | null): LastAnswers;
   /** Reads a template that a responder or a greeting names; null for one that is gone (AMB-154). */
   template(id: string): Payload | null;
   /** Somebody's balance and latest check-in; null for who never had points. */

@@ -98,6 +98,8 @@ export interface LoggedReply {
   /** The former message of the same responder or greeting in the topic is deleted (AMB-113). */
   deduplicate: boolean;
   run: LoggedRun;
+  /** The responder has a cooldown: when it answered is noted. */
+  rests?: boolean;
 }
 
 /** Any other request into the chat, or to a person by a `chat_id` of its own. Nothing is logged of how it ends. */

@@ -37,6 +37,10 @@ export const ERROR_STATUS = {
   ERR_NOT_DOMAIN: 200,
   /** decision 145: no regular expression that can be used */
   ERR_NOT_PATTERN: 200,
+  /** decision 190: a trigger is a command that the bot follows itself; with the `keyword` */
+  TRIGGER_IS_COMMAND: 200,
+  /** decision 190: with the `max` of an owner's responders */
+  TOO_MANY_PATTERNS: 200,
   UPPLAN_FOR_SLOTS_DESC: 200,
   UPPLAN_FOR_FEATURE_DESC: 200,
   "Missing message template {id}": 200,

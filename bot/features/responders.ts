@@ -4,7 +4,9 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
+import { hasCooldown, isCoolingDown } from "../../domain/responders/cooldown.ts";
 import { type AskedMessage, decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -15,8 +17,17 @@ export function respond(incoming: Incoming, facts: ChatFacts): Decision {
   const { message } = incoming;
   if (message === null || incoming.kind !== "message") return NOTHING;
   const reply = replyFor(message, facts);
-  return reply === null ? NOTHING : answerWith(reply, message, incoming.updateId, facts);
+  if (reply === null || isResting(reply.responder, personOf(message), facts)) return NOTHING;
+  return answerWith(reply, message, incoming.updateId, facts);
 }
+
+/** Tells whether a responder says nothing now since it answered lately; no other one answers in its place. */
+export const isResting = (responder: Responder, person: number | null, facts: RestingFacts): boolean =>
+  hasCooldown(responder) && isCoolingDown(responder, facts.lastAnswers(responder.id, person), facts.now);
+type RestingFacts = Pick<ChatFacts, "now" | "lastAnswers">;
+
+/** Names who is answered: a person, or a chat that writes as one; null for nobody in particular, as one who tries. */
+export const personOf = ({ from, sender_chat }: Message): number | null => (sender_chat?.id ?? from?.id) || null;
 
 /** Finds the responder that answers a new message, null for none. */
 export function replyFor(message: Message, facts: ChatFacts): Reply | null {
@@ -69,6 +80,6 @@ function answerWith({ responder, trigger }: Reply, message: Message, updateId: n
   const topic = topicOf(message);
   const idempotencyKey = `responder ${facts.bot.id} ${updateId}`;
   const place = { idempotencyKey, replyTo: message.message_id, topic, thread: topic, run };
-  const answer = responderAnswer({ responder }, template, place);
+  const answer = { ...responderAnswer({ responder }, template, place), rests: hasCooldown(responder) };
   return { writes: [{ kind: "queueAnswer", answer }], effects: [{ kind: "drain" }] };
 }

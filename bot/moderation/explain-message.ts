@@ -9,7 +9,7 @@ import { followChain, followRules } from "../chain.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { checkedOf, nameDue } from "../features/filter-messages.ts";
-import { askedOf } from "../features/responders.ts";
+import { askedOf, isResting, personOf } from "../features/responders.ts";
 import { type Incoming, readIncoming } from "../incoming.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { reasonWords } from "../spam/reason-words.ts";
@@ -65,7 +65,9 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
 }
 
 /** Outcomes of responders that a message comes to, if nothing takes it before. */
-const REACHED: ReadonlySet<Explanation["outcome"]> = new Set(["fires", "no_template", "outranked", "paused"]);
+const REACHED: ReadonlySet<Explanation["outcome"]> = new Set([
+  ...(["fires", "no_template", "outranked", "paused", "cooldown"] as const),
+]);
 
 /**
  * Tells of every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain decides
@@ -73,8 +75,10 @@ const REACHED: ReadonlySet<Explanation["outcome"]> = new Set(["fires", "no_templ
  */
 export function explainAnswer(message: Message, facts: ChatFacts): Explanation[] {
   const { takenBy } = followChain(incomingOf(message), facts);
-  const has = (id: string) => facts.template(id) !== null;
-  const rows = explainReply(askedOf(message, facts), facts.responders(), facts.replyContext(), has);
+  const rows = explainReply(askedOf(message, facts), facts.responders(), facts.replyContext(), {
+    hasTemplate: (id) => facts.template(id) !== null,
+    isResting: (responder) => isResting(responder, personOf(message), facts),
+  });
   if (takenBy === null) return rows;
   const outcome = takenBy === "command" ? "command" : "removed";
   return rows.map((row) => (REACHED.has(row.outcome) ? { ...row, outcome } : row));

@@ -3,6 +3,7 @@ import { commandOfMessage } from "../../domain/responders/command.ts";
 import type { CompiledResponders } from "../../domain/responders/compile.ts";
 import { decideReply, type Reply, type ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
+import type { Responder } from "../../domain/responders/responder.ts";
 import type { Payload } from "../../domain/templates/template.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
@@ -13,6 +14,8 @@ export interface PrivateFacts {
   responders(): CompiledResponders;
   context: ReplyContext;
   template(id: string): Payload | null;
+  /** It answered the person so lately that it says nothing now (docs/decisions/191). */
+  isResting(responder: Responder): boolean;
 }
 
 export type InboxAnswer =
@@ -32,15 +35,18 @@ export function decideInboxAnswer(
   if (isStart && facts.welcome !== null) return { kind: "welcome", template: facts.welcome };
   // Nobody is an admin in the own chat, and there are no topics to choose from.
   const reply = decideReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context);
-  return reply === null ? null : { kind: "responder", reply, template: facts.template(reply.responder.template_id) };
+  if (reply === null || facts.isResting(reply.responder)) return null;
+  return { kind: "responder", reply, template: facts.template(reply.responder.template_id) };
 }
 
 /**
  * Explains for each responder why it answers a private text or does not, decided as decideInboxAnswer does (RSP-26).
  */
 export function explainInboxAnswer(text: string, facts: PrivateFacts): Explanation[] {
-  const has = (id: string) => facts.template(id) !== null;
-  const rows = explainReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context, has);
+  const rows = explainReply({ text, topic: 0, isAdmin: false }, facts.responders(), facts.context, {
+    hasTemplate: (id) => facts.template(id) !== null,
+    isResting: facts.isResting,
+  });
   const answer = decideInboxAnswer({ type: MESSAGE_TYPE.text, text }, facts);
   return answer?.kind === "welcome" ? rows.map((row) => ({ ...row, outcome: "welcome" })) : rows;
 }

@@ -24,6 +24,9 @@ export const responders = sqliteTable(
     forum_topic_ids: json<number[]>().notNull().default([]),
     /** minutes, 0 = never deleted */
     ttl_sent: number(),
+    /** seconds, 0 = off */
+    cooldown_user: number(),
+    cooldown_chat: number(),
     ctime: integer().notNull(),
   },
   (table) => [index("responders_by_owner").on(table.owner_type, table.owner_id, table.seq)],

@@ -1,10 +1,9 @@
 import { AD_COMMAND, type CommandDraft, shownCommands } from "../bots/bot-command.ts";
 import { isBasicGroup, isGroupType } from "../chats/chat-type.ts";
-import { MODERATION_COMMANDS, type ModerationCommand } from "../limits/chat-rules.ts";
+import { MODERATION_COMMANDS, type ModerationCommand, POINTS_COMMANDS } from "../limits/chat-rules.ts";
 import { BOT_COMMANDS_MAX } from "../limits.ts";
 
 const RULES_COMMAND = "rules";
-const POINTS_COMMANDS = ["points", "rank"] as const;
 /** Commands that the bot follows in every group for everybody. */
 export const MEMBER_COMMANDS = ["report", "help"] as const;
 /** Commands that the bot follows in every group for its administrators. */

@@ -75,6 +75,8 @@ export const MODERATION_COMMANDS = [
   "untrust",
 ] as const;
 export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
+/** Commands that tell of points, where they are on (decision 086). */
+export const POINTS_COMMANDS = ["points", "rank"] as const;
 
 /** Admins who are told of a report (MOD-25): each in private, and besides all or the chosen ones by a mention in the group. */
 export const REPORT_TO = { private: 0, all: 1, chosen: 2 } as const;

@@ -70,6 +70,12 @@ export type UploadMimetype = (typeof UPLOAD_MIMETYPES)[number];
 /** Responder triggers (RSP-03, RSP-04). */
 export const TRIGGERS_MAX = 10;
 export const KEYWORD_MAX = 32;
+/** Characters of a trigger that is a pattern, and the triggers of one owner's responders that are (docs/decisions/190). */
+export const TRIGGER_PATTERN_MAX = 200;
+export const TRIGGER_PATTERNS_MAX = 20;
+/** Seconds for which a responder stays silent after an answer, 0 = not at all (docs/decisions/191). */
+export const COOLDOWN_MAX_SECONDS = 86_400;
+export const COOLDOWN_OPTIONS_SECONDS = [0, 10, 30, 60, 300, 900, 3600, 21_600, 86_400] as const;
 /** Topics that one responder may name. */
 export const FORUM_TOPIC_IDS_MAX = 200;
 

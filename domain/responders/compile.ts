@@ -1,3 +1,5 @@
+import { TELEGRAM_TEXT_MAX, TRIGGER_PATTERNS_MAX } from "../limits.ts";
+import { compilePattern, isPattern, type Pattern } from "../moderation/pattern/pattern.ts";
 import { commandOfMessage } from "./command.ts";
 import { createKeywordSearch, type KeywordSearch, type SearchedKeyword } from "./keyword-search.ts";
 import { MATCH_MODE } from "./match-mode.ts";
@@ -10,7 +12,7 @@ export interface TriggerHit {
   responder: number;
   trigger: number;
   /** how to find the part again: see explain.ts; null for the whole text */
-  place: { form: "exact" | "folded" | "source"; at: number; end: number } | null;
+  place: { form: "exact" | "folded" | "source"; at: number; end: number } | "pattern" | null;
 }
 
 /** Responders of one chat or bot in order of creation, made ready so that a message costs the same however many. */
@@ -36,10 +38,18 @@ export function compileResponders(responders: readonly Responder[]): CompiledRes
   /** every trigger has a number: its place here */
   const places: { responder: number; trigger: number }[] = [];
   const byForm = { exact: startIndex(), folded: startIndex() };
+  const patterns: { id: number; isIn: Pattern }[] = [];
   responders.forEach((responder, place) => {
     responder.triggers.forEach(({ keyword, matchMode, isCaseSensitive }, trigger) => {
       const form: Form = isCaseSensitive ? "exact" : "folded";
       const id = places.push({ responder: place, trigger }) - 1;
+      if (matchMode === MATCH_MODE.pattern) {
+        // No more are stored; the bound is for two that were stored at once.
+        if (patterns.length < TRIGGER_PATTERNS_MAX && isPattern(keyword)) {
+          patterns.push({ id, isIn: compilePattern(exactForm(keyword)) });
+        }
+        return;
+      }
       const index = byForm[form];
       const formed = FORMS[form](keyword);
       if (matchMode === MATCH_MODE.equal) push(index.equal, formed, id);
@@ -72,10 +82,17 @@ export function compileResponders(responders: readonly Responder[]): CompiledRes
         }
         for (const { id, at, end } of index.search(formed)) note([id], { form, at, end });
       }
+      if (patterns.length > 0) {
+        const words = patternText(trimmed);
+        for (const { id, isIn } of patterns) if (isIn(words)) note([id], "pattern");
+      }
       return hits;
     },
   };
 }
+
+/** The part of a text that patterns look at, so that the longest one costs no more than a message's may. */
+export const patternText = (trimmed: string): string => exactForm(trimmed).slice(0, TELEGRAM_TEXT_MAX);
 
 interface GrowingIndex {
   equal: Map<string, number[]>;

@@ -1,12 +1,13 @@
-import type { CompiledResponders, TriggerHit } from "./compile.ts";
+import { locatePattern } from "../moderation/pattern/locate.ts";
+import { type CompiledResponders, patternText, type TriggerHit } from "./compile.ts";
 import { type AskedMessage, blockerOf, decideReply, isBefore, type ReplyContext } from "./decide-reply.ts";
-import type { Trigger } from "./responder.ts";
+import type { Responder, Trigger } from "./responder.ts";
 import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
 
 /**
  * Outcomes of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
  * switched off, beyond the plan's slots, made for other topics, or leaves admins out, no trigger matches, the month's
- * allowance is used up (`paused`), one created earlier answers (`outranked`), or none is asked, since a bot's welcome
+ * allowance is used up (`paused`), one created earlier answers (`outranked`), it answered a moment ago (`cooldown`), or none is asked, since a bot's welcome
  * answers /start (`welcome`), the message is removed before (`removed`), or it is a `command` of the bot's own.
  */
 export const OUTCOMES = [
@@ -20,6 +21,7 @@ export const OUTCOMES = [
   "paused",
   "outranked",
   "welcome",
+  "cooldown",
   "removed",
   "command",
 ] as const;
@@ -35,12 +37,19 @@ export interface Explanation {
   part: { offset: number; length: number; text: string } | null;
 }
 
+/** Facts beside the message that explain what becomes of a responder's turn. */
+interface ExplainFacts {
+  hasTemplate(id: string): boolean;
+  /** It answered so lately that it says nothing now. */
+  isResting?(responder: Responder): boolean;
+}
+
 /** Tells of every responder, in order of creation, why it answers a message or why not; decided by decideReply. */
 export function explainReply(
   message: AskedMessage,
   compiled: CompiledResponders,
   context: ReplyContext,
-  hasTemplate: (id: string) => boolean,
+  { hasTemplate, isResting = () => false }: ExplainFacts,
 ): Explanation[] {
   const hits = compiled.hits(message.text, context.botUsername);
   const reply = decideReply(message, compiled, context, hits);
@@ -59,26 +68,38 @@ export function explainReply(
       (isOff ? blocker : null) ??
       (hit === undefined ? "no_match" : null) ??
       blocker ??
-      (context.isPaused ? "paused" : !answers ? "outranked" : hasTemplate(template_id) ? "fires" : "no_template");
+      (context.isPaused ? "paused" : answers ? turnOf(responder) : "outranked");
     return {
       id,
       template_id,
       outcome,
       trigger: hit === undefined ? null : (triggers[hit.trigger] ?? null),
-      part: hit === undefined ? null : partOf(message.text, hit),
+      part: hit === undefined ? null : partOf(message.text, hit, triggers[hit.trigger]),
     };
   });
+
+  function turnOf(responder: Responder): Outcome {
+    if (isResting(responder)) return "cooldown";
+    return hasTemplate(responder.template_id) ? "fires" : "no_template";
+  }
 }
 
-function partOf(text: string, { place }: TriggerHit): NonNullable<Explanation["part"]> {
+function partOf(text: string, { place }: TriggerHit, trigger: Trigger | undefined): NonNullable<Explanation["part"]> {
   const trimmed = text.trim();
   const lead = text.indexOf(trimmed);
-  const range =
-    place === null
-      ? { offset: 0, length: trimmed.length }
-      : place.form === "source"
-        ? { offset: place.at, length: place.end - place.at }
-        : sourceRange(trimmed, place.form === "exact" ? exactForm : foldedForm, place.at, place.end);
+  const range = rangeOf(trimmed, place === "pattern" ? patternPlace(trimmed, trigger) : place);
   const offset = lead + range.offset;
   return { offset, length: range.length, text: text.slice(offset, offset + range.length) };
+}
+
+function rangeOf(trimmed: string, place: Exclude<TriggerHit["place"], "pattern">): { offset: number; length: number } {
+  if (place === null) return { offset: 0, length: trimmed.length };
+  if (place.form === "source") return { offset: place.at, length: place.end - place.at };
+  return sourceRange(trimmed, place.form === "exact" ? exactForm : foldedForm, place.at, place.end);
+}
+
+/** A message is only asked whether it holds a pattern: where, is looked up for who tries one. */
+function patternPlace(trimmed: string, trigger: Trigger | undefined): Exclude<TriggerHit["place"], "pattern"> {
+  const found = trigger === undefined ? null : locatePattern(exactForm(trigger.keyword), patternText(trimmed));
+  return found === null ? null : { form: "exact", ...found };
 }

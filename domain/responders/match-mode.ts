@@ -1,5 +1,5 @@
-/** Ways to look for a keyword in a message (RSP-07 to RSP-10, AMB-109). */
-export const MATCH_MODE = { equal: 0, inclusive: 1, wholeWord: 2, command: 6 } as const;
+/** Ways to look for a keyword in a message (RSP-07 to RSP-10, AMB-109); of a pattern: docs/decisions/190. */
+export const MATCH_MODE = { equal: 0, inclusive: 1, wholeWord: 2, command: 6, pattern: 3 } as const;
 export type MatchMode = (typeof MATCH_MODE)[keyof typeof MATCH_MODE];
 
 /** Writes a keyword as it is shown: a command with its slash, which is not stored (AMB-109). */

@@ -1,24 +1,43 @@
 import * as z from "zod/mini";
 import { forumTopicIds } from "../chats/forum-topic-ids.ts";
-import { KEYWORD_MAX, TEMPLATE_ID_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "../limits.ts";
+import {
+  COOLDOWN_MAX_SECONDS,
+  KEYWORD_MAX,
+  TEMPLATE_ID_MAX,
+  TRIGGER_PATTERN_MAX,
+  TRIGGERS_MAX,
+  TTL_MAX_MINUTES,
+} from "../limits.ts";
 import { isInvisible } from "../messages/invisible.ts";
+import { MATCH_MODE, type MatchMode } from "./match-mode.ts";
+
+/** Characters that a keyword may have; a pattern may be longer. */
+export const longestKeyword = (mode: MatchMode): number =>
+  mode === MATCH_MODE.pattern ? TRIGGER_PATTERN_MAX : KEYWORD_MAX;
 
 /**
  * A keyword with how it is looked for; a command's is without its slash (AMB-109). Anything that a check does not
  * name itself it takes from its schema, so bounds have words of their own.
  */
-export const triggerShape = z.object({
-  keyword: z.string("Please enter keyword").check(
-    z.trim(),
-    z.refine((keyword) => !isInvisible(keyword), "Please enter keyword"),
-    z.maxLength(KEYWORD_MAX, "too long"),
-  ),
-  matchMode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(6)]),
-  isCaseSensitive: z._default(z.boolean(), false),
-});
+export const triggerShape = z
+  .object({
+    keyword: z.string("Please enter keyword").check(
+      z.trim(),
+      z.refine((keyword) => !isInvisible(keyword), "Please enter keyword"),
+      z.maxLength(TRIGGER_PATTERN_MAX, "too long"),
+    ),
+    matchMode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)]),
+    isCaseSensitive: z._default(z.boolean(), false),
+  })
+  .check(({ value: { keyword, matchMode }, issues }) => {
+    const maximum = longestKeyword(matchMode);
+    if (keyword.length <= maximum) return;
+    const tooBig = { code: "too_big", origin: "string", maximum, inclusive: true } as const;
+    issues.push({ ...tooBig, input: keyword, path: ["keyword"], message: "too long" });
+  });
 export type Trigger = z.infer<typeof triggerShape>;
 
-/** The ten fields that an admin sets (RSP-01). */
+/** The fields that an admin sets (RSP-01); the cooldowns are ours (docs/decisions/191). */
 const FIELDS = {
   /** what it answers with */
   template_id: z
@@ -39,6 +58,9 @@ const FIELDS = {
   forum_topic_ids: forumTopicIds,
   /** minutes until the answer is deleted, 0 = never (RSP-17) */
   ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
+  /** seconds for which it answers the same person, and anybody in the chat, no second time; 0 = off */
+  cooldown_user: z.number().check(z.int(), z.gte(0), z.lte(COOLDOWN_MAX_SECONDS)),
+  cooldown_chat: z.number().check(z.int(), z.gte(0), z.lte(COOLDOWN_MAX_SECONDS)),
 };
 
 const off = z._default(z.boolean(), false);
@@ -56,6 +78,8 @@ export const newResponderShape = z.object({
   isForSelectedTopics: off,
   forum_topic_ids: z._default(FIELDS.forum_topic_ids, []),
   ttl_sent: z._default(FIELDS.ttl_sent, 0),
+  cooldown_user: z._default(FIELDS.cooldown_user, 0),
+  cooldown_chat: z._default(FIELDS.cooldown_chat, 0),
 });
 export type ResponderFields = z.infer<typeof newResponderShape>;
 

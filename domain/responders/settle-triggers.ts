@@ -5,10 +5,11 @@ import { exactForm, foldedForm } from "./text-form.ts";
 
 /**
  * A trigger as it can be (AMB-110): a space turns whole word into equal (RSP-11), what is no command turns bot command
- * into equal (RSP-12), a command loses its slash.
+ * into equal (RSP-12), a command loses its slash. Patterns know no case (docs/decisions/145).
  */
 export function settleTrigger(trigger: Trigger): Trigger {
   const keyword = trigger.keyword.trim();
+  if (trigger.matchMode === MATCH_MODE.pattern) return { ...trigger, keyword, isCaseSensitive: false };
   if (trigger.matchMode === MATCH_MODE.command) {
     const command = commandOfKeyword(keyword);
     return command === null ? { ...trigger, keyword, matchMode: MATCH_MODE.equal } : { ...trigger, keyword: command };
@@ -17,8 +18,13 @@ export function settleTrigger(trigger: Trigger): Trigger {
   return { ...trigger, keyword, ...(isPhrase ? { matchMode: MATCH_MODE.equal } : {}) };
 }
 
-/** Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). */
+/**
+ * Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). A pattern is
+ * the same as one that is written alike, and no keyword: `\d` is not `\D`.
+ */
 export function isSameKeyword(a: Trigger, b: Trigger): boolean {
+  const isPattern = a.matchMode === MATCH_MODE.pattern;
+  if (isPattern || b.matchMode === MATCH_MODE.pattern) return a.matchMode === b.matchMode && a.keyword === b.keyword;
   const formOf = a.isCaseSensitive && b.isCaseSensitive ? exactForm : foldedForm;
   return formOf(a.keyword) === formOf(b.keyword);
 }

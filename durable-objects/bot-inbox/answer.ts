@@ -1,4 +1,5 @@
 import type { LoggedRun, Person } from "../../bot/decision.ts";
+import { isResting } from "../../bot/features/responders.ts";
 import { decideInboxAnswer, type InboxAnswer, type PrivateFacts } from "../../bot/private/decide-answer.ts";
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
@@ -6,6 +7,7 @@ import { botRuleSlots } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { fillPayload } from "../../domain/placeholders/fill.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
+import { hasCooldown } from "../../domain/responders/cooldown.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { TOO_MANY } from "../../domain/sending/not-sent.ts";
 import type { Payload } from "../../domain/templates/template.ts";
@@ -14,6 +16,7 @@ import { enqueue } from "../shared/outbox/table.ts";
 import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
 import { chosenResponders } from "../shared/responders/chosen.ts";
 import { removeFormerAnswers } from "../shared/responders/former-answers.ts";
+import { noteLastAnswer, readLastAnswers } from "../shared/responders/last-answers.ts";
 import { logRun } from "../shared/responders/log-run.ts";
 import { readTemplate } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
@@ -27,16 +30,16 @@ type NewMessage = Extract<InboxEvent, { kind: "message" }>;
  * @returns whether there is something to send
  */
 export function answerMessage(context: InboxContext, message: NewMessage, updateId: number): boolean {
-  const answer = decideInboxAnswer(message.content, inboxFactsOf(context));
+  const answer = decideInboxAnswer(message.content, inboxFactsOf(context, message.person.userId));
   if (answer === null) return false;
   return answer.kind === "welcome"
     ? welcome(context, message, answer.template, updateId)
     : respond(context, message, answer, updateId);
 }
 
-/** Reads the facts by which the bot answers. */
-export function inboxFactsOf(context: InboxContext): PrivateFacts {
-  const { sql, values } = context;
+/** Reads the facts by which the bot answers. @param person who writes; null for nobody in particular */
+export function inboxFactsOf(context: InboxContext, person: number | null = null): PrivateFacts {
+  const { sql, values, now } = context;
   const snapshot = values.get("snapshot");
   const template = (id: string) => readTemplate(sql, id);
   return {
@@ -44,6 +47,11 @@ export function inboxFactsOf(context: InboxContext): PrivateFacts {
     responders: () => context.responders.compiled(),
     context: replyContextOf(context),
     template,
+    isResting: (responder) =>
+      isResting(responder, person, {
+        now: now(),
+        lastAnswers: (id) => ({ ...readLastAnswers(sql, id, person), chat: null }),
+      }),
   };
 }
 
@@ -98,6 +106,7 @@ function respond(
     return false;
   }
   if (deduplicate) removeFormerAnswers(context, responder.id, topic, answer.idempotencyKey, userId);
+  if (hasCooldown(responder)) noteLastAnswer(context, run);
   enqueue(context.sql, rows, userId);
   return true;
 }

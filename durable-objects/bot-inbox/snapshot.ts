@@ -11,6 +11,7 @@ const OWNED_TABLES = [
   "outbox",
   "service_log",
   "rule_answers",
+  "last_answers",
   "expecting",
   "notes",
   "message_words",

@@ -24,6 +24,7 @@ import m0022 from "./0022_trusted.sql";
 import m0023 from "./0023_usernames.sql";
 import m0024 from "./0024_appeals.sql";
 import m0025 from "./0025_reports_count.sql";
+import m0026 from "./0026_responder_cooldowns.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -55,5 +56,6 @@ export default {
     m0023,
     m0024,
     m0025,
+    m0026,
   },
 };

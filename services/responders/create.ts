@@ -18,6 +18,7 @@ import {
 } from "../library/owner.ts";
 import { prepareForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { checkTriggers } from "./check-triggers.ts";
 import { responderOf } from "./queries.ts";
 import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
@@ -25,7 +26,7 @@ import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
  * Adds a responder to a chat or a bot, with its reply where one comes along (API-40, RSP-22): both are written or
  * neither. The plan's slots are counted in the statement that writes, so that two at once do not share the last one
  * (RSP-21).
- * @throws AppError PLS_CHOOSE_TOPIC, 'Missing message template {id}', 'Target does not match', UPPLAN_FOR_SLOTS_DESC,
+ * @throws AppError PLS_CHOOSE_TOPIC, what checkTriggers throws, 'Missing message template {id}', 'Target does not match', UPPLAN_FOR_SLOTS_DESC,
  *   and what storing a template throws
  */
 export async function createResponder(
@@ -37,6 +38,7 @@ export async function createResponder(
   const owner = libraryOf(target, now);
   const settled = settleResponder(forOwner(owner, { ...input, template_id }), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
+  await checkTriggers(ctx, target, owner, settled.fields.triggers);
   const prepared = reply === undefined ? null : await prepareForRule(ctx, owner, reply);
   if (prepared === null) await findTemplate(db, owner, template_id, "Missing message template {id}");
   const id = newItemId(Date.now(), Math.random);

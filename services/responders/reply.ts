@@ -17,6 +17,8 @@ export async function storedReply(ctx: SessionContext, owner: LibraryOwner, prep
   return reply === null ? {} : { reply };
 }
 
-/** In private chats there are neither topics to choose from nor admins to leave out (RSP-23). */
+/** In private chats there are neither topics to choose from nor admins to leave out (RSP-23); the chat is the person. */
 export const forOwner = <Fields extends Partial<ResponderFields>>({ type }: LibraryOwner, fields: Fields): Fields =>
-  type === "chat" ? fields : { ...fields, isForSelectedTopics: false, forum_topic_ids: [], adminExampt: false };
+  type === "chat"
+    ? fields
+    : { ...fields, isForSelectedTopics: false, forum_topic_ids: [], adminExampt: false, cooldown_chat: 0 };

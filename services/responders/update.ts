@@ -10,6 +10,7 @@ import { asSeen, definedOf } from "../library/as-seen.ts";
 import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { prepareForRule } from "../templates/for-rule.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { checkTriggers } from "./check-triggers.ts";
 import { findResponder, responderOf } from "./queries.ts";
 import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
@@ -18,7 +19,7 @@ import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
  * another window do not undo each other; with `before` it takes nothing back that its author has not seen. A reply that
  * comes along is stored with it: both are written or neither.
  * @throws AppError 'Missing responder', 'Target does not match', CHANGED_MEANWHILE, PLS_CHOOSE_TOPIC,
- *   'Missing message template {id}', and what storing a template throws
+ *   what checkTriggers throws,   'Missing message template {id}', and what storing a template throws
  */
 export async function updateResponder(
   ctx: SessionContext,
@@ -37,6 +38,7 @@ export async function updateResponder(
   if (!settled.ok) throw new AppError(settled.code);
   const named = Object.keys(wanted) as (keyof ResponderFields)[];
   if (named.length === 0) return { item: before };
+  if (change.triggers !== undefined) await checkTriggers(ctx, target, owner, settled.fields.triggers, id);
   // A template that is gone may stay named while other fields change (AMB-154).
   if (prepared === null && change.template_id !== undefined && change.template_id !== before.template_id) {
     await findTemplate(db, owner, change.template_id, "Missing message template {id}");

@@ -143,7 +143,7 @@ const seldom = fc.constantFrom(false, false, false, true);
 const anyResponders = fc.array(
   fc.record({
     ...{ keyword, mode: fc.constantFrom<0 | 1>(0, 1, 1) },
-    ...{ isOff: seldom, adminExampt: fc.boolean(), gone: seldom, topic: seldom },
+    ...{ isOff: seldom, adminExampt: fc.boolean(), gone: seldom, topic: seldom, rests: seldom },
   }),
   { maxLength: 4 },
 );
@@ -166,6 +166,7 @@ const respondersOf = (rows: AnyResponders) =>
   rows.map((row, place) =>
     responder({
       ...{ id: `r${place}`, template_id: row.gone ? "lost" : "t", isSwitchedOff: row.isOff },
+      cooldown_user: row.rests ? 60 : 0,
       ...{ adminExampt: row.adminExampt, isForSelectedTopics: row.topic, forum_topic_ids: [5] },
       triggers: [{ keyword: row.keyword, matchMode: row.mode, isCaseSensitive: false }],
     }),
@@ -217,6 +218,7 @@ function chatOf(chosen: Partial<ChatSettings>, any: AnyFacts, rows: AnyResponder
     // Both are read of the same number of the month.
     replyContext: () => ({ botUsername: "steward_bot", slots: 3, isPaused: any.isExhausted }),
     template: (id) => (any.templates.includes(id) ? TEMPLATE : null),
+    lastAnswers: () => ({ chat: NOW, person: any.isHere ? NOW - 30 : null }),
   });
 }
 

@@ -68,6 +68,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     topic: () => null,
     responders: () => compileResponders([]),
     replyContext: () => ({ botUsername: "steward_bot", slots: 5, isPaused: false }),
+    lastAnswers: () => ({ chat: null, person: null }),
     template: () => null,
     lastChange: () => null,
     filters: () => null,

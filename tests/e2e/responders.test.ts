@@ -120,6 +120,36 @@ test.describe("a group's responders", () => {
     await page.waitForURL(`**${path}/log`);
   });
 
+  test("decision 190, 191: a pattern that breaks and a command of the bot are refused; the pattern answers once in a pause", async () => {
+    const { chat, member, path, replies } = await group("Patterns");
+    await open(`${path}/create`);
+    const dialog = await addTrigger("a(b", "pattern");
+    await apply();
+    await dialog.getByText("Character 2: this bracket has no other half.").waitFor();
+    await dialog.getByLabel("Keyword").fill("/mute");
+    await dialog.getByLabel("command", { exact: true }).check();
+    await dialog.getByText("“/mute” is a command of the bot, which goes first.").waitFor();
+    await dialog.getByLabel("pattern", { exact: true }).check();
+    await dialog.getByLabel("Keyword").fill("pri[cz]es?");
+    await apply();
+    await page.getByRole("button", { name: "Edit trigger: pri[cz]es? pattern" }).waitFor();
+    await page.getByRole("button", { name: "Set a pause" }).click();
+    await page.getByLabel("For everybody in the chat").selectOption({ label: "1 minute" });
+    await writeReply(page, "Our prices.");
+    await page.getByRole("button", { name: "Try a message" }).click();
+    await page.getByLabel("A message to try").fill("any PRIZES today");
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    await expect(page.locator("mark")).toHaveText("PRIZES");
+    await save();
+    await saved(path);
+    await page.getByText("pri[cz]es?").waitFor();
+    await town.say(chat, member, "any PRIZES today?");
+    await expect.poll(() => replies("Our prices.")).toBe(1);
+    await town.say(chat, member, "and the price?");
+    await town.settle();
+    expect(await replies("Our prices.")).toBe(1);
+  });
+
   test("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
     const { path } = await group("Keys");
     await open(path);

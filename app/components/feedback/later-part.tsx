@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { Button } from "../actions/button.tsx";
 
@@ -9,12 +9,18 @@ interface LaterPartProps<P> {
   /** A sentence about its use, and the text of the button that loads it. */
   detail: string;
   verb: string;
+  /** There is something to see: it opens by itself. */
+  isOpen?: boolean;
 }
 
 /** Shows a sentence and a button in place of a part that few people open; the button loads its code. */
-export function LaterPart<P extends object>({ load, props, detail, verb }: LaterPartProps<P>) {
+export function LaterPart<P extends object>({ load, props, detail, verb, isOpen = false }: LaterPartProps<P>) {
   const { Part, open } = useLazyPart(load);
   const [isBusy, setBusy] = useState(false);
+  const first = useRef({ isOpen, open });
+  useEffect(() => {
+    if (first.current.isOpen) void first.current.open();
+  }, []);
   if (Part) return <Part {...props} />;
   return (
     <>

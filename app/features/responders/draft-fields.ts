@@ -15,6 +15,8 @@ const NEW: DraftFields = {
   isForSelectedTopics: false,
   forum_topic_ids: [],
   ttl_sent: 0,
+  cooldown_user: 0,
+  cooldown_chat: 0,
 };
 
 /** Gives the fields that the editor begins with. @param triggers of an example */

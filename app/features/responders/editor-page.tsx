@@ -26,6 +26,7 @@ import { SaveFailure } from "../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
+import { PausesSection } from "./pauses/pauses-section.tsx";
 import { TriggersSection } from "./triggers/triggers-section.tsx";
 import { TestSection } from "./trying/test-section.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
@@ -140,6 +141,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             onChange={(triggers) => change({ triggers })}
             others={all.filter((other) => other.id !== id)}
             rivals={data.rivals}
+            hiding={data.hiding}
             error={errorOf("triggers")}
           />
           <ReplySection
@@ -167,6 +169,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             />
           )}
           <OptionsSection fields={fields} owner={owner} onChange={change} />
+          <PausesSection fields={fields} type={owner.type} onChange={change} />
           <TestSection
             topics={topics}
             responders={all}

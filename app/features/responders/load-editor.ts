@@ -1,4 +1,5 @@
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
+import type { HidingChat } from "../../../domain/commands/hides.ts";
 import { forumTopics } from "../../../domain/endpoints/chats.ts";
 import type { ChatLevel } from "../../../domain/limits/plan-table.ts";
 import { nextLevel } from "../../../domain/plans/plan.ts";
@@ -26,6 +27,7 @@ export interface EditorData {
   example: Example | null;
   /** Keywords of the stored one that another has too. */
   rivals: string[];
+  hiding: HidingChat | null;
   /** The plan has no place for another; `nextPlan` has more. */
   full: { slots: number; nextPlan: ChatLevel | null } | null;
   level: ChatLevel;
@@ -58,6 +60,7 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
       responder?.triggers ?? [],
       responders.filter(({ id }) => id !== itemId),
     ),
+    hiding: owner.hiding,
     example: responder === null ? readExample(new URL(request.url).searchParams.get("example")) : null,
     full: isFull ? { slots, nextPlan: next } : null,
     level: owner.level,

@@ -1,3 +1,4 @@
+import type { HidingChat } from "../../../domain/commands/hides.ts";
 import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { keptOf } from "../../../domain/plans/kept-items.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
@@ -23,6 +24,8 @@ export interface LoadedOwner {
   rules: string;
   /** ids of the responders that were chosen to stay where the plan has room for fewer */
   keptResponders: readonly string[];
+  /** of a chat, by which its commands go before responders (docs/decisions/190) */
+  hiding: HidingChat | null;
 }
 
 /** Reads a list of ids joined by commas (AMB-054). */
@@ -43,6 +46,7 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
       greetings: idsOf(bot.asset_id_greeting),
       rules: "",
       keptResponders: keptOf(bot, "responders"),
+      hiding: null,
     };
   }
   const chat = await loadChat(args);
@@ -58,5 +62,10 @@ export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
     greetings: idsOf(asset_id_greeting),
     rules,
     keptResponders: keptOf(chat, "responders"),
+    hiding: {
+      type: chat.type,
+      hasPoints: chat.bot_settings.points_commands === true,
+      botUsername: chat.bot?.username ?? "",
+    },
   };
 }

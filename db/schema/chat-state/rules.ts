@@ -58,3 +58,15 @@ export const ruleAnswers = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.rule_id, table.topic, table.message_id] })],
 );
+
+/** When responders with a cooldown answered last (docs/decisions/191); `person` 0: anybody. */
+export const lastAnswers = sqliteTable(
+  "last_answers",
+  {
+    rule_id: text().notNull(),
+    /** user id, or signed id of the chat that writes as a person */
+    person: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rule_id, table.person] })],
+);

@@ -7,6 +7,7 @@ import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { tooManyWait } from "../../shared/outbox/waiting-answers.ts";
 import { removeFormerAnswers } from "../../shared/responders/former-answers.ts";
+import { noteLastAnswer } from "../../shared/responders/last-answers.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { sendRows } from "../sending/send-rows.ts";
@@ -33,5 +34,6 @@ export function queueAnswer(context: ChatContext, answer: LoggedReply): void {
     return;
   }
   if (deduplicate) removeFormerAnswers(context, run.ruleId, topic, idempotencyKey);
+  if (answer.rests === true) noteLastAnswer(context, run);
   enqueue(context.sql, rows);
 }

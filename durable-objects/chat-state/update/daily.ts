@@ -3,6 +3,7 @@ import type { updates as updatesTable } from "../../../db/schema/chat-state/coun
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import {
   APPEALS_KEPT_DAYS,
+  COOLDOWN_MAX_SECONDS,
   DAY_SECONDS,
   messageStoreDays,
   REPORTS_KEPT_DAYS,
@@ -57,6 +58,7 @@ function removeOld(context: ChatContext): number {
       settings === undefined ? 0 : storedSince(settings, now()),
     ),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
+    sql.exec("DELETE FROM last_answers WHERE at < ?", now() - COOLDOWN_MAX_SECONDS),
     sql.exec(
       `DELETE FROM updates WHERE (bot_id, update_id) IN (SELECT bot_id, update_id FROM updates
          WHERE at < ? LIMIT ${DELETE_BATCH})`,

@@ -48,6 +48,8 @@ describe("a chat's responders", () => {
       isForSelectedTopics: true,
       forum_topic_ids: [0, 7],
       ttl_sent: 2880,
+      cooldown_user: 60,
+      cooldown_chat: 86_400,
     };
     const item = itemOf<Responder>(await create(fields));
     expect(item).toEqual({ id: expect.stringMatching(/^\d{20}$/), ...fields });
@@ -247,6 +249,34 @@ describe("a chat's responders", () => {
     expect((await other.create({ reply: { content: "The tenth" } })).success).toBe(true);
     expect((await other.create({ reply: { content: "Too many" } })).message).toBe("UPPLAN_FOR_SLOTS_DESC");
     expect([(await other.list()).length, (await other.templates()).length]).toEqual([1, 10]);
+  });
+
+  it("decision 190: a pattern that breaks is refused with its place, and so is a command of the bot's own", async () => {
+    const { create, change, list, id } = await world();
+    const bad = await create({ triggers: [trigger("hi"), trigger("a(b", 3)] });
+    expect(bad).toMatchObject({ success: false, message: "ERR_NOT_PATTERN", keyword: "a(b", at: 1, fault: "bracket" });
+    const mute = await create({ triggers: [trigger("/mute", 6)] });
+    expect(mute).toMatchObject({ success: false, message: "TRIGGER_IS_COMMAND", keyword: "/mute" });
+    expect(await list()).toEqual([]);
+    const item = itemOf<Responder>(await create({ triggers: [trigger("pri[cz]e", 3, true), trigger("rank", 6)] }));
+    expect(item.triggers).toEqual([trigger("pri[cz]e", 3), trigger("rank", 6)]);
+    await db()
+      .update(chats)
+      .set({ bot_settings: { points_commands: true } })
+      .where(eq(chats.id, id));
+    // One that was stored before stays, and can be switched off.
+    expect((await change(item.id, { isSwitchedOff: true })).success).toBe(true);
+    expect((await change(item.id, { triggers: [trigger("rank", 6)] })).message).toBe("TRIGGER_IS_COMMAND");
+  });
+
+  it("decision 190: all responders together have at most 20 patterns; changing one does not count itself", async () => {
+    const { create, change } = await world({ viplv: 10, viptime: nowSeconds() + HOUR });
+    const patterns = (count: number) => Array.from({ length: count }, (_, place) => trigger(`p${place}+`, 3));
+    const first = itemOf<Responder>(await create({ triggers: patterns(10) }));
+    await create({ triggers: patterns(10) });
+    expect(await create({ triggers: patterns(1) })).toMatchObject({ message: "TOO_MANY_PATTERNS", max: 20 });
+    expect((await change(first.id, { triggers: patterns(9) })).success).toBe(true);
+    expect((await create({ triggers: patterns(1) })).success).toBe(true);
   });
 
   it("AMB-154: one whose template is gone can still be switched off", async () => {

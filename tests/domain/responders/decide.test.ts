@@ -71,7 +71,12 @@ describe("why", () => {
     ];
     const message = { text: "  so THIS", topic: 0, isAdmin: true };
     const explain = (more = {}, hasTemplate = true) =>
-      explainReply(message, compileResponders(list), { ...around, slots: 6, ...more }, () => hasTemplate);
+      explainReply(
+        message,
+        compileResponders(list),
+        { ...around, slots: 6, ...more },
+        { hasTemplate: () => hasTemplate },
+      );
     const rows = explain();
     expect(rows.map((row) => [row.id, row.outcome])).toEqual([
       ["off", "switched_off"],

@@ -18,6 +18,7 @@ const responderOf = (id: string, keyword: string, more: Partial<Responder> = {})
   ...{ id, template_id: "t1", triggers: [{ keyword, matchMode: 1, isCaseSensitive: false }] },
   ...{ disableWebPreview: false, disableNotification: false, protectContent: false, adminExampt: false },
   ...{ isSwitchedOff: false, deduplicate: false, isForSelectedTopics: false, forum_topic_ids: [], ttl_sent: 0 },
+  ...{ cooldown_user: 0, cooldown_chat: 0 },
   ...more,
 });
 const content = (responders: Responder[]): SnapshotContent => ({
@@ -73,6 +74,18 @@ describe("automatic answers of an own bot", () => {
     await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 2, viplv: 10, viptime: world.now() + DAY });
     await bot.receives(textIn(NOOR, "b"));
     await expect.poll(said).toContainEqual([NOOR.id, "Ten euro"]);
+  });
+
+  it("decision 191: the same person is answered once in a minute, another one at once", async () => {
+    const bot = await botOf({ content: content([responderOf("r1", "price", { cooldown_user: 60 })]) });
+    await bot.receives(textIn(NOOR, "price"));
+    await expect.poll(said).toHaveLength(1);
+    await bot.receives(textIn(NOOR, "price?"));
+    await bot.receives(textIn(OMAR, "price"));
+    await expect.poll(said).toEqual([
+      [NOOR.id, "Ten euro"],
+      [OMAR.id, "Ten euro"],
+    ]);
   });
 
   it("AMB-113: a responder's former answer to the same person goes, another's stays", async () => {

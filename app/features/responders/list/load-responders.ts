@@ -41,7 +41,14 @@ export async function loadResponders(args: PageArgs): Promise<RespondersData> {
   const answers = log.ok ? countAnswers(log.value.rows) : null;
   return {
     rows: mapped(all, (responders) =>
-      responderRows(responders, templates.ok ? templates.value : null, answers, slots, owner.keptResponders),
+      responderRows(
+        responders,
+        templates.ok ? templates.value : null,
+        answers,
+        slots,
+        owner.keptResponders,
+        owner.hiding,
+      ),
     ),
     topics: topics.ok ? topics.value : [],
     slots,

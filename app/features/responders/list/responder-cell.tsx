@@ -67,6 +67,7 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
               <PlanLink drive="slot.lmt" />
             </div>
           )}
+          {row.hidden !== null && <Warning>{t("responders.hidden", { keyword: row.hidden })}</Warning>}
           {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
         </div>
         {row.reply ? (

@@ -1,3 +1,4 @@
+import { type HidingChat, isHiddenTrigger } from "../../../../domain/commands/hides.ts";
 import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { activePlaces } from "../../../../domain/plans/kept-items.ts";
@@ -22,6 +23,8 @@ export interface ResponderRow {
   isResting: boolean;
   /** a keyword that an older responder has too, which answers first (AMB-112) */
   shadowed: string | null;
+  /** a keyword that a command of the bot takes (docs/decisions/190) */
+  hidden: string | null;
 }
 
 /** Counts the answers of each rule, by its id. */
@@ -46,11 +49,17 @@ function shadowOf(responder: Responder, older: readonly Responder[]): string | n
   return shadowed === undefined ? null : shownKeyword(shadowed);
 }
 
+function hiddenOf({ triggers }: Responder, hiding: HidingChat): string | null {
+  const hidden = triggers.find((trigger) => isHiddenTrigger(trigger, hiding));
+  return hidden === undefined ? null : shownKeyword(hidden);
+}
+
 /**
  * The list's lines, in the order in which responders are asked.
  * @param slots that the plan has
  * @param kept ids of those that were chosen to stay where there is room for fewer
  * @param answers null where the log would not tell
+ * @param hiding the chat whose commands go before responders
  */
 export function responderRows(
   responders: readonly Responder[],
@@ -58,6 +67,7 @@ export function responderRows(
   answers: ReadonlyMap<string, number> | null,
   slots: number,
   kept?: readonly string[],
+  hiding: HidingChat | null = null,
 ): ResponderRow[] {
   const active = activePlaces(
     responders.map(({ id }) => id),
@@ -76,6 +86,7 @@ export function responderRows(
       fired: answers && (answers.get(responder.id) ?? 0),
       isResting: !active.has(place),
       shadowed: responder.isSwitchedOff ? null : shadowOf(responder, responders.slice(0, place)),
+      hidden: hiding === null || responder.isSwitchedOff ? null : hiddenOf(responder, hiding),
     };
   });
 }

@@ -30,7 +30,7 @@ export function TriggerChips({ triggers }: { triggers: readonly Trigger[] }) {
   return (
     <span className="flex min-w-0 flex-wrap gap-1.5">
       {triggers.map((trigger) => (
-        <Chip key={trigger.keyword}>
+        <Chip key={`${trigger.matchMode} ${trigger.keyword}`}>
           <TriggerWords trigger={trigger} />
         </Chip>
       ))}

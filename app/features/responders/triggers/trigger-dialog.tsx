@@ -1,8 +1,12 @@
+import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
-import { KEYWORD_MAX } from "../../../../domain/limits/content.ts";
+import { flushSync } from "react-dom";
+import { type HidingChat, isHiddenTrigger } from "../../../../domain/commands/hides.ts";
+import { patternFault } from "../../../../domain/moderation/pattern/pattern.ts";
 import { MATCH_MODE, type MatchMode, shownKeyword } from "../../../../domain/responders/match-mode.ts";
-import { type Trigger, triggerShape } from "../../../../domain/responders/responder.ts";
+import { longestKeyword, type Trigger, triggerShape } from "../../../../domain/responders/responder.ts";
 import { settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
+import { focusFirstWrong } from "../../../client/forms/focus-first-wrong.ts";
 import { useCheck } from "../../../client/forms/use-form.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
@@ -33,12 +37,14 @@ interface TriggerDialogProps {
   at: number | null;
   /** The chat's other responders. */
   others: readonly OtherResponder[];
+  /** The chat whose commands go before responders; null for a bot. */
+  hiding: HidingChat | null;
   onDone(placed: Placed): void;
   onClosed(): void;
 }
 
 /** The trigger editor (NAV-37): keyword, how it is looked for, whether case matters. */
-export function TriggerDialog({ triggers, at, others, onDone, onClosed }: TriggerDialogProps) {
+export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }: TriggerDialogProps) {
   const { t } = useTranslation();
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
   const [trigger, setTrigger] = useState<Trigger>({ ...before, keyword: at === null ? "" : shownKeyword(before) });
@@ -47,6 +53,8 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
   const { keyword, matchMode, isCaseSensitive } = trigger;
   const { errorOf, read } = useCheck(triggerShape, settleTrigger(trigger));
   const turned = turnedBy(trigger);
+  const [isTried, setTried] = useState(false);
+  const problem = problemOf(t, settleTrigger(trigger), hiding);
   return (
     <Dialog
       ref={dialog}
@@ -57,6 +65,11 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
       onPrimary={() => {
         const entered = read(dialog.current);
         if (entered === null) return;
+        if (problem !== null) {
+          flushSync(() => setTried(true));
+          focusFirstWrong(dialog.current);
+          return;
+        }
         const placed = placeTrigger(triggers, at, trigger);
         onDone({
           triggers: placed,
@@ -72,8 +85,8 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
         label={t("responders.keyword")}
         value={keyword}
         onChange={(value) => set({ keyword: value })}
-        max={KEYWORD_MAX}
-        error={errorOf("keyword")}
+        max={longestKeyword(matchMode)}
+        error={errorOf("keyword") ?? (isTried ? (problem ?? undefined) : undefined)}
         autoComplete="off"
       />
       <div className="grid gap-1.5">
@@ -92,13 +105,24 @@ export function TriggerDialog({ triggers, at, others, onDone, onClosed }: Trigge
           <p>{t("responders.note.replaces", { keyword: keyword.trim() })}</p>
         )}
       </div>
-      <SwitchField
-        label={t("responders.case")}
-        checked={isCaseSensitive}
-        onChange={(value) => set({ isCaseSensitive: value })}
-      />
+      {matchMode !== MATCH_MODE.pattern && (
+        <SwitchField
+          label={t("responders.case")}
+          checked={isCaseSensitive}
+          onChange={(value) => set({ isCaseSensitive: value })}
+        />
+      )}
     </Dialog>
   );
 }
 
 const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;
+
+/** Words what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a command. */
+function problemOf(t: TFunction, trigger: Trigger, hiding: HidingChat | null): string | null {
+  if (hiding !== null && isHiddenTrigger(trigger, hiding)) {
+    return t("responders.hidden", { keyword: shownKeyword(trigger) });
+  }
+  const found = trigger.matchMode === MATCH_MODE.pattern ? patternFault(trigger.keyword) : null;
+  return found === null ? null : t(`responders.pattern.${found.fault}`, { at: (found.at ?? 0) + 1 });
+}

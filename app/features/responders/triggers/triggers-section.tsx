@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
+import type { HidingChat } from "../../../../domain/commands/hides.ts";
 import { TRIGGERS_MAX } from "../../../../domain/limits/content.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../../domain/responders/responder.ts";
@@ -25,11 +26,12 @@ interface TriggersSectionProps {
   others: readonly OtherResponder[];
   /** Keywords of the stored one that another has too. */
   rivals: readonly string[];
+  hiding: HidingChat | null;
   error: string | undefined;
 }
 
 /** Edits a responder's triggers, one by one (RSP-03 to RSP-06). */
-export function TriggersSection({ triggers, onChange, others, rivals, error }: TriggersSectionProps) {
+export function TriggersSection({ triggers, onChange, others, rivals, hiding, error }: TriggersSectionProps) {
   const { t, i18n } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);
   const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
@@ -64,7 +66,10 @@ export function TriggersSection({ triggers, onChange, others, rivals, error }: T
       {triggers.length > 0 && (
         <ul className="grid gap-1.5">
           {triggers.map((trigger, at) => (
-            <li key={trigger.keyword} className="flex min-w-0 items-center rounded-md bg-hover">
+            <li
+              key={`${trigger.matchMode} ${trigger.keyword}`}
+              className="flex min-w-0 items-center rounded-md bg-hover"
+            >
               <button
                 type="button"
                 onClick={() => open(at)}
@@ -113,6 +118,7 @@ export function TriggersSection({ triggers, onChange, others, rivals, error }: T
           triggers={triggers}
           at={edited.at}
           others={others}
+          hiding={hiding}
           onDone={done}
           onClosed={() => {
             setEdited(null);

@@ -89,5 +89,5 @@ function taken(own: Explanation, takenBy: TakenBy | null): Explanation {
 /** Explains how a responder that is not stored yet would answer if it were alone; decided as the bot decides. */
 export function explainDraft(draft: Responder, message: AskedMessage, botUsername: string): Explanation | null {
   const context = { botUsername, slots: 1, isPaused: false };
-  return explainReply(message, compileResponders([draft]), context, () => true)[0] ?? null;
+  return explainReply(message, compileResponders([draft]), context, { hasTemplate: () => true })[0] ?? null;
 }

@@ -107,6 +107,41 @@ describe("an answer", () => {
     expect(sends().map((payload) => payload.message_thread_id)).toEqual([7]);
   });
 
+  it("decision 191: the same person is answered once in a minute, another one at once, and nobody else in its place", async () => {
+    const chat = await chatWith([responder("hi", { cooldown_user: 60 }), responder("h")]);
+    await say(chat, "hi");
+    await say(chat, "hi again");
+    expect(sends()).toHaveLength(1);
+    await say(chat, "hi", { from: BEN });
+    expect(sends()).toHaveLength(2);
+    await evict();
+    await say(chat, "hi", { from: BEN });
+    expect(sends()).toHaveLength(2);
+    world.nowMs += 61_000;
+    await say(chat, "hi", { from: BEN });
+    expect(sends()).toHaveLength(3);
+  });
+
+  it("decision 191: for everybody in the chat, and what matches nothing or has no pause reads nothing of it", async () => {
+    const chat = await chatWith([responder("hi", { cooldown_chat: 60 }), responder("price")]);
+    await say(chat, "price");
+    await say(chat, "hello");
+    expect(await rowsOf(chat, "SELECT * FROM last_answers")).toEqual([]);
+    await say(chat, "hi");
+    await say(chat, "hi", { from: BEN });
+    expect(sends()).toHaveLength(2);
+    const tried = await objectOf(chat).explainReply({ text: "hi", topic: 0 });
+    expect(tried?.map(({ outcome }) => outcome)).toEqual(["cooldown", "no_match"]);
+  });
+
+  it("decision 190: a command of the bot takes the message, which the tester tells", async () => {
+    const chat = await chatWith([responder("mute"), responder("x")]);
+    await say(chat, "/mute");
+    expect(sends()).toHaveLength(0);
+    const tried = await objectOf(chat).explainReply({ text: "/mute", topic: 0 });
+    expect(tried?.map(({ outcome }) => outcome)).toEqual(["command", "no_match"]);
+  });
+
   it("FTP-04: in General no thread is named", async () => {
     const chat = await chatWith([responder("hi", { isForSelectedTopics: true, forum_topic_ids: [0] })]);
     await say(chat, "hi", topic(1));

@@ -1,0 +1,25 @@
+import type { Responder } from "./responder.ts";
+
+/** Unix seconds of a responder's last answers; null for none that is known. */
+export interface LastAnswers {
+  /** to anybody in the chat */
+  chat: number | null;
+  /** to the person, or the chat that writes as one */
+  person: number | null;
+}
+
+/** A snapshot of before there were cooldowns lacks them. */
+type Cooldowns = Partial<Pick<Responder, "cooldown_user" | "cooldown_chat">>;
+
+export const hasCooldown = ({ cooldown_user = 0, cooldown_chat = 0 }: Cooldowns): boolean =>
+  cooldown_user > 0 || cooldown_chat > 0;
+
+/** Tells whether a responder answered so lately that it says nothing now (docs/decisions/191). */
+export function isCoolingDown(
+  { cooldown_user = 0, cooldown_chat = 0 }: Cooldowns,
+  last: LastAnswers,
+  now: number,
+): boolean {
+  const isWithin = (at: number | null, seconds: number): boolean => at !== null && now < at + seconds;
+  return isWithin(last.person, cooldown_user) || isWithin(last.chat, cooldown_chat);
+}
