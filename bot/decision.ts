@@ -3,6 +3,7 @@ import type { MemberStatus, StatusChange } from "../domain/members/member-status
 import type { StoredMessageFile } from "../domain/messages/message-file.ts";
 import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
+import type { Removal } from "../domain/moderation/removal-notes.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { GroupPress } from "./cards/read-press.ts";
@@ -152,6 +153,8 @@ export type Write =
   | { kind: "newcomer"; change: NewcomerWrite }
   /** The spam score doubts a message, or removed it. */
   | { kind: "spamCase"; found: SpamCase }
+  /** A member is to be told why a message of theirs was removed. */
+  | { kind: "noteRemoval"; removal: Removal }
   /** An admin says that a doubted message is wanted; `key` is the message's. */
   | { kind: "spamHam"; key: number; by: number }
   /** An admin wants to be asked about doubted messages, or no longer. */

@@ -21,6 +21,7 @@ import { type Decision, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf } from "../incoming.ts";
 import { nameNotices } from "../moderation/name-notices.ts";
 import { noteWatched } from "../moderation/note-watched.ts";
+import { noteRemoval } from "../moderation/removal-note.ts";
 import { actOfRule } from "../moderation/warn.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { askAdmins } from "../spam/ask-admins.ts";
@@ -76,7 +77,8 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const wanted = isName ? { ...act, evidence: { type: 0, text: shown } } : act;
   const acts = actOfRule(wanted, nameOf(message), topicOf(message), facts);
   const asked = finding.check === "flt_alike" ? askOf(key, message, finding, facts) : [];
-  const writes = [...noted.writes, ...acts, ...notices, ...asked, ...noteCase(message, judged, lang, key)];
+  const told = noteRemoval(message, finding, nameOf(message), facts);
+  const writes = [...noted.writes, ...acts, ...notices, ...told, ...asked, ...noteCase(message, judged, lang, key)];
   return { writes, effects: [DRAIN], ends: true };
 }
 

@@ -85,6 +85,16 @@ export const REPORT_MENTIONS_MAX = 20;
 /** A mention stays this long: until an admin looks at it. */
 export const REPORT_KEPT_SECONDS = 3600;
 
+/** Tells a member why a filter removed their message, in the group (docs/decisions/192). */
+export const REMOVAL_NOTES = { never: 0, first: 1, always: 2 } as const;
+/** Removals within so many seconds are told in one message; the next one comes so many seconds later at the earliest. */
+export const REMOVAL_GATHER_SECONDS = 3;
+export const REMOVAL_GAP_SECONDS = 30;
+/** The message stays this long, and is of no use this long after. */
+export const REMOVAL_KEPT_SECONDS = 60;
+/** Members who wait to be told; more of them are a rush, in which nobody reads. */
+export const REMOVALS_WAITING_MAX = 60;
+
 /** Days in a chat and stored messages from which a member can count as a regular; 0 days: nobody does. */
 export const TRUST_DAYS = [0, 7, 14, 30, 60, 90, 180, 365] as const;
 export const TRUST_MESSAGES = [0, 10, 25, 50, 100, 250] as const;

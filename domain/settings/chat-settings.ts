@@ -28,6 +28,7 @@ import {
   NEWCOMER_WAIT_MIN_SECONDS,
   PENALTY_BAN,
   PROTECTION_DEFAULT_SECONDS,
+  REMOVAL_NOTES,
   REPORT_HIDE_OPTIONS,
   REPORT_TELL_OPTIONS,
   REPORT_TO,
@@ -171,6 +172,8 @@ export const CHAT_SETTINGS = {
   admn_brake: integer(0, attr(read.oneOf(BRAKE_OPTIONS))),
   /** days for which who was muted or banned by a rule may call it a mistake, 0 = never (docs/decisions/185) */
   apl_days: integer(0, attr(read.oneOf(APPEAL_DAYS))),
+  /** whether members are told why a filter removed their message: never, the first time, always (docs/decisions/192) */
+  rmv_ntfy: integer(0, attr(read.oneOf(Object.values(REMOVAL_NOTES)))),
   /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */

@@ -42,6 +42,7 @@ export type AlarmName =
   | "newcomers"
   | "spam"
   | "raid"
+  | "removals"
   /** one for each announcement, by its id */
   | `announcement ${string}`
   | "announcementsDone"

@@ -1,5 +1,6 @@
 import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
+import type { RemovalState } from "../../domain/moderation/removal-notes.ts";
 import type { JointState } from "../../domain/newcomers/joint-words.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
 import type { UsualHours } from "../../domain/raids/detector.ts";
@@ -121,6 +122,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   purgeAnswers: PurgeAnswer[];
   /** every /report that waits until the admins are told */
   reportAnswers: ReportAnswer[];
+  /** members who wait to be told why a message went, and when some were told last */
+  removals: RemovalState;
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
   /** why the last card did not arrive in the group of admins (docs/decisions/195) */

@@ -25,6 +25,7 @@ import m0023 from "./0023_usernames.sql";
 import m0024 from "./0024_appeals.sql";
 import m0025 from "./0025_reports_count.sql";
 import m0026 from "./0026_responder_cooldowns.sql";
+import m0027 from "./0027_removal_notes.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -57,5 +58,6 @@ export default {
     m0024,
     m0025,
     m0026,
+    m0027,
   },
 };

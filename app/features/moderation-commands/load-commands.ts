@@ -21,6 +21,7 @@ export interface CommandsData
     | "trst_msgs"
     | "admn_brake"
     | "apl_days"
+    | "rmv_ntfy"
   > {
   /** Seconds in the reader's words, of every penalty that lasts. */
   durations: Record<number, string>;
@@ -29,12 +30,12 @@ export interface CommandsData
 /** Loads what a group has set for its commands. */
 export async function loadCommands(args: PageArgs): Promise<CommandsData> {
   const { rprt_ntfy, rprt_admins, rprt_tell, rprt_hide, adm_chat, ...more } = await loadChat(args);
-  const { wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, apl_days } = more;
+  const { wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, apl_days, rmv_ntfy } = more;
   const days = APPEAL_DAYS.map((each) => each * DAY_SECONDS);
   const seconds = [...PENALTY_OPTIONS, wrn_dur, ...days].filter((each) => each > 0);
   const durations = Object.fromEntries(seconds.map((each) => [each, formatDuration(args.lang, each)]));
   return {
     ...{ rprt_ntfy, rprt_admins, rprt_tell, rprt_hide, adm_chat, wrn_max, wrn_dur, wrn_fade },
-    ...{ trst_days, trst_msgs, admn_brake, apl_days, durations },
+    ...{ trst_days, trst_msgs, admn_brake, apl_days, rmv_ntfy, durations },
   };
 }

@@ -16,6 +16,7 @@ import { AdminChatCard } from "./admin-chat-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { BrakeCard } from "./brake-card.tsx";
 import type { CommandsData } from "./load-commands.ts";
+import { RemovalsCard } from "./removals-card.tsx";
 import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
 import { TrustCard } from "./trust-card.tsx";
@@ -38,6 +39,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
       <SettingsGuard>
         <WarningsCard key={`warnings ${chat.id}`} data={data} />
         <TrustCard key={`trust ${chat.id}`} data={data} />
+        <RemovalsCard key={`removals ${chat.id}`} data={data} />
         <AppealsCard key={`appeals ${chat.id}`} data={data} />
         <BrakeCard key={`brake ${chat.id}`} stored={data.admn_brake} />
         <AdminChatCard key={`admin chat ${chat.id}`} stored={data.adm_chat} />

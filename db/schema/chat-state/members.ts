@@ -36,6 +36,8 @@ export const members = sqliteTable(
     last_seen: number(),
     /** the import that told of them, until the bot sees them itself */
     import_id: integer(),
+    /** unix second at which they were told first why a message of theirs was removed (docs/decisions/192) */
+    told_at: integer(),
     /** their names were erased by themselves (decision 091), until they are seen again */
     is_erased: flag(),
   },

@@ -1,3 +1,4 @@
+import { NOTHING_REMOVED, nextNoteMs } from "../../../domain/moderation/removal-notes.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
 import type { Wanted as WantedAlarm } from "../../shared/ops/lost-alarms.ts";
 import { readStates } from "../announcements/table.ts";
@@ -25,6 +26,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
   const roundMs = snapshot === undefined ? null : nextRoundMs(context, snapshot);
   const quietMs = nextChangeMs(context);
   const raidMs = nextRaidMs(context);
+  const noteMs = nextNoteMs(values.get("removals") ?? NOTHING_REMOVED);
   const reminderMs = planReminderMs(context);
   // The folding has words read after it.
   const isFolding = has("SELECT 1 FROM alarms WHERE name = 'fold'");
@@ -36,6 +38,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["newcomers", roundMs ?? now], roundMs !== null],
     [["quiet", quietMs ?? now], quietMs !== null],
     [["raid", raidMs ?? now], raidMs !== null],
+    [["removals", noteMs ?? now], noteMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.
     [["digest", now], snapshot !== undefined && (values.get("digestTo")?.length ?? 0) > 0],

@@ -15,6 +15,7 @@ import { runSweep } from "../members/sweep.ts";
 import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
 import { settlePermissions } from "../moderation/quiet/quiet.ts";
+import { tellRemovals } from "../moderation/removal-notes.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -64,6 +65,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     raid: () => runRaid(context),
+    removals: () => tellRemovals(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),
     deadLetters: () => tellDeadLetters(context, placeOf(context)),

@@ -7,6 +7,7 @@ import { storeAdder, storeMembership, storePerson } from "../members/write-membe
 import { editMessage, storeMessage } from "../messages/write-messages.ts";
 import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
+import { noteRemoval } from "../moderation/removal-notes.ts";
 import { sayOrJoin } from "../newcomers/joint-words.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
 import { applyCheckIn, recyclePoints } from "../points/ledger.ts";
@@ -60,6 +61,9 @@ function applyWrite(context: ChatContext, write: Write): void {
       if (count !== undefined) values.set("memberCount", Math.max(0, count + write.delta));
       return;
     }
+    case "noteRemoval":
+      noteRemoval(context, write.removal);
+      return;
     case "queueAnswer":
       queueAnswer(context, write.answer);
       return;

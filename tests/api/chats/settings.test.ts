@@ -59,6 +59,7 @@ const VALUES = {
   trst_msgs: [50, 51],
   admn_brake: [10, 11],
   apl_days: [3, 2],
+  rmv_ntfy: [2, 3],
   rprt_ntfy: [2, 3],
   rprt_admins: ["123456", "anna"],
   // The group of the test above it.

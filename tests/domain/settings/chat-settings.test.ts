@@ -60,6 +60,7 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   trst_days: { id: "MOD-01", good: [0, 7, 365], bad: [-1, 8, 1.5, "7"] },
   trst_msgs: { id: "MOD-01", good: [0, 10, 250], bad: [-1, 11, 1.5, "10"] },
   wrn_fade: { id: "AMB-063", good: [0, 7, 365], bad: [-1, 366, 1.5, "7"] },
+  rmv_ntfy: { id: "docs/decisions/192", good: [0, 1, 2], bad: [3, -1, "1"] },
   rprt_ntfy: { id: "MOD-25", good: [0, 1, 2], bad: [3, -1, "1"] },
   rprt_admins: {
     id: "MOD-25",
@@ -118,6 +119,7 @@ describe("a setting's value", () => {
         "lv_nr",
         "raid_control",
         "rm_greeting",
+        "rmv_ntfy",
         "rprt_admins",
         "rprt_hide",
         "rprt_ntfy",

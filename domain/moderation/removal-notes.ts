@@ -1,0 +1,139 @@
+import { REMOVAL_GAP_SECONDS, REMOVAL_GATHER_SECONDS, REMOVAL_KEPT_SECONDS, REMOVALS_WAITING_MAX } from "../limits.ts";
+import type { FilterName } from "./filters.ts";
+
+/** Kinds of messages that a group does not want, as its members are told of them. */
+export type RemovalReason =
+  | "flood"
+  | "words"
+  | "media"
+  | "voice"
+  | "files"
+  | "stickers"
+  | "links"
+  | "games"
+  | "forwards"
+  | "contacts"
+  | "polls"
+  | "via_bot"
+  | "locations"
+  | "stories"
+  | "giveaways"
+  | "mentions"
+  | "emoji"
+  | "scripts"
+  | "newcomer"
+  | "edits"
+  | "spam"
+  | "commands";
+
+/**
+ * Finds the words for a filter that removes messages; null where nobody is told: names have a notice of their own, and a
+ * notice of joining is nobody's message.
+ */
+export function removalReason(check: FilterName): RemovalReason | null {
+  switch (check) {
+    case "flood_lines":
+    case "flood_characters":
+      return "flood";
+    case "sensword":
+    case "rocontain":
+    case "roexact":
+    case "flt_pattern":
+      return "words";
+    case "del_msg_img":
+      return "media";
+    case "del_msg_voice":
+      return "voice";
+    case "del_msg_doc":
+      return "files";
+    case "del_msg_sticker":
+    case "flt_sticker_set":
+      return "stickers";
+    case "del_msg_link":
+    case "del_forward_link":
+      return "links";
+    case "del_dice":
+    case "flt_game":
+      return "games";
+    case "del_forward":
+    case "del_forward_media":
+      return "forwards";
+    case "flt_contact":
+      return "contacts";
+    case "flt_poll":
+      return "polls";
+    case "flt_via_bot":
+      return "via_bot";
+    case "flt_location":
+      return "locations";
+    case "flt_story":
+      return "stories";
+    case "flt_giveaway":
+      return "giveaways";
+    case "flt_mention":
+      return "mentions";
+    case "flt_emoji":
+      return "emoji";
+    case "flt_script":
+      return "scripts";
+    case "flt_first_message":
+      return "newcomer";
+    case "flt_edit_link":
+      return "edits";
+    case "spam_score":
+      return "spam";
+    case "del_botcmd":
+      return "commands";
+    case "name_length":
+    case "name_phone":
+    case "name_url":
+    case "name_word":
+    case "flt_alike":
+    case "del_join":
+      return null;
+  }
+}
+
+/** A member who lost a message, and where. */
+export interface Removal {
+  userId: number;
+  name: string;
+  topic: number;
+  reason: RemovalReason;
+}
+
+/** Members who wait to be told; times are epoch milliseconds. */
+export interface RemovalState {
+  waiting: (Removal & { atMs: number })[];
+  /** when the last message was queued */
+  toldMs: number;
+}
+
+export const NOTHING_REMOVED: RemovalState = { waiting: [], toldMs: 0 };
+
+/** Has a member wait to be told: once for each reason, however many messages of theirs go. */
+export function waitForNote({ waiting, toldMs }: RemovalState, removal: Removal, nowMs: number): RemovalState {
+  const isKnown = waiting.some(({ userId, reason }) => userId === removal.userId && reason === removal.reason);
+  if (isKnown || waiting.length >= REMOVALS_WAITING_MAX) return { waiting, toldMs };
+  return { waiting: [...waiting, { ...removal, atMs: nowMs }], toldMs };
+}
+
+/** Computes when those who wait are told, epoch milliseconds; null for nobody. */
+export function nextNoteMs({ waiting: [first], toldMs }: RemovalState): number | null {
+  if (first === undefined) return null;
+  return Math.max(first.atMs + REMOVAL_GATHER_SECONDS * 1000, toldMs + REMOVAL_GAP_SECONDS * 1000);
+}
+
+/**
+ * Takes those who are told now by one message: all of the topic of whoever has waited longest. Nobody is told who has
+ * waited for longer than the message would stay.
+ */
+export function takeNote(state: RemovalState, nowMs: number): { told: Removal[]; next: RemovalState } {
+  const dueMs = nextNoteMs(state);
+  if (dueMs === null || dueMs > nowMs) return { told: [], next: state };
+  const fresh = state.waiting.filter(({ atMs }) => atMs + REMOVAL_KEPT_SECONDS * 1000 > nowMs);
+  const topic = fresh[0]?.topic;
+  const told = fresh.filter((each) => each.topic === topic);
+  const waiting = fresh.filter((each) => each.topic !== topic);
+  return { told, next: { waiting, toldMs: told.length > 0 ? nowMs : state.toldMs } };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `rmv_ntfy` integer DEFAULT 0 NOT NULL;
