@@ -23,7 +23,12 @@ export const administrator = (id: number, is_bot: boolean) => ({
   user: { id, is_bot, first_name: is_bot ? "Bot" : "Ana" },
 });
 
-export async function openAnyTelegram(botId: number, admin: number): Promise<AnyTelegram> {
+/** @param titleOf the title of a chat, as updates have it: another one would have each chat tell its line anew */
+export async function openAnyTelegram(
+  botId: number,
+  admin: number,
+  titleOf: (chat: number) => string,
+): Promise<AnyTelegram> {
   const answers: Record<string, (payload: Record<string, unknown>) => unknown> = {
     getMe: () => ({
       id: botId,
@@ -32,7 +37,7 @@ export async function openAnyTelegram(botId: number, admin: number): Promise<Any
       username: "bench_bot",
       can_read_all_group_messages: true,
     }),
-    getChat: ({ chat_id }) => ({ id: chat_id, type: "supergroup", title: "Scale" }),
+    getChat: ({ chat_id }) => ({ id: chat_id, type: "supergroup", title: titleOf(Number(chat_id)) }),
     getChatAdministrators: () => [administrator(admin, false), administrator(botId, true)],
     getChatMember: ({ user_id }) => administrator(Number(user_id), Number(user_id) === botId),
     getChatMemberCount: () => 50,

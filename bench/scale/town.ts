@@ -33,16 +33,21 @@ export interface Town {
   close(): Promise<void>;
 }
 
+const titleOf = (chat: number): string => `Scale ${-chat - FIRST_CHAT}`;
+
 /** Makes the chats by the updates that Telegram sends when somebody brings the bot. */
 export async function buildTown(stage: Stage, chats: number): Promise<Town> {
   const admin = await makePerson(stage, "Ana");
-  const telegram: AnyTelegram = await openAnyTelegram(stage.botId, admin);
+  const telegram: AnyTelegram = await openAnyTelegram(stage.botId, admin, titleOf);
   await stage.stopProduct();
   stage.settings = { TELEGRAM_API_ROOT: telegram.origin, OPERATOR_TOKEN: TOKEN };
   await stage.startProduct();
   const { origin } = stage.product;
   const { url, headers } = stage.webhook;
-  const chatOf = (index: number) => ({ id: -(FIRST_CHAT + index), type: "supergroup", title: `Scale ${index}` });
+  const chatOf = (index: number) => {
+    const id = -(FIRST_CHAT + index);
+    return { id, type: "supergroup", title: titleOf(id) };
+  };
   const requestOf = (update: object) =>
     rawRequest({
       ...{ method: "POST", target: new URL(url).pathname, headers },
