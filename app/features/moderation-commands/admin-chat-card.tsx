@@ -66,7 +66,7 @@ function Test({ trouble }: { trouble: AdminChat["trouble"] }) {
   const reason = (said: { message: string; error_code: number }) => said.message || String(said.error_code);
   const failed = actFailure(i18n, t("moderation.adminChat.test"), test.failure);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       {trouble !== null && result === null && (
         <Notice tone="warning" title={t("moderation.adminChat.trouble", { reason: reason(trouble) })} />
       )}
@@ -84,6 +84,7 @@ function Test({ trouble }: { trouble: AdminChat["trouble"] }) {
       {failed !== "" && <Notice isAlert tone="error" title={failed} />}
       <Button
         icon={Send}
+        className="justify-self-start"
         isBusy={test.isPending}
         onClick={async () => {
           setResult(await test.run({ params }));

@@ -28,7 +28,7 @@ export function ReportsCard({ data }: { data: CommandsData }) {
       : t("moderation.reports.people", { count, shown: formatNumber(i18n.language, count) });
   return (
     <RuleCard title={t("moderation.reports")}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label={t("moderation.reports.to")}
           detail={t("moderation.reports.detail")}
