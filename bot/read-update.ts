@@ -1,5 +1,5 @@
-import type { CallbackQuery, ChatJoinRequest, ChatMemberUpdated, Update } from "grammy/types";
-import { flag, object, second, text, whole } from "./update-shape/checks.ts";
+import type { CallbackQuery, ChatJoinRequest, ChatMemberUpdated, MessageReactionUpdated, Update } from "grammy/types";
+import { flag, list, object, present, second, text, whole } from "./update-shape/checks.ts";
 import { MESSAGE_SHAPE } from "./update-shape/message.ts";
 import { CHAT_MEMBER, CHAT_SHAPE, FORMER_MEMBER, INVITE_LINK, USER_SHAPE } from "./update-shape/people.ts";
 
@@ -23,6 +23,11 @@ const JOIN_REQUEST = object<ChatJoinRequest & { query_id: string }>(
   ["chat", "from", "user_chat_id", "date"],
 );
 
+const REACTION = object<MessageReactionUpdated>(
+  { chat: CHAT_SHAPE, user: USER_SHAPE, message_id: whole, date: second, new_reaction: list(present) },
+  ["chat", "message_id", "date", "new_reaction"],
+);
+
 /**
  * Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only
  * counted.
@@ -32,6 +37,7 @@ const UPDATE = object<Update>(
     ...{ update_id: whole, message: MESSAGE_SHAPE, edited_message: MESSAGE_SHAPE },
     ...{ channel_post: MESSAGE_SHAPE, edited_channel_post: MESSAGE_SHAPE, callback_query: QUERY },
     ...{ my_chat_member: MEMBER_UPDATED, chat_member: MEMBER_UPDATED, chat_join_request: JOIN_REQUEST },
+    message_reaction: REACTION,
   },
   ["update_id"],
 );

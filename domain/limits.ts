@@ -14,6 +14,7 @@ export * from "./limits/orders.ts";
 export * from "./limits/plan-table.ts";
 export * from "./limits/points.ts";
 export * from "./limits/raids.ts";
+export * from "./limits/reactions.ts";
 export * from "./limits/reports.ts";
 export * from "./limits/rule-presets.ts";
 export * from "./limits/runtime.ts";

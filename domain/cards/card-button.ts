@@ -1,5 +1,5 @@
 /** Nouns whose cards have buttons of this form. */
-const CARD_KINDS = ["brake", "appeal", "alike", "report", "list"] as const;
+const CARD_KINDS = ["brake", "appeal", "alike", "report", "list", "react"] as const;
 type CardKind = (typeof CARD_KINDS)[number];
 
 const DATA = /^card:([a-z]+):([a-z]+):(-\d{1,16}):([0-9a-z]{1,11})$/;

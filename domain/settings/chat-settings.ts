@@ -50,6 +50,7 @@ import { newcomerTexts, REFUSED } from "../newcomers/texts.ts";
 import { isWalletChoice } from "../newcomers/wallet-address.ts";
 import type { KeptItems } from "../plans/kept-items.ts";
 import { isRaidControl, RAID_CONTROL_START } from "../raids/raid-control.ts";
+import { isReactionControl, REACTION_CONTROL_START } from "../reactions/reaction-control.ts";
 import { isTimezoneOffset } from "../time/timezone.ts";
 import * as read from "./readers.ts";
 import {
@@ -69,7 +70,6 @@ import {
 const whole = z.number(REFUSED).check(z.int(REFUSED));
 const isRetry = (value: number): boolean =>
   value === NEWCOMER_RETRY_NEVER || (value >= NEWCOMER_RETRY_MIN_SECONDS && value <= NEWCOMER_RETRY_MAX_SECONDS);
-
 const wordList = () => list(z.string(), [], { call: "edit_arr" });
 
 /** `bot_settings` with every switch there is, off where it was never set (AMB-038). */
@@ -146,6 +146,8 @@ export const CHAT_SETTINGS = {
   raid_control: integer(RAID_CONTROL_START, attr(read.oneWhere(isRaidControl))),
   /** what befalls a newcomer who is on the block list, where there is one: place in BLOCK_LIST_ACTS (docs/decisions/198) */
   blck_list: integer(BLOCK_LIST_ACTS.tell, attr(read.oneOf(Object.values(BLOCK_LIST_ACTS)))),
+  /** packed act, count and time of the rule on newcomers who react and never write (docs/decisions/200) */
+  rctn_ctrl: integer(REACTION_CONTROL_START, attr(read.oneWhere(isReactionControl))),
   /** check-in hashtags (AMB-046) */
   trg_attn: wordList(),
   /** packed steps of days and points (AMB-014) */
@@ -230,12 +232,10 @@ export const CHAT_SETTINGS = {
   },
 } as const satisfies Settings;
 type ChatSettingsDeclared = typeof CHAT_SETTINGS;
-
 /** Settings that update_attr changes (AMB-050). */
 export type ChatAttr = ChangedBy<ChatSettingsDeclared, "update_attr">;
 export const CHAT_ATTRS: readonly ChatAttr[] = changedBy(CHAT_SETTINGS, "update_attr");
 export const isChatAttr = (name: string): name is ChatAttr => (CHAT_ATTRS as readonly string[]).includes(name);
-
 /** Lists that edit_arr changes (AMB-047). */
 export type WordListName = ChangedBy<ChatSettingsDeclared, "edit_arr">;
 export const WORD_LISTS: readonly WordListName[] = changedBy(CHAT_SETTINGS, "edit_arr");

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
-import { SHARED_BOT_UPDATES } from "../../domain/updates/usage-kind.ts";
+import { REACTION_UPDATES, SHARED_BOT_UPDATES, type UpdateKind } from "../../domain/updates/usage-kind.ts";
 import { createTelegramClient, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../telegram/client.ts";
 import { markSettingsDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 import { pausedClient } from "./paused-client.ts";
+import { wantedUpdates } from "./wanted-updates.ts";
 
 interface Me {
   id: number;
@@ -42,28 +43,28 @@ export async function registerSharedBot(ctx: ServiceContext, force = false): Pro
     checked_at: now,
   };
   await storeBot(ctx, { id: botIdFromTelegram(me.result.id), ...seen });
-  return setWebhook(
-    telegram,
-    `${config.publicUrl}/webhook/${hashId}`,
-    await webhookSecret(config.appSecret, hashId),
-    force,
-  );
+  const url = `${config.publicUrl}/webhook/${hashId}`;
+  const secret = await webhookSecret(config.appSecret, hashId);
+  const kinds = await wantedUpdates(ctx, botIdFromTelegram(me.result.id), SHARED_BOT_UPDATES);
+  return setWebhook(telegram, { url, secret, kinds }, force);
 }
 
 async function setWebhook(
   telegram: TelegramClient,
-  url: string,
-  secret: string,
+  { url, secret, kinds }: { url: string; secret: string; kinds: readonly UpdateKind[] },
   force: boolean,
 ): Promise<Registration> {
   const info = await telegram.call<WebhookInfo>("getWebhookInfo");
   const named = info.ok ? (info.result.allowed_updates ?? []) : [];
-  const complete = SHARED_BOT_UPDATES.every((kind) => named.includes(kind));
+  // One that no chat uses any more is to come no longer.
+  const complete =
+    kinds.every((kind) => named.includes(kind)) &&
+    REACTION_UPDATES.every((kind) => kinds.includes(kind) || !named.includes(kind));
   if (!force && info.ok && info.result.url === url && complete) return { ok: true, changed: false };
   const set = await telegram.call("setWebhook", {
     url,
     secret_token: secret,
-    allowed_updates: SHARED_BOT_UPDATES,
+    allowed_updates: kinds,
     max_connections: WEBHOOK_CONNECTIONS,
   });
   return set.ok ? { ok: true, changed: true } : { ok: false, error_code: set.error_code, description: set.description };

@@ -5,6 +5,7 @@ import { type TelegramAnswer, type TelegramClient, WEBHOOK_CONNECTIONS } from ".
 import type { ServiceContext } from "../context.ts";
 import { secretIdOf, webhookSecret } from "../crypto/derived.ts";
 import type { BotRow } from "./rows.ts";
+import { wantedUpdates } from "./wanted-updates.ts";
 
 /** Makes the address to which Telegram sends a bot's updates. */
 export const webhookAddress = ({ config }: Pick<ServiceContext, "config">, hashId: string): string =>
@@ -23,7 +24,7 @@ export async function setOwnWebhook(
   const answer = await telegram.call("setWebhook", {
     url: webhookAddress(ctx, bot.hash_id),
     secret_token: await webhookSecret(appSecret, bot.hash_id),
-    allowed_updates: ALLOWED_UPDATES,
+    allowed_updates: await wantedUpdates(ctx, bot.id, ALLOWED_UPDATES),
     max_connections: WEBHOOK_CONNECTIONS,
   });
   if (answer.ok && bot.token_cipher !== null) {

@@ -5,8 +5,10 @@ import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import type { ChatBot } from "../../domain/chats/chat.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";
+import { unpackReactionControl } from "../../domain/reactions/reaction-control.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import { type AdministeredChat, requireBotOwner } from "../access.ts";
+import { askForUpdates } from "../bots/ask-for-updates.ts";
 import { checkBot } from "../bots/check-health.ts";
 import { clientOf } from "../bots/client.ts";
 import { unreachable } from "../bots/examine.ts";
@@ -76,12 +78,15 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
     if (changed === undefined) throw new AppError("TARGET_NOT_FOUND");
     await pushSnapshot(ctx, chat.id);
     ctx.waitUntil(moveCommands(ctx, changed, before ?? null));
+    if (usesReactions(changed)) ctx.waitUntil(askForUpdates(ctx, bot.id));
   }
   const fresh = await findChat(ctx.databases, ctx.session.account.id, chat.id);
   if (fresh === undefined) throw new AppError("TARGET_NOT_FOUND");
   const { bot: shown, has_custom_bot } = chatOf(fresh, ctx.now);
   return { status: BOT_STATUS.normal, item: { bot: shown, has_custom_bot } };
 }
+
+const usesReactions = ({ rctn_ctrl }: { rctn_ctrl: number }): boolean => unpackReactionControl(rctn_ctrl).act !== "off";
 
 /** The bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
 async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"], bot: BotRow): Promise<Place> {

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { chats } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
+import { REACTION_RULE } from "../../domain/reactions/reaction-control.ts";
 import { isChatAttr, readAttr } from "../../domain/settings/chat-settings.ts";
 import type { AttrValue } from "../../domain/settings/setting.ts";
 import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
+import { askForUpdates } from "../bots/ask-for-updates.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
 import { requireAdminChat } from "../moderation/admin-chat.ts";
@@ -43,6 +45,7 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   ]);
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
+  if (attr === REACTION_RULE) ctx.waitUntil(askForUpdates(ctx, chat.bot_id));
   if (isInMenus) ctx.waitUntil(tellChatCommands(ctx, chat.id));
   return { diff: diffOf(target, values, ctx.now) };
 }

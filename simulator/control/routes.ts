@@ -21,6 +21,7 @@ import { messageRoutes } from "./messages.ts";
 import { paypalRoutes } from "./paypal.ts";
 import { type Presses, pressRoutes } from "./presses.ts";
 import { privateRoutes } from "./private.ts";
+import { reactionRoutes } from "./reactions.ts";
 import { showWorld } from "./show-world.ts";
 import { signRoutes } from "./sign.ts";
 import { topicRoutes } from "./topics.ts";
@@ -67,6 +68,7 @@ export function control(tools: ControlTools): Hono {
   topicRoutes(app, world);
   messageRoutes(app, world);
   pressRoutes(app, world, tools.presses);
+  reactionRoutes(app, world);
   checkoutRoutes(app, world, tools.checkouts);
   privateRoutes(app, world);
   signRoutes(app, world);

@@ -31,6 +31,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   flag_nightmode: "actions.kind.night",
   raid_control: "actions.kind.raid",
   blck_list: "newcomers.blockList",
+  rctn_ctrl: "newcomers.reactions",
   admn_brake: "actions.kind.brake",
   silent: "actions.rule.silent",
   warn: "moderation.warnings",
@@ -43,7 +44,11 @@ const inKind = (begin: string) => FILTERS.filter((check) => check.startsWith(beg
 
 /** The rules of each part that can be asked for by themselves. */
 export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
-  filter: [...FILTERS.filter((check) => !check.startsWith("flood_") && !check.startsWith("name_")), "blck_list"],
+  filter: [
+    ...FILTERS.filter((check) => !check.startsWith("flood_") && !check.startsWith("name_")),
+    "blck_list",
+    "rctn_ctrl",
+  ],
   flood: inKind("flood_"),
   name: inKind("name_"),
   newcomer: ["ncm_type", "du_nr", "former_restriction"],

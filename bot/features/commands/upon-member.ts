@@ -8,6 +8,7 @@ import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
 import { messageKey } from "../../message-key.ts";
 import { memberIdOf, warn, warnedText, warningsHeld } from "../../moderation/warn.ts";
+import { takeReactions } from "../../reactions/decide-reactions.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
@@ -177,11 +178,8 @@ function purge(given: GivenMemberCommand): Write[] {
   ];
 }
 
-/** Takes away the reactions of whoever is purged, where Telegram can: in supergroups (`deleteAllMessageReactions`). */
+/** Takes away the reactions of whoever is purged. */
 function unreact({ facts, found, key }: GivenMemberCommand): Write[] {
   const { userId, senderChatId } = found.target;
-  const whose = userId === null ? { actor_chat_id: senderChatId } : { user_id: userId };
-  if (facts.chat?.type !== CHAT_TYPE.supergroup) return [];
-  const request = { key: `${key} reactions`, method: "deleteAllMessageReactions", payload: whose, weight: 0 };
-  return [{ kind: "request", request }];
+  return takeReactions(key, userId === null ? { actor_chat_id: senderChatId } : { user_id: userId }, facts);
 }

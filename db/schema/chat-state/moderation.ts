@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, line, number } from "../columns.ts";
 
 /**
@@ -64,6 +64,17 @@ export const warnings = sqliteTable("warnings", {
   key: text().notNull(),
   at: integer().notNull(),
 });
+
+/** Messages that newcomers who never wrote reacted to, for a day, where a chat counts them (AMB-291). */
+export const reactions = sqliteTable(
+  "reactions",
+  {
+    user_id: integer().notNull(),
+    message_id: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.message_id] })],
+);
 
 /** Mutes and bans by rules which whoever they befell may call a mistake (docs/decisions/185). */
 export const appeals = sqliteTable(

@@ -4,7 +4,8 @@ import type { ChatContext } from "../context.ts";
 import { allowAlike } from "./allowed-names.ts";
 
 /** Follows a press of the card about somebody's name. */
-export const pressAlikeCard = (context: ChatContext, press: CardPress): void =>
+export function pressAlikeCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
     ...{ ruleId: "flt_alike", kind: "name", reason: "", allowed: "alike.allowed", allow: allowAlike },
   });
+}

@@ -27,13 +27,16 @@ interface PersonRule {
 /** The right that deciding needs: a mute or ban is lifted, or a ban made (AMB-278). */
 const RIGHT: ModerationRight = "can_restrict_members";
 
-/** Follows a press of such a card: allows somebody and takes back what was done, or bans; within a transaction. */
-export function pressPersonCard(context: ChatContext, press: CardPress, rule: PersonRule): void {
+/**
+ * Follows a press of such a card: allows somebody and takes back what was done, or bans; within a transaction.
+ * @returns whether it bans
+ */
+export function pressPersonCard(context: ChatContext, press: CardPress, rule: PersonRule): boolean {
   const { id: userId, userId: admin, verb, queryId } = press;
   const t = wordsFor(readerLanguage(context, admin, press.languageCode));
   if (!context.members.hasRight(admin, RIGHT)) {
     queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
-    return;
+    return false;
   }
   const target = { userId, senderChatId: null };
   const { nameOf } = createModerationFacts(context);
@@ -44,7 +47,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
     takeBack(context, userId, rule.ruleId, admin);
     rule.allow(context, userId);
     queueRequest(context, closeCard(press, onCard(rule.allowed, { name })));
-    return;
+    return false;
   }
   const key = `${press.kind} ${userId} ${queryId}`;
   queueAct(context, {
@@ -53,6 +56,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
     evidence: { type: 0, text: nameOf(target) },
   });
   queueRequest(context, { ...closeCard(press, onCard("alike.banned", { name })), after: key });
+  return true;
 }
 
 /** Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076). */

@@ -113,6 +113,7 @@ const NAMES_AND_WORDS = [
   // Whoever reported is named with an act that followed.
   "UPDATE actions SET reason = '' WHERE key IN (SELECT act_key FROM reported_messages JOIN reports USING (key) WHERE reporter_id = ?)",
   "UPDATE service_log SET user_id = NULL WHERE user_id = ?",
+  "DELETE FROM reactions WHERE user_id = ?",
   // An admin's words about them; of a check-in it is its days.
   `UPDATE points_log SET comment = '' WHERE user_id = ? AND reason IN (${POINTS_REASON.adminAdd}, ${POINTS_REASON.adminReduce})`,
   // "3 5 was ill": the days stay (domain/points/ledger.ts, readRepair).

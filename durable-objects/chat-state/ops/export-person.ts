@@ -12,6 +12,7 @@ const TABLES: ExportedTables = {
     appeals: "user_id",
     reported_messages: "user_id",
     reports: "reporter_id",
+    reactions: "user_id",
     warnings: "member_id",
     trusted: "member_id",
     group_bans: "user_id",

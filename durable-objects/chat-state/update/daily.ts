@@ -68,6 +68,7 @@ function removeOld(context: ChatContext): number {
     sql.exec("DELETE FROM spam_cases WHERE key < ?", keyFrom(now() - SPAM_TALLY_DAYS * DAY_SECONDS)),
     sql.exec("DELETE FROM appeals WHERE at < ?", now() - APPEALS_KEPT_DAYS * DAY_SECONDS),
     ...removeReports(sql, now() - REPORTS_KEPT_DAYS * DAY_SECONDS),
+    sql.exec("DELETE FROM reactions WHERE at < ?", now() - DAY_SECONDS),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),

@@ -17,6 +17,7 @@ import { armCount } from "../members/count-members.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { noteOutage } from "../points/paused-days.ts";
 import { noteComers } from "../raids/note-comers.ts";
+import { isReactionControlOn, noteReaction } from "../reactions/note-reaction.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
 import { armEffects, beginEffects } from "./begin-effects.ts";
@@ -33,6 +34,7 @@ const DIRECTORY_DELAY_MS = 50_000;
 export async function receive(context: ChatContext, delivery: Delivery): Promise<void> {
   // The group is a supergroup now, whose object has everything; what still comes here came too late.
   if (context.values.get("movedTo") !== undefined) return;
+  if (delivery.update.message_reaction !== undefined && !isReactionControlOn(context)) return;
   const begunMs = context.nowMs();
   let effects: Effect[];
   try {
@@ -56,6 +58,11 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
   if (!isManagingBot(context, bot)) {
     noteOtherBot(context, bot.id, update);
     return [];
+  }
+  if (update.message_reaction !== undefined) {
+    const begun = noteReaction(context, update.message_reaction, bot);
+    armEffects(context, begun);
+    return begun;
   }
   const incoming = readIncoming(update);
   noteOutage(context);

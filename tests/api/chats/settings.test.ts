@@ -41,6 +41,7 @@ const VALUES = {
   watch: [{ del_forward: 1_900_000_000 }, { del_forward: "x" }],
   raid_control: [1, 320],
   blck_list: [2, 4],
+  rctn_ctrl: [1, 128],
   trg_attn: ["#here", "# #"],
   prtln_ckl: [1, 2],
   prtln_len: [60, 0],

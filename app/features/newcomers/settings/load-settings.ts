@@ -11,6 +11,7 @@ import {
   NEWCOMER_WAIT_OPTIONS_SECONDS,
   planName,
   RAID_HOURS_OPTIONS,
+  REACTION_SPANS_SECONDS,
   RESTRICT_OPTIONS_SECONDS,
 } from "../../../../domain/limits.ts";
 import { type NewcomerSetting, settingsOfType } from "../../../../domain/newcomers/policy.ts";
@@ -32,7 +33,7 @@ export interface Greeting {
 
 export interface NewcomerSettingsData {
   settings: StoredNewcomerSettings;
-  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control" | "blck_list">;
+  attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control" | "blck_list" | "rctn_ctrl">;
   /** Names the operator's block list; null where there is none. */
   blockList: string | null;
   switches: { hello_to_new: boolean; del_join: boolean };
@@ -89,12 +90,18 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
   const choices = [NEWCOMER_WAIT_OPTIONS_SECONDS, NEWCOMER_RETRY_OPTIONS_SECONDS, RESTRICT_OPTIONS_SECONDS];
   const set = [chat.ncm_wait, chat.ncm_rtry, chat.du_nr, chat.rm_greeting];
   const raidHours = RAID_HOURS_OPTIONS.map((hours) => hours * HOUR_SECONDS);
-  const seconds = [...choices.flat(), ...raidHours, ...CLEANUP_OPTIONS_SECONDS, ...set].filter((each) => each > 0);
+  const seconds = [
+    ...choices.flat(),
+    ...raidHours,
+    ...REACTION_SPANS_SECONDS,
+    ...CLEANUP_OPTIONS_SECONDS,
+    ...set,
+  ].filter((each) => each > 0);
   return {
     settings: settingsOf(chat),
     attrs: {
       ...{ du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting },
-      ...{ raid_control: chat.raid_control, blck_list: chat.blck_list },
+      ...{ raid_control: chat.raid_control, blck_list: chat.blck_list, rctn_ctrl: chat.rctn_ctrl },
     },
     blockList: config.ok ? config.value.blockList : null,
     switches: {

@@ -18,6 +18,7 @@ import { BlockListCard } from "./block-list-card.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { RaidCard } from "./raid-card.tsx";
+import { ReactionCard } from "./reaction-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
@@ -66,6 +67,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
               <NoticesCard />
               <RaidCard />
               <BlockListCard />
+              <ReactionCard />
             </SettingsGuard>
           </div>
           <div className="min-w-0 lg:sticky lg:top-4">

@@ -72,6 +72,12 @@ const GROUP = {
   try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
   check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },
   raid: { text: "actions.kind.raid", detail: "newcomers.raid.detail", words: "find.raid", page: "newcomers/settings" },
+  reactions: {
+    text: "newcomers.reactions",
+    detail: "newcomers.reactions.detail",
+    words: "find.reactions",
+    page: "newcomers/settings",
+  },
   policy: { text: "newcomers.policy", words: "find.policy", page: "newcomers/settings" },
   greeting: {
     text: "newcomers.greeting",

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `rctn_ctrl` integer DEFAULT 40 NOT NULL;

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { bots } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { clientOf } from "./client.ts";
+import { registerSharedBot } from "./register-shared.ts";
+import { setOwnWebhook } from "./webhook.ts";
+
+/**
+ * Has Telegram send a bot the kinds of update that its chats use by now. Of the shared bot's the cron looks as well; an own
+ * bot for which Telegram did not answer is set up by the next change, or in the bot's settings.
+ */
+export async function askForUpdates(ctx: ServiceContext, botId: string | null): Promise<void> {
+  if (botId === null) return;
+  const [bot] = await ctx.db.select().from(bots).where(eq(bots.id, botId));
+  if (bot === undefined) return;
+  if (bot.is_shared) {
+    await registerSharedBot(ctx);
+    return;
+  }
+  const telegram = await clientOf(ctx, bot);
+  if (telegram !== null) await setOwnWebhook(ctx, bot, telegram);
+}
