@@ -111,6 +111,8 @@ async function measureFlow(stage: Stage): Promise<Flow> {
     if (statements !== null || arrived === 0) return;
     statements = (await count()) - before;
     beside = timeActs(stage, planned.filtered, ACTS_BESIDE_SECONDS);
+    // Where what follows fails, it is told of that and not of this.
+    beside.catch(() => undefined);
   });
   const { missing, doubled } = arrivals(calls);
   const refused = calls.filter(({ response }) => response.parameters?.retry_after !== undefined).length;
