@@ -116,6 +116,7 @@ describe("limits of calls", () => {
       "chats.set_bot_commands",
       "chats.sync",
       "chats.sync_membership",
+      "chats.test_admin_chat",
       "chats.unban",
       "chats.unrestrict",
       "chats.verify",
