@@ -5,7 +5,7 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { CHAT_SETTINGS } from "../../domain/settings/chat-settings.ts";
 import { answersOf } from "../../domain/settings/setting.ts";
 import type { Snapshot, SnapshotHead } from "../snapshot.ts";
-import { CHAT_COLUMNS, type ChatRow } from "./chat-row.ts";
+import { CHAT_ROW, type ChatRow } from "./chat-row.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
 
 /** Not the whole row: D1 answers at most a hundred columns, and a chat has most of them. */
@@ -32,7 +32,7 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
   // No batch: in one, joined tables lose columns of the same name.
   const [[found], readers] = await Promise.all([
     db
-      .select({ chat: CHAT_COLUMNS, bot: BOT_COLUMNS })
+      .select({ chat: CHAT_ROW.select, bot: BOT_COLUMNS })
       .from(chats)
       .innerJoin(bots, eq(bots.id, chats.bot_id))
       .where(eq(chats.id, chatId)),
@@ -42,8 +42,11 @@ export async function buildHead(db: Database, chatId: string): Promise<SnapshotH
       .innerJoin(accounts, eq(accounts.id, chatAdmins.account_id))
       .where(and(eq(chatAdmins.chat_id, chatId), eq(chatAdmins.is_admin, true))),
   ]);
-  if (found === undefined) return null;
-  return { ...snapshotOf(found.chat, found.bot), langs: Object.fromEntries(readers.map(({ id, lang }) => [id, lang])) };
+  if (found === undefined || found.chat === null) return null;
+  return {
+    ...snapshotOf(CHAT_ROW.read(found.chat), found.bot),
+    langs: Object.fromEntries(readers.map(({ id, lang }) => [id, lang])),
+  };
 }
 
 /** Reads the content that belongs to a head. */
