@@ -33,6 +33,7 @@ export function serviceContext(
     config: parseConfig({
       ...{ APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test", ENV: "development" },
       ...{ TELEGRAM_API_ROOT: "https://telegram.test", STARS_PER_USD: "77" },
+      BLOCK_LIST_ROOT: "https://block-list.test",
     }),
     // Tests name the methods they expect to be called; any other one would fail loudly.
     objects: {
