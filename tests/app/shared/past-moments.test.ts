@@ -17,7 +17,7 @@ const LATE = Date.UTC(2026, 8, 15, 21, 30) / 1000;
 const BERLIN = { tzn_name: "Europe/Berlin", tzn_offset: 60 };
 const CHAT = {
   ...{ id: "1001", type: 10, username: "", ctime: 1, imported_from: 0, viplv: 0, viptime: null },
-  ...{ trg_attn: [], atndc_pnt_steps: [], asset_id_greeting: "", ...BERLIN },
+  ...{ trg_attn: [], atndc_pnt_steps: [], asset_id_greeting: "", bot_settings: {}, ...BERLIN },
 };
 const USER = { id: "7", fname: "Bob", lname: "", username: "", is_bot: false };
 const RUN = {
