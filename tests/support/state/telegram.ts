@@ -48,6 +48,8 @@ export function takingTelegram(admin: number, firstMessage: number): Telegram {
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const [, bot = "0", method = ""] = /\/bot(\d+):[^/]+\/(\w+)$/.exec(address) ?? [];
+    // The block list, on which nobody is.
+    if (method === "") return Response.json({ ok: false, description: "Record not found." });
     const payload = JSON.parse((await new Response(init?.body ?? null).text()) || "{}") as Record<string, unknown>;
     const isMessage = /^send(?!ChatAction)/.test(method);
     const messageId = isMessage ? nextMessage++ : null;
