@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countEndedActs } from "../support/e2e/acts.ts";
+import { countEndedPenalties } from "../support/e2e/acts.ts";
 import { bodiesOf } from "../support/e2e/calls.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
@@ -211,7 +211,7 @@ test.describe("newcomers on the block list", () => {
     await saved();
     const spammer = await town.person("Coins", { is_listed: true });
     await town.join(chat, spammer.id);
-    await expect.poll(() => countEndedActs(nora.token, id)).toBe(1);
+    await expect.poll(() => countEndedPenalties(nora.token, id)).toBe(1);
     await open(`/groups/${id}/messages/actions`);
     const rows = page.locator("main section[aria-labelledby^=day-] li");
     await rows
