@@ -1,4 +1,4 @@
-import type { FormerReports, Reporter } from "../../domain/moderation/report.ts";
+import type { FormerReports, Reporter } from "../../domain/reports/report.ts";
 
 /** The facts of reports; read only where somebody reports, or an admin decides. */
 export interface ReportFacts {

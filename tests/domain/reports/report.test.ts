@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FormerReports, judgeReport, type Reporter } from "../../../domain/moderation/report.ts";
+import { type FormerReports, judgeReport, type Reporter } from "../../../domain/reports/report.ts";
 
 const NOW = 1_900_000_000;
 const nothing: FormerReports = { reports: [], isTold: false, isHidden: false, isDecided: false };
