@@ -97,7 +97,7 @@ async function readOrCapture(
   ref: string,
   told: PaymentState | undefined,
 ): Promise<PaymentReading> {
-  const reading = await gateway.read(ref);
+  const reading = await gateway.read(ref, payment.state);
   if (reading.state !== "approved" || told === "failed" || gateway.capture === undefined) return reading;
   const order = await orderNow(ctx, payment.order_id);
   if (order === undefined || !(isPayable(order.status) || isLateAndGood(ctx, order))) return reading;

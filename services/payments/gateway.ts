@@ -51,8 +51,8 @@ export interface Gateway {
   takes(option: PayOption): boolean;
   /** @throws GatewayError */
   create(wish: PaymentWish): Promise<PaymentMade>;
-  /** @throws GatewayError */
-  read(ref: string): Promise<PaymentReading>;
+  /** @param before the state as it was read last: money comes before it goes back @throws GatewayError */
+  read(ref: string, before: PaymentState): Promise<PaymentReading>;
   /** Takes money that the buyer approved, as it was read. @throws GatewayError */
   capture?(ref: string, approved: PaymentReading): Promise<PaymentReading>;
   /** Ends a payment that nobody paid, where the gateway can. @throws GatewayError */

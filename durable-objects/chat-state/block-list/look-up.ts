@@ -5,10 +5,11 @@ import type { Effect } from "../../../bot/decision.ts";
 import { decideSeen } from "../../../bot/spam/seen-elsewhere.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { listName } from "../../../domain/block-lists/answer.ts";
-import { BLOCK_LIST_ACTS, BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS, HOUR_SECONDS } from "../../../domain/limits.ts";
+import { BLOCK_LIST_ACTS, BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS } from "../../../domain/limits.ts";
 import { NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
 import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
 import { shardOf } from "../../../domain/shard.ts";
+import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
 import { commitAndDrain } from "../sending/commit-and-drain.ts";
 import { managingBot } from "../settings/managing-bot.ts";
@@ -56,7 +57,13 @@ function actUpon(
   const message = key === null ? null : openMessage(context, key);
   if (!isActedUpon(context, listedKey(userId, facts))) {
     const said = message === null ? null : { type: messageTypeOf(message), text: messageTextOf(message) };
-    applyWrites(context, decideListed({ userId, list, said, isCardDue: isCardDue(context) }, facts).writes);
+    applyWrites(
+      context,
+      decideListed(
+        { userId, list, said, isCardDue: isCardDue(context, BLOCK_LIST_RULE, BLOCK_LIST_CARDS_AN_HOUR) },
+        facts,
+      ).writes,
+    );
     if (facts.settings?.blck_list === BLOCK_LIST_ACTS.ask) staySilent(context, userId);
   }
   if (message !== null && isStillOpen(context, key)) judge(context, message, facts);
@@ -68,20 +75,6 @@ const judge = (context: ChatContext, message: Message, facts: ChatFacts): void =
 /** Tells whether the act left the message where it was. */
 const isStillOpen = (context: ChatContext, key: number | null): boolean =>
   key !== null && openMessage(context, key) !== null;
-
-const isActedUpon = ({ sql }: ChatContext, key: string): boolean =>
-  sql.exec("SELECT 1 FROM actions WHERE key = ?", key).toArray().length > 0;
-
-function isCardDue({ sql, now }: ChatContext): boolean {
-  const { n } = sql
-    .exec<{ n: number }>(
-      "SELECT count(*) AS n FROM actions WHERE at > ? AND rule_id = ?",
-      now() - HOUR_SECONDS,
-      BLOCK_LIST_RULE,
-    )
-    .one();
-  return n < BLOCK_LIST_CARDS_AN_HOUR;
-}
 
 /** Has a verification that is under way give back no right to write: an admin is to decide first. */
 function staySilent({ sql }: ChatContext, userId: number): void {

@@ -1,8 +1,9 @@
 import type { MessageReactionUpdated } from "grammy/types";
 import type { Effect } from "../../../bot/decision.ts";
 import { decideReactions, reactionsKey } from "../../../bot/reactions/decide-reactions.ts";
-import { HOUR_SECONDS, REACTION_CARDS_AN_HOUR } from "../../../domain/limits.ts";
+import { REACTION_CARDS_AN_HOUR } from "../../../domain/limits.ts";
 import { REACTION_RULE, unpackReactionControl } from "../../../domain/reactions/reaction-control.ts";
+import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
 import { isOfNewcomer } from "../spam/newcomer.ts";
 import { applyWrites } from "../update/apply.ts";
@@ -41,7 +42,10 @@ export function noteReaction(
   if (count < most || isActedUpon(context, reactionsKey(user.id, facts))) return [];
   // Of what was written just now the members' rows do not tell yet.
   if (facts.newcomers.wroteSince(user.id, facts.memberSince(user.id) ?? 0).length > 0) return [];
-  const decision = decideReactions({ userId: user.id, count, isCardDue: isCardDue(context) }, facts);
+  const decision = decideReactions(
+    { userId: user.id, count, isCardDue: isCardDue(context, REACTION_RULE, REACTION_CARDS_AN_HOUR) },
+    facts,
+  );
   if (decision.writes.length === 0) return [];
   applyWrites(context, decision.writes);
   forgetReactions(context, user.id);
@@ -57,18 +61,4 @@ export const forgetReactions = ({ sql }: ChatContext, userId: number): void => {
 function isOfSilentNewcomer(context: ChatContext, userId: number): boolean {
   const [row] = context.sql.exec<{ last_seen: number }>("SELECT last_seen FROM members WHERE user_id = ?", userId);
   return row?.last_seen === 0 && isOfNewcomer(context, userId);
-}
-
-const isActedUpon = ({ sql }: ChatContext, key: string): boolean =>
-  sql.exec("SELECT 1 FROM actions WHERE key = ?", key).toArray().length > 0;
-
-function isCardDue({ sql, now }: ChatContext): boolean {
-  const { n } = sql
-    .exec<{ n: number }>(
-      "SELECT count(*) AS n FROM actions WHERE at > ? AND rule_id = ?",
-      now() - HOUR_SECONDS,
-      REACTION_RULE,
-    )
-    .one();
-  return n < REACTION_CARDS_AN_HOUR;
 }

@@ -47,13 +47,14 @@ export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway
     name: "btcpay",
     takes: (option) => option === "bitcoin",
     create: async (wish) => madeOf(await ask("POST", "", invoiceBody(wish))),
-    async read(ref) {
+    async read(ref, before) {
       try {
         const invoice = parseInvoice(await ask("GET", `/${ref}`));
         const reading = isOver(invoice)
           ? readingOfCoins(invoice, parseCoins(await ask("GET", `/${ref}/payment-methods`)))
           : readingOf(invoice);
-        return reading.state === "paid" ? await readAfterRefunds(invoice, reading) : reading;
+        // A plan does not wait for the look.
+        return before === "paid" && reading.state === "paid" ? await readAfterRefunds(invoice, reading) : reading;
       } catch (error) {
         if (error instanceof GatewayRefusal && error.status === 404) return NOTHING;
         throw error;

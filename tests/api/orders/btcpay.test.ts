@@ -334,6 +334,7 @@ describe("the address for BTCPay's notices", () => {
 
   describe("money that the operator gives back in BTCPay", () => {
     const weekLater = () => coinContext(nowSeconds() + 8 * DAY);
+    const looks = () => calls.filter(({ url }) => url.includes("/pull-payments")).length;
     async function bought() {
       const order = await world();
       const ref = await order.pay();
@@ -343,6 +344,16 @@ describe("the address for BTCPay's notices", () => {
       expect([await order.status(), await order.plan()]).toEqual([100, PLAN]);
       return { ...order, ref };
     }
+
+    it("AMB-293: a plan that is paid does not wait for a look at refunds", async () => {
+      const order = await world();
+      const ref = await order.pay();
+      ledger.pay(ref);
+      ledger.confirm(ref);
+      const before = looks();
+      expect(await btcpay.send(btcpay.last("InvoiceSettled"))).toBe(200);
+      expect([await order.status(), looks() - before]).toEqual([100, 0]);
+    });
 
     it("AMB-293: all of it is 30 and takes the plan back within a week, told by no notice", async () => {
       const { ref, status, plan } = await bought();
