@@ -1,4 +1,4 @@
-import { lookAlikeForm } from "./look-alikes.ts";
+import { lookAlikeForm } from "./alike/look-alikes.ts";
 
 /** Digits and signs in whose place letters are meant, in Latin and in Cyrillic words. */
 const LATIN: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { createKeywordSearch, type KeywordSearch } from "../responders/keyword-search.ts";
 import { foldedForm } from "../responders/text-form.ts";
+import { lookAlikeForm, plainLetters } from "./alike/look-alikes.ts";
 import { undisguised } from "./disguise.ts";
-import { lookAlikeForm, plainLetters } from "./look-alikes.ts";
 
 /** Characters between letters that hide a word from a filter: invisible characters and variants. */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;

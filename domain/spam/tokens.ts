@@ -1,4 +1,4 @@
-import { plainLetters } from "../moderation/look-alikes.ts";
+import { plainLetters } from "../moderation/alike/look-alikes.ts";
 import { indexedForm } from "../search/indexed-form.ts";
 import { classOf, DENSE, DIGIT, EMOJI, LETTER, LOW_HALF, SPACE, shapeOf } from "./classes.ts";
 import { soundDigits } from "./digits-for-letters.ts";

@@ -10,7 +10,7 @@ import { botChanged, tellBotChanged } from "./changed.ts";
 import { clientOf } from "./client.ts";
 import { examine, type Findings, unreachable } from "./examine.ts";
 import { type BotRow, shownBot } from "./rows.ts";
-import { setOwnWebhook } from "./webhook.ts";
+import { setOwnWebhook } from "./updates/webhook.ts";
 
 /**
  * Asks Telegram how the bot is and keeps the answer (API-20).

@@ -6,7 +6,7 @@ import { clientOf } from "./client.ts";
 import { identify } from "./identify.ts";
 import { type BotRow, shownBot } from "./rows.ts";
 import { takeOver } from "./take-over.ts";
-import { setOwnWebhook } from "./webhook.ts";
+import { setOwnWebhook } from "./updates/webhook.ts";
 
 /**
  * Adds a bot by its token, or refreshes the one the account has (BOT-01, BOT-02, AMB-190). The row is written before

@@ -10,7 +10,7 @@ import { botIdOf } from "../crypto/derived.ts";
 import { botChanged, tellBotChanged, tellChats } from "./changed.ts";
 import { clientOf } from "./client.ts";
 import { ownedBot } from "./rows.ts";
-import { removeOwnWebhook } from "./webhook.ts";
+import { removeOwnWebhook } from "./updates/webhook.ts";
 
 /**
  * Takes a bot out of hosting (BOT-14, AMB-189): its token is erased and its chats go back to the shared bot (BOT-29),

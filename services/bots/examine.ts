@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { clientOf } from "./client.ts";
 import { troublesInChats } from "./examine-chats.ts";
 import { type BotRow, numbersOf } from "./rows.ts";
-import { webhookAddress } from "./webhook.ts";
+import { webhookAddress } from "./updates/webhook.ts";
 
 /** Identity of a bot, as Telegram tells it (getMe). */
 export interface Me {

@@ -7,7 +7,7 @@ import { markSettingsDirtyWhere } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";
 import { botIdOf, sharedBotHashId, webhookSecret } from "../crypto/derived.ts";
 import { pausedClient } from "./paused-client.ts";
-import { wantedUpdates } from "./wanted-updates.ts";
+import { wantedUpdates } from "./updates/wanted-updates.ts";
 
 interface Me {
   id: number;

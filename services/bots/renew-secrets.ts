@@ -13,7 +13,7 @@ import { checkBot } from "./check-health.ts";
 import { tokenOf } from "./client.ts";
 import { pausedClient } from "./paused-client.ts";
 import type { BotRow } from "./rows.ts";
-import { setOwnWebhook, webhookAddress } from "./webhook.ts";
+import { setOwnWebhook, webhookAddress } from "./updates/webhook.ts";
 
 /** Bots renewed in one run; the others a minute later. */
 const RENEWED_PER_RUN = 30;

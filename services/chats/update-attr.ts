@@ -7,7 +7,7 @@ import { isChatAttr, readAttr } from "../../domain/settings/chat-settings.ts";
 import type { AttrValue } from "../../domain/settings/setting.ts";
 import { offsetMinutes } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
-import { askForUpdates } from "../bots/ask-for-updates.ts";
+import { askForUpdates } from "../bots/updates/ask-for-updates.ts";
 import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
 import { requireAdminChat } from "../moderation/admin-chat.ts";

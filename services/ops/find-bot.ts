@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { botPauses, bots, chats, dirtyBotSnapshots } from "../../db/schema/index.ts";
 import { clientOf, usableToken } from "../bots/client.ts";
 import type { BotRow } from "../bots/rows.ts";
-import { webhookAddress } from "../bots/webhook.ts";
+import { webhookAddress } from "../bots/updates/webhook.ts";
 import type { ServiceContext } from "../context.ts";
 import { secretIdOf } from "../crypto/derived.ts";
 import { type Answered, answerOf } from "./answer-of.ts";

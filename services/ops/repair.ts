@@ -4,7 +4,7 @@ import { buildBotHead, withBotContent } from "../bots/build-snapshot.ts";
 import { clientOf } from "../bots/client.ts";
 import { markBotDirty, pushBotSnapshot } from "../bots/push-snapshot.ts";
 import { registerSharedBot } from "../bots/register-shared.ts";
-import { setOwnWebhook, webhookAddress } from "../bots/webhook.ts";
+import { setOwnWebhook, webhookAddress } from "../bots/updates/webhook.ts";
 import { buildHead, withContent } from "../chats/build-snapshot.ts";
 import { markDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { ServiceContext } from "../context.ts";

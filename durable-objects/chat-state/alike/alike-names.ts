@@ -1,7 +1,7 @@
 import type { Person } from "../../../bot/decision.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
-import { alikeName, type GuardedName } from "../../../domain/moderation/alike-names.ts";
+import { alikeName, type GuardedName } from "../../../domain/moderation/alike/alike-names.ts";
 import { shownName } from "../../../domain/moderation/names.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";

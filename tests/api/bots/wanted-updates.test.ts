@@ -4,7 +4,7 @@ import { bots, chats } from "../../../db/schema/index.ts";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { packReactionControl } from "../../../domain/reactions/reaction-control.ts";
 import { ALLOWED_UPDATES, SHARED_BOT_UPDATES } from "../../../domain/updates/usage-kind.ts";
-import { wantedUpdates } from "../../../services/bots/wanted-updates.ts";
+import { wantedUpdates } from "../../../services/bots/updates/wanted-updates.ts";
 import { itemOf, post } from "../../support/library.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 import { type StandInTelegram, standInTelegram } from "../../support/telegram.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alikeName, type GuardedName } from "../../../domain/moderation/alike-names.ts";
+import { alikeName, type GuardedName } from "../../../domain/moderation/alike/alike-names.ts";
 
 const admin = (name: string, username = ""): GuardedName => ({ name, username, isPerson: true });
 const group = (name: string, username = ""): GuardedName => ({ name, username, isPerson: false });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { chats } from "../../db/schema/index.ts";
-import { REACTION_ACT_MASK } from "../../domain/reactions/reaction-control.ts";
-import { REACTION_UPDATES, type UpdateKind } from "../../domain/updates/usage-kind.ts";
-import type { ServiceContext } from "../context.ts";
+import { chats } from "../../../db/schema/index.ts";
+import { REACTION_ACT_MASK } from "../../../domain/reactions/reaction-control.ts";
+import { REACTION_UPDATES, type UpdateKind } from "../../../domain/updates/usage-kind.ts";
+import type { ServiceContext } from "../../context.ts";
 
 /** Kinds of update that a bot is to be told of: those of its kind, and reactions while a chat of its own uses them (AMB-291). */
 export async function wantedUpdates(

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { bots } from "../../db/schema/index.ts";
-import type { ServiceContext } from "../context.ts";
-import { clientOf } from "./client.ts";
-import { registerSharedBot } from "./register-shared.ts";
+import { bots } from "../../../db/schema/index.ts";
+import type { ServiceContext } from "../../context.ts";
+import { clientOf } from "../client.ts";
+import { registerSharedBot } from "../register-shared.ts";
 import { setOwnWebhook } from "./webhook.ts";
 
 /**

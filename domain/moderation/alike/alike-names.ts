@@ -1,6 +1,6 @@
-import { foldedForm } from "../responders/text-form.ts";
+import { foldedForm } from "../../responders/text-form.ts";
+import { visibleForm } from "../word-form.ts";
 import { plainLetters, shapesOfLetters } from "./look-alikes.ts";
-import { visibleForm } from "./word-form.ts";
 
 /** Somebody's name and username, or the title and username of a chat; empty where there is none. */
 export interface ShownName {

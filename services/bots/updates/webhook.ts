@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { bots } from "../../db/schema/index.ts";
-import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
-import { type TelegramAnswer, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../telegram/client.ts";
-import type { ServiceContext } from "../context.ts";
-import { secretIdOf, webhookSecret } from "../crypto/derived.ts";
-import type { BotRow } from "./rows.ts";
+import { bots } from "../../../db/schema/index.ts";
+import { ALLOWED_UPDATES } from "../../../domain/updates/usage-kind.ts";
+import { type TelegramAnswer, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../../telegram/client.ts";
+import type { ServiceContext } from "../../context.ts";
+import { secretIdOf, webhookSecret } from "../../crypto/derived.ts";
+import type { BotRow } from "../rows.ts";
 import { wantedUpdates } from "./wanted-updates.ts";
 
 /** Makes the address to which Telegram sends a bot's updates. */
