@@ -160,7 +160,7 @@ export type Write =
   /** An admin wants to be asked about doubted messages, or no longer. */
   | { kind: "spamAsked"; userId: number; isAsked: boolean }
   /** Somebody checked in, which is worth `award` points (LOY-09). */
-  | { kind: "checkIn"; userId: number; checkIn: CheckIn; award: number }
+  | { kind: "checkIn"; userId: number; checkIn: CheckIn; award: number; topic: number; answer: BotRequest }
   /** Somebody tried to on a day without service; the day's number is of the chat's zone. */
   | { kind: "notePausedDay"; day: number }
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */

@@ -7,7 +7,7 @@ import { isCheckInText, momentOf, nextStreak } from "../../domain/points/check-i
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
-import { sayInChat } from "../say.ts";
+import { requestInChat, sayInChat } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 
 /** Gives a member the points of the day for one of the chat's hashtags (LOY-04 to LOY-09, AMB-108). */
@@ -45,8 +45,14 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
   };
   return {
     writes: [
-      { kind: "checkIn", userId: humanId, checkIn: { ...moment, streak }, award },
-      sayInChat({ key: `check-in ${facts.bot.id} ${updateId}`, text: t("points.checkedIn", words), ...place }),
+      {
+        ...{ kind: "checkIn", userId: humanId, checkIn: { ...moment, streak }, award, topic: place.topic },
+        answer: requestInChat({
+          key: `check-in ${facts.bot.id} ${updateId}`,
+          text: t("points.checkedIn", words),
+          ...place,
+        }),
+      },
     ],
     effects: [{ kind: "drain" }],
   };

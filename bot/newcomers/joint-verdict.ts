@@ -1,5 +1,5 @@
 import { JOINT_NAMES_MAX } from "../../domain/limits.ts";
-import type { JointPerson } from "../../domain/newcomers/joint-words.ts";
+import type { JointPerson } from "../../domain/newcomers/joint-person.ts";
 import { shortName } from "../mentions.ts";
 import type { Translate } from "../words/words.ts";
 

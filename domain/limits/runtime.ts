@@ -11,10 +11,10 @@ export const VERDICT_KEPT_SECONDS = 60;
 /** The word of the night's end stays so long; that of its beginning until it ends. */
 export const NIGHT_END_KEPT_SECONDS = 3600;
 /**
- * Newcomers of a minute who have a verdict or a greeting of their own; those behind them share one message, which takes
- * in others for so long and is edited so often, and names so many.
+ * People of a minute who have a verdict, a greeting or an answer to a check-in of their own; those behind them share one
+ * message, which takes in others for so long and is edited so often, and names so many.
  */
-export const NEWCOMER_OWN_WORDS_MAX = 2;
+export const OWN_WORDS_MAX = 2;
 export const JOINT_OPEN_SECONDS = 45;
 export const JOINT_GATHER_SECONDS = 3;
 export const JOINT_EDIT_SECONDS = 10;

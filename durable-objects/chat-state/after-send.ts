@@ -4,6 +4,7 @@ import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
 import { afterNewcomerRequest } from "./newcomers/after-send.ts";
+import { afterCheckInAnswer } from "./points/joint-check-ins.ts";
 import { afterReportCard } from "./reports/after-send.ts";
 import { afterReport } from "./reports/report-answer.ts";
 import { afterReply } from "./responders/after-send.ts";
@@ -17,6 +18,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterReply,
   afterAnnouncement,
   afterNewcomerRequest,
+  afterCheckInAnswer,
   afterSpamAct,
   afterAct,
   afterAdminChat,

@@ -43,6 +43,7 @@ export type AlarmName =
   | "spam"
   | "raid"
   | "removals"
+  | "checkIns"
   /** one for each announcement, by its id */
   | `announcement ${string}`
   | "announcementsDone"

@@ -1,9 +1,11 @@
 import type { LibraryJob, PurgeAnswer, QuietAnswer, ReportAnswer } from "../../bot/moderation/moderation-write.ts";
 import type { HeldQuiet } from "../../domain/chats/quiet.ts";
 import type { RemovalState } from "../../domain/moderation/removal-notes.ts";
-import type { JointState } from "../../domain/newcomers/joint-words.ts";
+import type { JointPerson } from "../../domain/newcomers/joint-person.ts";
 import type { ToldReminder } from "../../domain/plans/plan-end.ts";
+import type { JointCheckIn } from "../../domain/points/joint-check-in.ts";
 import type { UsualHours } from "../../domain/raids/detector.ts";
+import type { JointState } from "../../domain/sending/joint-words.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { AdminChatTrouble } from "../../services/moderation/admin-chat-object.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
@@ -76,8 +78,10 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   /** what stands of the prompts for newcomers */
   newcomerPrompts: PromptState;
   /** greetings and verdicts of newcomers, and who waits for a joint one (docs/decisions/174) */
-  jointGreeting: JointState;
-  jointVerdict: JointState;
+  jointGreeting: JointState<JointPerson>;
+  jointVerdict: JointState<JointPerson>;
+  /** answers to check-ins, by the first line of the ledger that a joint one tells of (docs/decisions/218) */
+  jointCheckIns: JointState<JointCheckIn>;
   /** up to where messages and updates are counted */
   foldedTo: FoldedTo;
   /** the days of a clock that are summed up, as unix seconds */

@@ -2,6 +2,8 @@ import type { Write } from "../../../bot/decision.ts";
 import { greetingRun } from "../../../bot/newcomers/welcome.ts";
 import { NOTHING_TO_SAY } from "../../../bot/responder-answer.ts";
 import { VERDICT_KEPT_SECONDS } from "../../../domain/limits.ts";
+import type { JointPerson } from "../../../domain/newcomers/joint-person.ts";
+import { isSameAlready } from "../../../domain/sending/edit-plan.ts";
 import {
   type JointState,
   jointStep,
@@ -10,8 +12,7 @@ import {
   speakAlone,
   waitAnew,
   waitJointly,
-} from "../../../domain/newcomers/joint-words.ts";
-import { isSameAlready } from "../../../domain/sending/edit-plan.ts";
+} from "../../../domain/sending/joint-words.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
@@ -25,7 +26,8 @@ const NAMES = { greeting: "jointGreeting", verdict: "jointVerdict" } as const;
 type Kind = keyof typeof NAMES;
 const KINDS = ["verdict", "greeting"] as const satisfies readonly Kind[];
 
-const stateOf = ({ values }: ChatContext, kind: Kind): JointState => values.get(NAMES[kind]) ?? NOBODY_JOINT;
+const stateOf = ({ values }: ChatContext, kind: Kind): JointState<JointPerson> =>
+  values.get(NAMES[kind]) ?? NOBODY_JOINT;
 
 /**
  * Greets a newcomer or tells a verdict: at once where few come, together with others in a rush (docs/decisions/174);
@@ -51,7 +53,7 @@ export function sayOrJoin(context: ChatContext, write: Extract<Write, { kind: "g
   armJoint(context, next);
 }
 
-function armJoint({ alarms, nowMs }: ChatContext, state: JointState): void {
+function armJoint({ alarms, nowMs }: ChatContext, state: JointState<JointPerson>): void {
   const atMs = nextJointStepMs(state, nowMs());
   if (atMs !== null) alarms.arm("newcomers", Math.max(nowMs(), atMs));
 }
@@ -105,7 +107,7 @@ export function nextJointMs(context: ChatContext): number | null {
 /** Notes that a joint message went out: from now on it takes in others. */
 export function jointSent(context: ChatContext, row: OutboxRow): void {
   const { joint, reply } = row.purpose;
-  if (joint === undefined || context.values.get("movedTo") !== undefined) return;
+  if (joint === undefined || joint.of === "checkIn" || context.values.get("movedTo") !== undefined) return;
   if (joint.of === "greeting") {
     // The first is in the log already, as whom the greeting is for.
     const told = reply === undefined ? joint.told : joint.told.slice(1);
@@ -121,7 +123,7 @@ export function jointSent(context: ChatContext, row: OutboxRow): void {
 /** Follows a joint message that was refused, or can be changed no more: the next one is new. */
 export function jointNotSent(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
   const { joint } = row.purpose;
-  if (joint === undefined || context.values.get("movedTo") !== undefined) return;
+  if (joint === undefined || joint.of === "checkIn" || context.values.get("movedTo") !== undefined) return;
   const { of: kind, key, told } = joint;
   const isChange = row.groupKey !== key;
   const isDone = isChange && isSameAlready(message);
@@ -130,7 +132,9 @@ export function jointNotSent(context: ChatContext, row: OutboxRow, { resStatus, 
   if (kind === "greeting" && !isChange) logGreeted(context, told.slice(1), { resStatus, comment: message ?? "" });
   const state = stateOf(context, kind);
   if (isDone || state.message?.key !== key) return;
-  const next = isChange ? waitAnew(state, told, context.nowMs()) : { ...state, message: null };
+  const next = isChange
+    ? waitAnew(state, ({ userId }) => told.includes(userId), context.nowMs())
+    : { ...state, message: null };
   context.values.set(NAMES[kind], next);
   armJoint(context, next);
 }

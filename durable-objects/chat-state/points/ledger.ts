@@ -8,6 +8,7 @@ import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts"
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { answerCheckIn } from "./joint-check-ins.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
@@ -100,14 +101,18 @@ export type LogRow = StoredRow<
 >;
 export const rowOf = ({ user_id, at, ...row }: LogRow): PointsRow => ({ ...row, user: user_id, timestamp: at });
 
-/** Notes a check-in and its points (LOY-09), in the transaction of the update. */
-export function applyCheckIn(context: ChatContext, { userId, checkIn, award }: WriteOf<"checkIn">): void {
+/** Notes a check-in and its points (LOY-09) and answers it, in the transaction of the update. */
+export function applyCheckIn(
+  context: ChatContext,
+  { userId, checkIn, award, topic, answer }: WriteOf<"checkIn">,
+): void {
   const known = readPoints(context.sql, userId);
   const entry = {
     ...{ userId, after: Math.min(BALANCE_MAX, (known?.balance ?? 0) + award), reason: POINTS_REASON.attendance },
     ...{ comment: String(checkIn.streak), adminUser: null, key: null },
   };
-  writeLedger(context, entry, known, checkIn);
+  const { id } = writeLedger(context, entry, known, checkIn);
+  answerCheckIn(context, answer, { line: id, topic });
 }
 
 /** Takes back the points of somebody who goes, where the chat wants it (LOY-23, AMB-101). */

@@ -5,6 +5,7 @@ import { readStates } from "../announcements/table.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { nextChangeMs } from "../moderation/quiet/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
+import { nextCheckInsMs } from "../points/joint-check-ins.ts";
 import { nextRaidMs } from "../raids/run-raid.ts";
 import { planReminderMs } from "../settings/plan-reminder.ts";
 import { foldedTo } from "../statistics/fold.ts";
@@ -27,6 +28,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
   const quietMs = nextChangeMs(context);
   const raidMs = nextRaidMs(context);
   const noteMs = nextNoteMs(values.get("removals") ?? NOTHING_REMOVED);
+  const checkInsMs = nextCheckInsMs(context);
   const reminderMs = planReminderMs(context);
   // The folding has words read after it.
   const isFolding = has("SELECT 1 FROM alarms WHERE name = 'fold'");
@@ -39,6 +41,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["quiet", quietMs ?? now], quietMs !== null],
     [["raid", raidMs ?? now], raidMs !== null],
     [["removals", noteMs ?? now], noteMs !== null],
+    [["checkIns", checkInsMs ?? now], checkInsMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.
     [["digest", now], snapshot !== undefined && (values.get("digestTo")?.length ?? 0) > 0],

@@ -17,6 +17,7 @@ import { indexForSearch } from "../messages/history-index.ts";
 import { settlePermissions } from "../moderation/quiet/quiet.ts";
 import { tellRemovals } from "../moderation/removal-notes.ts";
 import { runNewcomers } from "../newcomers/round.ts";
+import { tellCheckIns } from "../points/joint-check-ins.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
@@ -65,6 +66,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     raid: () => runRaid(context),
+    checkIns: () => tellCheckIns(context),
     removals: () => tellRemovals(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),

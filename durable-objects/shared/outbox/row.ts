@@ -42,8 +42,11 @@ export interface Purpose {
   prompt?: { checks: number[]; isShared: boolean; tries?: number };
   /** A question to a newcomer in the own chat with the bot, and how often it was tried (AMB-077). */
   question?: { key: string; tries: number };
-  /** The joint message (by its key) that this request sends or edits, and the user ids that are new in it. */
-  joint?: { of: "greeting" | "verdict"; key: string; told: number[] };
+  /**
+   * The joint message (by its key) that this request sends or edits, and what is new in it: user ids, or the first line
+   * of the ledger.
+   */
+  joint?: { of: "greeting" | "verdict" | "checkIn"; key: string; told: number[] };
   /** It tells an admin of a reported message, whose answer waits for it (MOD-25). */
   isReport?: boolean;
   /** The card of reported messages (by its number) that it sends or changes. */

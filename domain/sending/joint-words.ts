@@ -1,16 +1,9 @@
-import { JOINT_EDIT_SECONDS, JOINT_GATHER_SECONDS, JOINT_OPEN_SECONDS, NEWCOMER_OWN_WORDS_MAX } from "../limits.ts";
+import { JOINT_EDIT_SECONDS, JOINT_GATHER_SECONDS, JOINT_OPEN_SECONDS, OWN_WORDS_MAX } from "../limits.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A newcomer whom a message is about; `isIn`: passed, or let in. */
-export interface JointPerson {
-  userId: number;
-  name: string;
-  isIn: boolean;
-}
-
 /** The joint message that stands, or is on its way. Times are epoch milliseconds. */
-interface JointMessage {
+interface JointMessage<Person> {
   /** key of the request that sends it */
   key: string;
   /** when it went out; null until it has */
@@ -19,39 +12,42 @@ interface JointMessage {
   changedMs: number;
   /** seconds for which it takes in others once it is out */
   openSeconds: number;
-  people: JointPerson[];
+  people: Person[];
 }
 
-/** Greetings or verdicts of a chat: those of the last minute that were one person's, and the one of several. */
-export interface JointState {
+/** Words of one kind in a chat: those of the last minute that were one person's, and the message of several. */
+export interface JointState<Person> {
   ownMs: number[];
-  message: JointMessage | null;
-  waiting: JointPerson[];
+  message: JointMessage<Person> | null;
+  waiting: Person[];
   /** when the first of those who wait came */
   sinceMs: number;
 }
 
-export const NOBODY_JOINT: JointState = { ownMs: [], message: null, waiting: [], sinceMs: 0 };
+export const NOBODY_JOINT: JointState<never> = { ownMs: [], message: null, waiting: [], sinceMs: 0 };
 
-const isOpen = ({ sentMs, openSeconds }: JointMessage, nowMs: number): boolean =>
+const isOpen = ({ sentMs, openSeconds }: JointMessage<unknown>, nowMs: number): boolean =>
   sentMs === null || nowMs < sentMs + openSeconds * 1000;
 
+/** Tells whether somebody waits for a joint message, or can still be added to one. */
+export const isShared = ({ waiting, message }: JointState<unknown>, nowMs: number): boolean =>
+  waiting.length > 0 || (message !== null && isOpen(message, nowMs));
+
 /** Tells the state with a message of one person's own; null where somebody is to share one (docs/decisions/174). */
-export function speakAlone(state: JointState, nowMs: number): JointState | null {
+export function speakAlone<Person>(state: JointState<Person>, nowMs: number): JointState<Person> | null {
   const ownMs = state.ownMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
-  const isShared = state.waiting.length > 0 || (state.message !== null && isOpen(state.message, nowMs));
-  return isShared || ownMs.length >= NEWCOMER_OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };
+  return isShared(state, nowMs) || ownMs.length >= OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };
 }
 
 /** Has somebody wait for the joint message. */
-export const waitJointly = (state: JointState, person: JointPerson, nowMs: number): JointState => ({
+export const waitJointly = <Person>(state: JointState<Person>, person: Person, nowMs: number): JointState<Person> => ({
   ...state,
   waiting: [...state.waiting, person],
   sinceMs: state.waiting.length === 0 ? nowMs : state.sinceMs,
 });
 
 /** Computes when those who wait are told, epoch milliseconds; null for nobody, or not before something is over. */
-export function nextJointStepMs({ message, waiting, sinceMs }: JointState, nowMs: number): number | null {
+export function nextJointStepMs({ message, waiting, sinceMs }: JointState<unknown>, nowMs: number): number | null {
   if (waiting.length === 0) return null;
   if (message === null || !isOpen(message, nowMs)) return sinceMs + JOINT_GATHER_SECONDS * 1000;
   // Its answer arms the alarm.
@@ -59,19 +55,28 @@ export function nextJointStepMs({ message, waiting, sinceMs }: JointState, nowMs
 }
 
 /** How those who wait are told now: by a new message, or by a change of the one that stands. */
-export type JointStep = { kind: "send" | "edit"; message: JointMessage; next: JointState };
+export interface JointStep<Person> {
+  kind: "send" | "edit";
+  message: JointMessage<Person>;
+  next: JointState<Person>;
+}
 
 /**
  * Plans how those who wait are told; null for not now.
  * @param key of a new message
  * @param keptSeconds how long it stands; 0 for as long as it may
  */
-export function jointStep(state: JointState, key: string, keptSeconds: number, nowMs: number): JointStep | null {
+export function jointStep<Person>(
+  state: JointState<Person>,
+  key: string,
+  keptSeconds: number,
+  nowMs: number,
+): JointStep<Person> | null {
   const { message, waiting } = state;
   const atMs = nextJointStepMs(state, nowMs);
   if (atMs === null || atMs > nowMs) return null;
   const standing = message !== null && isOpen(message, nowMs) ? message : null;
-  const changed: JointMessage =
+  const changed: JointMessage<Person> =
     standing === null
       ? { key, sentMs: null, changedMs: nowMs, openSeconds: openSecondsOf(keptSeconds), people: waiting }
       : { ...standing, changedMs: nowMs, people: [...standing.people, ...waiting] };
@@ -87,7 +92,11 @@ const openSecondsOf = (keptSeconds: number): number =>
   keptSeconds <= 0 ? JOINT_OPEN_SECONDS : Math.min(JOINT_OPEN_SECONDS, Math.floor(keptSeconds / 2));
 
 /** Has those wait again who were to be added to a message that can be changed no more. */
-export function waitAnew(state: JointState, told: readonly number[], nowMs: number): JointState {
-  const left = (state.message?.people ?? []).filter(({ userId }) => told.includes(userId));
+export function waitAnew<Person>(
+  state: JointState<Person>,
+  isLeft: (person: Person) => boolean,
+  nowMs: number,
+): JointState<Person> {
+  const left = (state.message?.people ?? []).filter(isLeft);
   return { ...state, message: null, waiting: [...left, ...state.waiting], sinceMs: nowMs };
 }

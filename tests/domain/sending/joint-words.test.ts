@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JointPerson } from "../../../domain/newcomers/joint-person.ts";
 import {
   type JointState,
   jointStep,
@@ -7,13 +8,13 @@ import {
   speakAlone,
   waitAnew,
   waitJointly,
-} from "../../../domain/newcomers/joint-words.ts";
+} from "../../../domain/sending/joint-words.ts";
 
 const START = 1_000_000;
 const person = (userId: number) => ({ userId, name: `P${userId}`, isIn: true });
-const waitingFor = (state: JointState, ids: readonly number[], nowMs = START) =>
+const waitingFor = (state: JointState<JointPerson>, ids: readonly number[], nowMs = START) =>
   ids.reduce((all, id) => waitJointly(all, person(id), nowMs), state);
-const sent = (state: JointState, sentMs: number): JointState => ({
+const sent = (state: JointState<JointPerson>, sentMs: number): JointState<JointPerson> => ({
   ...state,
   message: state.message === null ? null : { ...state.message, sentMs },
 });
@@ -56,7 +57,7 @@ describe("what newcomers are told of in a rush", () => {
   it("those whom a lost message did not take in are told by the next one", () => {
     const first = jointStep(waitingFor(NOBODY_JOINT, [1]), "a", 0, START + 3000);
     const change = jointStep(waitingFor(sent(first?.next ?? NOBODY_JOINT, START + 3000), [2]), "b", 0, START + 13_000);
-    const anew = waitAnew(change?.next ?? NOBODY_JOINT, [2], START + 14_000);
+    const anew = waitAnew(change?.next ?? NOBODY_JOINT, ({ userId }) => userId === 2, START + 14_000);
     expect(jointStep(anew, "c", 0, START + 17_000)).toMatchObject({
       kind: "send",
       message: { key: "c", people: [{ userId: 2 }] },
