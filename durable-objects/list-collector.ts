@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDatabases } from "../db/databases.ts";
 import { telegramFromChatId } from "../domain/ids.ts";
-import { LIST_NUMBERS_GATHERED_MS, LIST_WATCHED_SECONDS } from "../domain/limits.ts";
+import { LIST_NUMBERS_GATHERED_MS, LIST_WATCH_PROLONGED_SECONDS, LIST_WATCHED_SECONDS } from "../domain/limits.ts";
 import { type ListCollectorObject, type ListNumbers, recordNumbers } from "../services/chats/list-numbers.ts";
 import { answerOf } from "../services/ops/answer-of.ts";
 import { countedStorage } from "./shared/counted-storage.ts";
@@ -16,8 +16,6 @@ const WRITTEN_AT_ONCE = 500;
 const ASKED_AT_ONCE = 50;
 /** From a write that D1 refused to the next try. */
 const AGAIN_MS = 5000;
-/** A chat is asked again when less than this is left of its watch: within the time of one isolate's memory it is whole. */
-const ASKED_AGAIN_SECONDS = LIST_WATCHED_SECONDS + 60;
 const WATCH_SECONDS = 2 * LIST_WATCHED_SECONDS;
 
 type Waiting = { id: string; numbers: string };
@@ -50,7 +48,7 @@ export class ListCollector extends DurableObject<ObjectEnv> implements ListColle
 
   async watch(ids: string[]): Promise<void> {
     const now = Math.floor(dependencies.nowMs() / 1000);
-    const due = ids.filter((id) => (this.#watched.get(id) ?? 0) < now + ASKED_AGAIN_SECONDS);
+    const due = ids.filter((id) => (this.#watched.get(id) ?? 0) < now + LIST_WATCH_PROLONGED_SECONDS);
     this.#forgetBefore(now);
     for (const id of due) this.#watched.set(id, now + WATCH_SECONDS);
     for (let start = 0; start < due.length; start += ASKED_AT_ONCE) {

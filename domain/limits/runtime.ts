@@ -87,6 +87,8 @@ export const LIST_NUMBERS_UNWATCHED_SECONDS = 3500;
 export const LIST_NUMBERS_GATHERED_MS = 20_000;
 /** Somebody looks at a list for so long after opening it, at least. */
 export const LIST_WATCHED_SECONDS = 600;
+/** A watch is prolonged once less than this is left: within the time of one isolate's memory it is whole. */
+export const LIST_WATCH_PROLONGED_SECONDS = LIST_WATCHED_SECONDS + 60;
 /** Collectors among which chats are shared out. */
 export const LIST_COLLECTORS = 8;
 /** A file that can be streamed from Telegram (AMB-199). */

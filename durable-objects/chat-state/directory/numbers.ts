@@ -3,6 +3,7 @@ import {
   LIST_NUMBERS_GATHERED_MS,
   LIST_NUMBERS_MAX_AGE_SECONDS,
   LIST_NUMBERS_UNWATCHED_SECONDS,
+  LIST_WATCH_PROLONGED_SECONDS,
 } from "../../../domain/limits.ts";
 import { monthStart } from "../../../domain/plans/plan.ts";
 import { handInNumbers, type ListNumbers } from "../../../services/chats/list-numbers.ts";
@@ -82,8 +83,10 @@ export function tellNumbersSoon(context: ChatContext): void {
 export function watchNumbers(context: ChatContext, until: number): ListNumbers | null {
   const told = isWatched(context) ? null : listNumbers(context);
   if (told === null && !isWatched(context)) return null;
-  const { values, alarms, numbers, nowMs } = context;
-  if ((values.get("listsWatchedUntil") ?? 0) < until) values.set("listsWatchedUntil", until);
+  const { values, alarms, numbers, now, nowMs } = context;
+  // A collector forgets with its memory whom it has asked: another look within the watch writes nothing here.
+  const left = (values.get("listsWatchedUntil") ?? 0) - now();
+  if (left < LIST_WATCH_PROLONGED_SECONDS) values.set("listsWatchedUntil", until);
   if (told === null) return null;
   if (alarms.at("numbers") !== null) alarms.arm("numbers", nowMs() + WATCHED_DELAY_MS);
   numbers.toldMs = nowMs();

@@ -11,6 +11,7 @@ import { waitingNumbers, writeNumbers } from "../../../support/collectors.ts";
 import { serviceContext } from "../../../support/context.ts";
 import { db, seedChat } from "../../../support/seed.ts";
 import { deliver, evict, objectOf, stubOf } from "../../chat-objects.ts";
+import { countRows } from "../../count-rows.ts";
 import { BEN, member, text } from "../../updates.ts";
 import { resetWorld, snapshotOf, world } from "../../world.ts";
 
@@ -116,6 +117,20 @@ describe("the lists' numbers", () => {
     await deliver(chat, text(chat, "nobody looks"));
     await pass(chat, 60);
     expect(await listed(chat)).toMatchObject({ used: 5 });
+  });
+
+  it("a look within the watch writes nothing in the chat, though its collector has forgotten it", async () => {
+    const chat = await listedChat();
+    await deliver(chat, text(chat, "hello"));
+    await look(chat);
+    const written = async (seconds: number) => {
+      world.pass(seconds);
+      await evict();
+      return (await countRows(chat, () => look(chat))).written;
+    };
+    expect(await written(120)).toBe(0);
+    // Less than eleven minutes are left.
+    expect(await written(430)).toBe(1);
   });
 
   it("numbers of many chats are one statement, and none where the lists have them", async () => {
