@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "../../../domain/limits.ts";
 import type { ActiveRow, ActivityRow } from "../../../domain/statistics/report-rows.ts";
 import { bucketsOf, weekdayOf } from "../../../domain/time/buckets.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
@@ -19,14 +20,17 @@ export function activity(context: ChatContext, query: ReportQuery): Activity {
   const pieces = piecesOf({ ...query, ...query.current });
   const by_hour = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
   const starts = pieces.bounds.length === 0 ? [] : bucketsOf(query.current, query.bucket, zone);
-  const rows = activityOver(context, pieces).map(({ messages, speakers, hours }, index) => {
+  const activity = activityOver(context, pieces);
+  const rows = activity.map(({ messages, speakers, hours }, index) => {
     const day = by_hour[weekdayOf(pieces.bounds[index] ?? 0, zone)];
     hours.forEach((count, hour) => {
       if (day !== undefined) day[hour] = (day[hour] ?? 0) + count;
     });
     return { timestamp: starts[index] ?? 0, cnt_active_member: speakers, cnt_message: messages };
   });
-  return { rows: pageOf(rows, query), total: rows.length, by_hour, ...writersOf(context, query) };
+  // By days, the sums are those of the rows.
+  const known = query.bucket === DAY_SECONDS ? { activity } : {};
+  return { rows: pageOf(rows, query), total: rows.length, by_hour, ...writersOf(context, query, known) };
 }
 
 /** Lists the people with the most messages, those with the most first (STA-03); bots are left out. */
@@ -43,10 +47,11 @@ export function topActive(context: ChatContext, query: ReportQuery): ReportAnswe
     const user = names.get(userId);
     return user === undefined ? [] : [{ user, cnt_message: messages }];
   });
-  return { rows, total: speakers.total, ...writersOf(context, query) };
+  return { rows, total: speakers.total, ...writersOf(context, query, { speakers }) };
 }
 
-const writersOf = (context: ChatContext, query: ReportQuery) => ({
-  current: { ...query.current, ...writerSums(context, query, query.current) },
+/** Counts both periods. @param known what is counted of the current one already */
+const writersOf = (context: ChatContext, query: ReportQuery, known: Parameters<typeof writerSums>[3]) => ({
+  current: { ...query.current, ...writerSums(context, query, query.current, known) },
   previous: query.previous && { ...query.previous, ...writerSums(context, query, query.previous) },
 });

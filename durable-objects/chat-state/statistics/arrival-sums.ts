@@ -6,6 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { CAME, WENT } from "./arrivals.ts";
 import { countedMembers } from "./member-numbers.ts";
 import { type Pieces, sumsOver } from "./report-days.ts";
+import { spanOf } from "./spans.ts";
 
 /** Those who came by one link, made by one person: both may be unknown. */
 export interface SourceSums {
@@ -58,6 +59,21 @@ export const arrivalsOver = (context: ChatContext, pieces: Pieces): SourceSums[]
     (bounds) => changesIn(context, bounds).map(({ came }) => bySource(came)),
     (sources) => sources.length > 0,
   );
+
+/**
+ * Sums up the same of pieces of a settled time that no sums are kept of, since a moment cuts one of its days. Those who
+ * came are held in memory: the moment moves on with each question, the day stays.
+ */
+export function arrivalsCut(context: ChatContext, bounds: readonly number[]): SourceSums[][] {
+  const [first, last] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];
+  const came = spanOf(context, "arrivals", `came ${first} ${last}`, () =>
+    changesIn(context, [first, last]).flatMap((piece) => piece.came),
+  );
+  return bounds.slice(1).map((end, index) => {
+    const start = bounds[index] ?? 0;
+    return bySource(came.filter(({ at }) => at >= start && at < end));
+  });
+}
 
 function changesIn(context: ChatContext, bounds: readonly number[]): { left: number; came: Change[] }[] {
   const changes = context.sql.exec<Change>(

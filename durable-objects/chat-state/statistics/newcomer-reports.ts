@@ -1,18 +1,12 @@
-import { DAY_SECONDS } from "../../../domain/limits.ts";
-import { addToFunnel, dueBounds, noFunnel } from "../../../domain/statistics/funnel.ts";
+import { addToFunnel, noFunnel } from "../../../domain/statistics/funnel.ts";
 import type { Funnel, InviterRow, SourceRow } from "../../../domain/statistics/report-rows.ts";
-import { localDayOf, weekdayOf } from "../../../domain/time/buckets.ts";
-import { zoneOf } from "../../../domain/time/zone.ts";
-import type { SecondRange } from "../../../services/object-queries.ts";
 import type { ReportAnswer, ReportQuery } from "../../../services/statistics/statistics-object.ts";
 import type { ChatContext } from "../context.ts";
 import { placeOf } from "../members/ranged-members.ts";
 import { namesOf } from "../members/read-members.ts";
-import { addUpSources, arrivalsOver, type SourceSums } from "./arrival-sums.ts";
+import { type ArrivalGroup, arrivalGroups } from "./arrival-groups.ts";
+import type { SourceSums } from "./arrival-sums.ts";
 import { foldStatistics } from "./fold.ts";
-import { type Pieces, zoneKey } from "./report-days.ts";
-import { spanOf } from "./spans.ts";
-import { piecesOf } from "./trend.ts";
 
 /** Newcomers of one source, and the last one of them. */
 interface Sourced {
@@ -20,52 +14,6 @@ interface Sourced {
   inviter: number | null;
   last: number;
   funnel: Funnel;
-}
-
-/** Newcomers of a time whose stay can be told together; they came before `end`. */
-interface ArrivalGroup {
-  start: number;
-  end: number;
-  sources: SourceSums[];
-}
-
-/**
- * Sums newcomers up by week or all together, as far as they came as long ago as that is told alike of all of them: before
- * thirty days, which is held in memory, and the days since, cut where seven and thirty days have passed.
- */
-export function arrivalGroups(
-  context: ChatContext,
-  { zone }: Pick<ReportQuery, "zone">,
-  range: SecondRange,
-  by: "week" | "all",
-): ArrivalGroup[] {
-  const { bounds } = piecesOf({ ...range, bucket: DAY_SECONDS, zone });
-  const [first = 0, last = 0] = [bounds[0], bounds.at(-1)];
-  const due = dueBounds(context.now());
-  const cut = due.filter((bound) => bound > first && bound < last);
-  const all = [...new Set([...bounds, ...cut])].sort((a, b) => a - b);
-  const old = all.findLastIndex((bound) => bounds.includes(bound) && bound <= Math.min(...due));
-  const recent = groupsOf(context, { zone, bounds: all.slice(Math.max(0, old)) }, "none");
-  if (old <= 0) return recent;
-  const days = { zone, bounds: all.slice(0, old + 1) };
-  const what = `${by} ${zoneKey(zone)} ${first} ${all[old]}`;
-  return [...spanOf(context, "arrivals", what, () => groupsOf(context, days, by)), ...recent];
-}
-
-function groupsOf(context: ChatContext, pieces: Pieces, by: "week" | "all" | "none"): ArrivalGroup[] {
-  const zone = zoneOf(pieces.zone);
-  const groups: { name: number; start: number; end: number; pieces: SourceSums[][] }[] = [];
-  arrivalsOver(context, pieces).forEach((sources, index) => {
-    const start = pieces.bounds[index] ?? 0;
-    const end = pieces.bounds[index + 1] ?? start;
-    const name = by === "none" ? start : by === "all" ? 0 : localDayOf(start, zone) - weekdayOf(start, zone);
-    const group = groups.at(-1);
-    if (group?.name === name) {
-      group.end = end;
-      group.pieces.push(sources);
-    } else groups.push({ name, start, end, pieces: [sources] });
-  });
-  return groups.map(({ start, end, pieces }) => ({ start, end, sources: addUpSources(pieces) }));
 }
 
 /** Sums newcomers up by what `keyOf` gives of their source, those that came later last. */
@@ -92,23 +40,33 @@ function bySource(
 /** Tells whether a source is asked for. */
 type IsAsked = (source: SourceSums) => boolean;
 
-function funnelOf(context: ChatContext, query: ReportQuery, range: SecondRange, isAsked: IsAsked): Funnel {
-  const sources = bySource(context, arrivalGroups(context, query, range, "all"), (source) =>
-    isAsked(source) ? "all" : null,
-  );
+function funnelOf(context: ChatContext, groups: readonly ArrivalGroup[], isAsked: IsAsked): Funnel {
+  const sources = bySource(context, groups, (source) => (isAsked(source) ? "all" : null));
   return sources.get("all")?.funnel ?? noFunnel();
 }
 
-/** Sums the newcomers of both periods up, of every source unless some are asked for. */
-export const funnelsOf = (context: ChatContext, query: ReportQuery, isAsked: IsAsked = () => true) => ({
-  current: { ...query.current, ...funnelOf(context, query, query.current, isAsked) },
-  previous: query.previous && { ...query.previous, ...funnelOf(context, query, query.previous, isAsked) },
-});
+/**
+ * Sums the newcomers of both periods up, of every source unless some are asked for.
+ * @param current the groups of the current period, where a report has them already
+ */
+export function funnelsOf(
+  context: ChatContext,
+  query: ReportQuery,
+  current = arrivalGroups(context, query, query.current, "all"),
+  isAsked: IsAsked = () => true,
+) {
+  const previous = () => arrivalGroups(context, query, query.previous ?? query.current, "all");
+  return {
+    current: { ...query.current, ...funnelOf(context, current, isAsked) },
+    previous: query.previous && { ...query.previous, ...funnelOf(context, previous(), isAsked) },
+  };
+}
 
 /** Ranks sources by their newcomers, and answers those on the page. */
 function ranked(context: ChatContext, query: ReportQuery, keyOf: (source: SourceSums) => string | null) {
   foldStatistics(context);
-  const sources = [...bySource(context, arrivalGroups(context, query, query.current, "all"), keyOf)];
+  const groups = arrivalGroups(context, query, query.current, "all");
+  const sources = [...bySource(context, groups, keyOf)];
   sources.sort(([oneKey, one], [otherKey, other]) =>
     one.funnel.count === other.funnel.count
       ? Number(oneKey > otherKey) - Number(oneKey < otherKey)
@@ -120,7 +78,7 @@ function ranked(context: ChatContext, query: ReportQuery, keyOf: (source: Source
     context,
     page.flatMap(({ inviter, last }) => [inviter, last]),
   );
-  return { page, people, total: sources.length, ...funnelsOf(context, query) };
+  return { page, people, total: sources.length, ...funnelsOf(context, query, groups) };
 }
 
 /** Ranks the people who brought others, by hand or by links of their own (STA-03). */

@@ -24,6 +24,9 @@ function isKept(zone: Zone, start: number, end: number, now: number): boolean {
   return zone.instantOf(day * DAY_SECONDS) === start && zone.instantOf((day + 1) * DAY_SECONDS) === end;
 }
 
+/** Tells whether all updates of a time that ends so are here. */
+export const isSettled = ({ now }: Pick<ChatContext, "now">, end: number): boolean => end + SETTLED_SECONDS <= now();
+
 /** Tells of each piece whether its sums are kept once they are made. */
 export function keptPieces({ now }: ChatContext, { bounds, zone }: Pieces): boolean[] {
   const clock = zoneOf(zone);

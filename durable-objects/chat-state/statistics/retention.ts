@@ -15,10 +15,11 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { placeOf } from "../members/ranged-members.ts";
 import { namesOf } from "../members/read-members.ts";
+import { arrivalGroups } from "./arrival-groups.ts";
 import type { SourceSums } from "./arrival-sums.ts";
 import { CAME } from "./arrivals.ts";
 import { foldStatistics } from "./fold.ts";
-import { arrivalGroups, funnelsOf } from "./newcomer-reports.ts";
+import { funnelsOf } from "./newcomer-reports.ts";
 import { raidsOver } from "./raids.ts";
 import { pageOf, piecesOf } from "./trend.ts";
 
@@ -32,7 +33,8 @@ export function retention(context: ChatContext, query: RetentionQuery): ReportAn
   const zone = zoneOf(query.zone);
   const now = context.now();
   const weeks = new Map<number, { monday: number; funnel: Funnel; sums: ReturnType<typeof noArrivals> }>();
-  for (const { start, end, sources } of arrivalGroups(context, query, query.current, "week")) {
+  const groups = arrivalGroups(context, query, query.current, "week");
+  for (const { start, end, sources } of groups) {
     const monday = localDayOf(start, zone) - weekdayOf(start, zone);
     const week = weeks.get(monday) ?? { monday, funnel: noFunnel(), sums: noArrivals() };
     weeks.set(monday, week);
@@ -50,7 +52,7 @@ export function retention(context: ChatContext, query: RetentionQuery): ReportAn
       now,
     ),
   }));
-  return { rows: pageOf(rows, query), total: rows.length, ...funnelsOf(context, query, isAsked) };
+  return { rows: pageOf(rows, query), total: rows.length, ...funnelsOf(context, query, groups, isAsked) };
 }
 
 type Unanswered = StoredRow<

@@ -5,8 +5,11 @@ import type { ChatContext } from "../context.ts";
 export type DayKind = typeof reportDays.$inferSelect.kind;
 export const DAY_KINDS = ["activity", "people", "changes", "arrivals"] as const satisfies readonly DayKind[];
 
-/** Spans of whole days that are held added up: the current and the former period of four reports. */
-const SPANS_HELD = 8;
+/**
+ * Spans that are held at most: of two clocks and of the current and the former period, and of arrivals in up to five
+ * parts. Those of people are as long as the list of all who wrote.
+ */
+const SPANS_HELD: Record<DayKind, number> = { activity: 4, people: 4, changes: 4, arrivals: 24 };
 
 const spans = new WeakMap<ChatContext, Map<string, unknown>>();
 
@@ -25,10 +28,8 @@ export function spanOf<Sum>(context: ChatContext, kind: DayKind, what: string, a
   // The one asked for last stands last.
   held.delete(name);
   held.set(name, sum);
-  for (const [oldest] of held) {
-    if (held.size <= SPANS_HELD) break;
-    held.delete(oldest);
-  }
+  const alike = [...held.keys()].filter((other) => other.startsWith(`${kind} `));
+  for (const oldest of alike.slice(0, -SPANS_HELD[kind])) held.delete(oldest);
   return sum;
 }
 

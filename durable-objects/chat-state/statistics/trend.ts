@@ -11,12 +11,12 @@ import type {
   WriterSums,
 } from "../../../services/statistics/statistics-object.ts";
 import type { ChatContext } from "../context.ts";
-import { activityOver } from "./activity.ts";
-import { changesOver } from "./arrival-sums.ts";
+import { type Activity, activityOver } from "./activity.ts";
+import { type Changes, changesOver } from "./arrival-sums.ts";
 import { foldStatistics } from "./fold.ts";
 import { membersAtEach } from "./member-numbers.ts";
 import type { Pieces } from "./report-days.ts";
-import { speakersOver } from "./speakers.ts";
+import { type Speakers, speakersOver } from "./speakers.ts";
 
 /** Cuts a range at its buckets; an empty one has no pieces. */
 export function piecesOf({ startSecond, endSecond, bucket, zone }: TrendQuery): Pieces {
@@ -31,12 +31,24 @@ export const sumPieces = ({ bucket, zone }: Pick<ReportQuery, "bucket" | "zone">
     ? piecesOf({ ...range, bucket, zone })
     : { bounds: [range.startSecond, range.endSecond + 1], zone };
 
+/** The sums of a range's pieces. */
+interface Counted {
+  activity: Activity[];
+  arrivals: Changes[];
+}
+
+const countedOver = (context: ChatContext, pieces: Pieces): Counted => ({
+  activity: activityOver(context, pieces),
+  arrivals: changesOver(context, pieces),
+});
+
 /** Counts the events in each bucket of a range, one row per bucket, empty ones too (STA-01, STA-07, AMB-298). */
-export function trendOfFolded(context: ChatContext, query: TrendQuery): TrendRow[] {
+export const trendOfFolded = (context: ChatContext, query: TrendQuery): TrendRow[] =>
+  trendRows(context, query, countedOver(context, piecesOf(query)));
+
+function trendRows(context: ChatContext, query: TrendQuery, { activity, arrivals }: Counted): TrendRow[] {
   const pieces = piecesOf(query);
   if (pieces.bounds.length === 0) return [];
-  const activity = activityOver(context, pieces);
-  const arrivals = changesOver(context, pieces);
   const ends = pieces.bounds.slice(1).map((bound) => bound - 1);
   const isCounted = arrivals.every(({ members }) => members !== null);
   const members = isCounted ? arrivals.map((piece) => piece.members) : membersAtEach(context, ends);
@@ -53,11 +65,15 @@ export function trendOfFolded(context: ChatContext, query: TrendQuery): TrendRow
 /** Reports members, comings, goings and messages over time (API-27), up to this moment. */
 export function memberTrend(context: ChatContext, query: ReportQuery): ReportAnswer<TrendRow, TrendSums> {
   foldStatistics(context);
-  const rows = trendOfFolded(context, { ...query, ...query.current });
+  const whole = { ...query, ...query.current };
+  const counted = countedOver(context, piecesOf(whole));
+  const rows = trendRows(context, whole, counted);
+  // By days, the sums are those of the rows.
+  const sums = trendSums(context, query, query.current, query.bucket === DAY_SECONDS ? counted : undefined);
   return {
     rows: pageOf(rows, query),
     total: rows.length,
-    current: { ...query.current, ...trendSums(context, query, query.current) },
+    current: { ...query.current, ...sums },
     previous: query.previous && { ...query.previous, ...trendSums(context, query, query.previous) },
   };
 }
@@ -65,23 +81,32 @@ export function memberTrend(context: ChatContext, query: ReportQuery): ReportAns
 export const pageOf = <Row>(rows: readonly Row[], { page, perPage }: Pick<ReportQuery, "page" | "perPage">): Row[] =>
   rows.slice((page - 1) * perPage, page * perPage);
 
-function trendSums(context: ChatContext, query: ReportQuery, range: SecondRange): TrendSums {
-  const arrivals = changesOver(context, sumPieces(query, range));
+function trendSums(context: ChatContext, query: ReportQuery, range: SecondRange, counted?: Counted): TrendSums {
+  const arrivals = counted?.arrivals ?? changesOver(context, sumPieces(query, range));
   const joined = arrivals.reduce((sum, piece) => sum + piece.joined, 0);
   const left = arrivals.reduce((sum, piece) => sum + piece.left, 0);
   const [start = 0, end = 0] = membersAtEach(context, [range.startSecond - 1, range.endSecond]);
   return {
-    ...writerSums(context, query, range),
+    ...writerSums(context, query, range, counted),
     ...{ start_member: start, cnt_member: end, cnt_newmember: joined, cnt_leftmember: left },
     cnt_unexplained: end - start - joined + left,
   };
 }
 
-/** Counts the messages of a range and the people who wrote them. */
-export function writerSums(context: ChatContext, query: ReportQuery, range: SecondRange): WriterSums {
+/**
+ * Counts the messages of a range and the people who wrote them.
+ * @param known what a report has counted already, of the pieces of {@link sumPieces}
+ */
+export function writerSums(
+  context: ChatContext,
+  query: ReportQuery,
+  range: SecondRange,
+  known: { activity?: readonly Activity[]; speakers?: Speakers } = {},
+): WriterSums {
   const pieces = sumPieces(query, range);
+  const { speakers = speakersOver(context, pieces), activity = activityOver(context, pieces) } = known;
   return {
-    cnt_active_member: speakersOver(context, pieces).total,
-    cnt_message: activityOver(context, pieces).reduce((sum, piece) => sum + piece.messages, 0),
+    cnt_active_member: speakers.total,
+    cnt_message: activity.reduce((sum, piece) => sum + piece.messages, 0),
   };
 }

@@ -70,6 +70,28 @@ describe("days that are kept summed up", () => {
     expect(ben?.left_at).toBe(START + 60);
   });
 
+  it("STA-02: a day that the last seven or thirty days cut is told anew once somebody of it leaves, writes or comes late", async () => {
+    const chat = await freshChat();
+    const asked = async () => (await objectOf(chat).newcomerSources(query(60))).rows;
+    for (const [days, id] of [
+      [7, 790],
+      [30, 791],
+    ] as const) {
+      world.pass(-days * DAY);
+      for (const more of [0, 10]) await join(chat, { ...ANNA, id: id + more });
+      world.pass(days * DAY);
+    }
+    expect(await asked()).toMatchObject([{ count: 4, cnt_here: 4, due_7: 4, stayed_7: 4, due_30: 2 }]);
+    // The moment that cuts the days moves on, and nothing else.
+    world.pass(60);
+    expect(await asked()).toMatchObject([{ count: 4, cnt_here: 4, cnt_spoke: 0 }]);
+    await deliver(chat, member("chat_member", chat, { ...ANNA, id: 790 }, "member", "left"));
+    await deliver(chat, text(chat, "hello", { from: { ...ANNA, id: 791 } }));
+    expect(await asked()).toMatchObject([{ count: 4, cnt_here: 3, cnt_spoke: 1, stayed_7: 4 }]);
+    await join(chat, { ...ANNA, id: 795 }, { date: world.now() - 7 * DAY });
+    expect(await asked()).toMatchObject([{ count: 5, cnt_here: 4 }]);
+  });
+
   it("STA-02: a verification that was passed counts, of each coming its own", async () => {
     world.snapshot = { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600 };
     const chat = await freshChat();
