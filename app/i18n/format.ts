@@ -63,12 +63,23 @@ export function formatDuration(lang: string, seconds: number): string {
   return durations[unit](lang).format(seconds / length);
 }
 
+/** Endings of Intl's durations that change behind a word that governs them, with those that they have there. */
+const CASES: Readonly<Record<string, readonly [RegExp, string]>> = {
+  ar: [/(?<=ت|يوم)ان$/u, "ين"],
+  hi: [/(?<=घंट)ा$/u, "े"],
+  ru: [/(?<=минут|секунд)а$/u, "у"],
+  uk: [/(?<=хвилин|секунд|годин)а$/u, "у"],
+};
+
 /**
- * Puts a duration behind a word that governs it ("for 2 hours"): Arabic has another dual there than where it stands
- * alone, which is Intl's.
+ * Puts a duration behind (in Hindi: before) a word that governs it: Intl's is the form that stands alone.
+ * @param by "after" and "within" take another case in German than "for"
  */
-export const governed = (lang: string, duration: string): string =>
-  lang === "ar" ? duration.replace(/(?<=ت|يوم)ان$/u, "ين") : duration;
+export function governed(lang: string, duration: string, by: "for" | "after" = "for"): string {
+  if (lang === "de" && by === "after") return duration.replace(/(?<= Tage)$/, "n");
+  const [ending, there] = CASES[lang] ?? [];
+  return ending === undefined || there === undefined ? duration : duration.replace(ending, there);
+}
 
 const difference = numbers({ signDisplay: "exceptZero" });
 const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });

@@ -102,8 +102,32 @@ describe("a duration", () => {
     ["ar", 3 * 3600, "3 ساعات", "3 ساعات"],
     ["ar", 11 * 86_400, "11 يومًا", "11 يومًا"],
     ["de", 7200, "2 Stunden", "2 Stunden"],
+    ["de", 604_800, "7 Tage", "7 Tage"],
+    ["ru", 60, "1 минута", "1 минуту"],
+    ["ru", 21, "21 секунда", "21 секунду"],
+    ["ru", 120, "2 минуты", "2 минуты"],
+    ["ru", 3600, "1 час", "1 час"],
+    ["ru", 86_400, "1 день", "1 день"],
+    ["uk", 60, "1 хвилина", "1 хвилину"],
+    ["uk", 3600, "1 година", "1 годину"],
+    ["uk", 5 * 3600, "5 годин", "5 годин"],
+    ["hi", 3600, "1 घंटा", "1 घंटे"],
+    ["hi", 7200, "2 घंटे", "2 घंटे"],
+    ["hi", 60, "1 मिनट", "1 मिनट"],
   ] as const)("in %s of %i seconds is “%s”, behind a word that governs it “%s”", (lang, seconds, alone, within) => {
     const duration = formatDuration(lang, seconds);
     expect([duration, governed(lang, duration)]).toEqual([alone, within]);
+  });
+
+  it.each([
+    [86_400, "1 Tag"],
+    [604_800, "7 Tagen"],
+    [7200, "2 Stunden"],
+  ])("in German of %i seconds is “nach %s”", (seconds, after) => {
+    expect(governed("de", formatDuration("de", seconds), "after")).toBe(after);
+  });
+
+  it("behind “after” other languages have what they have behind “for”", () => {
+    expect(governed("ru", "1 минута", "after")).toBe("1 минуту");
   });
 });

@@ -52,7 +52,7 @@ function WhoFails({ type }: { type: number }) {
   const check = isNewcomerType(type) ? checkOf(type) : null;
   if (check === null) return null;
   const retry = settings.ncm_rtry;
-  const within = (seconds: number) => governed(i18n.language, durations[seconds] ?? String(seconds));
+  const within = (seconds: number) => governed(i18n.language, durations[seconds] ?? String(seconds), "after");
   const duration = within(settings.ncm_wait);
   const after =
     retry === NEWCOMER_RETRY_NEVER
@@ -107,7 +107,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
         <ServiceLine>{t("newcomers.step.passes", { name: who })}</ServiceLine>
       );
     case "greeted": {
-      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration));
+      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration), "after");
       const text = greeting?.text || t("responders.files", { count: greeting?.files ?? 0 });
       return <BotBubble text={text} note={t(`newcomers.step.greeted.${step.removal}`, { duration })} />;
     }

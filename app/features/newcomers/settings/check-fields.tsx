@@ -89,7 +89,7 @@ function RetrySelect() {
   const textOf = (each: number) =>
     each === NEWCOMER_RETRY_NEVER
       ? t("newcomers.retry.never")
-      : t("newcomers.retry.after", { duration: governed(i18n.language, durations[each] ?? String(each)) });
+      : t("newcomers.retry.after", { duration: governed(i18n.language, durations[each] ?? String(each), "after") });
   return (
     <SelectField
       label={t("newcomers.retry")}
