@@ -1,9 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { hasFailedPart, seldomTexts } from "./client/calls/attempt.ts";
+import { failedTexts, seldomTexts } from "./client/calls/attempt.ts";
 import type { PageHandle } from "./client/page/page-handle.ts";
-import { FAILURE_TEXTS } from "./i18n/later-texts.ts";
+import { messageOf } from "./components/feedback/page-error-boundary.tsx";
+import { failedPageSets } from "./i18n/failure-set.ts";
 import { TextSets } from "./i18n/page-texts.tsx";
 import { translationFor } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/use-translation.tsx";
@@ -32,11 +33,12 @@ function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "
     const handle = routeModules[route.id]?.handle as PageHandle | undefined;
     return index === broken ? (handle?.failedTexts ?? handle?.texts) : handle?.texts;
   });
-  const hasFailed = errors !== null || Object.values(loaderData).some(hasFailedPart);
   return [
     ...new Set([
       BASE_TEXTS,
-      ...(hasFailed ? [FAILURE_TEXTS] : []),
+      ...(errors === null
+        ? Object.values(loaderData).flatMap(failedTexts)
+        : Object.values(errors).flatMap((error) => failedPageSets(messageOf(error)))),
       ...sets.flatMap((set) => set ?? []),
       ...Object.values(loaderData).flatMap(seldomTexts),
     ]),

@@ -1,10 +1,9 @@
 import type { i18n } from "i18next";
+import { FAILURE_TEXTS } from "./failure-set.ts";
 import type { Texts } from "./instance.ts";
 import type { TextKey } from "./keys.ts";
 import { fetchSet, type PageTextSets } from "./page-texts.tsx";
 
-/** The set of the messages with which a page's own reading may fail. */
-export const FAILURE_TEXTS = "failures";
 /** The set of the other messages: about what was typed. */
 const REFUSAL_TEXTS = "refusals";
 

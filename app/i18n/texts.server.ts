@@ -5,6 +5,7 @@ import { languageFor } from "../../domain/languages.ts";
 import type { LanguageWishes } from "../load-context.ts";
 import { allTexts, OFFERED_LANGUAGES } from "./all-texts.server.ts";
 import { pickLanguage } from "./choose-language.ts";
+import { isFailureSet } from "./failure-set.ts";
 import { createI18n, type Texts } from "./instance.ts";
 import { isPseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
@@ -31,7 +32,7 @@ interface Translation {
   /** Address of its sets for the browser, with a slash at its end; changed texts have a new one. */
   address: string;
   texts: Texts;
-  /** JSON of one set of texts (scripts/texts/text-sets.ts), of all texts where there is no such set. */
+  /** JSON of one set of texts (scripts/texts/text-sets.ts), of all texts where no page has such a set. */
   set(name: string): string;
 }
 
@@ -41,7 +42,9 @@ const FORM = /_(?:zero|one|two|few|many|other)$/;
 function textsOfSet(texts: Texts, name: string): Texts {
   const keys = new Set(SETS[name]);
   const isWanted = (key: string) => keys.has(key) || keys.has(key.replace(FORM, ""));
-  return name in SETS ? Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key))) : texts;
+  return name in SETS || isFailureSet(name)
+    ? Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
+    : texts;
 }
 
 /** Nothing of it changes on the server, so one of each language serves every page. */

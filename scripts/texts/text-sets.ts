@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS, failureSet } from "../../app/i18n/failure-set.ts";
 import type { SourceFile } from "../source-files.ts";
 import { stemOf, type Texts } from "./text-keys.ts";
 import { readTextModule, type TextModule } from "./text-module.ts";
@@ -10,7 +11,7 @@ const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.ts
  * its title. One that a page or a part names gives its text to that one, while an answer may carry it anywhere: it is in
  * both.
  */
-const FAILURES = "failures";
+const FAILURES = FAILURE_TEXTS;
 /** The other messages: only what was sent is refused with them, and never a page. */
 const REFUSALS = "refusals";
 /** Messages that services give for what was sent alone. */
@@ -67,6 +68,9 @@ const keysNamedIn = (folder: string, modules: ReadonlyMap<string, TextModule>): 
 export const textSets = (files: readonly SourceFile[], english: Texts): TextSets =>
   setsOf(readTextModules(files, english), english);
 
+/** Names the set of a message alone, with the texts of its reasons (`errors.ACCESS_DENIED.bot_gone`). */
+const setOfMessage = (key: string) => failureSet(key.slice("errors.".length).replace(/\.\w+$/, ""));
+
 function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextSets {
   const base = keysOf(BASE_MODULES, modules);
   const roots = new Set([...modules.keys()].filter(isRoute));
@@ -92,6 +96,10 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
   const failures = new Set([...messages.filter((key) => !isRefusal(key)), ...titles.filter((key) => !base.has(key))]);
   sets[FAILURES] = [...failures];
   sets[REFUSALS] = messages.filter(isRefusal);
+  for (const key of messages) {
+    const name = setOfMessage(key);
+    sets[name] = [...(sets[name] ?? []), key];
+  }
   for (const [path, { failed, imports }] of modules) {
     const part = imports.find((each) => setName(each) === failed);
     if (failed === null || part === undefined) continue;

@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { ZodMiniType } from "zod/mini";
+import { isFailureSet } from "../../app/i18n/failure-set.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
 import { LANGUAGES } from "../../domain/languages.ts";
@@ -44,7 +45,15 @@ const opens = (call: string) => file("app/shared/opener.ts", `const open = () =>
 describe("sets of texts", () => {
   it("AMB-237: a route has the texts that its modules name, but those of every page, of types and below a template", () => {
     const sets = textSets([...rest, route(""), opens('import("./dialog.tsx")')], english);
-    expect(Object.keys(sets).sort()).toEqual(["base", "failures", "refusals", "routes/list", "shared/dialog"]);
+    expect(Object.keys(sets).sort()).toEqual([
+      "base",
+      "failures",
+      "failures/SERVER_ONLY",
+      "failures/TOO_SHORT",
+      "refusals",
+      "routes/list",
+      "shared/dialog",
+    ]);
     expect(sets.base).toEqual(["frame.title"]);
     expect([...(sets["routes/list"] ?? [])].sort()).toEqual([
       "errors.TOO_SHORT",
@@ -56,6 +65,18 @@ describe("sets of texts", () => {
     expect(sets["shared/dialog"]).toEqual(["dialog.title"]);
     expect(sets.failures).toEqual(["errors.SERVER_ONLY"]);
     expect(sets.refusals).toEqual(["errors.TOO_SHORT"]);
+  });
+
+  it("I18-05: each message has a set of its own, with its reasons, for a part of a page that failed with it", () => {
+    const messages = {
+      ...english,
+      "errors.NO_ACCESS": "No.",
+      "errors.NO_ACCESS.gone": "Gone.",
+      "errors.No template {id}": "None.",
+    };
+    const sets = textSets([...rest, route("")], messages);
+    expect(sets["failures/NO_ACCESS"]).toEqual(["errors.NO_ACCESS", "errors.NO_ACCESS.gone"]);
+    expect(sets["failures/No_template"]).toEqual(["errors.No template {id}"]);
   });
 
   it.each([
@@ -130,6 +151,7 @@ const fieldsOf = (shape: object): string[] =>
 
 /** Pages' places that say what is not there, with the routes that stay around them. */
 const MISSING = [
+  ["shared/chat/closed-chat", ["routes/chat"]],
   ["features/announcements/missing-announcement", ["routes/chat"]],
   ["features/responders/missing-responder", ["routes/chat"]],
   ["features/tasks/missing-batch", []],
@@ -155,27 +177,34 @@ describe("texts of the pages", () => {
     expect(lacking).toEqual([]);
   });
 
-  it.each(LANGUAGES)("AMB-237: no page loads more than 8 KiB of texts in %s, one that failed included", (lang) => {
-    const texts = Object.entries(dashboardTexts(lang));
-    const bytesOf = (name: string) => {
-      const keys = new Set(sets[name]);
-      const own = texts.filter(
-        ([key]) => keys.has(key) || keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, "")),
-      );
-      return gzipSync(JSON.stringify(Object.fromEntries(own))).length;
-    };
-    const base = bytesOf("base");
-    const [chat, bot] = [bytesOf("routes/chat"), bytesOf("routes/bot")];
-    const frames = { "routes/chat/": chat, "routes/bot/": bot, "routes/content/": Math.max(chat, bot) };
-    const frameOf = (route: string) => Object.entries(frames).find(([folder]) => route.startsWith(folder))?.[1] ?? 0;
-    const heavy = routes.filter((route) => base + frameOf(route) + bytesOf(route) > PAGE_BYTES_MAX);
-    expect(heavy).toEqual([]);
-    const failed = base + bytesOf("failures");
-    expect(failed + Math.max(...Object.values(frames))).toBeLessThanOrEqual(PAGE_BYTES_MAX);
-    const missing = MISSING.map(([part, frames]) => {
-      const framing = frames.reduce((sum, name) => sum + bytesOf(name), 0);
-      return [part, failed + framing + bytesOf(part)] as const;
-    });
-    expect(missing.filter(([, bytes]) => bytes > PAGE_BYTES_MAX)).toEqual([]);
-  });
+  it.each(LANGUAGES)(
+    "AMB-237: no page loads more than 8 KiB of texts in %s, one that failed or a part of which did included",
+    (lang) => {
+      const texts = Object.entries(dashboardTexts(lang));
+      const bytesOf = (name: string) => {
+        const keys = new Set(sets[name]);
+        const own = texts.filter(
+          ([key]) => keys.has(key) || keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, "")),
+        );
+        return gzipSync(JSON.stringify(Object.fromEntries(own))).length;
+      };
+      const base = bytesOf("base");
+      const [chat, bot] = [bytesOf("routes/chat"), bytesOf("routes/bot")];
+      const frames = { "routes/chat/": chat, "routes/bot/": bot, "routes/content/": Math.max(chat, bot) };
+      const frameOf = (route: string) => Object.entries(frames).find(([folder]) => route.startsWith(folder))?.[1] ?? 0;
+      const heavy = routes.filter((route) => base + frameOf(route) + bytesOf(route) > PAGE_BYTES_MAX);
+      expect(heavy).toEqual([]);
+      const message = Math.max(...Object.keys(sets).filter(isFailureSet).map(bytesOf));
+      expect(message).toBeGreaterThan(0);
+      const failedInPart = routes.filter((route) => base + frameOf(route) + bytesOf(route) + message > PAGE_BYTES_MAX);
+      expect(failedInPart).toEqual([]);
+      const failed = base + bytesOf("failures");
+      expect(failed + Math.max(...Object.values(frames))).toBeLessThanOrEqual(PAGE_BYTES_MAX);
+      const missing = MISSING.map(([part, frames]) => {
+        const framing = frames.reduce((sum, name) => sum + bytesOf(name), 0);
+        return [part, failed + framing + bytesOf(part)] as const;
+      });
+      expect(missing.filter(([, bytes]) => bytes > PAGE_BYTES_MAX)).toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { failureSet } from "../../i18n/failure-set.ts";
 import { type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
 /** Result of a part of a page that may fail without failing the page. */
@@ -13,11 +14,16 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   }
 }
 
-/** Tells whether a part of a page's data could not be had. */
-export const hasFailedPart = (data: unknown): boolean =>
-  typeof data === "object" &&
-  data !== null &&
-  Object.values(data).some((part) => typeof part === "object" && part !== null && "ok" in part && part.ok === false);
+const isFailed = (part: unknown): part is { ok: false } & Failed =>
+  typeof part === "object" && part !== null && "ok" in part && part.ok === false && "message" in part;
+
+/** Names the texts of the messages with which parts of a page's data could not be had, by their sets. */
+export const failedTexts = (data: unknown): readonly string[] =>
+  typeof data === "object" && data !== null
+    ? Object.values(data)
+        .filter(isFailed)
+        .map(({ message }) => failureSet(message))
+    : [];
 
 /** A page's data that tells which of its seldom parts are shown, by the names of their texts (docs/decisions/120). */
 export interface SeldomParts {

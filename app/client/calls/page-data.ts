@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, data, type Params, redirect } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, data, isRouteErrorResponse, type Params, redirect } from "@remix-run/react";
 import type { Account } from "../../../domain/accounts/account.ts";
 import { CONNECTION_CHECK_MS } from "../../../domain/limits/interface.ts";
-import { FAILURE_TEXTS, loadTexts } from "../../i18n/later-texts.ts";
+import { failedPageSets } from "../../i18n/failure-set.ts";
+import { loadTexts } from "../../i18n/later-texts.ts";
 import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
 import { tellExpired } from "../session/tell-expired.ts";
-import { hasFailedPart, seldomTexts } from "./attempt.ts";
+import { failedTexts, seldomTexts } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
 import { CallFailure, type Failed, failedOf, INVALID_RESPONSE, isCallFailure, NETWORK_FAILED } from "./failure.ts";
@@ -97,8 +98,12 @@ const isEndOfSession = (error: unknown): boolean =>
     ? /^\/login\?(.*&)?expired=1/.test(error.headers.get("location") ?? "")
     : isCallFailure(error) && error.sessionLost;
 
-/** Sees to the texts of what the server says when a page's reading fails, where there is a line. @param own set beside it */
-const failureTexts = (own?: string) => Promise.all([loadTexts(FAILURE_TEXTS), loadTexts(own)]).catch(() => undefined);
+/** Reads the message of a failed call, or of what a route's loader threw; empty for anything else. */
+const messageIn = (error: unknown): string =>
+  isCallFailure(error) ? error.message : isRouteErrorResponse(error) ? String(error.data?.message) : "";
+
+/** Sees to the texts of what the server says when reading fails, where there is a line. @param names of their sets */
+const failureTexts = (...names: (string | undefined)[]) => Promise.all(names.map(loadTexts)).catch(() => undefined);
 
 /** Sees to texts by the names of their sets. @throws CallFailure where they cannot be had */
 async function textsOf(names: readonly (string | undefined)[]): Promise<null> {
@@ -146,7 +151,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
         ? await load({ client: browserClient, account: session.account, params, request, lang, now })
         : ((await serverLoader()) as T);
       await Promise.all([texts, textsOf(seldomTexts(found))]);
-      if (hasFailedPart(found)) await failureTexts();
+      await failureTexts(...failedTexts(found));
       return found;
     } catch (caught) {
       // A fetch that got no answer.
@@ -154,7 +159,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
       if (!isFault(error, hasToken) || !isShown(url)) {
         if (isEndOfSession(error)) await tellExpired();
-        else await failureTexts(handle.failedTexts);
+        else await failureTexts(...failedPageSets(messageIn(error)), handle.failedTexts);
         throw toThrown(error, url);
       }
     } finally {

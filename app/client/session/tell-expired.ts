@@ -1,5 +1,6 @@
 import { EXPIRY_TOLD_MS } from "../../../domain/limits/interface.ts";
-import { FAILURE_TEXTS, loadTexts, pageText } from "../../i18n/later-texts.ts";
+import { FAILURE_TEXTS } from "../../i18n/failure-set.ts";
+import { loadTexts, pageText } from "../../i18n/later-texts.ts";
 import { closeToast, showToast } from "../page/toast-store.ts";
 
 /**

@@ -3,6 +3,7 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { formatDuration } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { carryOut } from "./carry-out.ts";
 import type { HistoryRow } from "./history-items.ts";
 import { type ActName, type Order, peopleOf } from "./use-acts.ts";
 
@@ -17,7 +18,7 @@ interface ActDialogProps {
   canDelete: boolean;
   /** The spam score can learn what is deleted. */
   isScored: boolean;
-  onOrder(order: Order): void;
+  onOrder(order: Order, run: typeof carryOut): void;
   onClosed(): void;
 }
 
@@ -43,7 +44,7 @@ export function ActDialog({ name, rows, canDelete, isScored, onOrder, onClosed }
       primary={{ text: t(`history.verb.${name}`), kind: "danger" }}
       onPrimary={() => {
         dialog.current?.close();
-        onOrder({ name, rows, seconds, deletes, spam: mayTeach && spam });
+        onOrder({ name, rows, seconds, deletes, spam: mayTeach && spam }, carryOut);
       }}
       onClosed={onClosed}
     >

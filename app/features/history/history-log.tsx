@@ -113,9 +113,9 @@ export function HistoryLog({ page, query, topics, longest, isScored }: LogProps)
           {...asked}
           isScored={isScored}
           canDelete={lacked === null && asked.rows.every((row) => isDeletable(row, Math.floor(Date.now() / 1000)))}
-          onOrder={(order) => {
+          onOrder={(order, run) => {
             setSelected(new Set());
-            void acts.carryOut(order);
+            void acts.carryOut(order, run);
           }}
           onClosed={() => setAsked(null)}
         />

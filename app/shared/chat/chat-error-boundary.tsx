@@ -8,7 +8,7 @@ import { failedIn, GONE, GonePanel } from "../../components/feedback/page-error-
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useForgottenPlace } from "../nav/kept-place.ts";
 import { kindAt } from "./chat-kind.ts";
-import { ClosedChat, type ClosedChatView } from "./closed-chat.tsx";
+import { ClosedChat, type ClosedChatView, DeniedChat } from "./closed-chat.tsx";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
 
@@ -51,12 +51,6 @@ export function ChatErrorBoundary() {
     );
   }
   if (closed !== null) return <ClosedChat chat={closed} kind={kind} />;
-  if (message === "ACCESS_DENIED") {
-    return (
-      <FailurePanel isPage message={message} title={t("chats.denied.title")} actions={back}>
-        {t("chats.denied.detail")}
-      </FailurePanel>
-    );
-  }
+  if (message === "ACCESS_DENIED") return <DeniedChat message={message} back={back} />;
   return <FailurePanel isPage message={message} actions={back} />;
 }

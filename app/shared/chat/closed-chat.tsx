@@ -9,11 +9,15 @@ import { usePolling } from "../../client/calls/use-polling.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
 import { Busy } from "../../components/feedback/loading.tsx";
 import { offsetHere } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ChatKind } from "./chat-kind.ts";
+
+/** With `CLOSED_PAGE_TEXTS`, where a page was refused. @public */
+export const OWN_TEXTS = "shared/chat/closed-chat";
 
 /** A closed chat as the API names it to its last known admins (AMB-277). */
 export interface ClosedChatView {
@@ -61,6 +65,16 @@ export function ClosedChat({ chat, kind }: { chat: ClosedChatView; kind: ChatKin
         <ContactHelp detail={chat.reason} />
       </div>
     </section>
+  );
+}
+
+/** Tells somebody who is no admin of a chat how to become one. @param message of the refusal; @param back leads on */
+export function DeniedChat({ message, back }: { message: string; back: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <FailurePanel isPage message={message} title={t("chats.denied.title")} actions={back}>
+      {t("chats.denied.detail")}
+    </FailurePanel>
   );
 }
 

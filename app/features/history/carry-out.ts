@@ -1,0 +1,103 @@
+import type { i18n } from "i18next";
+import {
+  banMember,
+  restrictMember,
+  unbanMember,
+  unrestrictMember,
+} from "../../../domain/endpoints/acts-upon-members.ts";
+import { deleteMessages } from "../../../domain/endpoints/messages.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { failedOf } from "../../client/calls/failure.ts";
+import { failureText } from "../../i18n/failure-text.ts";
+import { reasonText, refusalWords } from "../action-log/action-words.ts";
+import { failureReason } from "../action-log/failure-reason.ts";
+import { type Done, type Order, type Outcome, type Person, type Progress, peopleOf } from "./use-acts.ts";
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** An order's chat, its page's words, and where to tell how far it is. */
+interface Place {
+  chatId: string;
+  translator: i18n;
+  onProgress(progress: Progress): void;
+}
+
+const wordsOf = ({ translator }: Place, error: unknown): string => {
+  const failure = failedOf(error);
+  return refusalWords(translator.t, failure) ?? failureText(translator, failure);
+};
+
+/** Makes a call for each person. @returns for whom it worked, and the words of who it did not for */
+async function each(
+  place: Place,
+  people: readonly Person[],
+  call: (params: { id: string; userId: string }) => Promise<unknown>,
+) {
+  const failed = new Map<number, string>();
+  for (const [index, { id }] of people.entries()) {
+    place.onProgress({ done: index, count: people.length });
+    const params = { id: place.chatId, userId: String(id) };
+    await call(params).catch((error: unknown) => failed.set(id, wordsOf(place, error)));
+  }
+  return { failed, worked: people.filter(({ id }) => !failed.has(id)) };
+}
+
+function penalise({ name, seconds }: Order, params: { id: string; userId: string }) {
+  const until = seconds === 0 ? {} : { until: nowSeconds() + seconds };
+  return name === "mute"
+    ? browserClient.call(restrictMember, { params, body: { level: 0, ...until } })
+    : browserClient.call(banMember, { params, body: until });
+}
+
+/** Takes a mute or ban back, and tells for whom that did not work. */
+async function takeBack(place: Place, name: Order["name"], people: readonly Person[]): Promise<string[]> {
+  const { t } = place.translator;
+  const endpoint = name === "mute" ? unrestrictMember : unbanMember;
+  const { failed, worked } = await each(place, people, (params) => browserClient.call(endpoint, { params }));
+  const texts = people.flatMap(({ id, name: person }) =>
+    failed.has(id) ? [`${t("history.notDone.undo", { name: person })} ${failed.get(id)}`] : [],
+  );
+  return worked.length > 0 ? [t("history.done.undone"), ...texts] : texts;
+}
+
+/** Carries out acts one after the other, and tells of each message and person how it ended. */
+export async function carryOut(order: Order, place: Place): Promise<Outcome> {
+  const { t } = place.translator;
+  const { name, rows, deletes, spam } = order;
+  const notes = new Map<number, string[]>();
+  const note = (key: number, text: string) => notes.set(key, [...(notes.get(key) ?? []), text]);
+  const texts: string[] = [];
+  let undo: Done["undo"] = null;
+  place.onProgress({ done: 0, count: 1 });
+  if (name !== "delete") {
+    const { failed, worked } = await each(place, peopleOf(rows), (params) => penalise(order, params));
+    for (const { key, userId, name: author } of rows) {
+      const why = userId === null ? undefined : failed.get(userId);
+      if (why !== undefined) note(key, `${t("history.notDone.penalty", { name: author })} ${why}`);
+    }
+    if (worked.length > 0) {
+      texts.push(t(name === "mute" ? "history.done.muted" : "history.done.banned", { count: worked.length }));
+      undo = () => takeBack(place, name, worked);
+    }
+  }
+  if (deletes) {
+    const keys = rows.map(({ key }) => key);
+    const answer = await browserClient
+      .call(deleteMessages, { params: { id: place.chatId }, body: { keys, spam } })
+      .catch((error: unknown) => {
+        for (const key of keys) note(key, `${t("history.notDone.delete")} ${wordsOf(place, error)}`);
+        return { rows: [] };
+      });
+    for (const { key, status, error_code = 0, message = "" } of answer.rows) {
+      if (status === "pending") note(key, t("history.pending"));
+      if (status === "failed") {
+        note(key, `${t("history.notDone.delete")} ${reasonText(t, failureReason("delete", error_code, message))}`);
+      }
+      if (status === "unknown") note(key, t("history.notDone.delete"));
+    }
+    const count = answer.rows.filter(({ status }) => status === "deleted").length;
+    if (count > 0) texts.push(t("history.done.deleted", { count }));
+  }
+  if (notes.size > 0) texts.push(t("history.failures", { count: notes.size }));
+  return { done: { texts, undo }, notes };
+}
