@@ -2,33 +2,50 @@ import type { Page } from "playwright-core";
 
 /** Number of the cut texts that are named. */
 const NAMED = 5;
-/** Texts that people wrote may be cut, since they can have any length; hidden ones are not seen. */
-const NOT_OURS = "[dir=auto], bdi, pre, code, textarea, [contenteditable], svg, .sr-only, [aria-hidden=true]";
-/** Their text stands on one line, inside of them. */
+/** Texts that people wrote may be cut, since they can have any length. */
+const WRITTEN = "[dir=auto], bdi, pre, code, textarea, [contenteditable]";
+/** Nobody sees them. */
+const HIDDEN = "svg, .sr-only, [aria-hidden=true]";
+/** Their text stands inside of them. */
 const CONTROLS = "button, a, summary, label, select, h1, h2, h3, [role=tab]";
 
 /**
- * Lists the product's own texts that are cut off or run out of their control, one line each. (The function runs in the
- * page: named functions inside it would need a helper of the compiler that is not there.)
+ * Lists the product's own texts that are cut off, run out of their control, or have to be scrolled to sideways in a
+ * dialog, one line each. (The function runs in the page: named functions inside it would need a helper of the compiler
+ * that is not there.)
  */
 export async function cutTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ named, notOurs, controls }) => {
+    ({ named, written, hidden, controls }) => {
       const found = new Set<string>();
-      for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-        const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        if (!texts.some((node) => (node.textContent ?? "").trim() !== "")) continue;
-        if (element.closest(notOurs) !== null || element.querySelector(notOurs) !== null) continue;
-        const { overflowX, overflowY, display } = getComputedStyle(element);
-        if (display === "inline" || element.clientWidth <= 1 || !element.checkVisibility()) continue;
-        const isWide = element.scrollWidth > element.clientWidth + 1;
-        const isTall = element.scrollHeight > element.clientHeight + 3;
-        const hidesWidth = /hidden|clip/.test(overflowX) || (element.matches(controls) && overflowX === "visible");
-        if (!(isWide && hidesWidth) && !(isTall && /hidden|clip/.test(overflowY))) continue;
-        found.add(`cut: <${element.localName}> ${(element.textContent ?? "").trim().slice(0, 60)}`);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const words = (text.textContent ?? "").trim();
+        const { parentElement } = text;
+        if (words === "" || parentElement === null || !parentElement.checkVisibility()) continue;
+        if (parentElement.closest(`${written}, ${hidden}`) !== null) continue;
+        range.selectNodeContents(text);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width === 0) continue;
+        for (let box: HTMLElement | null = parentElement; box !== null; box = box.parentElement) {
+          const { overflowX, overflowY, display, position } = getComputedStyle(box);
+          if (display === "inline" || display === "contents") continue;
+          if (box.clientWidth <= 1 || box.querySelector(written) !== null) break;
+          const edge = box.getBoundingClientRect();
+          const isOutside = right > edge.right + 1 || left < edge.left - 1;
+          const hidesWidth = /hidden|clip/.test(overflowX) || (box.matches(controls) && overflowX === "visible");
+          const isTall = box.scrollHeight > box.clientHeight + 3 && /hidden|clip/.test(overflowY);
+          const isAside = /auto|scroll/.test(overflowX) && box.matches("dialog, dialog *");
+          if ((isOutside && (hidesWidth || isAside)) || isTall) {
+            found.add(`cut: <${box.localName}> ${words.slice(0, 60)}`);
+            break;
+          }
+          if (/auto|scroll/.test(overflowX + overflowY) || position === "fixed" || box.localName === "dialog") break;
+        }
       }
       return [...found].slice(0, named);
     },
-    { named: NAMED, notOurs: NOT_OURS, controls: CONTROLS },
+    { named: NAMED, written: WRITTEN, hidden: HIDDEN, controls: CONTROLS },
   );
 }

@@ -1,35 +1,9 @@
 import type { Page } from "playwright-core";
 import type { TextKey } from "../../app/i18n/keys.ts";
 import { dashboardTexts } from "../texts/read-texts.ts";
+import { type Dialog, type Hands, PATIENCE_MS, pressing } from "./dialog.ts";
+import { GROUP_DIALOGS } from "./group-dialogs.ts";
 import type { Form, Look } from "./looks.ts";
-
-interface Hands {
-  page: Page;
-  /** Presses the first button in sight that has the text in its name, in the page's language. */
-  press(key: TextKey): Promise<void>;
-  /** Chooses the option with exactly this text. */
-  choose(key: TextKey): Promise<void>;
-}
-
-/** Something that opens above a page, or in it. */
-export interface Dialog {
-  name: string;
-  /** The page's pattern in pages.ts; its first state is opened. */
-  pattern: string;
-  /** Only where it is offered; otherwise on both. */
-  form?: Form["name"];
-  /** Not offered in Telegram's web view. */
-  isOutside?: boolean;
-  /** A part of the page that is there when `open` is done. */
-  isInPage?: boolean;
-  open(hands: Hands): Promise<unknown>;
-}
-
-const pressing =
-  (...keys: TextKey[]) =>
-  async ({ press }: Hands) => {
-    for (const key of keys) await press(key);
-  };
 
 async function askForLink({ page, press }: Hands) {
   const text = page.getByRole("textbox").first();
@@ -142,10 +116,10 @@ const DIALOGS: readonly Dialog[] = [
   },
   { name: "trigger", pattern: "/groups/:id/responders/create", open: pressing("responders.trigger.add") },
   { name: "a tried message", pattern: "/groups/:id/responders", isInPage: true, open: tryMessage },
+  ...GROUP_DIALOGS,
 ];
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";
-const PATIENCE_MS = 30_000;
 
 /** The longest piece of a text between its placeholders. */
 function fixedPart(text: string): string {
@@ -173,6 +147,6 @@ export async function openDialog(page: Page, { lang }: Look, dialog: Dialog): Pr
   };
   const choose = (key: TextKey) => page.getByText(texts[key], { exact: true }).first().click({ timeout: PATIENCE_MS });
   await dialog.open({ page, press, choose });
-  if (!dialog.isInPage) await page.locator(OPEN).first().waitFor({ timeout: PATIENCE_MS });
+  if (!dialog.isInPage) await page.locator(OPEN).filter({ visible: true }).first().waitFor({ timeout: PATIENCE_MS });
   await page.waitForLoadState("networkidle");
 }
