@@ -1,7 +1,7 @@
 /** The set of the messages with which a page's own reading may fail. */
 export const FAILURE_TEXTS = "failures";
 
-/** What a message ends with beside its words: an id, or the name of one in the message's key. */
+/** End of a message beside its words: an id, or the name of one in the message's key. */
 const LAST_PART = / (?:-?\d+|\{\w+\})$/;
 /** As long as a name in an address may be. */
 const LENGTH_MAX = 80;
@@ -10,7 +10,7 @@ const LENGTH_MAX = 80;
 export const failureSet = (message: string): string =>
   `${FAILURE_TEXTS}/${message.replace(LAST_PART, "").replace(/\W+/g, "_").slice(0, LENGTH_MAX)}`;
 
-/** The set of what stands in the place of a chat's pages for who may not see them. */
+/** The set of texts that stand in the place of a chat's pages for who may not see them. */
 const CLOSED_PAGE_TEXTS = "shared/chat/closed-chat";
 
 /** Names the sets of what stands in the place of a page that failed with a message. */

@@ -55,7 +55,7 @@ const pickMember = ({ page }: Hands) => page.getByRole("checkbox").last().check(
 const openRowMenu = ({ page }: Hands) =>
   page.locator("main button[aria-haspopup=menu]").last().click({ timeout: PATIENCE_MS });
 
-/** What opens in the pages of a group that its admins use daily. */
+/** Opens in the pages of a group that its admins use daily. */
 export const GROUP_DIALOGS: readonly Dialog[] = [
   ...SHEETS.map(ruleSheet),
   { name: "presets", pattern: RULES, open: choosePreset },

@@ -46,7 +46,9 @@ function RemovalSelect() {
   const textOf = (each: number) => {
     if (each === 0) return t("newcomers.greeting.keep");
     if (each === CLEANUP_WITH_NEXT) return t("newcomers.greeting.next");
-    return t("newcomers.greeting.after", { duration: governed(i18n.language, durations[each] ?? String(each), "after") });
+    return t("newcomers.greeting.after", {
+      duration: governed(i18n.language, durations[each] ?? String(each), "after"),
+    });
   };
   return (
     <SelectField
