@@ -1,5 +1,13 @@
-import type { CallbackQuery, ChatJoinRequest, ChatMemberUpdated, MessageReactionUpdated, Update } from "grammy/types";
-import { flag, list, object, present, second, text, whole } from "./update-shape/checks.ts";
+import type {
+  CallbackQuery,
+  ChatJoinRequest,
+  ChatMemberUpdated,
+  MessageReactionCountUpdated,
+  MessageReactionUpdated,
+  ReactionCount,
+  Update,
+} from "grammy/types";
+import { count, flag, list, object, present, second, text, whole } from "./update-shape/checks.ts";
 import { MESSAGE_SHAPE } from "./update-shape/message.ts";
 import { CHAT_MEMBER, CHAT_SHAPE, FORMER_MEMBER, INVITE_LINK, USER_SHAPE } from "./update-shape/people.ts";
 
@@ -27,6 +35,14 @@ const REACTION = object<MessageReactionUpdated>(
   { chat: CHAT_SHAPE, user: USER_SHAPE, message_id: whole, date: second, new_reaction: list(present) },
   ["chat", "message_id", "date", "new_reaction"],
 );
+const REACTION_COUNT = object<ReactionCount>(
+  { type: object<{ type: string; emoji: string }>({ type: text, emoji: text }, ["type"]), total_count: count },
+  ["type", "total_count"],
+);
+const REACTION_COUNTS = object<MessageReactionCountUpdated>(
+  { chat: CHAT_SHAPE, message_id: whole, date: second, reactions: list(REACTION_COUNT) },
+  ["chat", "message_id", "date", "reactions"],
+);
 
 /**
  * Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only
@@ -37,7 +53,7 @@ const UPDATE = object<Update>(
     ...{ update_id: whole, message: MESSAGE_SHAPE, edited_message: MESSAGE_SHAPE },
     ...{ channel_post: MESSAGE_SHAPE, edited_channel_post: MESSAGE_SHAPE, callback_query: QUERY },
     ...{ my_chat_member: MEMBER_UPDATED, chat_member: MEMBER_UPDATED, chat_join_request: JOIN_REQUEST },
-    message_reaction: REACTION,
+    ...{ message_reaction: REACTION, message_reaction_count: REACTION_COUNTS },
   },
   ["update_id"],
 );

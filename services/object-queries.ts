@@ -32,8 +32,13 @@ export interface OverviewQuery {
   trendBefore: TrendQuery | null;
 }
 
+/** A channel's posts in the period, and of each bucket of the trends. */
+export type PostNumbers = Omit<NonNullable<ChatOverview["reactions"]>, "since" | "has_previous">;
+
 /** A trend is empty where none was asked for. */
-export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous" | "stopped"> {
+export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous" | "reactions" | "stopped"> {
+  /** null for a group; an object of before there were any has none */
+  reactions?: PostNumbers | null;
   /** with the user ids of those who decide on each */
   stopped: (Omit<ChatOverview["stopped"][number], "may_decide"> & { deciders: number[] })[];
   trend: TrendRow[];

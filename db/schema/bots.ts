@@ -29,6 +29,8 @@ export const bots = sqliteTable(
     can_read_all_group_messages: flag(),
     /** 1 normal, -1 inaccessible, 0 not hosted (AMB-184) */
     status: number(),
+    /** unix second from which on Telegram has been asked to tell of reactions to posts; null for not yet (docs/decisions/212) */
+    reactions_since: integer(),
     /** level paid for, and the unix second at which it ends; bots have no trial (AMB-212) */
     viplv: number(),
     viptime: number(),

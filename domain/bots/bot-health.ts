@@ -28,7 +28,7 @@ const PENDING_POINTS_MAX = 50;
 const MISSING_KIND_POINTS = 20;
 
 /** Kinds that come only when they are asked for by name (Bot API, setWebhook). */
-const ONLY_BY_NAME = ["chat_member"];
+const ONLY_BY_NAME = ["chat_member", "message_reaction_count"];
 
 /** Kinds of update that the product needs and the webhook does not ask for. */
 export function missingUpdateKinds(allowed: readonly string[] | undefined): string[] {

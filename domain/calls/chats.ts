@@ -5,6 +5,7 @@ import { LANGUAGES } from "../languages.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
+import { postNumbersShape } from "../reactions/post-reactions.ts";
 import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
 import { admin, adminWho } from "./contract/access.ts";
@@ -197,6 +198,8 @@ const overviewShape = z.object({
   cnt_failed_announcement: z.number(),
   /** the newest first */
   latest_acts: z.array(actionRowShape),
+  /** of a channel's posts; null for a group */
+  reactions: z.nullable(postNumbersShape),
   /** who wrote most in the period */
   most_active: z.array(activePersonShape),
   /**

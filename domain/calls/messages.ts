@@ -4,6 +4,7 @@ import { DELETE_BATCH_MAX } from "../limits/runtime.ts";
 import { HISTORY_KEYWORD_MAX, HISTORY_TYPES_MAX } from "../limits/session.ts";
 import { actionRowShape } from "../logs/action-row.ts";
 import { STATUS_CHANGES } from "../members/member-status.ts";
+import { postReactionsShape } from "../reactions/post-reactions.ts";
 import { entityShape, payloadShape, sendOptionsShape, sendResultShape, undoneShape } from "../templates/template.ts";
 import { admin, adminWho } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
@@ -58,6 +59,8 @@ const historyMessageShape = z.object({
   notice: z.nullable(z.object({ kind: z.string(), name: z.string() })),
   /** the act that removed it, or was to */
   act: z.nullable(actionRowShape),
+  /** reactions to a channel's post as Telegram last told; null where it told of none (docs/decisions/212) */
+  reactions: z.nullable(postReactionsShape),
   /** Its `id` is one of this chat, and not of the basic group that the chat was (MOD-42). */
   is_here: z.boolean(),
 });

@@ -13,6 +13,7 @@ const PLACE_OF: Readonly<Record<string, (value: Nested) => unknown>> = {
   chat_member: (value) => value,
   chat_join_request: (value) => value,
   message_reaction: (value) => value,
+  message_reaction_count: (value) => value,
 };
 /** Kinds of a private chat with the shared bot that are read: answers of newcomers, who opens it (AMB-076, AMB-198). */
 const READ_IN_PRIVATE: ReadonlySet<string> = new Set(["message", "callback_query"]);

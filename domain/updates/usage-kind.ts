@@ -3,7 +3,10 @@ import type { Update } from "grammy/types";
 /** Names under which updates are counted: the fields of Bot API Update (AMB-210). */
 export type UpdateKind = Exclude<keyof Update, "update_id">;
 
-/** The updates that the webhook asks for (AMB-158). chat_member comes only when it is named. */
+/**
+ * The updates that the webhook asks for (AMB-158). chat_member comes only when it is named, and so does
+ * message_reaction_count, which only channels have (docs/decisions/212).
+ */
 export const ALLOWED_UPDATES = [
   "message",
   "edited_message",
@@ -13,6 +16,7 @@ export const ALLOWED_UPDATES = [
   "my_chat_member",
   "chat_member",
   "chat_join_request",
+  "message_reaction_count",
 ] as const satisfies readonly UpdateKind[];
 
 /** Updates of the shared bot, which alone takes payments: Telegram asks before it takes the money (AMB-286). */

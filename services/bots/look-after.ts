@@ -4,6 +4,9 @@ import { BOT_CHECK_SECONDS } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { unexpectedOf } from "../unexpected.ts";
 import { checkBot } from "./check-health.ts";
+import { clientOf } from "./client.ts";
+import type { BotRow } from "./rows.ts";
+import { setOwnWebhook } from "./updates/webhook.ts";
 
 /** Bots asked for in one run; the others a minute later. */
 const CHECKED_PER_RUN = 30;
@@ -20,6 +23,14 @@ export async function checkDueBots(ctx: ServiceContext): Promise<unknown[]> {
     .where(and(isNotNull(bots.owner_account_id), lte(bots.checked_at, ctx.now - BOT_CHECK_SECONDS)))
     .orderBy(sql`random()`)
     .limit(CHECKED_PER_RUN);
-  const results = await Promise.allSettled(due.map((bot) => checkBot(ctx, bot, false)));
+  const results = await Promise.allSettled(due.map((bot) => lookAfter(ctx, bot)));
   return unexpectedOf(results);
+}
+
+/** Asks how a bot is. One whose webhook is ours and lacks a kind of update, as of before it was read, gets it anew. */
+async function lookAfter(ctx: ServiceContext, bot: BotRow): Promise<void> {
+  const { row, doctor } = await checkBot(ctx, bot, false);
+  if (doctor.webhook !== "ours" || doctor.missing_update_kinds.length === 0) return;
+  const telegram = await clientOf(ctx, row);
+  if (telegram !== null && (await setOwnWebhook(ctx, row, telegram)).ok) await checkBot(ctx, row, false);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { bots, chats } from "../../db/schema/index.ts";
 import { botIdFromTelegram } from "../../domain/ids.ts";
 import { REACTION_UPDATES, SHARED_BOT_UPDATES, type UpdateKind } from "../../domain/updates/usage-kind.ts";
@@ -46,7 +46,12 @@ export async function registerSharedBot(ctx: ServiceContext, force = false): Pro
   const url = `${config.publicUrl}/webhook/${hashId}`;
   const secret = await webhookSecret(config.appSecret, hashId);
   const kinds = await wantedUpdates(ctx, botIdFromTelegram(me.result.id), SHARED_BOT_UPDATES);
-  return setWebhook(telegram, { url, secret, kinds }, force);
+  const registration = await setWebhook(telegram, { url, secret, kinds }, force);
+  if (registration.ok) {
+    const isNew = and(eq(bots.id, botIdFromTelegram(me.result.id)), isNull(bots.reactions_since));
+    await ctx.db.update(bots).set({ reactions_since: now }).where(isNew);
+  }
+  return registration;
 }
 
 async function setWebhook(

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { bots } from "../../db/schema/index.ts";
 import type { ChatOverview } from "../../domain/calls/chats.ts";
 import type { Timespan } from "../../domain/limits.ts";
 import { monthStart, nextMonthStart } from "../../domain/plans/plan.ts";
@@ -7,6 +9,7 @@ import { bucketSeconds, zonedSpan } from "../../domain/time/time-range.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import type { PostNumbers } from "../object-queries.ts";
 import { askedZone } from "../statistics/report.ts";
 
 /** Questions within this time ask the same of the object, which has the answer at hand. */
@@ -36,7 +39,7 @@ export async function chatOverview(
   const hasPrevious = ctime <= previous.startSecond;
   const told = growth && bucket ? { ...growth.range, bucket, zone } : null;
   const before = hasPrevious && growth?.cutDays === null && told ? { ...told, ...previous } : null;
-  const { trend, trendBefore, stopped, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
+  const { trend, trendBefore, stopped, reactions, ...numbers } = await ctx.objects.chat(chat.telegram_id).overview({
     current: { ...whole, endSecond: Math.min(whole.endSecond, now) },
     previous,
     usage: { startSecond: monthStart(ctx.now), endSecond: nextMonthStart(ctx.now) - 1 },
@@ -51,6 +54,7 @@ export async function chatOverview(
     })),
     written_lang: isAskedAbout(chat, numbers.written_lang) ? numbers.written_lang : null,
     has_previous: hasPrevious,
+    reactions: await reactionsOf(ctx, chat, reactions ?? null, hasPrevious ? previous.startSecond : null),
     growth: growth &&
       told && {
         rows: trend,
@@ -61,4 +65,20 @@ export async function chatOverview(
         previous: before && trendBefore,
       },
   };
+}
+
+/** Completes a channel's reactions with since when they are told. @param compared begin of the period before, null for none */
+async function reactionsOf(
+  { db }: SessionContext,
+  { bot_id, ctime }: AdministeredChat["chat"],
+  numbers: PostNumbers | null,
+  compared: number | null,
+): Promise<ChatOverview["reactions"]> {
+  if (numbers === null) return null;
+  const [bot] = await db
+    .select({ since: bots.reactions_since })
+    .from(bots)
+    .where(eq(bots.id, bot_id ?? ""));
+  const since = bot?.since == null ? null : Math.max(bot.since, ctime);
+  return { ...numbers, since, has_previous: since !== null && compared !== null && since <= compared };
 }

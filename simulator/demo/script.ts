@@ -21,6 +21,8 @@ export interface Line {
   topic?: string;
   /** The name by which a later line may answer this one. */
   name?: string;
+  /** Reactions of subscribers to a channel's post, by emoji. */
+  reactions?: Record<string, number>;
   /** The named line that this one answers. */
   answers?: string;
 }

@@ -34,8 +34,11 @@ interface Words {
   text?: string;
 }
 
-/** Sends a message into a chat of the demo world; `more` holds further fields of the control API. */
-export async function say(control: Control, place: Place, words: Words, more: object = {}): Promise<void> {
+/**
+ * Sends a message into a chat of the demo world; `more` holds further fields of the control API.
+ * @returns the message's id
+ */
+export async function say(control: Control, place: Place, words: Words, more: object = {}): Promise<number> {
   const thread = words.topic === undefined ? undefined : place.threads.get(words.topic);
   const replyTo = words.answers === undefined ? undefined : place.sent.get(words.answers);
   const message = await control.act<{ message_id: number }>("messages", {
@@ -48,21 +51,31 @@ export async function say(control: Control, place: Place, words: Words, more: ob
     ...more,
   });
   if (words.name !== undefined) place.sent.set(words.name, message.message_id);
+  return message.message_id;
 }
 
-/** Sends one line of a conversation as its author. */
-export function sayLine(control: Control, place: Place, line: Line, now: number): Promise<void> {
-  const { text: _pieces, at, who, ...names } = line;
-  return say(
+/** Reactions to a line come within so many seconds. */
+const REACTED_AFTER = 1800;
+
+/** Sends one line of a conversation as its author, and lets others react to it. */
+export async function sayLine(control: Control, place: Place, line: Line, now: number): Promise<void> {
+  const { text: _pieces, at, who, reactions: counts, ...names } = line;
+  const date = secondOf(at, now);
+  const message_id = await say(
     control,
     place,
-    { ...names, from: people[who].id, date: secondOf(at, now) },
+    { ...names, from: people[who].id, date },
     {
       ...textOf(line),
       ...(line.attachment ? { media: mediaOf(line.attachment) } : {}),
       ...(line.dice ? { dice: { emoji: line.dice } } : {}),
     },
   );
+  if (counts === undefined) return;
+  await control.act("messages/react", {
+    ...{ chat: place.chat, message_id, counts },
+    date: Math.min(date + REACTED_AFTER, now),
+  });
 }
 
 function textOf(line: Line): object {

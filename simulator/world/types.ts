@@ -156,6 +156,11 @@ export interface StoredMessage {
   isTopicMessage?: boolean;
   /** A service message: cannot be forwarded or edited. */
   service?: boolean;
+  /** Of a channel's post: how often each emoji was given by nobody in particular, and by whom else which. */
+  reactions?: Record<string, number>;
+  reactedBy?: Record<number, string>;
+  /** Unix seconds of the last reaction. */
+  reactedSecond?: number;
 }
 
 /** A chat: group, supergroup, channel, or the private chat of one person with one bot. */

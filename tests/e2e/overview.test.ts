@@ -343,3 +343,33 @@ test.describe("on other screens and in channels", () => {
     expect(problems).toEqual([]);
   });
 });
+
+test.describe("a channel's overview", () => {
+  test("docs/decisions/212: the reactions to its posts are a number with its chart, and the posts with the most are listed", async () => {
+    const channel = (await town.chat("Notes", owner, { type: "channel", username: "notes_channel" })).id;
+    const rights = { ...ALL_RIGHTS, can_post_messages: true };
+    await town.control(`chats/${channel}/promote`, { by: owner, user: stage().botId, rights });
+    const post = (text: string) =>
+      town.control<{ message_id: number }>("messages", { chat: channel, from: owner, text });
+    const [first, second] = [await post("Version 5 is out"), await post("A small fix")];
+    const react = (message_id: number, counts: object) =>
+      town.control("messages/react", { chat: channel, message_id, counts });
+    await react(first.message_id, { "🎉": 1200, "🔥": 4 });
+    await react(second.message_id, { "👍": 2 });
+    await expect
+      .poll(async () => {
+        await open(`/channels/${dashboardId(channel)}`);
+        return page.getByRole("tab", { name: "Reactions" }).innerText();
+      })
+      .toContain("1,206");
+    await page.getByRole("tab", { name: "Reactions" }).click();
+    await page.getByRole("tabpanel", { name: "Reactions" }).waitFor();
+    const posts = page.getByRole("region", { name: "Posts with the most reactions" });
+    await expect(posts.getByRole("listitem")).toHaveCount(2);
+    const most = posts.getByRole("link", { name: /Version 5 is out/ });
+    await expect(most).toContainText("1,204 reactions");
+    await expect(most).toContainText("🎉 1,200");
+    await expect(most).toHaveAttribute("href", `https://t.me/notes_channel/${first.message_id}`);
+    await expect(posts.getByText("Telegram does not tell bots how often a post was viewed.")).toBeVisible();
+  });
+});

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bots, chats, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
+import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { clientOf } from "../../services/bots/client.ts";
 import { botIdOf, secretIdOf, webhookSecret } from "../../services/crypto/derived.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
@@ -44,6 +45,18 @@ describe("the cron's work for own bots", () => {
     await runCron(EVERY_MINUTE, serviceContext().ctx);
     expect(await rowOf(old.id)).toMatchObject({ status: 1, error: null });
     expect(await rowOf(young.id)).toMatchObject({ status: 0, error: 498 });
+  });
+
+  it("docs/decisions/212: one whose webhook lacks a kind of update gets it anew, somebody else's webhook stays", async () => {
+    const due = { checked_at: 5 };
+    const [lacking, foreign] = [await stored(APP_SECRET, due), await stored(APP_SECRET, due)];
+    for (const { bot } of [lacking, foreign]) bot.webhook.allowed_updates = ["message"];
+    foreign.bot.webhook.url = "https://elsewhere.example/hook";
+    await runCron(EVERY_MINUTE, serviceContext().ctx);
+    expect(lacking.bot.webhook.allowed_updates).toEqual([...ALLOWED_UPDATES]);
+    expect(foreign.bot.webhook.allowed_updates).toEqual(["message"]);
+    expect(await rowOf(lacking.id)).toMatchObject({ health: 0, reactions_since: expect.any(Number) });
+    expect(await rowOf(foreign.id)).toMatchObject({ reactions_since: null });
   });
 
   it("one for which Telegram does not answer keeps no other waiting, and is asked again", async () => {

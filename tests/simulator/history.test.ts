@@ -101,3 +101,36 @@ describe("acts with a date", () => {
     await expect(world.act(`chats/${group}/raid`, { accounts: 0 })).rejects.toThrow("whole number from 1 to 500");
   });
 });
+
+describe("reactions to a channel's post", () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await startTest();
+  });
+  afterAll(() => world.stop());
+
+  test("are told together and without names to a bot that administers the channel and asks for them", async () => {
+    const [ann, bob] = [await world.person("Ann"), await world.person("Bob")];
+    const channel = await world.chat("channel", ann);
+    await world.act(`chats/${channel}/promote`, { by: ann, user: BOT, rights: { can_post_messages: true } });
+    const { message_id } = await world.act("messages", { chat: channel, from: ann, text: "News" });
+    const react = (body: object) => world.act("messages/react", { chat: channel, message_id, ...body });
+    await world.call("getUpdates", { allowed_updates: ["channel_post", "message_reaction_count"] });
+    await world.updates();
+    await react({ counts: { "🔥": 3, "👍": 40 } });
+    await react({ user: bob });
+    await react({ user: ann, emoji: "🔥" });
+    await react({ user: ann, emoji: "" });
+    await expect.poll(() => world.call<Update[]>("getUpdates")).toHaveLength(1);
+    const [update] = await world.updates();
+    expect(update?.message_reaction_count).toMatchObject({
+      ...{ chat: { id: channel }, message_id },
+      reactions: [
+        { type: { type: "emoji", emoji: "👍" }, total_count: 41 },
+        { type: { type: "emoji", emoji: "🔥" }, total_count: 3 },
+      ],
+    });
+    expect(JSON.stringify(update)).not.toContain("Bob");
+    await expect(world.act("messages/react", { chat: channel, message_id, user: 5 })).rejects.toThrow("no person 5");
+  });
+});

@@ -8,6 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { actText } from "../action-log/act-text.ts";
 import { KIND_KEYS, ruleName } from "../action-log/rule-names.ts";
+import { Card } from "./card.tsx";
 import type { LatelyRow, PersonRow } from "./lately-of.ts";
 
 /** Shows the newest acts of the bot and of admins, each with the way to what was done to the same member (MOD-44). */
@@ -69,26 +70,6 @@ export function People({ id, rows }: { id: string; rows: readonly PersonRow[] })
         ))}
       </ol>
     </Card>
-  );
-}
-
-interface CardProps {
-  title: string;
-  more: { to: string; text: string };
-  children: ReactNode;
-}
-
-function Card({ title, more, children }: CardProps) {
-  return (
-    <section aria-label={title} className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1">
-      <div className="flex items-center justify-between gap-2 ps-4 pe-1 pt-1">
-        <h2 className="text-sm font-semibold">{title}</h2>
-        <Link to={more.to} className="tap flex items-center rounded-md px-3 text-sm text-accent-text hover:underline">
-          {more.text}
-        </Link>
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatClock, formatMonthDay, formatNumber } from "../../i18n/format.ts";
+import { formatClock, formatDate, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
@@ -20,6 +20,8 @@ import { OWN_TEXTS as BRAKE_TEXTS, type StoppedView } from "./brake-banner.tsx";
 import { appealsOf, type LatelyRow, latelyOf, type PersonRow, peopleOf } from "./lately-of.ts";
 import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
+import { OWN_TEXTS as POSTS_TEXTS } from "./posts.tsx";
+import { type PostsView, postsOf } from "./posts-of.ts";
 import { OWN_TEXTS as RAID_TEXTS, type RaidView } from "./raid-banner.tsx";
 
 export interface OverviewData extends SeldomParts {
@@ -40,6 +42,8 @@ export interface OverviewData extends SeldomParts {
   /** The newest acts, and who wrote most in the period. */
   lately: LatelyRow[];
   people: PersonRow[];
+  /** a channel's */
+  posts: PostsView | null;
   /** Number of forum topics; null when the chat is no forum or the call failed. */
   topics: string | null;
   /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
@@ -74,6 +78,8 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const raid = answer.ok ? answer.value.raid : null;
   const stopped = answer.ok ? answer.value.stopped : [];
   const appeals = answer.ok ? appealsOf(answer.value, { lang, now, clock: chat }) : { rows: [], more: null };
+  const day = (second: number) => formatDate(lang, second, chat);
+  const posts = answer.ok ? postsOf(chat, answer.value.reactions, day, lang) : null;
   const counted = (count: number) => ({ count, shown: formatNumber(lang, count) });
   return {
     texts: [
@@ -81,6 +87,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       ...(stopped.length === 0 ? [] : [BRAKE_TEXTS]),
       ...(appeals.rows.length === 0 && appeals.more === null ? [] : [APPEALS_TEXTS]),
       ...(pausing === null ? [] : [PAUSES_TEXTS]),
+      ...(posts === null ? [] : [POSTS_TEXTS]),
     ],
     timespan,
     zone: {
@@ -111,6 +118,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     appeals,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
+    posts,
     unreadable: answer.ok ? answer.value.dead_letters : null,
     topics: answer.ok && chat.is_forum ? formatNumber(lang, answer.value.cnt_forum_topic) : null,
     isFresh: trialDaysLeft(chat.ctime, now) > 0,

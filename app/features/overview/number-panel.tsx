@@ -30,7 +30,7 @@ export function NumberPanel({ names, numbers, chosen }: NumberPanelProps) {
       )}
       {balance && MEMBER_NUMBERS.has(chosen) && <Balance balance={balance} />}
       {peak && chosen === "active" && <p className="text-sm">{t("overview.glance.peak", { shown: peak })}</p>}
-      <p className="text-xs text-muted">{t("overview.glance.since", { day: since })}</p>
+      {chosen !== "reactions" && <p className="text-xs text-muted">{t("overview.glance.since", { day: since })}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ const COLUMN = {
   left: "cnt_leftmember",
   active: "cnt_active_member",
 } as const satisfies Record<string, Exclude<keyof TrendRow, "timestamp">>;
-export type NumberName = keyof typeof COLUMN;
+export type NumberName = keyof typeof COLUMN | "reactions";
 
 /** One of the five numbers, in the reader's language. */
 export interface OverviewNumber {
@@ -47,19 +47,40 @@ export interface Numbers {
   /** Set when the plan keeps less than the period: the days that it keeps, and the plan that keeps more. */
   cut: { days: number; shown: string; plan: ChatLevel | null } | null;
 }
+const GROUP_NAMES = ["members", "messages", "joined", "left", "active"] as const satisfies NumberName[];
+/** Nobody speaks in a channel. */
+const CHANNEL_NAMES = ["members", "messages", "joined", "left", "reactions"] as const satisfies NumberName[];
+
 type Told = { lang: string; now: number; zone: Zone };
 type Growth = NonNullable<ChatOverview["growth"]>;
 
 const startsOf = ({ start, end, bucket }: Growth, zone: Zone): number[] =>
   bucketsOf({ startSecond: start, endSecond: end }, bucket === DAY_SECONDS ? DAY_SECONDS : HOUR_SECONDS, zone);
 
+/** Values of one number: of each row, and of the period before where there is one to compare with. */
+interface Values {
+  rows: readonly (number | null)[];
+  previous: readonly (number | null)[] | null;
+}
+
+function valuesOf(growth: Growth, name: NumberName, reactions: ChatOverview["reactions"]): Values {
+  if (name !== "reactions") {
+    const key = COLUMN[name];
+    return { rows: growth.rows.map((row) => row[key]), previous: growth.previous?.map((row) => row[key]) ?? null };
+  }
+  // Of a step before Telegram told of any, none says nothing.
+  const isTold = (at: number) => reactions?.since != null && at + growth.bucket > reactions.since;
+  return {
+    rows: growth.rows.map(({ timestamp }, index) => reactions?.rows[index] || (isTold(timestamp) ? 0 : null)),
+    previous: growth.previous !== null && reactions?.has_previous ? reactions.previous : null,
+  };
+}
+
 /** Draws one number: members and the active as a line, what is counted by the day as bars, the time before dotted. */
-function drawNumber(growth: Growth, name: NumberName, { lang, zone }: Told): DrawnChart {
-  const key = COLUMN[name];
-  const known = new Map(growth.rows.map((row) => [row.timestamp, row[key]]));
+function drawNumber(growth: Growth, name: NumberName, { rows, previous }: Values, { lang, zone }: Told): DrawnChart {
+  const known = new Map(growth.rows.map(({ timestamp }, index) => [timestamp, rows[index]]));
   const starts = startsOf(growth, zone);
   const isLine = name === "members" || name === "active";
-  const { previous } = growth;
   return drawChart(
     [
       {
@@ -71,7 +92,7 @@ function drawNumber(growth: Growth, name: NumberName, { lang, zone }: Told): Dra
         : [
             {
               ...({ color: 1, mark: "line", isBefore: true } as const),
-              values: starts.map((_, index) => previous[index]?.[key] ?? null),
+              values: starts.map((_, index) => previous[index] ?? null),
             },
           ]),
     ],
@@ -91,7 +112,7 @@ function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: numb
 /** Makes the numbers and their drawings of what the overview's call answers. @param told `now` in unix seconds */
 export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers {
   const { lang, now } = told;
-  const { glance, growth, cnt_leftmember, has_previous: hasPrevious } = answer;
+  const { glance, growth, cnt_leftmember, has_previous: hasPrevious, reactions } = answer;
   const isChannel = kindOf(chat) === "channels";
   const pairs: Record<NumberName, [number, number]> = {
     members: glance.cnt_member,
@@ -99,16 +120,19 @@ export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers
     joined: glance.cnt_newmember,
     left: cnt_leftmember,
     active: glance.cnt_speaker,
+    reactions: reactions?.cnt ?? [0, 0],
   };
-  const names = (Object.keys(COLUMN) as NumberName[]).filter((name) => !(isChannel && name === "active"));
+  const names = isChannel ? CHANNEL_NAMES : GROUP_NAMES;
+  const isTold = (name: NumberName) => name !== "reactions" || reactions?.since != null || pairs.reactions[0] > 0;
+  const isCompared = (name: NumberName) => (name === "reactions" ? reactions?.has_previous === true : hasPrevious);
   const next = nextLevel(effectiveLevel(chat, now));
   return {
     members: { count: answer.cntmbr, shown: formatNumber(lang, answer.cntmbr) },
     list: names.map((name) => ({
       name,
-      shown: growth === null ? "–" : formatNumber(lang, pairs[name][0]),
-      change: hasPrevious ? shownChange(pairs[name], lang, name === "left") : null,
-      drawn: growth && drawNumber(growth, name, told),
+      shown: growth === null || !isTold(name) ? "–" : formatNumber(lang, pairs[name][0]),
+      change: isCompared(name) ? shownChange(pairs[name], lang, name === "left") : null,
+      drawn: growth && drawNumber(growth, name, valuesOf(growth, name, reactions), told),
     })),
     frame:
       growth &&

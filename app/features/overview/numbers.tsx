@@ -22,6 +22,7 @@ const GROUP: Record<NumberName, TextKey> = {
   joined: "overview.glance.joined",
   left: "overview.growth.left",
   active: "overview.glance.active",
+  reactions: "overview.glance.reactions",
 };
 const NAMES: Record<ChatKind, Record<NumberName, TextKey>> = {
   groups: GROUP,

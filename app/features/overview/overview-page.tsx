@@ -14,6 +14,7 @@ import { Lately, People } from "./lately.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { NeedsYou } from "./needs-you.tsx";
 import { Numbers } from "./numbers.tsx";
+import { Posts } from "./posts.tsx";
 import { Setup } from "./setup.tsx";
 import { Entries } from "./ways-on.tsx";
 
@@ -32,6 +33,7 @@ export function OverviewPage({
     appeals,
     lately,
     people,
+    posts,
     topics,
     isFresh,
     flagNightmode,
@@ -101,6 +103,7 @@ export function OverviewPage({
           <People id={chat.id} rows={people} />
         </div>
       )}
+      {posts !== null && <Posts posts={posts} />}
       <Entries
         kind={kind}
         chat={{ ...chat, flag_nightmode: flagNightmode }}

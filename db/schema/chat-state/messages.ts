@@ -42,6 +42,17 @@ export const messages = sqliteTable("messages", {
  */
 export const searchPending = sqliteTable("search_pending", { key: integer().primaryKey() });
 
+/** Reactions to a channel's posts, as Telegram last told (docs/decisions/212); forgotten with the posts. */
+export const postReactions = sqliteTable("post_reactions", {
+  message_id: integer().primaryKey(),
+  total: integer().notNull(),
+  /** JSON: `kinds` of domain/reactions/post-reactions.ts */
+  kinds: text().notNull(),
+  /** unix second of the last change, and the number of the update that told of it: an older one changes nothing */
+  at: integer().notNull(),
+  update_id: integer().notNull(),
+});
+
 /** The words in the full-text index, in buckets by how they begin (domain/search/vocabulary.ts). */
 export const vocabulary = sqliteTable("vocabulary", {
   beginning: text().primaryKey(),

@@ -4,9 +4,11 @@ import type { HistoryMessage, MessageFile } from "../../../domain/calls/messages
 import { LOG_TEXT_MAX } from "../../../domain/limits.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { StoredMessageFile } from "../../../domain/messages/message-file.ts";
+import type { PostReactions } from "../../../domain/reactions/post-reactions.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { actsUpon } from "../moderation/acts-upon.ts";
+import { hasPosts, reactionsTo } from "../reactions/post-reactions.ts";
 import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow, senderOf } from "./sender.ts";
 
 export type StoredRowOfHistory = SenderRow &
@@ -33,11 +35,16 @@ const OWN_COLUMNS = ["key", "message_id", "type", "text", "entities", "edit_date
 /** Columns of a stored message `m` with its sender. */
 export const HISTORY_COLUMNS = `${OWN_COLUMNS.join(", ")}, ${SENDER_COLUMNS}`;
 
-/** Completes stored messages with what they reply to and the acts that removed them. */
+/** Completes stored messages with what they reply to, the acts that removed them and the reactions to them. */
 export function shownMessages(context: ChatContext, rows: readonly StoredRowOfHistory[]): HistoryMessage[] {
   const replies = repliesOf(context, rows);
   const acts = actsUpon(context, rows);
-  return rows.map((row) => messageOf(context, row, replies, acts));
+  const ids = rows.map(({ message_id }) => message_id);
+  const reactions: ReadonlyMap<number, PostReactions> = hasPosts(context) ? reactionsTo(context, ids) : new Map();
+  return rows.map((row) => ({
+    ...messageOf(context, row, replies, acts),
+    reactions: reactions.get(row.message_id) ?? null,
+  }));
 }
 
 type Replies = ReadonlyMap<number, HistoryMessage["reply"]>;
@@ -66,7 +73,7 @@ function messageOf(
   row: StoredRowOfHistory,
   replies: Replies,
   acts: ReadonlyMap<number, ActionRow>,
-): HistoryMessage {
+): Omit<HistoryMessage, "reactions"> {
   return {
     id: row.message_id,
     key: row.key,

@@ -10,6 +10,7 @@ import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
 import { raidNow } from "../raids/raid-now.ts";
+import { postNumbers } from "../reactions/post-reactions.ts";
 import { countFailedAnswers } from "../responders/service-log.ts";
 import { foldStatistics } from "./fold.ts";
 import { glanceOfFolded } from "./glance.ts";
@@ -59,13 +60,17 @@ function numbersOf(
     Math.floor(usage.startSecond / DAY_SECONDS),
     Math.floor(usage.endSecond / DAY_SECONDS),
   );
+  const trends = {
+    trend: trend === null ? [] : trendOfFolded(context, trend),
+    trendBefore: trendBefore === null ? [] : trendOfFolded(context, trendBefore),
+  };
   return {
     ...glanceOfFolded(context, current, previous),
     cntmbr: membersNow(context),
     usage_by_kind: byKind.toArray(),
     cnt_forum_topic: forumTopics(context).length,
-    trend: trend === null ? [] : trendOfFolded(context, trend),
-    trendBefore: trendBefore === null ? [] : trendOfFolded(context, trendBefore),
+    ...trends,
+    reactions: postNumbers(context, { current, previous }, trends),
     dead_letters: deadLettersIn(context),
     cnt_waiting: countWaiting(context),
     raid: raidNow(context),

@@ -18,6 +18,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
 import { noteDailyRun } from "../points/paused-days.ts";
+import { removePostReactions } from "../reactions/post-reactions.ts";
 import { removeReports } from "../reports/note-report.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
@@ -69,6 +70,7 @@ function removeOld(context: ChatContext): number {
     sql.exec("DELETE FROM appeals WHERE at < ?", now() - APPEALS_KEPT_DAYS * DAY_SECONDS),
     ...removeReports(sql, now() - REPORTS_KEPT_DAYS * DAY_SECONDS),
     sql.exec("DELETE FROM reactions WHERE at < ?", now() - DAY_SECONDS),
+    removePostReactions(sql),
     sql.exec("DELETE FROM removed_albums WHERE at < ?", now() - DAY_SECONDS),
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),

@@ -18,6 +18,7 @@ import { upsertMember } from "../members/write-members.ts";
 import { noteOutage } from "../points/paused-days.ts";
 import { noteComers } from "../raids/note-comers.ts";
 import { isReactionControlOn, noteReaction } from "../reactions/note-reaction.ts";
+import { hasPosts, notePostReactions } from "../reactions/post-reactions.ts";
 import { countLateMessage } from "../statistics/fold.ts";
 import { applyWrites } from "./apply.ts";
 import { armEffects, beginEffects } from "./begin-effects.ts";
@@ -35,6 +36,7 @@ export async function receive(context: ChatContext, delivery: Delivery): Promise
   // The group is a supergroup now, whose object has everything; what still comes here came too late.
   if (context.values.get("movedTo") !== undefined) return;
   if (delivery.update.message_reaction !== undefined && !isReactionControlOn(context)) return;
+  if (delivery.update.message_reaction_count !== undefined && !hasPosts(context)) return;
   const begunMs = context.nowMs();
   let effects: Effect[];
   try {
@@ -63,6 +65,10 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
     const begun = noteReaction(context, update.message_reaction, bot);
     armEffects(context, begun);
     return begun;
+  }
+  if (update.message_reaction_count !== undefined) {
+    notePostReactions(context, update.message_reaction_count, update.update_id);
+    return [];
   }
   const incoming = readIncoming(update);
   noteOutage(context);

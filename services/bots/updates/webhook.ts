@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bots } from "../../../db/schema/index.ts";
 import { ALLOWED_UPDATES } from "../../../domain/updates/usage-kind.ts";
 import { type TelegramAnswer, type TelegramClient, WEBHOOK_CONNECTIONS } from "../../../telegram/client.ts";
@@ -30,7 +30,10 @@ export async function setOwnWebhook(
   if (answer.ok && bot.token_cipher !== null) {
     await ctx.db
       .update(bots)
-      .set({ webhook_secret_id: await secretIdOf(appSecret) })
+      .set({
+        webhook_secret_id: await secretIdOf(appSecret),
+        reactions_since: sql`coalesce(${bots.reactions_since}, ${ctx.now})`,
+      })
       .where(and(eq(bots.id, bot.id), eq(bots.token_cipher, bot.token_cipher)));
   }
   return answer;

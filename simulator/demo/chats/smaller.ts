@@ -73,7 +73,10 @@ const earlierReleases: Line[] = [
   "3.8.1: it no longer forgets your draft",
   "3.9: share a list with a link",
   "3.9.2: the last step before 4.0",
-].map((text, index) => ({ at: [58 - index * 4, 10, index % 3], who: "ana", text }));
+].map((text, index) => ({
+  ...{ at: [58 - index * 4, 10, index % 3], who: "ana", text },
+  reactions: { "👍": 2 + ((index * 7) % 5), ...(index % 3 === 0 ? { "🔥": 1 + (index % 4) } : {}) },
+}));
 
 export const releaseNotes: DemoChat = {
   type: "channel",
@@ -93,30 +96,40 @@ export const releaseNotes: DemoChat = {
         " is out: topics, faster search, and a new look. ",
         link("Read more", "https://example.com/releases/4-0"),
       ],
+      reactions: { "🎉": 9, "❤": 6, "👍": 5, "🔥": 3 },
     },
     {
       at: [8, 10, 0],
       who: "ana",
       text: [bold("4.0.1"), "\n• Fixed: search ignored accents\n• Fixed: the calendar started on the wrong day"],
+      reactions: { "👍": 4, "🙏": 2 },
     },
     {
       at: [6, 9, 30],
       who: "ana",
       attachment: { kind: "photo", hue: 220 },
       text: ["A first look at ", bold("4.1"), " #preview"],
+      reactions: { "👀": 6, "🔥": 4 },
     },
-    { at: [4, 10, 0], who: "ana", text: [bold("4.1"), " brings scheduled posts and ten new languages."] },
+    {
+      at: [4, 10, 0],
+      who: "ana",
+      text: [bold("4.1"), " brings scheduled posts and ten new languages."],
+      reactions: { "❤": 8, "👍": 5 },
+    },
     {
       at: [2, 10, 15],
       who: "ana",
       attachment: { kind: "document", fileName: "migration-4-to-5.txt", text: "1. Export.\n2. Update.\n3. Import.\n" },
       text: "How to get ready for version 5",
+      reactions: { "👍": 3 },
     },
     { at: [1, 10, 0], who: "ana", text: [bold("4.1.2"), ": smaller and faster, nothing else changed."] },
     {
       at: [0, 6, 30],
       who: "ana",
       text: ["Version ", bold("5.0 beta"), " opens on Monday. Sign up: https://example.com/beta"],
+      reactions: { "🎉": 5, "🔥": 4, "👍": 2 },
     },
   ],
 };

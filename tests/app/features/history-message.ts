@@ -18,6 +18,7 @@ export const historyMessage = (more: Partial<HistoryMessage>): HistoryMessage =>
   file: null,
   notice: null,
   act: null,
+  reactions: null,
   is_here: true,
   ...more,
 });

@@ -40,8 +40,8 @@ describe("health of a bot", () => {
   });
 
   it("the kinds that are not asked for; without a list only those that must be named", () => {
-    expect(missingUpdateKinds(undefined)).toEqual(["chat_member"]);
-    expect(missingUpdateKinds([])).toEqual(["chat_member"]);
+    expect(missingUpdateKinds(undefined)).toEqual(["chat_member", "message_reaction_count"]);
+    expect(missingUpdateKinds([])).toEqual(["chat_member", "message_reaction_count"]);
     expect(missingUpdateKinds([...ALLOWED_UPDATES, "poll"])).toEqual([]);
     expect(missingUpdateKinds(ALLOWED_UPDATES.slice(1))).toEqual(["message"]);
     expect([OURS, "", "https://x.y"].map((url) => webhookOwner(url, OURS))).toEqual(["ours", "none", "foreign"]);

@@ -13,6 +13,7 @@ describe("route of an update", () => {
     ["a group's message", { message: { chat: group } }, CHAT],
     ["a press under a group's message", { callback_query: { message: { chat: group } } }, CHAT],
     ["a request to join", { chat_join_request: { chat: group, from } }, CHAT],
+    ["reactions to a post", { message_reaction_count: { chat: group } }, CHAT],
     ["a private message", { message: { chat: dm, from } }, { kind: "private", userId: 5 }],
     ["a press in private", { callback_query: { message: { chat: dm }, from } }, { kind: "private", userId: 5 }],
     ["an edit in private", { edited_message: { chat: dm, from } }, NONE],

@@ -98,7 +98,32 @@ describe("the overview's numbers", () => {
 
   test("NAV-38: a channel has no speakers", () => {
     const { list, peak } = numbersFor("last_7_days", { type: CHAT_TYPE.channel });
-    expect([list.map(({ name }) => name), peak]).toEqual([["members", "messages", "joined", "left"], null]);
+    expect([list.map(({ name }) => name), peak]).toEqual([
+      ["members", "messages", "joined", "left", "reactions"],
+      null,
+    ]);
+  });
+
+  test("docs/decisions/212: of reactions, days before Telegram told of any are unknown and no nought", () => {
+    const start = Date.UTC(2026, 10, 14) / 1000;
+    const rows = [0, 4, 0, 0, 5, 0, 0];
+    const told = {
+      since: start + 3 * DAY,
+      cnt: [9, 2] as [number, number],
+      has_previous: false,
+      rows,
+      previous: [],
+      top: [],
+    };
+    const shown = (reactions: Partial<typeof told> | { since: null }) => {
+      const answer = { reactions: { ...told, ...reactions } };
+      const row = numbersFor("last_7_days", { type: CHAT_TYPE.channel }, answer).list.at(-1);
+      return [row?.shown, row?.change?.text ?? null, row?.drawn?.values.flat()];
+    };
+    expect(shown({})).toEqual(["9", null, ["–", "4", "–", "0", "5", "0", "0"]]);
+    expect(shown({ has_previous: true, since: start })).toEqual(["9", "+7", ["0", "4", "0", "0", "5", "0", "0"]]);
+    const never = { since: null, rows: [0, 0, 0, 0, 0, 0, 0], cnt: [0, 0] as [number, number] };
+    expect(shown(never)).toEqual(["–", null, ["–", "–", "–", "–", "–", "–", "–"]]);
   });
 
   test("OVW-08: it is said since when is counted, with the year where it is another one", () => {

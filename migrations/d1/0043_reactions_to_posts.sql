@@ -1,0 +1,1 @@
+ALTER TABLE `bots` ADD `reactions_since` integer;
