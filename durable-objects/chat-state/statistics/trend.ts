@@ -33,11 +33,13 @@ export const sumPieces = ({ bucket, zone }: Pick<ReportQuery, "bucket" | "zone">
 
 /** The sums of a range's pieces. */
 interface Counted {
+  pieces: Pieces;
   activity: Activity[];
   arrivals: Changes[];
 }
 
 const countedOver = (context: ChatContext, pieces: Pieces): Counted => ({
+  pieces,
   activity: activityOver(context, pieces),
   arrivals: changesOver(context, pieces),
 });
@@ -46,12 +48,9 @@ const countedOver = (context: ChatContext, pieces: Pieces): Counted => ({
 export const trendOfFolded = (context: ChatContext, query: TrendQuery): TrendRow[] =>
   trendRows(context, query, countedOver(context, piecesOf(query)));
 
-function trendRows(context: ChatContext, query: TrendQuery, { activity, arrivals }: Counted): TrendRow[] {
-  const pieces = piecesOf(query);
+function trendRows(context: ChatContext, query: TrendQuery, { pieces, activity, arrivals }: Counted): TrendRow[] {
   if (pieces.bounds.length === 0) return [];
-  const ends = pieces.bounds.slice(1).map((bound) => bound - 1);
-  const isCounted = arrivals.every(({ members }) => members !== null);
-  const members = isCounted ? arrivals.map((piece) => piece.members) : membersAtEach(context, ends);
+  const members = membersAfter(context, pieces, arrivals);
   return bucketsOf(query, query.bucket, zoneOf(query.zone)).map((timestamp, index) => ({
     timestamp,
     cnt_member: members[index] ?? 0,
@@ -60,6 +59,13 @@ function trendRows(context: ChatContext, query: TrendQuery, { activity, arrivals
     cnt_active_member: activity[index]?.speakers ?? 0,
     cnt_message: activity[index]?.messages ?? 0,
   }));
+}
+
+/** Reads the members at the end of each piece; where no count told them when it was summed up, as now. */
+function membersAfter(context: ChatContext, { bounds }: Pieces, arrivals: readonly Changes[]): number[] {
+  const untold = arrivals.flatMap(({ members }, index) => (members === null ? [(bounds[index + 1] ?? 0) - 1] : []));
+  const told = membersAtEach(context, untold).values();
+  return arrivals.map(({ members }) => members ?? told.next().value ?? 0);
 }
 
 /** Reports members, comings, goings and messages over time (API-27), up to this moment. */
