@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { bucketSeconds } from "../../../../domain/time/time-range.ts";
 import type { ReportQuery } from "../../../../services/statistics/statistics-object.ts";
 import { createRandom, type Random } from "../../../support/fuzz/random.ts";
-import { chatsFrom, deliver, evict, objectOf, rowsOf, stubOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, stubOf } from "../../chat-objects.ts";
 import { message, text } from "../../updates.ts";
-import { DAY, resetWorld, world } from "../../world.ts";
+import { DAY, resetWorld, snapshotOf, world } from "../../world.ts";
 import * as oracle from "./oracle.ts";
 
 beforeEach(resetWorld);
@@ -26,20 +26,27 @@ const LINKS = [
 type Update = Record<string, unknown>;
 const person = (id: number) => ({ id, is_bot: false, first_name: `P${id}` });
 
-/** Some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again. */
-async function live(chat: number, random: Random, events: number): Promise<Update[]> {
+/**
+ * Some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again.
+ * @param status where each of them stands, from before and for what comes after
+ */
+async function live(
+  chat: number,
+  random: Random,
+  events: number,
+  { type = "supergroup", status = new Map<number, string>() } = {},
+): Promise<Update[]> {
   const sent: Update[] = [];
   const send = async (update: Update) => {
     sent.push(update);
     await deliver(chat, update);
   };
-  const status = new Map<number, string>();
   const posts: { message_id: number; date: number; from: { id: number; is_bot: boolean } }[] = [];
   const change = (user: object & { id: number }, to: string, by: object, more: Update = {}) => {
     const from = status.get(user.id) ?? "left";
     status.set(user.id, to);
     const ends = [from, to].map((one) => ({ user, status: one, ...(one === "kicked" ? { until_date: 0 } : {}) }));
-    const place = { id: chat, type: "supergroup", title: "Test" };
+    const place = { id: chat, type, title: "Test" };
     const [old_chat_member, new_chat_member] = ends;
     return { chat_member: { chat: place, from: by, date: world.now(), old_chat_member, new_chat_member, ...more } };
   };
@@ -56,13 +63,12 @@ async function live(chat: number, random: Random, events: number): Promise<Updat
     } else if (random.isHit(0.15)) {
       await send(change(user, random.isHit(0.3) ? "kicked" : "left", random.isHit(0.5) ? user : person(101)));
     } else if (random.isHit(0.1)) {
-      await send(message(chat, { from: user, pinned_message: { message_id: 1 } }));
+      await send(message(chat, { from: user, pinned_message: { message_id: 1 } }, { type }));
     } else {
       const from = random.isHit(0.1) ? BOT_WRITER : user;
       const target = random.isHit(0.3) && posts.length > 0 ? random.pick(posts.slice(-6)) : undefined;
-      const more =
-        target === undefined ? {} : { reply_to_message: { ...target, chat: { id: chat, type: "supergroup" } } };
-      const update = text(chat, "words", { from, ...more });
+      const more = target === undefined ? {} : { reply_to_message: { ...target, chat: { id: chat, type } } };
+      const update = message(chat, { text: "words", from, ...more }, { type });
       const { message_id, date } = update.message as { message_id: number; date: number };
       posts.push({ message_id, date, from });
       await send(update);
@@ -232,5 +238,30 @@ describe("reports against a plain count of the updates that were sent", () => {
     await evict();
     for (const [range, clock] of asked.filter((_, index) => index % 3 === 0))
       await compare(chat, history(), range, clock);
+  });
+
+  it("STA-01 to STA-05, MOD-42: the history of a basic group is that of the supergroup which it becomes", async () => {
+    const random = createRandom(4);
+    world.nowMs = FROM * 1000;
+    const group = -4_920_001;
+    const supergroup = await freshChat();
+    await objectOf(group).applySnapshot(snapshotOf(group));
+    await countMembers(group);
+    const status = new Map<number, string>();
+    const sent = await live(group, random, 120, { type: "group", status });
+    await deliver(group, message(group, { migrate_to_chat_id: supergroup }, { type: "group" }));
+    await fire(group);
+    // The supergroup asks Telegram how many they are, as every chat does that is new.
+    const result = oracle.membersAt(oracle.readHistory(sent), world.now(), MEMBERS);
+    world.answers.set("getChatMemberCount", () => ({ ok: true, result }));
+    await fire(supergroup, 3);
+    sent.push(...(await live(supergroup, random, 120, { status })));
+    world.pass(random.below(20 * DAY));
+    const ranges = CLOCKS.flatMap((clock) => {
+      const startSecond = FROM - 900 + random.below(30 * DAY);
+      const some = { startSecond, endSecond: startSecond + random.below(world.now() - startSecond) };
+      return [{ startSecond: FROM - DAY, endSecond: world.now() }, some].map((range) => [range, clock] as const);
+    });
+    for (const [range, clock] of ranges) await compare(supergroup, oracle.readHistory(sent), range, clock);
   });
 });
