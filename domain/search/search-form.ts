@@ -29,6 +29,15 @@ const TO_HIRAGANA = 0x60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
 const ASCII = /^[\u0000-\u007f]*$/;
 
+/**
+ * Latin without accents, Cyrillic of today, signs and faces: of these each character has its form whatever stands beside
+ * it, and nearly all are only made small. Some ten steps over the whole text take four times as long.
+ */
+const EACH_BY_ITSELF =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
+  /^[\u0000-\u007f\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491«»‘’“”„–—•€₽\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6c0}\u{1f910}-\u{1f9ff}]*$/u;
+const WITHOUT_MARK: Readonly<Record<string, string>> = { й: "и", ё: "е", ї: "і" };
+
 /** Makes of a text what is compared with another one. */
 export type FormOf = (text: string) => string;
 
@@ -39,6 +48,9 @@ export type FormOf = (text: string) => string;
  */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
+  if (EACH_BY_ITSELF.test(text)) {
+    return text.toLowerCase().replace(/[йёї]/g, (letter) => WITHOUT_MARK[letter] ?? letter);
+  }
   return foldedForm(westernDigits(text).normalize("NFKC"))
     .normalize("NFD")
     .replace(DROPPED, "")

@@ -1,7 +1,7 @@
 import { begin, featureId, mix } from "./hash.ts";
 import type { SpamMessage } from "./message.ts";
-import { segmentsOf } from "./segments.ts";
-import { type Token, type Tokens, tokensOf } from "./tokens.ts";
+import { buttonSegments, segmentsWithTokens } from "./read-text.ts";
+import type { Token, Tokens } from "./tokens.ts";
 import { type Counts, countTraits, TRAITS } from "./traits.ts";
 
 const WORD = 1;
@@ -36,8 +36,9 @@ export interface ReadMessage {
 
 /** Reads a message's features, by lines and sentences. */
 export function readMessage(message: SpamMessage): ReadMessage {
-  const segments = segmentsOf(message).map((segment) => {
-    const tokens = tokensOf(segment.text);
+  const { text, buttons = [] } = message;
+  const all = [...segmentsWithTokens(text), ...(buttons.length === 0 ? [] : buttonSegments(buttons))];
+  const segments = all.map(({ segment, tokens }) => {
     return { source: segment.text, tokens, words: wordsOf(tokens), counts: countTraits(segment, tokens) };
   });
   return { message, segments };

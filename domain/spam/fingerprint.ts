@@ -1,6 +1,5 @@
 import { finish } from "./hash.ts";
-import { segmentsOf } from "./segments.ts";
-import { tokensOf } from "./tokens.ts";
+import { segmentsWithTokens } from "./read-text.ts";
 
 /** Bytes of a fingerprint. */
 export const FINGERPRINT_LENGTH = 64;
@@ -51,8 +50,8 @@ function byteOf(least: Uint32Array, place: number): number {
 function unitsOf(text: string): { list: number[]; worth: number } {
   const list: number[] = [];
   let worth = 0;
-  for (const segment of segmentsOf({ text })) {
-    const { units, tokens } = tokensOf(segment.text);
+  for (const { tokens: read } of segmentsWithTokens(text)) {
+    const { units, tokens } = read;
     for (const { start, end, isDense } of tokens) {
       for (let at = start; at < end; at++) {
         if (units[at] === NOUGHT) continue;

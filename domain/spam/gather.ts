@@ -27,26 +27,35 @@ export const blockValues = (words: number, pieces: number): BlockValues => ({
   trait: TRAITS_WEIGHT,
 });
 
-/** The round in which a feature was last seen: faster than a set, and never emptied. */
-const seen = new Uint32Array(2 ** FEATURE_BITS);
-let round = 0;
-
-/** Begins to look for distinct features. */
-export function startRound(): number {
-  if (round === 0xffffffff) {
-    seen.fill(0);
-    round = 0;
-  }
-  round += 1;
-  return round;
+/** The rounds in which features were last seen: faster than a set, and never emptied. */
+interface Seen {
+  rounds: Uint32Array;
+  round: number;
 }
+const seen: Seen = { rounds: new Uint32Array(2 ** FEATURE_BITS), round: 0 };
+const seenWithin: Seen = { rounds: new Uint32Array(2 ** FEATURE_BITS), round: 0 };
 
-/** Tells whether a feature comes for the first time in a round. */
-export function isFirst(id: number, current: number): boolean {
-  if (seen[id] === current) return false;
-  seen[id] = current;
+function start(one: Seen): number {
+  if (one.round === 0xffffffff) {
+    one.rounds.fill(0);
+    one.round = 0;
+  }
+  one.round += 1;
+  return one.round;
+}
+function isFirstOf({ rounds }: Seen, id: number, current: number): boolean {
+  if (rounds[id] === current) return false;
+  rounds[id] = current;
   return true;
 }
+
+/** Begins to look for distinct features. */
+export const startRound = (): number => start(seen);
+/** Tells whether a feature comes for the first time in a round. */
+export const isFirst = (id: number, current: number): boolean => isFirstOf(seen, id, current);
+/** The same beside it, for a part of what is looked at. */
+export const startInnerRound = (): number => start(seenWithin);
+export const isFirstWithin = (id: number, current: number): boolean => isFirstOf(seenWithin, id, current);
 
 /** Gathers the features of the segments `from` up to `to`. */
 export function featureSet(read: ReadMessage, from = 0, to = read.segments.length): FeatureSet {

@@ -1,5 +1,5 @@
 import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features.ts";
-import { blockValues, isFirst, startRound } from "./gather.ts";
+import { blockValues, isFirst, isFirstWithin, startInnerRound, startRound } from "./gather.ts";
 import type { SpamMessage } from "./message.ts";
 import { biasOf, type SpamModel, sigmoid, weightOf } from "./model.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
@@ -49,10 +49,10 @@ interface Sums {
 /** The strongest logit of a message and the range that has it. */
 export function strongest(model: SpamModel, read: ReadMessage): { logit: number; range: Range } {
   const { segments } = read;
+  const { whole: all, each: sums } = sumsOf(model, segments);
   const whole = { from: 0, to: segments.length };
-  let best = { logit: logitOfSums(model, read, whole, sumsOf(model, segments)), range: whole };
+  let best = { logit: logitOfSums(model, read, whole, all), range: whole };
   if (segments.length < 2) return best;
-  const sums = segments.map((segment) => sumsOf(model, [segment]));
   const look = (range: Range) => {
     const logit = logitOfSums(model, read, range, total(sums.slice(range.from, range.to))) - PART_LESS;
     if (logit > best.logit) best = { logit, range };
@@ -64,35 +64,51 @@ export function strongest(model: SpamModel, read: ReadMessage): { logit: number;
   return best;
 }
 
-/** Sums over the distinct features of segments. */
-function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): Sums {
-  const sums = { words: 0, pieces: 0, wordSum: 0, pieceSum: 0 };
+const noSums = (): Sums => ({ words: 0, pieces: 0, wordSum: 0, pieceSum: 0 });
+
+/** Number and sum of the weights of distinct features of one block. */
+interface BlockSums {
+  count: number;
+  sum: number;
+}
+
+/** Sums over the distinct features of all segments, and of each. */
+function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): { whole: Sums; each: Sums[] } {
+  const [words, ...ofWords] = blockSums(model, segments, "words");
+  const [pieces, ...ofPieces] = blockSums(model, segments, "pieces");
+  const joined = (a: BlockSums | undefined, b: BlockSums | undefined): Sums => ({
+    ...{ words: a?.count ?? 0, pieces: b?.count ?? 0, wordSum: a?.sum ?? 0, pieceSum: b?.sum ?? 0 },
+  });
+  return { whole: joined(words, pieces), each: segments.map((_, at) => joined(ofWords[at], ofPieces[at])) };
+}
+
+/** Sums one block: first of the whole, then of each segment; a weight is looked up once for both. */
+function blockSums(model: SpamModel, segments: readonly ReadSegment[], block: "words" | "pieces"): BlockSums[] {
+  const all = { count: 0, sum: 0 };
   const round = startRound();
-  for (const { words } of segments) {
-    for (const { words: ids } of words) {
-      for (const id of ids) {
+  const each = segments.map(({ words }) => {
+    const ownRound = startInnerRound();
+    let count = 0;
+    let sum = 0;
+    for (const word of words) {
+      for (const id of block === "words" ? word.words : word.pieces) {
+        if (!isFirstWithin(id, ownRound)) continue;
+        const weight = weightOf(model, id);
+        count += 1;
+        sum += weight;
         if (!isFirst(id, round)) continue;
-        sums.words += 1;
-        sums.wordSum += weightOf(model, id);
+        all.count += 1;
+        all.sum += weight;
       }
     }
-  }
-  const pieceRound = startRound();
-  for (const { words } of segments) {
-    for (const { pieces: ids } of words) {
-      for (const id of ids) {
-        if (!isFirst(id, pieceRound)) continue;
-        sums.pieces += 1;
-        sums.pieceSum += weightOf(model, id);
-      }
-    }
-  }
-  return sums;
+    return { count, sum };
+  });
+  return [all, ...each];
 }
 
 /** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
 function total(parts: readonly Sums[]): Sums {
-  const sums = { words: 0, pieces: 0, wordSum: 0, pieceSum: 0 };
+  const sums = noSums();
   for (const part of parts) {
     sums.words += part.words;
     sums.pieces += part.pieces;

@@ -1,4 +1,5 @@
 import { type Address, addressesInText } from "../moderation/bare-links.ts";
+import { classOf, SPACE } from "./classes.ts";
 import type { SpamMessage } from "./message.ts";
 
 /** Of a long text the beginning and the end are read: what is sold stands there. */
@@ -18,8 +19,42 @@ export interface Segment {
   source: string;
 }
 
-/** Between lines, and after the sign that ends a sentence. */
-const BORDER = /\n+|(?=[^\S\n])(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\S)/u;
+const LINE_END = 0x0a;
+const unitsOf = (signs: string) => new Set([...signs].map((sign) => sign.charCodeAt(0)));
+const ENDS = unitsOf(".!?…");
+/** Ends of sentences that no space has to follow. */
+const WIDE_ENDS = unitsOf("。！？");
+const isSpace = (unit: number): boolean => (classOf(unit) & SPACE) !== 0;
+
+/** Cuts a text between lines, and behind the sign that ends a sentence where that has a word. */
+function linesAndSentences(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  const cut = (end: number, next: number) => {
+    parts.push(text.slice(start, end));
+    start = next;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === LINE_END) cut(at, at + 1);
+    else if (isSpace(unit)) {
+      let end = at + 1;
+      while (end < text.length && text.charCodeAt(end) !== LINE_END && isSpace(text.charCodeAt(end))) end += 1;
+      if (end < text.length && text.charCodeAt(end) !== LINE_END && endsSentence(text, at)) cut(at, end);
+      at = end - 1;
+    } else if (at > start && WIDE_ENDS.has(text.charCodeAt(at - 1))) cut(at, at);
+  }
+  cut(text.length, text.length);
+  return parts.filter((part) => part.trim() !== "");
+}
+
+/** Tells whether a word and the signs behind it end before a place. */
+function endsSentence(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && ENDS.has(text.charCodeAt(before))) before -= 1;
+  return before < at - 1 && before >= 0 && !isSpace(text.charCodeAt(before));
+}
+
 /** Without one of these no address can be there. */
 const MAY_HOLD_ADDRESS = /[@/]|[.。][^\s.]/;
 
@@ -31,9 +66,7 @@ function cutText(text: string): string {
 
 /** Takes a message apart into lines and sentences; buttons are segments of their own. */
 export function segmentsOf({ text, buttons = [] }: SpamMessage): Segment[] {
-  const parts = cutText(text)
-    .split(BORDER)
-    .filter((part) => part.trim() !== "");
+  const parts = linesAndSentences(cutText(text));
   if (parts.length > SEGMENTS_MAX) parts.push(parts.splice(SEGMENTS_MAX - 1).join("\n"));
   const labels = buttons.slice(0, BUTTONS_MAX).map((label) => label.slice(0, BUTTON_LENGTH));
   return [...parts, ...labels].map(segmentOf);

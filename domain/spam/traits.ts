@@ -91,9 +91,7 @@ export function countTraits({ text, source, addresses }: Segment, tokens: Tokens
 }
 
 function countUnits(text: string, counts: Counts): void {
-  const add = (number: number) => {
-    counts[number] = (counts[number] ?? 0) + 1;
-  };
+  let [letters, capitals, mixed, digits, emoji, invisible, marks, money] = [0, 0, 0, 0, 0, 0, 0, 0];
   let scripts = 0;
   let before = 0;
   for (let at = 0; at < text.length; at++) {
@@ -101,23 +99,25 @@ function countUnits(text: string, counts: Counts): void {
     const kind = classOf(unit);
     if ((kind & SPACE) !== 0) scripts = 0;
     else if ((kind & LETTER) !== 0 && (kind & MARK) === 0) {
-      add(NUMBERS.letters);
-      if ((kind & UPPER) !== 0) add(NUMBERS.capitals);
+      letters += 1;
+      if ((kind & UPPER) !== 0) capitals += 1;
       const script = kind & (LATIN | OTHER);
-      if (script !== 0 && scripts !== 0 && (scripts & script) === 0) add(NUMBERS.mixed_words);
+      if (script !== 0 && scripts !== 0 && (scripts & script) === 0) mixed += 1;
       scripts |= script;
-    } else if ((kind & DIGIT) !== 0) add(NUMBERS.digits);
-    else if ((kind & EMOJI) !== 0 && (kind & LOW_HALF) === 0) add(NUMBERS.emoji);
+    } else if ((kind & DIGIT) !== 0) digits += 1;
+    else if ((kind & EMOJI) !== 0 && (kind & LOW_HALF) === 0) emoji += 1;
     else if ((kind & INVISIBLE) !== 0) {
-      if ((before & (LATIN | OTHER)) !== 0) add(NUMBERS.invisible);
-    } else if ((kind & MARK) !== 0) add(NUMBERS.marks);
-    else if ((kind & MONEY) !== 0) add(NUMBERS.money);
+      if ((before & (LATIN | OTHER)) !== 0) invisible += 1;
+    } else if ((kind & MARK) !== 0) marks += 1;
+    else if ((kind & MONEY) !== 0) money += 1;
     else {
       const sign = SIGN_NUMBERS.get(unit);
-      if (sign !== undefined) add(sign);
+      if (sign !== undefined) counts[sign] = (counts[sign] as number) + 1;
     }
     before = kind;
   }
+  const found = { letters, capitals, mixed_words: mixed, digits, emoji, invisible, marks, money };
+  for (const [name, count] of Object.entries(found)) counts[NUMBERS[name as keyof typeof found]] = count;
 }
 
 const SHARE_BINS = [5, 15, 30, 50, 75];
@@ -131,12 +131,34 @@ const SHARES: readonly Trait[] = ["emoji_share", "capital_share", "digit_share"]
 const OF_MESSAGE: readonly Trait[] = ["buttons", "hidden_links", "member_days", "forward", "first_message"];
 const ALL: readonly Trait[] = [...TRAITS, ...SHARES, ...OF_MESSAGE];
 
-const COUNTED = TRAITS.filter((name) => !["letters", "digits", "capitals", "segments"].includes(name));
 const BINS_MAX = 8;
-const IDS = ALL.map((_, trait) =>
-  Array.from({ length: BINS_MAX }, (_, bin) => featureId(mix(mix(begin(KIND), trait), bin))),
-);
-const PLACES = new Map(ALL.map((trait, place) => [trait, place]));
+
+/** A trait as it is told: its features by their bins. */
+interface Told {
+  trait: Trait;
+  borders: readonly number[];
+  ids: readonly number[];
+}
+const told = (trait: Trait, borders: readonly number[]): Told => {
+  const place = ALL.indexOf(trait);
+  const ids = Array.from({ length: BINS_MAX }, (_, bin) => featureId(mix(mix(begin(KIND), place), bin)));
+  return { trait, borders, ids };
+};
+const COUNTED = TRAITS.filter((name) => !["letters", "digits", "capitals", "segments"].includes(name)).map((name) => ({
+  ...told(name, name === "words" ? LENGTH_BINS : COUNT_BINS),
+  number: NUMBERS[name],
+}));
+const SHARED = (
+  [
+    ["emoji_share", "emoji"],
+    ["capital_share", "capitals"],
+    ["digit_share", "digits"],
+  ] as const
+).map(([trait, of]) => ({ ...told(trait, SHARE_BINS), number: NUMBERS[of] }));
+const [BUTTONS, HIDDEN_LINKS, FORWARD, FIRST_MESSAGE] = (
+  ["buttons", "hidden_links", "forward", "first_message"] as const
+).map((trait) => told(trait, COUNT_BINS)) as [Told, Told, Told, Told];
+const MEMBER_DAYS = told("member_days", DAY_BINS);
 
 /** Number of the bin of a value; 0 below the first border. */
 function binOf(value: number, borders: readonly number[]): number {
@@ -151,21 +173,18 @@ export function visitTraits(
   message: SpamMessage,
   visit: (id: number, trait: Trait, value: number) => void,
 ): void {
-  const tell = (trait: Trait, value: number, borders: readonly number[]) => {
+  const tell = ({ trait, borders, ids }: Told, value: number) => {
     const bin = binOf(value, borders);
-    if (bin > 0) visit(IDS[PLACES.get(trait) ?? 0]?.[bin] ?? 0, trait, value);
+    if (bin > 0) visit(ids[bin] as number, trait, value);
   };
-  for (const name of COUNTED) tell(name, counts[NUMBERS[name]] ?? 0, name === "words" ? LENGTH_BINS : COUNT_BINS);
-  const letters = counts[NUMBERS.letters] ?? 0;
+  for (const one of COUNTED) if ((counts[one.number] as number) > 0) tell(one, counts[one.number] as number);
+  const letters = counts[NUMBERS.letters] as number;
   if (letters >= SHARE_LETTERS_MIN) {
-    const share = (part: number | undefined) => Math.round(((part ?? 0) / letters) * 100);
-    tell("emoji_share", share(counts[NUMBERS.emoji]), SHARE_BINS);
-    tell("capital_share", share(counts[NUMBERS.capitals]), SHARE_BINS);
-    tell("digit_share", share(counts[NUMBERS.digits]), SHARE_BINS);
+    for (const one of SHARED) tell(one, Math.round(((counts[one.number] as number) / letters) * 100));
   }
-  tell("buttons", message.buttons?.length ?? 0, COUNT_BINS);
-  tell("hidden_links", message.links?.length ?? 0, COUNT_BINS);
-  tell("forward", message.isForward === true ? 1 : 0, COUNT_BINS);
-  tell("first_message", message.isFirst === true ? 1 : 0, COUNT_BINS);
-  if (message.memberDays !== undefined) tell("member_days", message.memberDays, DAY_BINS);
+  tell(BUTTONS, message.buttons?.length ?? 0);
+  tell(HIDDEN_LINKS, message.links?.length ?? 0);
+  tell(FORWARD, message.isForward === true ? 1 : 0);
+  tell(FIRST_MESSAGE, message.isFirst === true ? 1 : 0);
+  if (message.memberDays !== undefined) tell(MEMBER_DAYS, message.memberDays);
 }

@@ -62,12 +62,15 @@ function written(word: string, kind: RegExp, letters: Letters): string | null {
 const SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\0ʏᴢ";
 const FIRST_LETTER = 0x61;
 const DRAWN = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+/** Without one of these units nothing is drawn: most texts have none, and are not looked through by characters. */
+const MAY_BE_DRAWN = /[\u0262-\u029f\u1d00-\u1d22\ua730-\ua7af\ud83c]/;
 /** White letters on black circles and squares. */
 const CIRCLED = 0x1f150;
 const SQUARED = 0x1f170;
 
 /** Small capitals and letters drawn as signs as plain ones: Unicode has no plain form of them. */
-export const plainLetters = (text: string): string => text.replaceAll(DRAWN, (sign) => letterOf(sign));
+export const plainLetters = (text: string): string =>
+  MAY_BE_DRAWN.test(text) ? text.replaceAll(DRAWN, (sign) => letterOf(sign)) : text;
 
 function letterOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;

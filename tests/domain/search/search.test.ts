@@ -119,6 +119,35 @@ describe("words of a message", () => {
   });
 });
 
+describe("the quick way to the form", () => {
+  /** A letter of which the quick way knows nothing, so that the whole way is gone. */
+  const wholeWay = (text: string) => searchForm(`${text} 한`).slice(0, -" 한".length);
+  const ranges = [
+    ...["\0\u007f", "\u0400\u045f", "\u0490\u0491", "\u2010\u2027", "\u00a0\u00bf", "\u20a0\u20bf"],
+    ...["\u{1f3f0}\u{1f64f}", "\u{1f680}\u{1f6ff}", "\u{1f900}\u{1f9ff}"],
+  ];
+
+  it("HIS-09: leads each character to the form that the whole way leads to", () => {
+    for (const range of ranges) {
+      const [from = 0, to = 0] = [...range].map((character) => character.codePointAt(0) ?? 0);
+      for (let code = from; code <= to; code++) {
+        const character = String.fromCodePoint(code);
+        expect([code, searchForm(character)]).toEqual([code, wholeWay(character)]);
+      }
+    }
+  });
+
+  it("HIS-09: leads each text there too", () => {
+    const letter = fc.constantFrom(..."aZ ИйЁїЇґєў«»—’\u2026\u0306😀🔥👍\u{1f3fd}\u200d\ufe0f1€№");
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 12 }), (text) => {
+        expect(searchForm(text)).toBe(wholeWay(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe("marks", () => {
   it("HIS-09: the parts that were asked for, as the text has them", () => {
     expect(marked("Free CAFÉ and cafeteria", "cafe fr")).toEqual(["Fr", "CAFÉ", "cafe"]);

@@ -55,6 +55,18 @@ describe("the form in which spam is compared", () => {
     expect(whole).toMatch(/^start .*the end$/s);
   });
 
+  it("is read by lines and sentences, as an expression of the language would cut them", () => {
+    const border = /\n+|(?=[^\S\n])(?<=[^\s.!?…][.!?…]+)[^\S\n]+(?=\S)|(?<=[。！？])(?=\S)/u;
+    const sign = fc.constantFrom(..."ab.!?…。！ \n\u00a0\t");
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 30 }), (text) => {
+        const wanted = text.split(border).filter((part) => part.trim() !== "");
+        expect(segmentsOf({ text }).map(({ source }) => source)).toEqual(wanted);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it("is found for any text, as often as it is asked", () => {
     fc.assert(
       fc.property(
