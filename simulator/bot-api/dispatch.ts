@@ -25,7 +25,8 @@ export async function dispatch(method: string, call: Call, tools: DispatchTools)
   const name = method.toLowerCase();
   const fault = tools.faults.take(call.bot.id, name, call.args.text("chat_id"));
   if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  const failure = fault ? faultBody(fault) : limited(name, call, tools.limits);
+  // A call that is only slow counts as any other.
+  const failure = (fault && faultBody(fault)) ?? limited(name, call, tools.limits);
   const answer: Answer = failure && !fault?.drop ? failure : await run(name, call);
   log(tools.log, call.bot, method, call.args, call.world.nowMs(), answer);
   return fault?.drop ? { ...answer, drop: true } : answer;

@@ -113,6 +113,14 @@ describe("faults", () => {
     expect((await send()).ok).toBe(true);
   });
 
+  test("a slow call counts towards the limits as any other", async () => {
+    await world.act("faults", { rate_limits: { per_group_minute: 1 } });
+    await world.act("faults", { method: "sendMessage", times: 2, delay_ms: 1 });
+    expect((await send()).ok).toBe(true);
+    expect(await send()).toMatchObject({ ok: false, error_code: 429 });
+    await world.act("faults", { rate_limits: false });
+  });
+
   test("every call is on record", async () => {
     const { calls } = await world.read<{ calls: { n: number }[] }>("calls");
     const since = calls.at(-1)?.n ?? 0;
