@@ -1,3 +1,4 @@
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { passed, VERIFY_STATUSES } from "../../../domain/newcomers/verify-status.ts";
 import type { ChatContext } from "../context.ts";
 
@@ -6,9 +7,9 @@ const PASSED = VERIFY_STATUSES.filter(passed).join();
 
 /**
  * Condition in SQL that a member `m` came, or was first seen, from a second on, which is bound twice: nobody who was
- * here before, and nobody who has passed a verification.
+ * here before, who administers the chat, or who has passed a verification.
  */
-export const CAME_WITH_RAID = `m.ctime >= ? AND m.is_bot = 0
+export const CAME_WITH_RAID = `m.ctime >= ? AND m.is_bot = 0 AND m.status < ${MEMBER_STATUS.administrator}
   AND NOT EXISTS (SELECT 1 FROM newcomers AS n WHERE n.user_id = m.user_id AND n.status IN (${PASSED}))
   AND NOT EXISTS (SELECT 1 FROM membership_changes AS c WHERE c.user_id = m.user_id AND c.at < ?)`;
 

@@ -243,7 +243,7 @@ describe("the wall against a raid", () => {
     expect(await isUp(chat)).toBe(true);
   });
 
-  it("docs/decisions/147: all who came with the raid are in one list, without the verified and those known before", async () => {
+  it("docs/decisions/147: all who came with the raid are in one list, without the verified, admins and those known before", async () => {
     const chat = await group();
     const found = async () => {
       const query = { page: 1, perPage: 50, maxRows: 100, statuses: [10, 9] as never, search: null, tag: "" };
@@ -259,6 +259,8 @@ describe("the wall against a raid", () => {
     await joins(chat, 4001);
     await live(chat, 10);
     await deliver(chat, text(chat, "hello again", { from: person(4002) }));
+    // An admin of whom the bot had not heard before.
+    await deliver(chat, member("chat_member", chat, person(4003), "member", "administrator", { by: BEN }));
     await objectOf(chat).verifyNewcomer({ userId: 5011, verdict: "pass", actor: BEN.id });
     const raiders = Array.from({ length: 11 }, (_, index) => 5000 + index);
     expect(await found()).toEqual(raiders);
