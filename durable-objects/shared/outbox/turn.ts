@@ -18,6 +18,22 @@ export function nextRow(context: OutboxContext): OutboxRow | null {
   return null;
 }
 
+/**
+ * Finds a message whose turn has come though acts are due before it, where none is under way. Bulk is none that members
+ * wait for.
+ */
+export function nextBesideActs(context: OutboxContext): OutboxRow | null {
+  if (context.isClosed() || context.memory.sending !== null) return null;
+  const nowMs = context.nowMs();
+  if (heldUntilMs(context, nowMs) > nowMs) return null;
+  const row = nextDue(context.storage.sql, context.line, nowMs, "message");
+  return row !== null && turnMs(context, row, nowMs) <= nowMs ? row : null;
+}
+
+/** Tells whether an act is due. */
+export const isActDue = (context: OutboxContext): boolean =>
+  nextDue(context.storage.sql, context.line, context.nowMs(), "unlimited")?.lane === LANE.moderate;
+
 /** Computes the epoch milliseconds at which the line has something to do, null for never. */
 export function nextWakeMs(context: OutboxContext): number | null {
   if (context.isClosed()) return null;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newResponderShape, type Responder } from "../../../../domain/responders/responder.ts";
 import { payloadShape, sendOptionsShape } from "../../../../domain/templates/template.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
@@ -183,6 +183,25 @@ describe("AMB-282: the order of questions, and the time for answers", () => {
     const [ban] = world.callsOf("banChatMember");
     expect(Number(ban?.atMs) - Number(prompt?.atMs)).toBeGreaterThanOrEqual(5000);
     expect(Number(ban?.atMs) - Number(prompt?.atMs)).toBeLessThan(6100);
+  });
+});
+
+describe("AMB-282: a raid's acts", () => {
+  it("keep no member's keyword waiting until all of them are done (decision 216)", async () => {
+    const chat = await groupOf();
+    let isOpen = false;
+    world.answers.set("restrictChatMember", async () => {
+      while (!isOpen) await scheduler.wait(5);
+      return ok(true);
+    });
+    for (let id = 9000; id < 9010; id++) await joins(chat, person(id));
+    await asks(chat, ANNA);
+    await vi.waitFor(() => expect(answers(chat)).toHaveLength(1));
+    expect(world.callsOf("restrictChatMember").length).toBeLessThanOrEqual(1);
+    isOpen = true;
+    await vi.waitFor(() => expect(world.callsOf("restrictChatMember")).toHaveLength(10));
+    const people = world.callsOf("restrictChatMember").map(({ payload }) => payload.user_id);
+    expect(people).toEqual(Array.from({ length: 10 }, (_, index) => 9000 + index));
   });
 });
 
