@@ -10,6 +10,7 @@ import { d1Statements } from "./figures/d1-statements.ts";
 import { fuzzedCalls, fuzzedUpdates } from "./figures/fuzz.ts";
 import { hundredChats, oneChat } from "./figures/group-messages.ts";
 import { historySearch } from "./figures/history-search.ts";
+import { joinWave } from "./figures/join-wave.ts";
 import { keywordFlood } from "./figures/keyword-flood.ts";
 import { lighthouseScores } from "./figures/lighthouse.ts";
 import { listManagables } from "./figures/list-managables.ts";
@@ -20,9 +21,10 @@ import { metrics } from "./figures/metrics.ts";
 import { moderation } from "./figures/moderation.ts";
 import { nextRunTime } from "./figures/next-run.ts";
 import { overviewPage } from "./figures/overview-page.ts";
+import { patterns } from "./figures/patterns.ts";
 import { paymentInForce, paymentNotices } from "./figures/payment-notices.ts";
 import { privateLatency, privateThread, signalSockets } from "./figures/private-chats.ts";
-import { raid } from "./figures/raid.ts";
+import { raid, raidAnswers } from "./figures/raid.ts";
 import { refusedPosts } from "./figures/refused-posts.ts";
 import { repair } from "./figures/repair.ts";
 import { reports } from "./figures/reports.ts";
@@ -56,11 +58,14 @@ const figures: Figure[] = [
   checkIn,
   spamScore,
   sharedTexts,
+  joinWave,
   raid,
+  raidAnswers,
   keywordFlood,
   busyGroup,
   captcha,
   nextRunTime,
+  patterns,
   privateLatency,
   signalSockets,
   privateThread,

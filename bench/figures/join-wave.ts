@@ -8,7 +8,7 @@ const JOINS = Math.ceil(1000 * SCALE);
 const RAID_SECONDS = 30 * SCALE;
 /** `ncm_wait`: the shortest, since a shared prompt names sixty at a time and each must have had it to be removed. */
 const WAIT_SECONDS = 5;
-/** Seconds that Telegram says to wait, in the middle of the raid, and of the removals. */
+/** Seconds that Telegram says to wait, in the middle of the wave, and of the removals. */
 const PUSHED_BACK = { restrictChatMember: 3, sendMessage: 4, banChatMember: 3 };
 
 /** @throws where nobody was asked */
@@ -21,7 +21,7 @@ function countPrompts(calls: readonly ToldCall[]): number {
 const pushBack = (stage: Stage, chat: number, method: keyof typeof PUSHED_BACK) =>
   stage.control("faults", { chat, method, times: 1, retry_after: PUSHED_BACK[method] });
 
-async function raidOn(stage: Stage, group: GuardedGroup): Promise<void> {
+async function waveOn(stage: Stage, group: GuardedGroup): Promise<void> {
   const third = Math.ceil(JOINS / 3);
   const wave = (from: number, to?: number) => ({ ...group, people: group.people.slice(from, to) });
   await joins(stage, wave(0, third), RAID_SECONDS / 3);
@@ -31,15 +31,15 @@ async function raidOn(stage: Stage, group: GuardedGroup): Promise<void> {
   await joins(stage, wave(2 * third), RAID_SECONDS / 3);
 }
 
-export const raid: Figure = {
-  name: "raid",
+export const joinWave: Figure = {
+  name: "join-wave",
   title: "Messages of the bot while 1,000 join in 30 s under a check; each is silenced, and removed in time (NCM-41)",
   // One of its own for the first, then three shared ones every three seconds, then one every six.
   limit: { atMost: 10 },
   measure: () =>
-    onStage("raid", async (stage) => {
+    onStage("join-wave", async (stage) => {
       const group = await guardedGroup(stage, JOINS, { ncm_wait: WAIT_SECONDS });
-      await raidOn(stage, group);
+      await waveOn(stage, group);
       const silenced = await untilAll(stage, group, ["restricted", "kicked"]);
       const said = countPrompts(await callsInto(stage, group.chat));
       await pushBack(stage, group.chat, "banChatMember");

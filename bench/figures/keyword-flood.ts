@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SendResult } from "../../domain/templates/template.ts";
 import type { Figure } from "../figure.ts";
 import { type GuardedGroup, guardedGroup, untilAll } from "../guarded-group.ts";
+import { addResponder, isAnswer, isOut, KEYWORD } from "../keyword-answers.ts";
 import { paced } from "../paced.ts";
 import { api, dashboardId, makePerson } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
 import { callsInto, countWaits, type ToldCall } from "../told-calls.ts";
-import { templateOf } from "./responders.ts";
 
 const MESSAGES = 300;
 const FLOOD_SECONDS = 30;
@@ -16,15 +16,7 @@ const JOINS_FROM_SECOND = 15;
 const JOIN_SECONDS = 5;
 const ADMIN_SENDS_AT_SECONDS = [18, 26];
 const WAIT_SECONDS = 10;
-const KEYWORD = "price";
 const IN_TIME_SECONDS = 5;
-
-async function addResponder(stage: Stage, { chat, token }: GuardedGroup): Promise<void> {
-  const id = Number(dashboardId(chat));
-  const template_id = await templateOf(stage, token, id);
-  const triggers = [{ keyword: KEYWORD, matchMode: 1 }];
-  await api(stage, token, `chat_responders/create/${id}`, { template_id, triggers });
-}
 
 /** @returns Unix milliseconds at which each newcomer came in, by their number */
 async function joinAll(stage: Stage, { chat, people }: GuardedGroup): Promise<Map<number, number>> {
@@ -46,7 +38,6 @@ async function adminSends(stage: Stage, { chat, token }: GuardedGroup, content: 
   return isSent ? (performance.now() - started) / 1000 : Number.POSITIVE_INFINITY;
 }
 
-const isOut = ({ method, response }: ToldCall) => method === "sendMessage" && response.ok === true;
 const namesIn = ({ payload }: ToldCall): number[] =>
   ((payload.entities ?? []) as { user?: { id: number } }[]).flatMap(({ user }) => user?.id ?? []);
 
@@ -90,7 +81,7 @@ export const keywordFlood: Figure = {
       const calls = await callsInto(stage, chat);
       const asked = secondsUntilAsked(calls, joinedAt);
       const prompts = calls.filter((call) => isOut(call) && namesIn(call).length > 0).length;
-      const answers = calls.filter((call) => isOut(call) && call.payload.reply_parameters !== undefined).length;
+      const answers = calls.filter((call) => isOut(call) && isAnswer(call)).length;
       const detail = [
         `${JOINS} newcomers asked by ${prompts} messages, the last after ${Math.max(...asked).toFixed(1)} s`,
         "none removed before the time was over",

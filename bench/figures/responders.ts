@@ -1,6 +1,7 @@
 import { alternate, median, perSecond } from "../alternate.ts";
 import { withBaseline } from "../baseline/start.ts";
 import type { Figure } from "../figure.ts";
+import { templateOf } from "../keyword-answers.ts";
 import type { Load } from "../load.ts";
 import { nextMessage } from "../message-updates.ts";
 import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
@@ -15,10 +16,6 @@ const ROUNDS = 8;
 /** A round lasts longer than a chat's turn at the limiter (one message a second). */
 const ROUND_MS = 1500;
 const KEYWORD = "answerme";
-
-export const templateOf = async (stage: Stage, token: string, chat: number) =>
-  (await api<{ item: { id: string } }>(stage, token, `chat_msgtemplates/create/${chat}`, { content: "Here you are." }))
-    .item.id;
 
 /** Keywords that look like the words of the messages and are none of them, in all four ways of matching. */
 async function fillResponders(stage: Stage, token: string, chat: number): Promise<void> {
