@@ -127,7 +127,6 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   const group = await prepare(stage);
   const { chat, members, people } = group;
   const before = await talk(stage, chat, members, RAID_SECONDS);
-  // What was asked before has its answers, and leaves the minute.
   await stage.control("flush", {});
   const begun = Date.now();
   const beside = await raidBeside(stage, group);

@@ -64,14 +64,10 @@ export function enqueue(sql: SqlStorage, rows: readonly NewOutboxRow[], chatId: 
   }
 }
 
-/**
- * Selects requests of a line: any, only those that the limiter lets pass, only messages but bulk, or only messages of one
- * lane.
- */
+/** Selects requests of a line: any, those that the limiter lets pass, messages but bulk, or messages of one lane. */
 export type Wanted = "any" | "unlimited" | "message" | Lane;
 const wantedSql = (wanted: Wanted): string => {
   if (wanted === "any") return "";
-  // By the lane, so that the index passes over the acts that wait.
   if (wanted === "message") return `AND weight > 0 AND lane > ${LANE.moderate} AND lane < ${LANE.bulk}`;
   return wanted === "unlimited" ? "AND weight = 0" : `AND weight > 0 AND lane = ${wanted}`;
 };
