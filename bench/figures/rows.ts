@@ -13,6 +13,7 @@ const FIRST_WRITER = 880_000_001;
 /** A chat without a plan keeps its messages for fourteen days. */
 const DAYS = 17;
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
 const KEYWORD = "price";
 const LOOK_MS = 20;
 
@@ -95,6 +96,11 @@ export const rows: Figure = {
           await say(group, n, wordsOf(n));
           await group.pass(180);
         });
+        const hourly = await lifeOf(group, FEW, async (n) => {
+          await say(group, n, wordsOf(n));
+          await group.pass(HOUR_SECONDS);
+        });
+        const quiet = await lifeOf(group, DAYS, async () => {});
         const ordinary = await lifeOf(group, MESSAGES, async (n) => {
           await say(group, n, wordsOf(n));
           await group.pass(1);
@@ -102,6 +108,8 @@ export const rows: Figure = {
         const detail = [
           `${ordinary.read.toFixed(1)} read, ${ordinary.alarms.toFixed(2)} alarms`,
           `one in three minutes: ${inWords(slow)}`,
+          `one in an hour: ${inWords(hourly)}`,
+          `a day without any: ${inWords(quiet)}`,
           `answered: ${inWords(reply)}`,
           `join: ${inWords(join)}`,
         ];

@@ -23,14 +23,17 @@ export interface Load {
   tellings: number;
   /** of those, while somebody looked */
   watchedTellings: number;
-  /** minutes in which something happens in a chat */
+  /** minutes and hours in which something happens in a chat */
   activeMinutes: number;
+  activeHours: number;
+  /** alarms of the objects, those that tell the lists among them */
+  alarms: number;
   objectRows: number;
   d1Rows: number;
 }
 
 const NONE = { messages: 0, joins: 0, sends: 0, updates: 0, tellings: 0, watchedTellings: 0 };
-const NOTHING: Load = { ...NONE, activeMinutes: 0, objectRows: 0, d1Rows: 0 };
+const NOTHING: Load = { ...NONE, activeMinutes: 0, activeHours: 0, alarms: 0, objectRows: 0, d1Rows: 0 };
 
 export const sum = (loads: readonly Load[]): Load =>
   loads.reduce(
@@ -62,14 +65,18 @@ export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values
     tellingsOf(updates * (1 - busyShare), (HOURS - a.busyHours) * MINUTES, { tellSeconds });
   const watched = Math.min(1, (a.pagesPerChatAndDay * a.watchSeconds) / DAY_SECONDS);
   const watchedTellings = watched * told(a.watchedTellSeconds);
-  const tellings = watchedTellings + (1 - watched) * told(a.tellSeconds);
+  const activeHours = told(a.tellSeconds);
+  const tellings = watchedTellings + (1 - watched) * activeHours;
   const objectRows =
     (messages - acted) * a.rowsPerMessage +
     acted * a.rowsPerAnswer +
     joins * a.rowsPerJoin +
-    tellings * (a.rowsPerTelling + a.collectorRowsPerTelling);
+    tellings * (a.rowsPerTelling + a.collectorRowsPerTelling) +
+    activeHours * a.rowsPerActiveHour +
+    a.rowsPerDay;
   return {
-    ...{ messages, joins, sends, updates, tellings, watchedTellings, activeMinutes: told(MINUTE_SECONDS) },
+    ...{ messages, joins, sends, updates, tellings, watchedTellings, activeMinutes: told(MINUTE_SECONDS), activeHours },
+    alarms: tellings * a.alarmsPerTelling + activeHours * a.alarmsPerActiveHour + a.alarmsPerDay,
     ...{ objectRows, d1Rows: tellings * a.d1RowsPerTelling },
   };
 }
@@ -203,8 +210,8 @@ export function monthlyCost(chats: number, a: Values, kinds = CHAT_KINDS): Recor
     plan: a.pricePlan,
     requests: beyond(month.updates + pages, 10 * MILLION, a.priceRequests),
     "object requests": beyond(
-      // The telling itself is a request to the collector, beside the alarm.
-      month.updates + month.tellings * (a.alarmsPerTelling + 1) + month.sends + pages,
+      // A telling is a request to the collector, beside the alarm.
+      month.updates + month.alarms + month.tellings + month.sends + pages,
       MILLION,
       a.priceObjectRequests,
     ),

@@ -86,20 +86,22 @@ describe("the model of many chats", () => {
       ...{ busyHours: 12, busyFactor: 1, tellSeconds: 60, joinsPerMemberAndDay: 0, announcementsPerDay: 0 },
       ...{ pagesPerChatAndDay: 0, collectorRowsPerTelling: 0 },
       ...{ answeredShare: 0.1, removedShare: 0, verifyingShare: 0, d1RowsPerTelling: 2 },
-      ...{ rowsPerMessage: 4, rowsPerAnswer: 20, rowsPerTelling: 6 },
+      ...{ rowsPerMessage: 4, rowsPerAnswer: 20, rowsPerTelling: 6, rowsPerActiveHour: 2, rowsPerDay: 5 },
+      ...{ alarmsPerTelling: 1, alarmsPerActiveHour: 0.5, alarmsPerDay: 1 },
     });
     const day = dayOf(kind, b);
     // 480 in 1,440 minutes are one in three: a telling every 60 + 180 s, so 86,400 / 240.
     expect(day.tellings).toBeCloseTo(360, 6);
-    // 432 messages of 4 rows, 48 answered ones of 20, 360 tellings of 6.
-    expect(day.objectRows).toBeCloseTo(432 * 4 + 48 * 20 + 360 * 6, 6);
+    // 432 messages of 4 rows, 48 answered ones of 20, 360 tellings of 6, each in an "hour" of 240 s of 2, and the day's 5.
+    expect(day.objectRows).toBeCloseTo(432 * 4 + 48 * 20 + 360 * (6 + 2) + 5, 6);
+    expect(day.alarms).toBeCloseTo(360 * 1.5 + 1, 6);
     expect([day.d1Rows, day.sends, day.updates]).toEqual([expect.closeTo(720, 6), 48, 480]);
     // 100 such chats: 72,000 rows of D1 in 86,400 s.
     const d1 = sharedThings(100, b, [kind]).find(({ name }) => name === "D1, rows written");
     expect(d1?.use).toBeCloseTo(72_000 / 86_400, 6);
     expect(fullAt("D1, rows written", b, [kind])).toBeCloseTo((100 * 500 * 86_400) / 72_000, -3);
-    // A month of 1,000: 1,000 x 30 x 4,848 rows, of which 50 million are included, at a dollar a million.
-    expect(monthlyCost(1000, b, [kind])["rows of objects"]).toBeCloseTo(145.44 - 50, 6);
+    // A month of 1,000: 1,000 x 30 x 5,573 rows, of which 50 million are included, at a dollar a million.
+    expect(monthlyCost(1000, b, [kind])["rows of objects"]).toBeCloseTo(167.19 - 50, 6);
   });
 
   it("a window has the rows of its updates and of their tellings", () => {
