@@ -1,16 +1,13 @@
 import { CHAT_KINDS, type ChatKind, type Values } from "./assumptions.ts";
 
 const HOURS = 24;
-const DAYS = 30;
 const MINUTES = 60;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const DAY_MINUTES = HOURS * MINUTES;
 /** Requests that a page of the dashboard makes. */
-const REQUESTS_PER_PAGE = 10;
-const DAY_SECONDS = HOURS * HOUR_SECONDS;
-/** GB that the platform counts for an object that is awake. */
-const OBJECT_GB = 0.128;
+export const REQUESTS_PER_PAGE = 10;
+export const DAY_SECONDS = HOURS * HOUR_SECONDS;
 
 /** Counts of everything that chats cause within a time. */
 export interface Load {
@@ -82,7 +79,7 @@ export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values
 }
 
 /** Multiplies everything. */
-const times = (load: Load, factor: number): Load =>
+export const times = (load: Load, factor: number): Load =>
   Object.fromEntries(Object.entries(load).map(([name, n]) => [name, n * factor])) as unknown as Load;
 
 /** Computes a day of all chats, by kind. */
@@ -191,49 +188,6 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
       unit: "requests/s",
     },
   ];
-}
-
-const MILLION = 1_000_000;
-const GB = 1_000_000_000;
-
-/** Computes the dollars of a month at Cloudflare, by what is paid for. */
-export function monthlyCost(chats: number, a: Values, kinds = CHAT_KINDS): Record<string, number> {
-  const month = times(sum(dayByKind(chats, a, kinds).map(({ load }) => load)), DAYS);
-  const pages = chats * a.pagesPerChatAndDay * REQUESTS_PER_PAGE * DAYS;
-  const beyond = (used: number, included: number, perMillion: number) =>
-    (Math.max(0, used - included) / MILLION) * perMillion;
-  const read = month.messages * a.rowsReadPerMessage + month.tellings * a.rowsReadPerTelling;
-  const acted = month.messages * a.answeredShare;
-  const stored = (month.messages / DAYS) * a.messageDays * a.messageBytes;
-  const gbSeconds = month.sends * a.waitSecondsPerSend * OBJECT_GB;
-  return {
-    plan: a.pricePlan,
-    requests: beyond(month.updates + pages, 10 * MILLION, a.priceRequests),
-    "object requests": beyond(
-      // A telling is a request to the collector, beside the alarm.
-      month.updates + month.alarms + month.tellings + month.sends + pages,
-      MILLION,
-      a.priceObjectRequests,
-    ),
-    "rows of objects": beyond(month.objectRows, 50 * MILLION, a.priceRowsWritten),
-    "rows of D1": beyond(month.d1Rows, 50 * MILLION, a.priceRowsWritten),
-    "rows read": beyond(read, 25_000 * MILLION, a.priceRowsRead),
-    processor: beyond((month.updates + acted + pages) * a.cpuMsPerUpdate, 30 * MILLION, a.priceCpuMs),
-    waiting: beyond(gbSeconds, 400_000, a.priceGbSeconds),
-    storage:
-      Math.max(0, stored / GB - 5) * a.priceObjectGb + Math.max(0, (chats * a.d1BytesPerChat) / GB - 5) * a.priceD1Gb,
-  };
-}
-
-export const total = (cost: Record<string, number>): number => Object.values(cost).reduce((all, one) => all + one, 0);
-
-/** Computes how many small servers the same chats need, and their dollars a month. */
-export function servers(chats: number, a: Values, kinds = CHAT_KINDS): { count: number; cost: number } {
-  const day = sum(dayByKind(chats, a, kinds).map(({ load }) => load));
-  const bytes = day.messages * a.messageDays * a.messageBytes + chats * a.d1BytesPerChat;
-  const forUpdates = ((day.updates / DAY_SECONDS) * a.busyFactor) / a.serverUpdatesPerSecond;
-  const count = Math.max(1, Math.ceil(Math.max(forUpdates, bytes / a.serverBytes)));
-  return { count, cost: count * a.serverPrice };
 }
 
 /** Finds the number of chats at which something shared is full; null where it does not grow with them. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fromRoot } from "../../scripts/root.ts";
 import { ASSUMPTIONS, type Assumption, type Values, values } from "./assumptions.ts";
-import { dayByKind, fullAt, monthlyCost, ratesOf, servers, sharedThings, sum, total, windowOf } from "./model.ts";
+import { monthlyCost, servers, total } from "./cost.ts";
+import { dayByKind, fullAt, ratesOf, sharedThings, sum, windowOf } from "./model.ts";
 import { draw } from "./picture.ts";
 
 const COUNTS = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];

@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CHAT_KINDS, type ChatKind, type Values, values } from "../../bench/scale/assumptions.ts";
+import { monthlyCost, servers, total } from "../../bench/scale/cost.ts";
 import {
   dayByKind,
   dayOf,
   fullAt,
   gatheredStatements,
-  monthlyCost,
   ratesOf,
-  servers,
   sharedThings,
   sum,
   tellingsOf,
-  total,
   windowOf,
 } from "../../bench/scale/model.ts";
 import { draw } from "../../bench/scale/picture.ts";
