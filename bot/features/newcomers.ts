@@ -79,7 +79,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
   const door = isAdmin ? "stay" : admissionAtWall(admissionOf(type, entry), entry, facts.raids.wall()?.measures);
-  const former = facts.newcomers.restrictionOf(user.id);
+  const former = facts.newcomers.restrictionOf(user.id) ?? mutedByName(updated, facts);
   const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
   const newest = facts.newcomers.newest(user.id);
   if (newest?.isRequest === true && door === "invited") {
@@ -113,6 +113,13 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
         return check(updated, requiresVerification(type) ? type : PRESS_TYPE, facts, key, former);
     }
   }
+}
+
+/** Reads the mute that a name rule gave with the message of the coming, where that was told of before. */
+function mutedByName({ new_chat_member: { user }, date }: ChatMemberUpdated, facts: ChatFacts): Former {
+  const rules = facts.filters()?.rules;
+  const areNamesLookedAt = rules !== undefined && (rules.names !== null || rules.flt.alike !== undefined);
+  return areNamesLookedAt ? facts.newcomers.mutedSince(user.id, date) : null;
 }
 
 /** So long after passing the bot's own approval is told of, at the latest. */

@@ -42,6 +42,8 @@ export interface NewcomerFacts {
   newest(userId: number): Newcomer | null;
   /** the restriction that stands in somebody's row */
   restrictionOf(userId: number): FormerRestriction | null;
+  /** the longest mute by a filter or a name rule since a second, of those that hold; null for none */
+  mutedSince(userId: number, second: number): FormerRestriction | null;
   /** the last act upon somebody's rights or place, of whichever feature; null for none (docs/decisions/018) */
   lastAct(userId: number): { kind: string; action: string; actor: number | null } | null;
   /** ids of what somebody wrote since a second: a message can be told of before the join (AMB-083) */

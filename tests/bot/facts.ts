@@ -42,6 +42,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       newest: () => null,
       lastAct: () => null,
       restrictionOf: () => null,
+      mutedSince: () => null,
       wroteSince: () => [],
     },
     reports: {

@@ -1,7 +1,6 @@
 import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { BLOCK_LIST_ALLOWED_MAX } from "../../../domain/limits.ts";
-import type { Inverse } from "../../../domain/moderation/undo.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
@@ -36,12 +35,4 @@ export function allowListed({ sql, values }: ChatContext, userId: number): void 
   const others = (values.get("listAllowed") ?? []).filter((id) => id !== userId);
   values.set("listAllowed", [...others, userId].slice(-BLOCK_LIST_ALLOWED_MAX));
   sql.exec("UPDATE newcomers SET former_rights = NULL WHERE user_id = ? AND ended_at IS NULL", userId);
-}
-
-/** The act that takes the list's own back: whoever is verified by now may write, whatever was before. */
-export function inverseOfListed({ sql }: ChatContext, userId: number, inverse: Inverse): Inverse {
-  if (inverse.kind !== "restore") return inverse;
-  const isOpen =
-    sql.exec("SELECT 1 FROM newcomers WHERE user_id = ? AND ended_at IS NULL LIMIT 1", userId).toArray().length > 0;
-  return isOpen ? inverse : { kind: "lift" };
 }

@@ -5,8 +5,7 @@ import type { Effect } from "../../../bot/decision.ts";
 import { decideSeen } from "../../../bot/spam/seen-elsewhere.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { listName } from "../../../domain/block-lists/answer.ts";
-import { BLOCK_LIST_ACTS, BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS } from "../../../domain/limits.ts";
-import { NO_RIGHTS, packRights } from "../../../domain/members/restrict-right.ts";
+import { BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS } from "../../../domain/limits.ts";
 import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
 import { shardOf } from "../../../domain/shard.ts";
 import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
@@ -64,7 +63,6 @@ function actUpon(
         facts,
       ).writes,
     );
-    if (facts.settings?.blck_list === BLOCK_LIST_ACTS.ask) staySilent(context, userId);
   }
   if (message !== null && isStillOpen(context, key)) judge(context, message, facts);
 }
@@ -75,12 +73,3 @@ const judge = (context: ChatContext, message: Message, facts: ChatFacts): void =
 /** Tells whether the act left the message where it was. */
 const isStillOpen = (context: ChatContext, key: number | null): boolean =>
   key !== null && openMessage(context, key) !== null;
-
-/** Has a verification that is under way give back no right to write: an admin is to decide first. */
-function staySilent({ sql }: ChatContext, userId: number): void {
-  sql.exec(
-    "UPDATE newcomers SET former_rights = ?, former_until = 0 WHERE user_id = ? AND ended_at IS NULL AND former_rights IS NULL",
-    packRights(NO_RIGHTS),
-    userId,
-  );
-}

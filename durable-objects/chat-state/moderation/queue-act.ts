@@ -9,6 +9,7 @@ import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outb
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
+import { keepRestriction } from "../newcomers/kept-restriction.ts";
 import { learnFromAct } from "../spam/learn-from-acts.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
@@ -31,6 +32,8 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   }
   noteGroupBan(context, plan);
   noteTrust(context, act, plan.action);
+  // Also of a penalty that is lesser than the silence of a verification.
+  if (undoes === null) keepRestriction(context, wanted);
   // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.
   enqueue(context.sql, [
     ...plan.deletes.flatMap((request, index) =>

@@ -5,8 +5,9 @@ import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moder
 import type { UndoOutcome } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { allowAlike } from "../alike/allowed-names.ts";
-import { allowListed, inverseOfListed } from "../block-list/allowed.ts";
+import { allowListed } from "../block-list/allowed.ts";
 import type { ChatContext } from "../context.ts";
+import { dropRestriction, inverseAfterCheck } from "../newcomers/kept-restriction.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { learnFromUndo } from "../spam/learn-from-acts.ts";
@@ -55,16 +56,14 @@ const attemptsOf = ({ sql }: ChatContext, key: string): number =>
 
 /** Queues the act that takes another one back, within a transaction. */
 export function queueInverse(context: ChatContext, row: StoredAction, stored: Inverse, actor: number): void {
-  let inverse = stored;
+  const inverse = inverseAfterCheck(context, row, stored);
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
   learnFromUndo(context, row, actor);
   // Or the next message would have it done again.
   if (row.rule_id === "flt_alike" && row.user_id !== null) allowAlike(context, row.user_id);
-  if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) {
-    inverse = inverseOfListed(context, row.user_id, inverse);
-    allowListed(context, row.user_id);
-  }
+  if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) allowListed(context, row.user_id);
+  dropRestriction(context, row);
   // Telegram is asked nothing.
   if (inverse.kind === "unlearn") return;
   const act = {

@@ -12,6 +12,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { namesOf } from "../members/read-members.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
+import { mutedSince } from "./kept-restriction.ts";
 
 export type CheckRow = StoredRow<
   typeof newcomers,
@@ -80,6 +81,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
         ? null
         : { rights: row.restrict_right, until: row.until_date };
     },
+    mutedSince: (userId, second) => mutedSince(context, userId, second),
   };
 }
 

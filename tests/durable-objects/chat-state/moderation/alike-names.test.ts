@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { presses } from "../../newcomer-updates.ts";
 import { ANNA, member, text } from "../../updates.ts";
 import { BOT, refuse, resetWorld, world } from "../../world.ts";
 
@@ -111,5 +112,67 @@ describe("names that look like an admin's", () => {
     await deliver(told, text(told, "hi", { from: { ...ADMIN, last_name: "Cаrter" } }));
     expect(await log(told)).toHaveLength(1);
     expect(world.callsOf("restrictChatMember")).toEqual([]);
+  });
+});
+
+describe("a look-alike name and a verification", () => {
+  const checked = async () => {
+    const chat = await newChat({
+      settings: settings({ ncm_type: 1056, flt: { alike: { on: true } } }),
+      version: 9,
+    });
+    await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: ADMIN }));
+    return chat;
+  };
+  const lastAct = async (chat: number) =>
+    (await rowsOf(chat, "SELECT rule_id, action FROM actions ORDER BY id DESC LIMIT 1"))[0];
+  const restricted = () =>
+    world
+      .callsOf("restrictChatMember")
+      .map(({ payload }) => (payload.permissions as { can_send_messages: boolean }).can_send_messages);
+
+  it("docs/decisions/211: who passes stays muted until an admin allows the name", async () => {
+    const chat = await checked();
+    await joins(chat, IMPOSTOR);
+    expect(await log(chat)).toMatchObject([{ rule_id: "ncm_type" }, { rule_id: "flt_alike", action: "mute" }]);
+    await presses(chat, IMPOSTOR, "ncm:press");
+    await fire(chat, 1);
+    expect(await lastAct(chat)).toEqual({ rule_id: "former_restriction", action: "mute" });
+    expect(restricted()).toEqual([false, false, false]);
+    await press(chat, "allow");
+    expect(await lastAct(chat)).toEqual({ rule_id: "undo", action: "unmute" });
+    expect(restricted().at(-1)).toBe(true);
+  });
+
+  it("docs/decisions/211: the same where the message of the coming is told of before", async () => {
+    const chat = await checked();
+    await deliver(chat, text(chat, "", { from: IMPOSTOR, new_chat_members: [IMPOSTOR] }));
+    await joins(chat, IMPOSTOR);
+    await presses(chat, IMPOSTOR, "ncm:press");
+    await fire(chat, 1);
+    expect(await lastAct(chat)).toEqual({ rule_id: "former_restriction", action: "mute" });
+  });
+
+  it("docs/decisions/211: allowed while the verification is open, who passes may write", async () => {
+    const chat = await checked();
+    await joins(chat, IMPOSTOR);
+    await press(chat, "allow");
+    await presses(chat, IMPOSTOR, "ncm:press");
+    await fire(chat, 1);
+    expect(await lastAct(chat)).toEqual({ rule_id: "ncm_type", action: "unmute" });
+  });
+
+  it("docs/decisions/211: a mute by an admin's command outlasts the verification, and a mute with an end until that", async () => {
+    const nora = { id: 170_021, is_bot: false, first_name: "Nora" };
+    const chat = await newChat({ settings: settings({ ncm_type: 1056 }), version: 9 });
+    await deliver(chat, member("chat_member", chat, ADMIN, "member", "administrator", { by: ADMIN }));
+    await joins(chat, nora);
+    await deliver(chat, text(chat, `/mute ${nora.id} 2h`, { from: ADMIN }));
+    await fire(chat, 1);
+    world.pass(60);
+    await presses(chat, nora, "ncm:press");
+    await fire(chat, 1);
+    const last = await rowsOf(chat, "SELECT rule_id, action, seconds FROM actions ORDER BY id DESC LIMIT 1");
+    expect(last).toEqual([{ rule_id: "former_restriction", action: "mute", seconds: 2 * 3600 - 61 }]);
   });
 });
