@@ -22,3 +22,9 @@ export function typedCount(text: string): number {
   const digits = westernDigits(text.trim());
   return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
 }
+
+/** Reads a person's Telegram id that was typed with the digits of any script; null for anything else. */
+export function typedUserId(text: string): number | null {
+  const digits = westernDigits(text.trim());
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+}

@@ -110,6 +110,8 @@ export const ALL_CALLS = [
   newcomers.newcomerVerification,
   newcomers.verifyNewcomer,
   newcomers.lowerWall,
+  newcomers.listExceptions,
+  newcomers.changeException,
   moderation.decideBrake,
   moderation.decideAppeal,
   moderation.adminChat,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listExceptionShape } from "../block-lists/exception.ts";
 import * as endpoints from "../endpoints/newcomers.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
@@ -37,6 +38,25 @@ export const lowerWall = defineCall(endpoints.lowerWall, {
   access: adminWho("can_restrict_members"),
   params: idParams,
   result: z.object({ was_up: z.boolean() }),
+});
+
+/** docs/decisions/210: the last one first. */
+export const listExceptions = defineCall(endpoints.listExceptions, {
+  summary: "People whom the block list does not concern in a group",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.array(listExceptionShape),
+});
+
+/** The same: also for who was never seen there; what the list had done to them is taken back. */
+export const changeException = defineCall(endpoints.changeException, {
+  summary: "Except somebody from the block list in a group, or no longer",
+  limit: "act",
+  access: adminWho("can_restrict_members"),
+  params: memberParams,
+  body: z.object({ allowed: z.boolean("Operation failed") }),
+  result: z.object({ item: listExceptionShape }),
 });
 
 /** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */

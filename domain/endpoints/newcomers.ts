@@ -4,6 +4,8 @@ export const newcomerVerification = post("chats.newcomer_verification", "chats/n
 export const verifyNewcomer = post("chats.verify", "chats/verify/{id}/{userId}");
 export const waitingNewcomers = get("newcomers.waiting", "newcomers/{id}/waiting/{page}");
 export const lowerWall = post("chats.lower_wall", "chats/lower_wall/{id}");
+export const listExceptions = get("newcomers.list_exceptions", "newcomers/{id}/list_exceptions");
+export const changeException = post("newcomers.change_exception", "newcomers/{id}/change_exception/{userId}");
 export const previewNewcomers = get("newcomers.preview", "newcomers/{id}/preview");
 export const newcomerServiceLog = get(
   "newcomers.newcomer_service_log",

@@ -1,3 +1,4 @@
+import type { ExceptionsObject, ListedWord } from "../../services/block-lists/exceptions-object.ts";
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../../services/members/members-object.ts";
 import type { AdminChatObject } from "../../services/moderation/admin-chat-object.ts";
 import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
@@ -5,6 +6,7 @@ import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../servi
 import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
+import { changeException, listExceptions } from "./block-list/exceptions.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
 import { adminChatTrouble } from "./cards/admin-chat.ts";
 import { takeCardPress } from "./cards/take-press.ts";
@@ -19,7 +21,7 @@ import { ChatScored } from "./spam/scored-chat.ts";
 /** Keeps order in a chat for admins (services/objects.ts describes each method). */
 export abstract class ChatModeration
   extends ChatScored
-  implements AdminChatObject, AppealsObject, BrakeObject, RaidsObject
+  implements AdminChatObject, AppealsObject, BrakeObject, ExceptionsObject, RaidsObject
 {
   async adminChatTrouble() {
     return adminChatTrouble(this.context);
@@ -43,6 +45,14 @@ export abstract class ChatModeration
 
   async decideBrake(decision: BrakeDecision) {
     return decideBrake(this.context, decision);
+  }
+
+  async listExceptions() {
+    return listExceptions(this.context);
+  }
+
+  async changeException(word: ListedWord) {
+    return changeException(this.context, word);
   }
 
   async takeWallPress(press: DeliveredWallPress) {

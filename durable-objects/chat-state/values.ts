@@ -106,7 +106,9 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   spamNotAsked: number[];
   /** people whose names may look like those of others: an admin allowed it */
   alikeAllowed: number[];
-  /** people whom the block list does not concern here: an admin allowed them */
+  /** people whom the block list does not concern here: an admin allowed them (docs/decisions/210) */
+  listExceptions: number[];
+  /** those of them whom a former version noted */
   listAllowed: number[];
   /** unix second up to which untouched messages were taught as wanted */
   spamTaughtTo: number;

@@ -1,3 +1,4 @@
+import type { ExceptionsObject } from "../block-lists/exceptions-object.ts";
 import type { RaidsObject } from "../newcomers/raids-object.ts";
 import type { AdminChatObject } from "./admin-chat-object.ts";
 import type { AppealsObject } from "./appeals-object.ts";
@@ -5,4 +6,9 @@ import type { BrakeObject } from "./brake-object.ts";
 import type { SpamObject } from "./spam-object.ts";
 
 /** Everything that a chat's object does to keep order. */
-export type ModeratedObject = AdminChatObject & AppealsObject & BrakeObject & RaidsObject & SpamObject;
+export type ModeratedObject = AdminChatObject &
+  AppealsObject &
+  BrakeObject &
+  ExceptionsObject &
+  RaidsObject &
+  SpamObject;

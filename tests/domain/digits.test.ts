@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readDuration } from "../../domain/commands/duration.ts";
 import { pickFromLibrary } from "../../domain/commands/library.ts";
 import { readCommand } from "../../domain/commands/read.ts";
-import { typedCount, westernDigits } from "../../domain/digits.ts";
+import { typedCount, typedUserId, westernDigits } from "../../domain/digits.ts";
 import { memberSearch } from "../../domain/members/member-search.ts";
 import { isRightAnswer } from "../../domain/newcomers/answer.ts";
 
@@ -30,6 +30,19 @@ describe("digits of any script", () => {
   it("I18-04: every decimal digit of Unicode is its own value", () => {
     expect(DIGITS.length % 10).toBe(0);
     expect(DIGITS.map(westernDigits).join("")).toBe("0123456789".repeat(DIGITS.length / 10));
+  });
+
+  it.each([
+    ["123456789", 123_456_789],
+    [" ۱۲۳۴۵۶۷۸۹ ", 123_456_789],
+    ["999999999999999", 999_999_999_999_999],
+    ["0", null],
+    ["-100123", null],
+    ["1000000000000000", null],
+    ["@name", null],
+    ["", null],
+  ])("docs/decisions/210: %j is the Telegram id %j", (typed, id) => {
+    expect(typedUserId(typed)).toBe(id);
   });
 
   it("I18-04: a number in another script's digits is the same duration", () => {

@@ -85,6 +85,7 @@ describe("rights that calls about chats need", () => {
         ...["points.add_points", "points.deduct_points", "points.purge_points"],
         ...["points.batch", "points.repair_streak"],
         ...["members.start_sweep", "members.trust", "chats.lower_wall", "actions.decide_appeal"],
+        "newcomers.change_exception",
       ],
     ],
     ["asked", ["chats.verify", "chats.decide_brake", "actions.undo", "chat_msgtemplates.send_payload"]],

@@ -1,38 +1,55 @@
-import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { BLOCK_LIST_ALLOWED_MAX } from "../../../domain/limits.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
+import type { Act, ActionName } from "../../../domain/moderation/act.ts";
 import type { ChatContext } from "../context.ts";
 
-/**
- * Tells whether an admin of this group allowed somebody: by the card, by an undo, or by a command or press that freed
- * them after the list had them muted or banned.
- */
-export function isAllowed({ sql, values }: ChatContext, userId: number): boolean {
-  if (values.get("listAllowed")?.includes(userId) === true) return true;
-  const [last] = sql.exec<StoredRow<typeof actions, "id">>(
-    "SELECT id FROM actions WHERE user_id = ? AND rule_id = ? ORDER BY id DESC LIMIT 1",
-    userId,
-    BLOCK_LIST_RULE,
-  );
-  if (last === undefined) return false;
-  return (
-    sql
-      .exec(
-        "SELECT 1 FROM actions WHERE user_id = ? AND id > ? AND actor IS NOT NULL AND action IN ('unban', 'unmute', 'trust')",
-        userId,
-        last.id,
-      )
-      .toArray().length > 0
-  );
+/** Acts of an admin that free whom the list had muted or banned. */
+const FREEING = ["unban", "unmute", "trust"] as const satisfies readonly ActionName[];
+
+/** Lists those whom admins of this group allowed, the last one last. */
+export function allowedHere({ sql, values }: ChatContext): number[] {
+  const noted = values.get("listExceptions");
+  if (noted !== undefined) return noted;
+  // Former versions noted presses alone, and read of the log who was freed.
+  const freed = sql
+    .exec<{ user_id: number }>(
+      `SELECT DISTINCT l.user_id FROM actions AS l JOIN actions AS f ON f.user_id = l.user_id AND f.id > l.id
+       WHERE l.rule_id = ? AND f.actor IS NOT NULL AND f.action IN (${FREEING.map((name) => `'${name}'`).join(", ")})`,
+      BLOCK_LIST_RULE,
+    )
+    .toArray();
+  const all = [...new Set([...(values.get("listAllowed") ?? []), ...freed.map(({ user_id }) => user_id)])];
+  values.set("listExceptions", all.slice(-BLOCK_LIST_ALLOWED_MAX));
+  return all;
 }
+
+/** Tells whether an admin of this group allowed somebody, by the dashboard, a card, an undo, or by freeing them. */
+export const isAllowed = (context: ChatContext, userId: number): boolean => allowedHere(context).includes(userId);
 
 /**
  * Notes that an admin allowed somebody whatever the list says; of very many the newest stay. A verification that is open
  * ends as any other: the list keeps nobody silent after it.
  */
-export function allowListed({ sql, values }: ChatContext, userId: number): void {
-  const others = (values.get("listAllowed") ?? []).filter((id) => id !== userId);
-  values.set("listAllowed", [...others, userId].slice(-BLOCK_LIST_ALLOWED_MAX));
-  sql.exec("UPDATE newcomers SET former_rights = NULL WHERE user_id = ? AND ended_at IS NULL", userId);
+export function allowListed(context: ChatContext, userId: number): void {
+  const others = allowedHere(context).filter((id) => id !== userId);
+  context.values.set("listExceptions", [...others, userId].slice(-BLOCK_LIST_ALLOWED_MAX));
+  context.sql.exec("UPDATE newcomers SET former_rights = NULL WHERE user_id = ? AND ended_at IS NULL", userId);
+}
+
+/** Notes that the list counts for somebody again: they are asked about anew. */
+export function forbidListed(context: ChatContext, userId: number): void {
+  const others = allowedHere(context).filter((id) => id !== userId);
+  context.values.set("listExceptions", others);
+  context.listed.forget(userId);
+}
+
+/** Notes as allowed whom an admin frees by a command or press after the list had them muted or banned. */
+export function noteFreed(context: ChatContext, { target: { userId }, actor }: Act, action: ActionName): void {
+  if (userId === null || actor === null || !FREEING.some((name) => name === action)) return;
+  const before = context.sql.exec(
+    "SELECT 1 FROM actions WHERE user_id = ? AND rule_id = ? LIMIT 1",
+    userId,
+    BLOCK_LIST_RULE,
+  );
+  if (before.toArray().length > 0) allowListed(context, userId);
 }

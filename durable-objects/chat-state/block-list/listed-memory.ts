@@ -7,6 +7,8 @@ export interface ListedMemory {
   isListed(userId: number): boolean;
   /** @param isListed null where it is being asked, or nobody could say */
   note(userId: number, isListed: boolean | null): void;
+  /** Has somebody be asked about anew. */
+  forget(userId: number): void;
 }
 
 export function createListedMemory(now: () => number): ListedMemory {
@@ -24,5 +26,6 @@ export function createListedMemory(now: () => number): ListedMemory {
       if (held.size >= BLOCK_LIST_REMEMBERED) held.delete(held.keys().next().value ?? userId);
       held.set(userId, { isListed, at: now() });
     },
+    forget: (userId) => void held.delete(userId),
   };
 }

@@ -60,7 +60,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
 }
 
 /** Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076). */
-function takeBack(context: ChatContext, userId: number, ruleId: string, admin: number): void {
+export function takeBack(context: ChatContext, userId: number, ruleId: string, admin: number): void {
   const [row] = context.sql.exec<StoredAction>(
     `${ACTION_SELECT} WHERE m.user_id = ? AND m.undone_at IS NULL
        AND (m.rule_id = ? OR (m.rule_id = 'former_restriction' AND m.action = 'mute' AND m.seconds = 0))

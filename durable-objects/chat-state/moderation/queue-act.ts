@@ -8,6 +8,7 @@ import { LANE, type Lane } from "../../shared/outbox/lane.ts";
 import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
+import { noteFreed } from "../block-list/allowed.ts";
 import type { ChatContext } from "../context.ts";
 import { keepRestriction } from "../newcomers/kept-restriction.ts";
 import { learnFromAct } from "../spam/learn-from-acts.ts";
@@ -32,6 +33,7 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   }
   noteGroupBan(context, plan);
   noteTrust(context, act, plan.action);
+  noteFreed(context, act, plan.action);
   // Also of a penalty that is lesser than the silence of a verification.
   if (undoes === null) keepRestriction(context, wanted);
   // A deletion that Telegram refuses keeps nobody from being muted: both go out by themselves.

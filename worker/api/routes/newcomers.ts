@@ -6,6 +6,7 @@ import * as newcomers from "../../../domain/calls/newcomers.ts";
 import { writtenAs } from "../../../domain/placeholders/placeholder.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
+import { changeException } from "../../../services/block-lists/exceptions.ts";
 import { changeNewcomerSettings } from "../../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../../services/newcomers/lists.ts";
 import { lowerWall } from "../../../services/newcomers/lower-wall.ts";
@@ -27,6 +28,12 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
     verifyNewcomer(ctx, chat, { userId, verdict }),
   );
   mount(app, newcomers.lowerWall, ({ ctx, chat }) => lowerWall(ctx, chat));
+  mount(app, newcomers.listExceptions, ({ ctx, chat: { chat } }) =>
+    ctx.objects.chat(chat.telegram_id).listExceptions(),
+  );
+  mount(app, newcomers.changeException, ({ ctx, chat, params: { userId }, body: { allowed } }) =>
+    changeException(ctx, chat, userId, allowed),
+  );
   mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
     listWaitingNewcomers(ctx, chat, { page, perPage }),
   );

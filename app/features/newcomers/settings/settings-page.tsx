@@ -15,6 +15,7 @@ import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-gua
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
 import { BlockListCard } from "./block-list-card.tsx";
+import { ExceptionsCard } from "./exceptions-card.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
 import { RaidCard } from "./raid-card.tsx";
@@ -67,6 +68,9 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
               <NoticesCard />
               <RaidCard />
               <BlockListCard />
+            </SettingsGuard>
+            <ExceptionsCard />
+            <SettingsGuard>
               <ReactionCard />
             </SettingsGuard>
           </div>

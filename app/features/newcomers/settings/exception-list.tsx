@@ -1,0 +1,117 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { ListException } from "../../../../domain/block-lists/exception.ts";
+import { typedUserId } from "../../../../domain/digits.ts";
+import { changeException, listExceptions } from "../../../../domain/endpoints/newcomers.ts";
+import { browserClient } from "../../../client/calls/browser-client.ts";
+import { useLoaded } from "../../../client/calls/use-loaded.ts";
+import { useWrite } from "../../../client/calls/write.ts";
+import { showToast } from "../../../client/page/toast-store.ts";
+import { Button } from "../../../components/actions/button.tsx";
+import { ToolButton } from "../../../components/actions/tool-button.tsx";
+import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
+import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
+import { TextField } from "../../../components/fields/text-field.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { useLackedRight } from "../../../shared/chat/rights.tsx";
+import { useNewcomerSettings } from "./settings-context.ts";
+
+/** Rows that are shown at first: there may be a thousand. */
+const SHOWN_FIRST = 20;
+
+/** Lists the exceptions to the block list, takes some back and adds others by their ids (docs/decisions/210). */
+export function ExceptionList() {
+  const { t } = useTranslation();
+  const { chatId, blockList } = useNewcomerSettings();
+  const [isWhole, setWhole] = useState(false);
+  const said = useLoaded(() => browserClient.call(listExceptions, { params: { id: chatId } }));
+  const isOff = useLackedRight("can_restrict_members") !== null;
+  const write = useWrite(changeException, { success: null, alerts: false, refreshes: false, adopt: said.retry });
+  const change = (userId: number, allowed: boolean) =>
+    write.run({ params: { id: chatId, userId: String(userId) }, body: { allowed } });
+
+  async function remove(row: ListException) {
+    if ((await change(row.user_id, false)) === null) return;
+    const title = t("newcomers.exceptions.removed", { name: nameOf(row) });
+    showToast({ kind: "undo", title, undo: () => void change(row.user_id, true) });
+  }
+  const rows = said.value ?? [];
+  return (
+    <>
+      <p className="text-sm text-muted">{t("newcomers.exceptions.detail", { list: blockList ?? "" })}</p>
+      <AddException isOff={isOff} isBusy={write.isPending} onAdd={async (id) => (await change(id, true)) !== null} />
+      <ControlFailure failure={write.failure} act={t("newcomers.exceptions")} onRetry={write.retry} />
+      <LoadingNote of={said} />
+      {said.value?.length === 0 && <p className="text-sm">{t("newcomers.exceptions.none")}</p>}
+      <ul aria-label={t("newcomers.exceptions")} className="divide-y divide-line empty:hidden">
+        {(isWhole ? rows : rows.slice(0, SHOWN_FIRST)).map((row) => (
+          <li key={row.user_id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-sm">
+            <bdi className="min-w-0 wrap-anywhere">{nameOf(row)}</bdi>
+            <bdi dir="ltr" className="num text-muted">
+              {[row.username && `@${row.username}`, nameOf(row) !== String(row.user_id) && row.user_id]
+                .filter(Boolean)
+                .join(" · ")}
+            </bdi>
+            <span className="ms-auto">
+              <ToolButton
+                icon={X}
+                isOff={isOff}
+                label={t("newcomers.exceptions.remove", { name: nameOf(row) })}
+                onPress={() => void remove(row)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && rows.length > SHOWN_FIRST && (
+        <Button className="justify-self-start" onClick={() => setWhole(true)}>
+          {t("members.messages.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name, username, user_id }: ListException): string => name || username || String(user_id);
+
+interface AddExceptionProps {
+  isOff: boolean;
+  isBusy: boolean;
+  /** @returns whether it worked */
+  onAdd(userId: number): Promise<boolean>;
+}
+
+function AddException({ isOff, isBusy, onAdd }: AddExceptionProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [isTold, setTold] = useState(false);
+  const id = typedUserId(typed);
+  async function add() {
+    setTold(id === null);
+    if (id !== null && (await onAdd(id))) setTyped("");
+  }
+  return (
+    <form
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField
+        label={t("newcomers.exceptions.id")}
+        error={isTold && id === null ? t("newcomers.exceptions.wrong") : ""}
+        value={typed}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isOff}
+        className="min-w-0 grow basis-56"
+        onChange={setTyped}
+      />
+      <Button type="submit" isBusy={isBusy} disabled={isOff || typed.trim() === ""} className="mt-6">
+        {t("newcomers.exceptions.add")}
+      </Button>
+    </form>
+  );
+}
