@@ -224,6 +224,36 @@ test.describe("newcomers on the block list", () => {
   });
 });
 
+test.describe("newcomers who react and never write", () => {
+  test("AMB-291, docs/decisions/200: the admin sets a mute; Telegram is asked for reactions, and who reacts much is muted", async () => {
+    const { id, chat, path } = await group("Reacted");
+    await open(path);
+    const most = page.getByLabel("Messages they reacted to, at least");
+    await page
+      .getByLabel("New people who react much and never write")
+      .selectOption({ label: "Mute, and tell the admins" });
+    await saved();
+    await most.selectOption("5");
+    await expect
+      .poll(async () => JSON.stringify((await town.calls("setWebhook")).at(-1)?.payload.allowed_updates))
+      .toContain("message_reaction");
+    await page.reload();
+    await expect(most).toHaveValue("5");
+    const silent = (await town.person("Emoji")).id;
+    await town.join(chat, silent);
+    for (let at = 0; at < 5; at++) {
+      const { message_id } = await town.say(chat, nora.id, `news ${at}`);
+      await town.control("messages/react", { chat, message_id, user: silent });
+    }
+    await expect.poll(() => countEndedPenalties(nora.token, id)).toBe(1);
+    const taken = async () =>
+      (await town.calls("deleteAllMessageReactions"))
+        .filter(({ payload }) => payload.chat_id === chat)
+        .map(({ payload }) => payload.user_id);
+    await expect.poll(taken).toEqual([silent]);
+  });
+});
+
 test.describe("the preview as a newcomer", () => {
   test("NCM-31, NCM-38, NCM-40: step by step, in the bot's words, with what was set", async () => {
     const { id, path } = await group("Pictured");
