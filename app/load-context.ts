@@ -18,6 +18,8 @@ export interface PublicConfig {
   sharedBotUsername: string;
   sharedBotHashId: string;
   version: string;
+  /** New people are looked up on a block list (docs/decisions/198). */
+  hasBlockList: boolean;
   /** Addresses below which gateways show their checkout in a frame (AMB-285). */
   checkoutFrames: CheckoutFrames;
 }

@@ -107,6 +107,7 @@ async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config
     telegramWidgetUrl: config.telegramWidgetUrl,
     telegramWebappScriptUrl: config.telegramWebappScriptUrl,
     telegramLinkRoot: config.telegramLinkRoot,
+    hasBlockList: config.blockListRoot !== null,
     supportUrl: config.supportUrl ?? `https://t.me/${bot.username}`,
     sharedBotUsername: bot.username,
     sharedBotHashId: bot.botHashId,

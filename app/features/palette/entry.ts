@@ -43,6 +43,7 @@ export interface PaletteContext {
   content: PaletteContent | null;
   /** Of the group of the page, as far as they fit what is typed. */
   people: FoundPeople | null;
+  hasBlockList: boolean;
   theme: Theme;
   toggleTheme(): void;
   openHelp(): void;

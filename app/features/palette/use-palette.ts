@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useAccount } from "../../root-data.ts";
+import { useAccount, useConfig } from "../../root-data.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 import { useTheme } from "../shell/theme.ts";
 import { useOpenOverlay } from "../shortcuts/overlay.ts";
@@ -75,19 +75,35 @@ function useOffers(
   const account = useAccount();
   const openOverlay = useOpenOverlay();
   const { theme, toggle } = useTheme();
+  const { hasBlockList } = useConfig();
   const latestToggle = useRef(toggle);
   latestToggle.current = toggle;
 
   return useMemo(() => {
     const context: PaletteContext = {
-      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme },
+      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, hasBlockList },
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
     return SOURCES.map((source) => ({
       ...{ heading: source.heading, entries: entriesWithEnglish(source, context, english), first: source.first },
     }));
-  }, [t, i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, openOverlay, english]);
+  }, [
+    t,
+    i18n.language,
+    place,
+    account,
+    chats,
+    ownBots,
+    bots,
+    lately,
+    content,
+    people,
+    theme,
+    hasBlockList,
+    openOverlay,
+    english,
+  ]);
 }
 
 /**

@@ -28,10 +28,11 @@ export const SETTING_ENTRIES: Source = {
   entries(context) {
     const owner = ownerMeant(context);
     if (owner === null) return [];
-    const { t } = context;
+    const { t, hasBlockList } = context;
     const { list, id } = owner;
     const areas = areasOf(list, id);
-    return Object.entries(SETTINGS[list]).map(([name, { text, detail, words, page, rule }]): PaletteEntry => {
+    const offered = Object.entries(SETTINGS[list]).filter(([, entry]) => hasBlockList || !entry.needsBlockList);
+    return offered.map(([name, { text, detail, words, page, rule }]): PaletteEntry => {
       const to = `/${list}/${encodeURIComponent(id)}/${page}`;
       const area = areas.flatMap(({ pages }) => pages).find((each) => isCurrent(each, to));
       return {

@@ -13,6 +13,8 @@ interface SettingEntry {
   page: string;
   /** Rule whose sheet is opened there. */
   rule?: string;
+  /** It is there only where the operator has named a block list. */
+  needsBlockList?: boolean;
 }
 
 /** Makes the entry of something in a rule's sheet. */
@@ -72,6 +74,13 @@ const GROUP = {
   try: { text: "rules.try", detail: "rules.try.detail", words: "find.try", page: "messages/settings" },
   check: { text: "find.check.title", words: "find.check", page: "newcomers/settings" },
   raid: { text: "actions.kind.raid", detail: "newcomers.raid.detail", words: "find.raid", page: "newcomers/settings" },
+  blockList: {
+    text: "newcomers.blockList",
+    detail: "newcomers.blockList.act",
+    words: "find.blockList",
+    page: "newcomers/settings",
+    needsBlockList: true,
+  },
   reactions: {
     text: "newcomers.reactions",
     detail: "newcomers.reactions.detail",
@@ -107,6 +116,12 @@ const GROUP = {
     detail: "moderation.warnings.detail",
     words: "find.warnings",
     page: "overview/Moderation_Commands",
+  },
+  adminChat: {
+    text: "moderation.adminChat",
+    detail: "moderation.adminChat.to",
+    words: "find.adminChat",
+    page: COMMANDS,
   },
   reports: {
     text: "moderation.reports",

@@ -23,6 +23,7 @@ const contextOf = (lang: Lang, more: object = {}) =>
     chats: [],
     lately: [],
     content: null,
+    hasBlockList: true,
     ...more,
   }) as unknown as PaletteContext;
 const namesOf = (context: PaletteContext, query: string) =>
@@ -81,6 +82,14 @@ describe("settings by what people call them", () => {
     ["en", "slot machine", "dice"],
     ["en", "/report", "reports"],
     ["en", "deleted accounts", "cleanUp"],
+    ["en", "cas", "blockList"],
+    ["en", "blacklist", "blockList"],
+    ["en", "block list", "blockList"],
+    ["de", "Sperrliste", "blockList"],
+    ["ar", "قائمة سوداء", "blockList"],
+    ["en", "admin group", "adminChat"],
+    ["de", "Admin-Chat", "adminChat"],
+    ["ar", "مجموعة المشرفين", "adminChat"],
     ["de", "Beschwerde", "reports"],
     ["ar", "حسابات محذوفة", "cleanUp"],
     ["en", "deletes animations", "pictures"],
@@ -113,6 +122,10 @@ describe("settings by what people call them", () => {
       }
     }
     expect(namesOf(contextOf("en"), "")).toEqual([]);
+  });
+
+  test("docs/decisions/210: a block list is found only where the operator named one", () => {
+    expect(namesOf(contextOf("en", { hasBlockList: false }), "cas")).not.toContain("blockList");
   });
 
   test("NAV-39: a setting of a rule opens that rule's sheet", () => {
