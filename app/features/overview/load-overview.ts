@@ -39,6 +39,8 @@ export interface OverviewData extends SeldomParts {
   /** admins whom the brake stops */
   stopped: StoppedView[];
   appeals: AppealsView;
+  /** Why cards do not arrive in the group of admins, in Telegram's words. */
+  cardTrouble: string | null;
   /** The newest acts, and who wrote most in the period. */
   lately: LatelyRow[];
   people: PersonRow[];
@@ -116,6 +118,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       isTakenBack: taken_back,
     })),
     appeals,
+    cardTrouble: answer.ok ? answer.value.card_trouble : null,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],
     posts,

@@ -31,6 +31,8 @@ interface NeedsYouProps {
   raid: RaidView | null;
   stopped: readonly StoppedView[];
   appeals: AppealsView;
+  /** why cards do not arrive in the group of admins */
+  cardTrouble: string | null;
   usage: UsageSummary;
   plan: PlanView;
   unreadable: DeadLetters | null;
@@ -46,6 +48,7 @@ export function NeedsYou({
   raid,
   stopped,
   appeals,
+  cardTrouble,
   usage,
   plan,
   unreadable,
@@ -56,6 +59,15 @@ export function NeedsYou({
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
   const { waiting, failedActs, failedAnswers, failedAnnouncements } = needs ?? {};
   const lines = [
+    ...(cardTrouble === null
+      ? []
+      : [
+          {
+            to: chatPath(kind, chat.id, "overview/Moderation_Commands"),
+            icon: TriangleAlert,
+            title: t("needs.adminChat", { reason: cardTrouble }),
+          },
+        ]),
     ...(waiting?.count
       ? [
           {

@@ -31,6 +31,7 @@ export function OverviewPage({
     raid,
     stopped,
     appeals,
+    cardTrouble,
     lately,
     people,
     posts,
@@ -89,6 +90,7 @@ export function OverviewPage({
         raid={raid}
         stopped={stopped}
         appeals={appeals}
+        cardTrouble={cardTrouble}
         usage={usage}
         plan={plan}
         unreadable={unreadable}

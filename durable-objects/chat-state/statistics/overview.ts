@@ -4,6 +4,7 @@ import { deadLettersIn } from "../../shared/dead-letters.ts";
 import { countTroubled } from "../announcements/states.ts";
 import { appealsShown } from "../appeals/appeals-shown.ts";
 import { stoppedAdmins } from "../brake/stopped-admins.ts";
+import { adminChatTrouble } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { tellNumbersSoon } from "../directory/numbers.ts";
 import { forumTopics } from "../members/forum-topics.ts";
@@ -76,6 +77,7 @@ function numbersOf(
     raid: raidNow(context),
     stopped: stoppedAdmins(context),
     ...appealsShown(context),
+    card_trouble: cardTrouble(context),
     cnt_failed_act: countActions(context, {
       startSecond: context.now() - FAILED_ACT_TOLD_SECONDS,
       endSecond: context.now(),
@@ -87,4 +89,9 @@ function numbersOf(
     most_active: mostActive(context, current),
     written_lang: writersLanguage(context),
   };
+}
+
+function cardTrouble(context: ChatContext): string | null {
+  const trouble = adminChatTrouble(context);
+  return trouble && (trouble.message || String(trouble.resStatus));
 }

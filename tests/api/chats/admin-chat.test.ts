@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ChatOverview } from "../../../domain/calls/chats.ts";
 import type { AdminChat } from "../../../domain/calls/moderation.ts";
 import { dependencies } from "../../../durable-objects/shared/dependencies.ts";
 import { moveChat } from "../../../services/chats/move-chat.ts";
@@ -40,6 +41,8 @@ const idOf = (telegramId: number) => String(-telegramId);
 const read = async (id: string) => (await call(`chats/admin_chat/${id}`, { token })).body.result as AdminChat;
 const choose = async (id: string, value: string) =>
   (await call(`chats/update_attr/${id}`, { token, body: { attr: "adm_chat", value } })).body;
+const told = async (id: string) =>
+  ((await call(`chats/overview/${id}`, { token })).body.result as ChatOverview).card_trouble;
 const test = async (id: string) => (await call(`chats/test_admin_chat/${id}`, { token, body: {} })).body.result;
 
 describe("the group of admins", () => {
@@ -69,9 +72,11 @@ describe("the group of admins", () => {
     closedTo = admins;
     expect(await test(id)).toMatchObject({ status: "failed", message: expect.stringContaining("kicked") });
     expect((await read(id)).trouble).toMatchObject({ message: expect.stringContaining("kicked") });
+    expect(await told(id)).toContain("kicked");
     closedTo = 0;
     expect(await test(id)).toMatchObject({ status: "sent" });
     expect((await read(id)).trouble).toBeNull();
+    expect(await told(id)).toBeNull();
   });
 
   it("docs/decisions/195, MOD-42: goes on under its new number where it becomes a supergroup", async () => {

@@ -14,7 +14,7 @@ const usage = { state: "success" } as Parameters<typeof NeedsYou>[0]["usage"];
 const counted = (count: number) => ({ count, shown: String(count) });
 
 const free: PlanView = { kind: "free", name: "Free" };
-const drawn = (needs: Needs, plan: PlanView = free) =>
+const drawn = (needs: Needs, plan: PlanView = free, cardTrouble: string | null = null) =>
   rendered(
     <NeedsYou
       chat={chat}
@@ -26,6 +26,7 @@ const drawn = (needs: Needs, plan: PlanView = free) =>
       raid={null}
       stopped={[]}
       appeals={{ rows: [], more: null }}
+      cardTrouble={cardTrouble}
       pausing={null}
     />,
   );
@@ -50,6 +51,13 @@ test("the overview lists what waits for an admin, each with the way there", () =
     "/groups/1001234567/responders/log",
     "/groups/1001234567/announcements",
   ]);
+});
+
+test("docs/decisions/195: cards that do not arrive in the group of admins are told with Telegram's reason", () => {
+  const html = drawn(null, free, "Forbidden: bot was kicked");
+  expect(html).toContain("Cards do not arrive in the admin chat");
+  expect(html).toContain("Forbidden: bot was kicked");
+  expect(linksIn(html)).toEqual(["/groups/1001234567/overview/Moderation_Commands"]);
 });
 
 test.each<[string, PlanView, string[]]>([
