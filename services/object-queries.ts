@@ -4,8 +4,9 @@ import type { MemberSearch } from "../domain/members/member-search.ts";
 import type { MemberStatus } from "../domain/members/member-status.ts";
 import type { ActKind, ActResult } from "../domain/moderation/act.ts";
 import type { OrderExplanation, TakenBy } from "../domain/moderation/explain.ts";
+import type { RemovalTold } from "../domain/moderation/removal-notes.ts";
 import type { RuleChanges } from "../domain/moderation/rule-changes.ts";
-import type { TriedContent } from "../domain/moderation/tried-message.ts";
+import type { TriedContent, TriedSender } from "../domain/moderation/tried-message.ts";
 import type { TrustedBy } from "../domain/moderation/trust.ts";
 import type { SpamZone } from "../domain/spam/zone.ts";
 import type { TrendQuery } from "./statistics/statistics-object.ts";
@@ -69,6 +70,8 @@ export interface TriedOrder extends TriedContent {
   topic: number;
   userId?: number | undefined;
   isAdmin?: boolean | undefined;
+  /** goes before both */
+  sender?: TriedSender | undefined;
 }
 export type ExplainedOrder = OrderExplanation & {
   takenBy: TakenBy | null;
@@ -77,6 +80,7 @@ export type ExplainedOrder = OrderExplanation & {
   isPaused: boolean;
   trusted: TrustedBy | null;
   spam: { zone: SpamZone; why: string } | null;
+  told: RemovalTold | null;
 };
 
 export interface ActionLogQuery extends SecondRange, PageQuery {

@@ -1,7 +1,9 @@
 import type { Message } from "grammy/types";
+import { REMOVAL_NOTES } from "../../domain/limits.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { explainOrder, type OrderExplanation, type TakenBy } from "../../domain/moderation/explain.ts";
 import { FILTERS } from "../../domain/moderation/filters.ts";
+import type { RemovalTold } from "../../domain/moderation/removal-notes.ts";
 import type { TrustedBy } from "../../domain/moderation/trust.ts";
 import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
 import type { SpamZone } from "../../domain/spam/zone.ts";
@@ -24,6 +26,8 @@ export type ExplainedMessage = OrderExplanation & {
   trusted: TrustedBy | null;
   /** null where the score is off or does not look at the message */
   spam: { zone: SpamZone; why: string } | null;
+  /** its author is told in the group why it went; null where nobody is (docs/decisions/192) */
+  told: RemovalTold | null;
 };
 
 /** Parts that take a message before the rules are asked. */
@@ -61,7 +65,13 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
     isExempt: isLeftAlone,
     isPaused: facts.isExhausted,
     trusted: facts.trustOf(chargedTo(message)),
+    told: toldOf(last, facts),
   };
+}
+
+function toldOf({ writes }: Decision, { settings }: ChatFacts): RemovalTold | null {
+  if (!writes.some(({ kind }) => kind === "noteRemoval")) return null;
+  return settings?.rmv_ntfy === REMOVAL_NOTES.first ? "first" : "always";
 }
 
 /** Outcomes of responders that a message comes to, if nothing takes it before. */

@@ -5,6 +5,8 @@ import { actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECK_OUTCOMES, TAKEN_BY } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
+import { REMOVAL_TOLD } from "../moderation/removal-notes.ts";
+import { TRIED_SENDERS } from "../moderation/tried-message.ts";
 import { TRUSTED_BY } from "../moderation/trust.ts";
 import { SPAM_ZONES } from "../spam/zone.ts";
 import { admin, adminWho } from "./contract/access.ts";
@@ -24,7 +26,10 @@ const actionPageShape = z.extend(paged(actionRowShape), {
 });
 export type ActionLogAnswer = z.infer<typeof actionPageShape>;
 
-/** MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
+/**
+ * MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is, and
+ * `sender` before both: somebody of that kind whom nobody knows.
+ */
 export const explainMessage = defineCall(endpoints.explainMessage, {
   summary: "Try a message: which check would remove it, and what every other says",
   limit: "none",
@@ -39,6 +44,7 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     viaBot: z.optional(z.boolean()),
     userId: z.optional(positiveInteger),
     isAdmin: z.optional(z.boolean()),
+    sender: z.optional(z.enum(TRIED_SENDERS)),
     forum_topic_id: z.optional(z.number().check(z.int(), z.gte(0))),
   }),
   result: z.object({
@@ -60,6 +66,8 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     ),
     /** what the spam score says, its reasons in the chat's language; null where it is off or does not look */
     spam: z.nullable(z.object({ zone: z.enum(SPAM_ZONES), why: z.string() })),
+    /** its author is told in the group why it went (`rmv_ntfy`, docs/decisions/192); null where nobody is */
+    told: z.nullable(z.enum(REMOVAL_TOLD)),
     checks: z.array(z.object({ check: z.enum(FILTERS), outcome: z.enum(CHECK_OUTCOMES), reason: z.string() })),
   }),
 });

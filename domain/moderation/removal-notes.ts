@@ -94,6 +94,10 @@ export function removalReason(check: FilterName): RemovalReason | null {
   }
 }
 
+/** When the group tells a member why their message went: the first time that one does, or always (`rmv_ntfy`). */
+export const REMOVAL_TOLD = ["first", "always"] as const;
+export type RemovalTold = (typeof REMOVAL_TOLD)[number];
+
 /** A member who lost a message, and where. */
 export interface Removal {
   userId: number;

@@ -12,11 +12,21 @@ export interface TriedContent {
   viaBot?: boolean | undefined;
 }
 
+/**
+ * Senders whom the rules treat differently (MOD-45): somebody who has been here for long, who joined just now and writes
+ * for the first time, whom an admin trusts, an admin, an admin who writes as the group, and a channel that is not the
+ * linked one.
+ */
+export const TRIED_SENDERS = ["member", "newcomer", "trusted", "admin", "anonymous", "channel"] as const;
+export type TriedSender = (typeof TRIED_SENDERS)[number];
+
 /** Chat, time and sender of a message that is tried. */
 export interface TriedPlace {
   date: number;
   chat: Message["chat"];
   from: NonNullable<Message["from"]>;
+  /** the chat in whose name it is written */
+  senderChat?: Message["sender_chat"];
   /** 0 for none */
   topic: number;
 }
@@ -24,7 +34,7 @@ export interface TriedPlace {
 /** The message as Telegram would bring it: what it makes links of is found where no entities are given. */
 export function triedMessage(
   { text, entities, type, forward, viaBot }: TriedContent,
-  { date, chat, from, topic }: TriedPlace,
+  { date, chat, from, senderChat, topic }: TriedPlace,
 ): Message {
   const found = (entities ?? detectEntities(text)) as MessageEntity[];
   const kind = Object.entries(MESSAGE_TYPE).find(([, code]) => code === type)?.[0] ?? "text";
@@ -39,6 +49,7 @@ export function triedMessage(
   // Only what the checks look at is there.
   return {
     ...{ message_id: 0, date, chat, from, ...content, ...origin, ...via },
+    ...(senderChat === undefined ? {} : { sender_chat: senderChat }),
     ...(topic === 0 ? {} : { message_thread_id: topic, is_topic_message: true }),
   } as unknown as Message;
 }

@@ -8,7 +8,7 @@ import { actOf, decideOn, explainAnswer, explainMessage } from "../../bot/modera
 import type { Newcomer } from "../../bot/newcomers/facts.ts";
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { SPAM_MODES } from "../../domain/limits/spam.ts";
-import { DAY_SECONDS, FILTER_KEYS, FLT_KEYS, PENALTY_TELL } from "../../domain/limits.ts";
+import { DAY_SECONDS, FILTER_KEYS, FLT_KEYS, PENALTY_TELL, REMOVAL_NOTES } from "../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../domain/messages/message-type.ts";
 import { activeRules } from "../../domain/moderation/filter.ts";
 import { FILTERS } from "../../domain/moderation/filters.ts";
@@ -28,8 +28,12 @@ function factsOf(more: Partial<ChatSettings>, fields: Partial<ChatFacts> = {}): 
   const active = rules === null ? null : activeRules(rules);
   return factsWith({ settings: settings(more), level: 50, filters: () => active, ...fields });
 }
-const tried = (content: TriedContent, first_name: string = ANNA.first_name, topic = 0): Message =>
-  triedMessage(content, { date: NOW, chat: CHAT, from: { ...ANNA, first_name }, topic });
+const tried = (
+  content: TriedContent,
+  first_name: string = ANNA.first_name,
+  topic = 0,
+  senderChat: Message["sender_chat"] = undefined,
+): Message => triedMessage(content, { date: NOW, chat: CHAT, from: { ...ANNA, first_name }, senderChat, topic });
 const outcomeOf = (explained: ReturnType<typeof explainMessage>, check: string) =>
   explained?.checks.find((row) => row.check === check)?.outcome;
 
@@ -60,6 +64,11 @@ const anyContent = fc.record({
   forward: fc.boolean(),
   viaBot: fc.boolean(),
   topic: fc.constantFrom(0, 5),
+  senderChat: fc.constantFrom(...[undefined, undefined, undefined, undefined, CHAT], {
+    id: -1,
+    type: "channel" as const,
+    title: "Ads",
+  }),
 });
 const FLT = { on: true, dur: PENALTY_TELL, days: 0, topics: [], most: 0, scripts: ["Latn"], sets: ["bad"] };
 const TELLING = Object.fromEntries(FLT_KEYS.map((key) => [key, { ...FLT, names: [], patterns: ["hel+o"] }]));
@@ -103,6 +112,7 @@ const anySettings = fc.record({
   trg_attn: fc.subarray(["#here"]),
   spam_mode: fc.constantFrom(...Object.values(SPAM_MODES)),
   spam_dur: fc.constantFrom(0, 900),
+  rmv_ntfy: fc.constantFrom(...Object.values(REMOVAL_NOTES)),
 }) as fc.Arbitrary<Partial<ChatSettings>>;
 const anyFacts = fc.record({
   status: fc.constantFrom(null, 10, 10, 10, 99, 100),
@@ -242,9 +252,10 @@ describe("a message that is tried", () => {
   it("MOD-45: every kind, text, sender, state of the chat and set of rules is decided as the bot decides on the update", () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(anyContent, anySettings, anyFacts, anyResponders, ({ topic, ...content }, chosen, any, rows) => {
+      fc.property(anyContent, anySettings, anyFacts, anyResponders, (given, chosen, any, rows) => {
+        const { topic, senderChat, ...content } = given;
         const facts = chatOf(chosen, any, rows);
-        const message = tried(content, any.name, topic);
+        const message = tried(content, any.name, topic, senderChat);
         const explained = explainMessage(message, facts);
         const { writes } = decide(incoming({ message }), facts);
         const acts = writes.flatMap((write) => (write.kind === "act" ? [write.act] : []));
@@ -268,6 +279,11 @@ describe("a message that is tried", () => {
         ]);
         // The notice that a rule deletes for everybody tells nothing of an admin.
         if (explained?.isExempt === false) expect(fires?.reason).toBe(act?.reason);
+        const isTold = writes.some(({ kind }) => kind === "noteRemoval");
+        const when = chosen.rmv_ntfy === REMOVAL_NOTES.first ? "first" : "always";
+        expect(explained?.told).toBe(isTold ? when : null);
+        if (isTold) seen.add(`told ${when}`);
+        if (senderChat?.id === -1 && act !== undefined) seen.add("channel");
         if (explained?.trusted === "admin" && !any.isExhausted) seen.add("trusted");
       }),
       { numRuns: 3000 },
@@ -282,6 +298,9 @@ describe("a message that is tried", () => {
       "raid",
       "command",
       "trusted",
+      "told first",
+      "told always",
+      "channel",
       "none",
     ];
     for (const each of every) expect(seen).toContain(each);

@@ -168,10 +168,13 @@ test.describe("trying a message", () => {
       ["1. Deletes it Sensitive words spam", "2. Lets it pass Stickers", "3. Would delete it too Links evil.example"],
       { useInnerText: true },
     );
-    await box.getByText("An admin").click();
+    await box.getByLabel("Written by").selectOption("An anonymous admin");
     await box.getByRole("button", { name: "Test", exact: true }).click();
     await box.getByText("Administrators are exempt: no rule applies.").waitFor();
-    await box.getByText("A member").click();
+    await ask(vera.token, `chats/update_attr/${id}`, { attr: "rmv_ntfy", value: 2 });
+    await box.getByLabel("Written by").selectOption("A newcomer, first message");
+    await box.getByRole("button", { name: "Test", exact: true }).click();
+    await box.getByText("The group tells the author why, for a minute.").waitFor();
     await box.getByRole("textbox", { name: "A message to try" }).fill("/ban");
     await box.getByRole("button", { name: "Test", exact: true }).click();
     await box.getByText("It is a command of the bot's own: no responder sees it.").waitFor();

@@ -14,9 +14,8 @@ export type TriedBy = "member" | "admin";
 interface TryFormProps {
   text: string;
   onText(text: string): void;
-  /** null where all are equal */
-  by: TriedBy | null;
-  onBy(by: TriedBy): void;
+  /** Left out where all are equal, or `children` ask for it. */
+  who?: { by: TriedBy; onBy(by: TriedBy): void } | undefined;
   /** There is nothing to try yet. */
   isEmpty: boolean;
   isBusy: boolean;
@@ -33,7 +32,7 @@ interface TryFormProps {
 
 /** Asks for a message to try the settings on; nothing is sent. */
 export function TryForm(props: TryFormProps) {
-  const { text, onText, by, onBy, isEmpty, isBusy, failure, onTry, children, result, isInForm = false } = props;
+  const { text, onText, who, isEmpty, isBusy, failure, onTry, children, result, isInForm = false } = props;
   const { t, i18n } = useTranslation();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -43,7 +42,7 @@ export function TryForm(props: TryFormProps) {
     <>
       <TextField label={t("try.message")} value={text} onChange={onText} max={MESSAGE_MAX_CONTENT} autoComplete="off" />
       <div className="flex flex-wrap items-end gap-3">
-        {by && (
+        {who && (
           <SegmentedControl<TriedBy>
             label={t("try.by")}
             isLabelShown
@@ -51,8 +50,8 @@ export function TryForm(props: TryFormProps) {
               { value: "member", text: t("try.member") },
               { value: "admin", text: t("try.admin") },
             ]}
-            value={by}
-            onChange={onBy}
+            value={who.by}
+            onChange={who.onBy}
           />
         )}
         {children}

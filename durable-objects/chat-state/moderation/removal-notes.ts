@@ -17,8 +17,7 @@ import { carryOut } from "../update/carry-out.ts";
 
 /** Has a member wait to be told why a message went, in the transaction that removes it (docs/decisions/192). */
 export function noteRemoval(context: ChatContext, removal: Removal): void {
-  const when = context.values.get("snapshot")?.settings.rmv_ntfy;
-  if (when === REMOVAL_NOTES.first && wasTold(context, removal.userId)) return;
+  if (!mayBeTold(context, removal.userId)) return;
   const state = context.values.get("removals") ?? NOTHING_REMOVED;
   const next = waitForNote(state, removal, context.nowMs());
   if (next.waiting.length === state.waiting.length) return;
@@ -29,6 +28,12 @@ export function noteRemoval(context: ChatContext, removal: Removal): void {
 function armNote({ alarms, nowMs }: ChatContext, state: RemovalState): void {
   const atMs = nextNoteMs(state);
   if (atMs !== null) alarms.arm("removals", Math.max(nowMs(), atMs));
+}
+
+/** Tells whether a member hears of it: where they are told once, not again. */
+export function mayBeTold(context: ChatContext, userId: number): boolean {
+  const when = context.values.get("snapshot")?.settings.rmv_ntfy;
+  return when !== REMOVAL_NOTES.first || !wasTold(context, userId);
 }
 
 const wasTold = ({ sql }: ChatContext, userId: number): boolean =>

@@ -50,10 +50,14 @@ export async function shareText(
 }
 
 /** Counts the other groups that have a text which somebody tries; 0 for who is not new, whose messages are not compared. */
-export async function groupsOfTried(context: ChatContext, { text, userId, isAdmin }: TriedOrder): Promise<number> {
+export async function groupsOfTried(
+  context: ChatContext,
+  { text, userId, isAdmin, sender }: TriedOrder,
+): Promise<number> {
   const place = placeOf(context);
   if (place === null || isAdmin === true || context.filters.rules()?.rules.spam?.isShared !== true) return 0;
-  if (userId !== undefined && !isOfNewcomer(context, userId)) return 0;
+  if (sender !== undefined && sender !== "newcomer") return 0;
+  if (sender === undefined && userId !== undefined && !isOfNewcomer(context, userId)) return 0;
   const print = fingerprint(text);
   const { objects } = context.services();
   const answers = await Promise.allSettled(

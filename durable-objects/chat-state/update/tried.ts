@@ -1,8 +1,9 @@
 import type { Message, User } from "grammy/types";
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
+import { CHANNEL_BOT_ID, GROUP_ANONYMOUS_BOT_ID, SPAM_NEW_DAYS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
-import { triedMessage } from "../../../domain/moderation/tried-message.ts";
+import { type TriedSender, triedMessage } from "../../../domain/moderation/tried-message.ts";
 import type { TriedOrder } from "../../../services/object-queries.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -11,6 +12,8 @@ import { createFacts } from "./facts.ts";
 
 /** Somebody who was never here: has no name that could be looked at, and has written nothing. */
 const NOBODY = 0;
+/** The number of a channel that nobody has. */
+const NO_CHANNEL = -1;
 
 /** A message that nobody has sent, with the facts by which the bot decides on it. */
 interface Tried {
@@ -21,27 +24,50 @@ interface Tried {
 /** Makes a message to try in the chat as it is now; null for a chat that no bot of ours manages. */
 export function triedIn(
   context: ChatContext,
-  { userId = NOBODY, isAdmin, topic, ...content }: TriedOrder,
+  { userId: chosenId = NOBODY, isAdmin, sender, topic, ...content }: TriedOrder,
 ): Tried | null {
   const bot = managingBot(context);
   if (bot === null) return null;
   const facts = createFacts(context, bot);
   const { title = "" } = context.values.get("chat") ?? {};
+  const chat: Message["chat"] = { id: facts.telegramId, type: "supergroup", title };
+  const userId = sender === undefined ? chosenId : NOBODY;
   const message = triedMessage(content, {
-    date: facts.now,
-    chat: { id: facts.telegramId, type: "supergroup", title },
-    from: userOf(context, userId),
-    topic,
+    ...{ date: facts.now, chat, topic },
+    ...(senderOf(sender, chat) ?? { from: userOf(context, userId) }),
   });
   const { administrator, member } = MEMBER_STATUS;
-  const chosen = isAdmin === undefined ? null : { status: isAdmin ? administrator : member, mtime: facts.now };
+  const asAdmin = sender === undefined ? isAdmin : sender === "admin";
+  const chosen = asAdmin === undefined ? null : { status: asAdmin ? administrator : member, mtime: facts.now };
   return {
     message,
     facts: {
       ...facts,
+      ...(sender === undefined ? {} : standingOf(sender, facts)),
       member: (id) => (id === userId ? (chosen ?? (id === NOBODY ? null : facts.member(id))) : facts.member(id)),
       isNameDue: (id) => id !== NOBODY && facts.isNameDue(id),
     },
+  };
+}
+
+/** Whoever writes as a chat has one of Telegram's own accounts before it; null for a person. */
+function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
+  if (sender === "anonymous") return { from: botOf(GROUP_ANONYMOUS_BOT_ID), senderChat: chat };
+  if (sender !== "channel") return null;
+  return { from: botOf(CHANNEL_BOT_ID), senderChat: { id: NO_CHANNEL, type: "channel" as const, title: "" } };
+}
+
+const botOf = (id: number): User => ({ id, is_bot: true, first_name: "" });
+
+/** Gives what the rules ask of somebody of a kind: since when they are here, whether they wrote before, are trusted. */
+function standingOf(sender: TriedSender, { now, spam }: ChatFacts): Partial<ChatFacts> {
+  const isNew = sender === "newcomer";
+  const age = isNew ? { memberDays: 0, isFirst: true } : { memberDays: SPAM_NEW_DAYS + 1 };
+  return {
+    memberSince: () => (isNew ? now : 0),
+    isFirstMessage: () => isNew,
+    trustOf: () => (sender === "trusted" ? "admin" : null),
+    spam: { ...spam, age: () => age },
   };
 }
 

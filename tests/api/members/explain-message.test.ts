@@ -60,6 +60,27 @@ describe("chats/explain_message", () => {
       expect(await explain({ text: "spam", ...who })).toMatchObject({ isExempt: false, isRemoved: true });
   });
 
+  it("MOD-45, docs/decisions/192: a kind of sender goes before who it is, and each meets the rules that are for it", async () => {
+    const { add, explain, post, admin } = await chatWith({ rmv_ntfy: 1 });
+    await add("sensword", "spam");
+    const rule = { on: true, dur: 0, topics: [] };
+    await post("edit_rules", { flt: { mention: { ...rule, days: 7 }, first_message: { ...rule, days: 0 } } });
+    const of = async (sender: string, text: string) => {
+      const { isRemoved, isExempt, trusted, told } = await explain({ text, sender, userId: admin });
+      return [isRemoved, isExempt, trusted, told];
+    };
+    expect(await of("member", "spam")).toEqual([true, false, null, "first"]);
+    expect(await of("trusted", "spam")).toEqual([false, false, "admin", null]);
+    expect(await of("admin", "spam")).toEqual([false, true, null, null]);
+    expect(await of("anonymous", "spam")).toEqual([false, true, null, null]);
+    expect(await of("channel", "spam")).toEqual([true, false, null, null]);
+    expect(await of("newcomer", "@stranger_here")).toEqual([true, false, null, "first"]);
+    expect(await of("member", "@stranger_here")).toEqual([false, false, null, null]);
+    expect(await of("newcomer", "https://evil.example/x")).toEqual([true, false, null, "first"]);
+    expect(await of("member", "https://evil.example/x")).toEqual([false, false, null, null]);
+    expect((await post("explain_message", { text: "spam", sender: "nobody" })).success).toBe(false);
+  });
+
   it("MOD-45, MOD-10: the bot's own commands are answered, and no command of nobody", async () => {
     const { explain } = await chatWith({}, ["del_botcmd", "points_commands"]);
     expect(await explain({ text: "/points" })).toMatchObject({ takenBy: "command", isRemoved: false, penalty: null });

@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { ResultAt } from "../../../../domain/calls/index.ts";
 import { explainMessage } from "../../../../domain/endpoints/moderation.ts";
 import { MESSAGE_TYPE, type MessageTypeName } from "../../../../domain/messages/message-type.ts";
+import { TRIED_SENDERS, type TriedSender } from "../../../../domain/moderation/tried-message.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
-import { type TriedBy, TryForm } from "../../../components/fields/try-form.tsx";
+import { TryForm } from "../../../components/fields/try-form.tsx";
+import type { TextKey } from "../../../i18n/keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useMessageSettings } from "../settings-context.ts";
 import { TryResult } from "./try-result.tsx";
@@ -29,6 +31,15 @@ const KINDS = [
 ] as const satisfies readonly MessageTypeName[];
 type Kind = (typeof KINDS)[number];
 
+const SENDER_TEXT = {
+  member: "rules.try.sender.member",
+  newcomer: "rules.try.sender.newcomer",
+  trusted: "rules.try.sender.trusted",
+  admin: "try.admin",
+  anonymous: "rules.try.sender.anonymous",
+  channel: "rules.try.sender.channel",
+} as const satisfies Record<TriedSender, TextKey>;
+
 /** A message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
 export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const { t } = useTranslation();
@@ -37,12 +48,12 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const [kind, setKind] = useState<Kind>("text");
   const [forward, setForward] = useState(false);
   const [viaBot, setViaBot] = useState(false);
-  const [by, setBy] = useState<TriedBy>("member");
+  const [sender, setSender] = useState<TriedSender>("member");
   const [tried, setTried] = useState<ResultAt<typeof explainMessage> | null>(null);
   const { run, isPending, failure } = useWrite(explainMessage, { success: null, alerts: false, refreshes: false });
 
   async function explain() {
-    const body = { text, type: MESSAGE_TYPE[kind], forward, viaBot, isAdmin: by === "admin" };
+    const body = { text, type: MESSAGE_TYPE[kind], forward, viaBot, sender };
     setTried(await run({ params: { id: chatId }, body }));
   }
 
@@ -50,8 +61,6 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
     <TryForm
       text={text}
       onText={setText}
-      by={by}
-      onBy={setBy}
       // A picture says enough without words.
       isEmpty={kind === "text" && text.trim() === ""}
       isBusy={isPending}
@@ -60,6 +69,13 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
       isInForm={isInForm}
       result={tried && <TryResult tried={tried} />}
     >
+      <SelectField
+        className="min-w-32 grow"
+        label={t("try.by")}
+        value={sender}
+        onChange={(value) => setSender(TRIED_SENDERS.find((each) => each === value) ?? "member")}
+        options={TRIED_SENDERS.map((each) => ({ value: each, label: t(SENDER_TEXT[each]) }))}
+      />
       <SelectField
         className="min-w-32 grow"
         label={t("rules.try.kind")}

@@ -50,6 +50,7 @@ export function TryResult({ tried }: { tried: Tried }) {
       {isPaused && <p>{t("rules.try.paused")}</p>}
       {isAsked && tried.trusted !== null && <p>{t("rules.try.trusted")}</p>}
       {takenBy === "rule" && <Penalty penalty={tried.penalty} />}
+      {tried.told !== null && <p>{t(`rules.try.told.${tried.told}`)}</p>}
       {isAsked && on.length > 0 && (
         <ol className="grid gap-2" aria-label={t("rules.try.chain")}>
           {on.map(({ check, outcome, reason }, index) => (

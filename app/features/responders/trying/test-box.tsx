@@ -59,8 +59,7 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
     <TryForm
       text={text}
       onText={setText}
-      by={isChat ? by : null}
-      onBy={setBy}
+      who={isChat ? { by, onBy: setBy } : undefined}
       isEmpty={text.trim() === ""}
       isBusy={isPending || order.isPending}
       failure={failure}

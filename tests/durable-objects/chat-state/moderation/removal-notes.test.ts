@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chatsFrom, deliver, evict, fire, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { BEN, member, text } from "../../updates.ts";
 import { resetWorld, world } from "../../world.ts";
 
@@ -54,6 +54,9 @@ describe("a member whose message a filter removed", () => {
     await offend(chat, 71_202);
     await settle(chat, 40);
     expect(notes().map((note) => note.slice(0, 6))).toEqual(["M71201", "M71202"]);
+    const tried = { text: "casino", topic: 0 };
+    const told = async (userId: number) => (await objectOf(chat).explainMessage({ ...tried, userId }))?.told;
+    expect([await told(71_201), await told(71_203)]).toEqual([null, "first"]);
   });
 
   it("decision 192: is not told at first, nor by a chat that never wants it, nor who is banned or warned for it", async () => {
