@@ -35,7 +35,7 @@ export function failureText(translator: Pick<i18n, "t" | "exists" | "language">,
     // The server names a right by its id; its text is looked up here.
     ...(isRight(right) ? { right: String(translator.t(RIGHT_TEXT[right])) } : {}),
     ...(typeof retry_after === "number"
-      ? { wait: governed(translator.language, formatDuration(translator.language, retry_after), "after") }
+      ? { wait: governed(formatDuration(translator.language, retry_after), "after") }
       : {}),
     // Stored with its message only, it ends the message.
     max: typeof max === "number" ? max : id,

@@ -63,22 +63,17 @@ export function formatDuration(lang: string, seconds: number): string {
   return durations[unit](lang).format(seconds / length);
 }
 
-/** Endings of Intl's durations that change behind a word that governs them, with those that they have there. */
-const CASES: Readonly<Record<string, readonly [RegExp, string]>> = {
-  ar: [/(?<=ت|يوم)ان$/u, "ين"],
-  hi: [/(?<=घंट)ा$/u, "े"],
-  ru: [/(?<=минут|секунд)а$/u, "у"],
-  uk: [/(?<=хвилин|секунд|годин)а$/u, "у"],
-};
-
 /**
- * Puts a duration behind (in Hindi: before) a word that governs it: Intl's is the form that stands alone.
+ * Puts a duration behind (in Hindi: before) a word that governs it: Intl's is the form that stands alone. Of the twenty
+ * languages Russian, Ukrainian, Hindi, Arabic and German have another one, each with endings that no other has.
  * @param by "after" and "within" take another case in German than "for"
  */
-export function governed(lang: string, duration: string, by: "for" | "after" = "for"): string {
-  if (lang === "de" && by === "after") return duration.replace(/(?<= Tage)$/, "n");
-  const [ending, there] = CASES[lang] ?? [];
-  return ending === undefined || there === undefined ? duration : duration.replace(ending, there);
+export function governed(duration: string, by: "for" | "after" = "for"): string {
+  if (by === "after" && duration.endsWith(" Tage")) return `${duration}n`;
+  return duration
+    .replace(/(?<=[тдн])а$/, "у")
+    .replace(/(?<=ट)ा$/, "े")
+    .replace(/(?<=ت|يوم)ان$/, "ين");
 }
 
 const difference = numbers({ signDisplay: "exceptZero" });

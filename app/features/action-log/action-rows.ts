@@ -88,7 +88,7 @@ export function shownAction(action: ActionRow, lang: string, zone: Clock): Shown
     action: action.action,
     userId: action.userId,
     deleted: action.deleted,
-    duration: lasts ? governed(lang, formatDuration(lang, seconds)) : null,
+    duration: lasts ? governed(formatDuration(lang, seconds)) : null,
     fallback: action.fallback,
     name: user === null ? null : personName(user),
     admin: actor === null ? null : actor_user === null ? actor : personName(actor_user),

@@ -56,7 +56,7 @@ export function PenaltyField({ setting, choices, label, detail, disabled = false
 
 /** The words for a number of the common scale (AMB-043). */
 export function usePenaltyText(): (penalty: number) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { durations } = useMessageSettings();
   return (penalty) => {
     if (penalty === PENALTY_NONE) return t("rules.penalty.none");
@@ -65,6 +65,6 @@ export function usePenaltyText(): (penalty: number) => string {
     if (penalty === PENALTY_KICK) return t("rules.penalty.kick");
     if (penalty === PENALTY_BAN) return t("rules.penalty.ban");
     if (penalty === FOREVER_SECONDS) return t("rules.penalty.forever");
-    return t("rules.penalty.mute", { duration: governed(i18n.language, durations[penalty] ?? String(penalty)) });
+    return t("rules.penalty.mute", { duration: governed(durations[penalty] ?? String(penalty)) });
   };
 }

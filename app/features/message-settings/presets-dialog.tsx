@@ -136,7 +136,7 @@ function useAttrText(): (attr: RuleAttr, value: number) => string {
       case "prtfd_ckc":
         return value === PENALTY_NONE
           ? t("rules.off")
-          : t("rules.presets.within", { within: governed(i18n.language, durations[value] ?? String(value)) });
+          : t("rules.presets.within", { within: governed(durations[value] ?? String(value)) });
       case "prtfd_mgl":
       case "prtfd_mgc":
       case "prtln_len":

@@ -22,7 +22,7 @@ export function useRuleWords(): (name: RuleName) => { summary: string; act: stri
           t(key, {
             count,
             shown: formatNumber(i18n.language, count),
-            within: governed(i18n.language, durations[seconds] ?? String(seconds)),
+            within: governed(durations[seconds] ?? String(seconds)),
           }),
         ]
       : [];

@@ -24,7 +24,7 @@ export function WarningsCard({ data }: { data: CommandsData }) {
     if (value === PENALTY_KICK) return t("rules.penalty.kick");
     if (value === PENALTY_BAN) return t("rules.penalty.ban");
     if (value === FOREVER_SECONDS) return t("rules.penalty.forever");
-    return t("rules.penalty.mute", { duration: governed(i18n.language, data.durations[value] ?? String(value)) });
+    return t("rules.penalty.mute", { duration: governed(data.durations[value] ?? String(value)) });
   }
   return (
     <RuleCard title={t("moderation.warnings")}>

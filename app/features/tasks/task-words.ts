@@ -64,7 +64,7 @@ export function deedText(t: TFunction, lang: string, type: Task["type"], content
     return shown === null ? act : t("tasks.do.points", { act, shown });
   }
   const seconds = content !== undefined && "seconds" in content ? content.seconds : 0;
-  const duration = seconds > 0 ? governed(lang, formatDuration(lang, seconds)) : null;
+  const duration = seconds > 0 ? governed(formatDuration(lang, seconds)) : null;
   const act = { kind: "dashboard", rule_id: "", duration, deleted: 0 } as const;
   switch (type) {
     case TASK_TYPE.send:

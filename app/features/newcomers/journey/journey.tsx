@@ -52,7 +52,7 @@ function WhoFails({ type }: { type: number }) {
   const check = isNewcomerType(type) ? checkOf(type) : null;
   if (check === null) return null;
   const retry = settings.ncm_rtry;
-  const within = (seconds: number) => governed(i18n.language, durations[seconds] ?? String(seconds), "after");
+  const within = (seconds: number) => governed(durations[seconds] ?? String(seconds), "after");
   const duration = within(settings.ncm_wait);
   const after =
     retry === NEWCOMER_RETRY_NEVER
@@ -78,7 +78,7 @@ interface JourneyStepProps {
 
 /** One step as it looks in the chat: a line of Telegram's, or what the bot says. */
 function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { durations, name } = useNewcomerSettings();
   const who = `\u2068${name}\u2069`;
   switch (step.kind) {
@@ -89,7 +89,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
     case "free":
       return <ServiceLine>{t(`newcomers.step.${step.kind}`, { name: who })}</ServiceLine>;
     case "limited": {
-      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration));
+      const duration = governed(durations[step.duration] ?? String(step.duration));
       return <ServiceLine>{t(`newcomers.step.limited.${step.level}`, { name: who, duration })}</ServiceLine>;
     }
     case "asked":
@@ -107,7 +107,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
         <ServiceLine>{t("newcomers.step.passes", { name: who })}</ServiceLine>
       );
     case "greeted": {
-      const duration = governed(i18n.language, durations[step.duration] ?? String(step.duration), "after");
+      const duration = governed(durations[step.duration] ?? String(step.duration), "after");
       const text = greeting?.text || t("responders.files", { count: greeting?.files ?? 0 });
       return <BotBubble text={text} note={t(`newcomers.step.greeted.${step.removal}`, { duration })} />;
     }

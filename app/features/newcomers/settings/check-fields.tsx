@@ -54,7 +54,7 @@ export function CheckFields({ type }: { type: NewcomerType }) {
 
 /** NCM-15: a time that is hardly enough is warned of. */
 function WaitSelect() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
   const setting = useVerification("ncm_wait");
   const { value, save } = setting;
@@ -71,7 +71,7 @@ function WaitSelect() {
       <p role="status" className="text-xs text-warn-text">
         {isShort &&
           t("newcomers.wait.short", {
-            duration: governed(i18n.language, durations[NEWCOMER_WAIT_WARN_BELOW_SECONDS] ?? ""),
+            duration: governed(durations[NEWCOMER_WAIT_WARN_BELOW_SECONDS] ?? ""),
           })}
       </p>
     </div>
@@ -82,14 +82,14 @@ function WaitSelect() {
 const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each > 0), NEWCOMER_RETRY_NEVER];
 
 function RetrySelect() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
   const setting = useVerification("ncm_rtry");
   const { value, save } = setting;
   const textOf = (each: number) =>
     each === NEWCOMER_RETRY_NEVER
       ? t("newcomers.retry.never")
-      : t("newcomers.retry.after", { duration: governed(i18n.language, durations[each] ?? String(each), "after") });
+      : t("newcomers.retry.after", { duration: governed(durations[each] ?? String(each), "after") });
   return (
     <SelectField
       label={t("newcomers.retry")}

@@ -39,7 +39,7 @@ export function GreetingCard() {
 const REMOVALS = [...CLEANUP_OPTIONS_SECONDS, CLEANUP_WITH_NEXT];
 
 function RemovalSelect() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { durations, attrs } = useNewcomerSettings();
   const setting = useChatAttr("rm_greeting", attrs.rm_greeting);
   const { value, save } = setting;
@@ -47,7 +47,7 @@ function RemovalSelect() {
     if (each === 0) return t("newcomers.greeting.keep");
     if (each === CLEANUP_WITH_NEXT) return t("newcomers.greeting.next");
     return t("newcomers.greeting.after", {
-      duration: governed(i18n.language, durations[each] ?? String(each), "after"),
+      duration: governed(durations[each] ?? String(each), "after"),
     });
   };
   return (
