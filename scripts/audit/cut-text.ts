@@ -10,8 +10,8 @@ const HIDDEN = "svg, .sr-only, [aria-hidden=true]";
 const CONTROLS = "button, a, summary, label, select, h1, h2, h3, [role=tab]";
 
 /**
- * Lists the product's own texts that are cut off, run out of their control, or have to be scrolled to sideways in a
- * dialog, one line each. (The function runs in the page: named functions inside it would need a helper of the compiler
+ * Lists the product's own texts that are cut off, run out of their control, have to be scrolled to sideways in a dialog,
+ * or stand in an empty field that is too narrow for them, one line each. (The function runs in the page: named functions inside it would need a helper of the compiler
  * that is not there.)
  */
 export async function cutTextProblems(page: Page): Promise<string[]> {
@@ -43,6 +43,14 @@ export async function cutTextProblems(page: Page): Promise<string[]> {
           }
           if (/auto|scroll/.test(overflowX + overflowY) || position === "fixed" || box.localName === "dialog") break;
         }
+      }
+      const canvas = document.createElement("canvas").getContext("2d");
+      for (const field of document.querySelectorAll<HTMLInputElement>("input[placeholder]")) {
+        if (canvas === null || field.value !== "" || !field.checkVisibility()) continue;
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        canvas.font = font;
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        if (canvas.measureText(field.placeholder).width > room + 1) found.add(`cut: <input> ${field.placeholder}`);
       }
       return [...found].slice(0, named);
     },

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { FormEvent } from "react";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { Button, ButtonLink } from "../../components/actions/button.tsx";
-import { KeywordField } from "../../components/fields/search-field.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { KeywordSearch } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { CalendarNote } from "../../components/text/calendar-note.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -38,8 +38,12 @@ export function HistoryFilter({ query, topics, authors, longest }: HistoryFilter
       {!query.isWhole && <input type="hidden" name="from" value={query.from} />}
       {!query.isWhole && <input type="hidden" name="to" value={query.to} />}
       <div className="flex min-w-0 grow basis-full gap-2 md:basis-88">
-        <KeywordField label={t("history.keyword")} value={query.keyword} max={KEYWORD_MAX} />
-        <Button type="submit">{t("history.search")}</Button>
+        <KeywordSearch
+          label={t("history.keyword")}
+          verb={t("history.search")}
+          value={query.keyword}
+          max={KEYWORD_MAX}
+        />
       </div>
       {/* On a phone one row that is pushed aside. */}
       <div className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] md:m-0 md:p-0">

@@ -3,8 +3,8 @@ import { UserMinus, X } from "lucide-react";
 import type { FormEvent } from "react";
 import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX } from "../../../domain/limits/session.ts";
 import { SEARCH_KINDS } from "../../../domain/members/member-search.ts";
-import { Button, ButtonLink } from "../../components/actions/button.tsx";
-import { KeywordField } from "../../components/fields/search-field.tsx";
+import { ButtonLink } from "../../components/actions/button.tsx";
+import { KeywordSearch } from "../../components/fields/search-field.tsx";
 import { FIELD } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -20,8 +20,12 @@ export function MembersFilter({ query }: { query: ListQuery }) {
   return (
     <Form key={JSON.stringify(query)} method="get" role="search" className="flex min-w-0 flex-wrap gap-2">
       <div className="flex min-w-0 grow basis-full gap-2 md:basis-80">
-        <KeywordField label={t("members.keyword")} value={query.keyword} max={MEMBER_KEYWORD_MAX} />
-        <Button type="submit">{t("history.search")}</Button>
+        <KeywordSearch
+          label={t("members.keyword")}
+          verb={t("history.search")}
+          value={query.keyword}
+          max={MEMBER_KEYWORD_MAX}
+        />
       </div>
       <select
         name="status"
@@ -56,7 +60,7 @@ export function MembersFilter({ query }: { query: ListQuery }) {
         placeholder={t("members.tag")}
         defaultValue={query.tag}
         maxLength={MEMBER_TAG_MAX}
-        className={`${FIELD} w-auto! grow basis-36 md:grow-0 md:basis-40`}
+        className={`${FIELD} w-auto! grow basis-48 md:grow-0 md:basis-40`}
       />
       {!isCleanUp(query.status) && (
         <ButtonLink kind="quiet" icon={UserMinus} to="?status=silent90" className="whitespace-nowrap">
