@@ -1,3 +1,4 @@
+import { askAgain } from "./ask-again.ts";
 import { messageUpdate, nextUpdateId } from "./message-updates.ts";
 import { paced } from "./paced.ts";
 import { api, dashboardId } from "./people-and-chats.ts";
@@ -29,7 +30,7 @@ export async function timeActs(stage: Stage, chat: number, seconds: number): Pro
     };
     const update = messageUpdate(chat, said);
     begun.set(update.message.message_id, Date.now());
-    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ update_id, ...update }) });
+    const answer = await askAgain(url, { method: "POST", headers, body: JSON.stringify({ update_id, ...update }) });
     await answer.arrayBuffer();
   });
   const deleted = await untilDeleted(stage, chat, begun);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rawRequest } from "../../tests/support/kept-connection.ts";
+import { askAgain } from "../ask-again.ts";
 import { nextUpdateId } from "../message-updates.ts";
 import { makePerson, signIn } from "../people-and-chats.ts";
 import { sendRaw } from "../raw-load.ts";
@@ -100,12 +101,12 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
   while ((await database()).chats < chats) await pause(500);
   const token = await signIn(stage, admin);
   const look = async () => {
-    const answer = await fetch(`${origin}/v2data/chats/list_managables?token=${token}`);
+    const answer = await askAgain(`${origin}/v2data/chats/list_managables?token=${token}`);
     if (!answer.ok) throw new Error(`list_managables: ${answer.status}`);
     await answer.text();
   };
   const read = async (): Promise<Counted> => {
-    const answer = await fetch(`${origin}/ops/status`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const answer = await askAgain(`${origin}/ops/status`, { headers: { authorization: `Bearer ${TOKEN}` } });
     if (!answer.ok) throw new Error(`/ops/status: ${answer.status} ${await answer.text()}`);
     const { metrics } = (await answer.json()) as { metrics: { cells: { name: string; sum: number }[] } };
     const of = (name: string) =>
@@ -122,7 +123,7 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
       let counted = NOTHING_COUNTED;
       for (let round = 0; round < ROUNDS_MAX; round++) {
         await pause(TOLD_AFTER_MS);
-        await fetch(`${origin}/healthz`);
+        await askAgain(`${origin}/healthz`);
         await pause(SETTLED_AFTER_MS);
         const next = await read();
         if (round > 1 && JSON.stringify(next) === JSON.stringify(counted)) break;
