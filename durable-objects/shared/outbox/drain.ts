@@ -7,7 +7,7 @@ import type { OutboxContext } from "./outbox-context.ts";
 import { pausedUntilMs } from "./pauses.ts";
 import type { OutboxRow, RequestOutcome } from "./row.ts";
 import { expiringBy } from "./table.ts";
-import { isActDue, nextBesideActs, nextRow, nextWakeMs } from "./turn.ts";
+import { isActDue, nextBetweenActs, nextRow, nextWakeMs } from "./turn.ts";
 
 /** Telegram answers a message within this, or deletions and restrictions go on beside it. */
 const PATIENCE_MS = 1000;
@@ -20,7 +20,6 @@ const PATIENCE_MS = 1000;
 export function drain(context: OutboxContext): Promise<number | null> {
   const { memory } = context;
   if (memory.draining === null && memory.nextDrain === null) return drainNow(context);
-  if (memory.isActing) sendBeside(context);
   memory.nextDrain ??= (memory.draining ?? Promise.resolve())
     .catch(() => undefined)
     .then(() => {
@@ -49,19 +48,15 @@ async function drainAll(context: OutboxContext): Promise<void> {
   dropExpired(context);
 }
 
-/** Makes a request that puts no message into the chat. Beside acts that follow one another messages have their turn. */
+/**
+ * Makes a request that puts no message into the chat. Between acts that follow one another a message has its turn:
+ * nobody waits for an answer until all acts of a raid are done (decision 216).
+ */
 async function makeAct(context: OutboxContext, row: OutboxRow): Promise<void> {
-  const { memory } = context;
-  memory.isActing = row.lane === LANE.moderate;
   await makeRequest(context, row);
-  if (memory.isActing && isActDue(context)) sendBeside(context);
-  memory.isActing = false;
-}
-
-/** Sends a message beside the acts of a raid: nobody waits for an answer until all of them are done (decision 216). */
-function sendBeside(context: OutboxContext): void {
-  const row = nextBesideActs(context);
-  if (row !== null) goOnAfter(context, begin(context, row));
+  if (row.lane !== LANE.moderate || !isActDue(context)) return;
+  const message = nextBetweenActs(context);
+  if (message !== null) await sendMessage(context, message);
 }
 
 /** Asks the bot's budget for a bulk message. The asking takes a moment, in which another request may have its turn. */
@@ -75,23 +70,14 @@ async function isWithinBudget(context: OutboxContext, row: OutboxRow): Promise<b
  * other messages keep their order.
  */
 async function sendMessage(context: OutboxContext, row: OutboxRow): Promise<void> {
-  const work = begin(context, row);
-  if (materialRefsOf(row.payload).length === 0) await within(work, PATIENCE_MS);
-  if (context.memory.sending === work) goOnAfter(context, work);
-}
-
-/** Begins to send a message, for whose end other messages wait. */
-function begin(context: OutboxContext, row: OutboxRow): Promise<void> {
   const { memory } = context;
-  memory.sending = makeRequest(context, row).finally(() => {
+  const work = makeRequest(context, row).finally(() => {
     memory.sending = null;
   });
-  return memory.sending;
+  memory.sending = work;
+  if (materialRefsOf(row.payload).length === 0) await within(work, PATIENCE_MS);
+  if (memory.sending === work) context.waitUntil(work.then(() => context.again()));
 }
-
-/** Has the others go on once a message is out, for which nobody waits here. */
-const goOnAfter = (context: OutboxContext, work: Promise<void>): void =>
-  context.waitUntil(work.then(() => context.again()));
 
 async function within(work: Promise<void>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,8 +10,6 @@ export interface OutboxMemory {
   nextDrain: Promise<number | null> | null;
   /** a message under way: until it is over, only what puts no message into the chat goes out beside it */
   sending: Promise<void> | null;
-  /** the drain waits for Telegram's answer to what puts no message into the chat: a message may go out beside it */
-  isActing: boolean;
   /** epoch milliseconds before which nothing is tried, since there was no connection */
   offlineUntilMs: number;
   /** those who wait for a send, by group key */
@@ -23,7 +21,6 @@ export const createOutboxMemory = (): OutboxMemory => ({
   draining: null,
   nextDrain: null,
   sending: null,
-  isActing: false,
   offlineUntilMs: 0,
   waiters: new Map(),
 });

@@ -22,7 +22,7 @@ export function nextRow(context: OutboxContext): OutboxRow | null {
  * Finds a message whose turn has come though acts are due before it, where none is under way. Bulk is none that members
  * wait for.
  */
-export function nextBesideActs(context: OutboxContext): OutboxRow | null {
+export function nextBetweenActs(context: OutboxContext): OutboxRow | null {
   if (context.isClosed() || context.memory.sending !== null) return null;
   const nowMs = context.nowMs();
   if (heldUntilMs(context, nowMs) > nowMs) return null;
