@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { packRaidControl } from "../../domain/raids/raid-control.ts";
 import type { Figure, Measurement } from "../figure.ts";
 import { type GuardedGroup, guardedGroup, untilAll } from "../guarded-group.ts";
@@ -23,6 +24,8 @@ const TELEGRAM_MS = 50;
 const SLOW_METHODS = ["sendMessage", "editMessageText", "restrictChatMember", "deleteMessage", "banChatMember"];
 /** The members came long ago. */
 const CAME_BEFORE_SECONDS = 30 * 86_400;
+const LOOK_MS = 200;
+const SETTLED_MS = 10_000;
 const MOST_MESSAGES = 10;
 const TWICE = 2;
 
@@ -131,7 +134,7 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   const begun = Date.now();
   const beside = await raidBeside(stage, group);
   const silenced = await untilAll(stage, group, ["restricted", "kicked"]);
-  await stage.control("flush", {});
+  const left = await untilSettled(() => standing(stage, group));
   const calls = await callsInto(stage, chat);
   const said = calls.filter((call) => isOut(call) && !isAnswer(call) && call.at >= begun).length;
   const [former, meanwhile] = [answerTimes(calls, before), answerTimes(calls, beside)];
@@ -143,7 +146,7 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   const messages = [
     `${listed.size} of ${RAIDERS} raiders in the list`,
     `all silenced ${silenced.toFixed(1)} s after the last came`,
-    `${standing(stage, group)} of their messages left standing`,
+    `${left} of their messages left standing`,
     `told to wait ${countWaits(calls)} times and never called before`,
   ];
   const answers = [
@@ -153,6 +156,16 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   ];
   const details = { messages: messages.join(", "), answers: answers.join(", ") };
   return { said, ratio: p95 / p95Before, details };
+}
+
+/** Looks until a number has stayed the same for a while. */
+async function untilSettled(count: () => number): Promise<number> {
+  for (let last = count(), since = Date.now(); ; ) {
+    await pause(LOOK_MS);
+    const now = count();
+    if (now !== last) [last, since] = [now, Date.now()];
+    else if (now === 0 || Date.now() - since > SETTLED_MS) return now;
+  }
 }
 
 /** Counts what raiders wrote and nobody removed. */
