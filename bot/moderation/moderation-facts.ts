@@ -14,6 +14,8 @@ export interface ModerationFacts {
   namedAdmins(ids: readonly number[]): { userId: number; name: string }[];
   /** Ids of stored messages from a second on, that Telegram still knows by this number. */
   messageIdsOf(target: ActTarget, fromSecond: number): number[];
+  /** Somebody is banned now, as Telegram told last: a ban with an end runs out by itself. */
+  isBanned(userId: number): boolean;
   /** Warnings of a person or chat, what gave or took the last one, and when one was given last (AMB-063). */
   warningsOf(memberId: number): { count: number; key: string; at: number };
   /** Reasons of the last so many warnings, the newest first; those without one are left out. */

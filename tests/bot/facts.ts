@@ -31,6 +31,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
       admins: () => [],
       namedAdmins: () => [],
       messageIdsOf: () => [],
+      isBanned: () => false,
       warningsOf: () => ({ count: 0, key: "", at: 0 }),
       warningReasons: () => [],
       brakeOf: () => "free",

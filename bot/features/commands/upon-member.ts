@@ -40,6 +40,7 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
   const { found, seconds, t } = given;
   const { name } = found;
   if (found.isProtected) return [answer(given, t("commands.protectedMember"))];
+  if (LIFTS_A_BAN.includes(operation) && isBanned(given)) return [answer(given, t("commands.isBanned", { name }))];
   const forTime = (ever: string, timed: (duration: string) => string) =>
     seconds === null ? ever : timed(penaltyDuration(t, seconds));
   switch (operation) {
@@ -78,6 +79,12 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
       return assertNever(operation);
   }
 }
+
+/** Acts that Telegram carries out upon somebody who is banned by letting them in again. */
+const LIFTS_A_BAN: readonly MemberOperation[] = ["mute", "unmute", "kick"];
+
+const isBanned = ({ facts, found: { target } }: GivenMemberCommand): boolean =>
+  facts.chat?.type !== CHAT_TYPE.group && target.userId !== null && facts.moderation.isBanned(target.userId);
 
 function actOf(
   given: GivenMemberCommand,

@@ -3,10 +3,12 @@ import type { ModerationFacts } from "../../../bot/moderation/moderation-facts.t
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { senderChats } from "../../../db/schema/chat-state/messages.ts";
 import type { actions, warnings } from "../../../db/schema/chat-state/moderation.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { brakeOf } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
+import { actPlaceOf } from "./act-place.ts";
 import { adminsOf } from "./filter-facts.ts";
 import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet/quiet.ts";
 
@@ -48,6 +50,11 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
         .map(({ user_id, fname, lname }) => ({ userId: user_id, name: `${fname} ${lname}`.trim() })),
     messageIdsOf: (target, fromSecond) =>
       messagesOfSender(context, target, keyFrom(fromSecond)).map(({ message_id }) => message_id),
+    isBanned(userId) {
+      const place = actPlaceOf(context, userId);
+      if (place?.status !== MEMBER_STATUS.kicked) return false;
+      return place.untilDate === 0 || place.untilDate > context.now();
+    },
     warningsOf(memberId) {
       const [row] = sql.exec<StoredRow<typeof warnings, "count" | "key" | "at">>(
         "SELECT count, key, at FROM warnings WHERE member_id = ?",

@@ -55,6 +55,20 @@ describe("upon a member", () => {
     ]);
   });
 
+  it("MOD-30, MOD-32: a mute, unmute or kick of somebody who is banned, which would let them in again, is not done", async () => {
+    const { chat, say } = await chatOf();
+    const banned = { by: ANNA, newFields: { until_date: world.now() + DAY } };
+    await deliver(chat, member("chat_member", chat, CARL, "member", "kicked", banned));
+    for (const words of ["/mute 2h @carl_the_third", "/kick @carl_the_third"]) await say(words);
+    const refused = "Carl is banned, and this would let them back in. Use /unban first.";
+    expect(texts()).toEqual([refused, refused]);
+    expect(world.callsOf("restrictChatMember")).toEqual([]);
+    expect(world.callsOf("unbanChatMember")).toEqual([]);
+    world.pass(2 * DAY);
+    await say("/unmute @carl_the_third");
+    expect(texts().at(-1)).toBe("Carl may write again.");
+  });
+
   it("MOD-30: mute for 30 minutes, at least five, and unmute gives every permission", async () => {
     const { say, reply } = await chatOf();
     await say("/mute 30m", reply);
