@@ -189,19 +189,20 @@ export interface LacksRight {
   right: ActorRight;
 }
 
-/** `status`: how the check stands then, -1 for who was never checked. */
-export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | LacksRight;
+/** `stopped` by the brake on admins; `status`: how the check stands then, -1 for who was never checked. */
+export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | { outcome: "stopped" } | LacksRight;
 
 /** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {
   bot: Delivery["bot"];
 }
 
-/** `refused` for what cannot be taken back, `failed` where Telegram did not, with its number and words. */
+/** `refused` for what cannot be taken back, `stopped` by the brake on admins, `failed` where Telegram did not, with its number and words. */
 export type UndoOutcome =
   | { outcome: "undone"; item: ActionRow }
   | { outcome: "unknown" }
   | { outcome: "refused" }
+  | { outcome: "stopped" }
   | LacksRight
   | { outcome: "failed"; error_code: number; description: string };
 

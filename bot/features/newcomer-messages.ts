@@ -3,10 +3,11 @@ import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
 import { verdictRight } from "../../domain/permissions.ts";
-import { actAndEnd } from "../act.ts";
+import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, tagOf } from "../incoming.ts";
+import { braked } from "../moderation/brake.ts";
 import { answerPress, answerPressWith, type PressNotice } from "../newcomers/private-answer.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
 import { advance } from "../newcomers/verdict.ts";
@@ -59,6 +60,10 @@ export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
   const right = verdictRight(newcomer.isRequest);
   if (!facts.hasRight(query.from.id, right)) {
     return answerPressWith(query.id, lacksRight(wordsFor(lang), right));
+  }
+  const stop = braked(query.from.id, facts, wordsFor(lang));
+  if (stop !== null && (verb === KICK || stop.writes.length === 0)) {
+    return joinDecisions([{ writes: stop.writes, effects: [DRAIN] }, answerPressWith(query.id, stop.said)]);
   }
   const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
   return joinDecisions([advance(newcomer, event, facts, { actor: query.from.id }), answered("done")]);

@@ -46,6 +46,8 @@ export async function undoAction(ctx: SessionContext, { chat }: AdministeredChat
       throw new AppError("MISSING_RIGHT", { right: undone.right });
     case "refused":
       throw new AppError("Operation failed");
+    case "stopped":
+      throw new AppError("ADMIN_STOPPED");
     case "failed":
       throw new AppError("BOT_UNREACHABLE", { error_code: undone.error_code, description: undone.description });
   }

@@ -6,7 +6,7 @@ import type { NewcomerVerdict } from "../objects.ts";
 
 /**
  * Decides about who waits; answers how the check stands then, -1 without one (NCM-24, NCM-26).
- * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278)
+ * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278), ADMIN_STOPPED by the brake
  */
 export async function verifyNewcomer(
   ctx: SessionContext,
@@ -16,5 +16,6 @@ export async function verifyNewcomer(
   const actor = Number(ctx.session.account.id);
   const decided = await ctx.objects.chat(chat.telegram_id).verifyNewcomer({ ...asked, actor });
   if (decided.outcome === "lacksRight") throw new AppError("MISSING_RIGHT", { right: decided.right });
+  if (decided.outcome === "stopped") throw new AppError("ADMIN_STOPPED");
   return { status: decided.status };
 }

@@ -5,6 +5,7 @@ import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { ActKind } from "../../../domain/moderation/act.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
+import { isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { ACTION_SELECT, actionOf, type StoredAction } from "../moderation/action-log.ts";
@@ -36,6 +37,10 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
   const t = wordsFor(readerLanguage(context, admin, press.languageCode));
   if (!context.members.hasRight(admin, RIGHT)) {
     queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
+    return false;
+  }
+  if (isStopped(context, admin)) {
+    queueRequest(context, answerPress(press, t("brake.stopped")));
     return false;
   }
   const target = { userId, senderChatId: null };

@@ -6,6 +6,7 @@ import type { UndoOutcome } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { allowAlike } from "../alike/allowed-names.ts";
 import { allowListed } from "../block-list/allowed.ts";
+import { heldBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { dropRestriction, inverseAfterCheck } from "../newcomers/kept-restriction.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
@@ -19,7 +20,7 @@ import { queueAct } from "./queue-act.ts";
 /**
  * Takes an act back (MOD-44): the inverse is an act of its own, which is logged too. One that was taken back already
  * stays as it is; one that failed or that Telegram does not allow to take back is refused, as is whoever lacks the
- * right for what would be done (AMB-278).
+ * right for what would be done (AMB-278), or is stopped by the brake (docs/decisions/184).
  */
 export async function undoAction(context: ChatContext, id: number, actor: number): Promise<UndoOutcome> {
   const movedTo = context.values.get("movedTo");
@@ -28,6 +29,7 @@ export async function undoAction(context: ChatContext, id: number, actor: number
   if (row === undefined) return { outcome: "unknown" };
   if (row.undone_at === null) {
     if (!actionOf(context, row).can_undo || row.inverse === null) return { outcome: "refused" };
+    if (heldBrake(context, actor) !== null) return { outcome: "stopped" };
     const inverse = JSON.parse(row.inverse) as Inverse;
     const right = undoRight(inverse);
     if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };

@@ -2,6 +2,7 @@ import { advance } from "../../../bot/newcomers/verdict.ts";
 import { VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
 import { verdictRight } from "../../../domain/permissions.ts";
 import type { NewcomerVerdict, VerdictOutcome } from "../../../services/objects.ts";
+import { heldBrake, isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
@@ -23,6 +24,9 @@ export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerd
   if (bot !== undefined && open !== null && open.verification.endedAt === null) {
     const right = verdictRight(open.isRequest);
     if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
+    // To let somebody in is no act that counts.
+    const isOff = verdict.verdict === "kick" ? isStopped(context, actor) : heldBrake(context, actor) !== null;
+    if (isOff) return { outcome: "stopped" };
     const effects = storage.transactionSync(() => {
       const kind = verdict.verdict === "pass" ? "adminPassed" : "adminKicked";
       const decision = advance(open, { kind }, createFacts(context, bot), { actor });

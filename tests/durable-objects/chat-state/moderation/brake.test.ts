@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { presses } from "../../newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
 import { BOT, ok, refuse, resetWorld, world } from "../../world.ts";
 
@@ -10,8 +11,8 @@ const EVE = { id: 103, is_bot: false, first_name: "Eve" };
 const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
 
 /** A group whose owner is Anna and whose admins are Ben and Eve, with a brake from so many acts on. */
-async function group(most: 0 | 10 = 10) {
-  world.snapshot = { admn_brake: most };
+async function group(most: 0 | 10 = 10, more: Partial<typeof world.snapshot> = {}) {
+  world.snapshot = { admn_brake: most, ...more };
   world.answers.set("getChatMember", ({ user_id }) =>
     ok({ user: person(Number(user_id)), status: "kicked", until_date: 0 }),
   );
@@ -72,6 +73,38 @@ describe("the brake on admins", () => {
     await settle(chat);
     expect(banned()).toHaveLength(11);
     expect(banned()).toContain(50013);
+  });
+
+  it("docs/decisions/184: cards, the undo and verdicts on newcomers do nothing for a stopped admin either", async () => {
+    const chat = await group(10, { ncm_type: 1056 });
+    for (let id = 50000; id < 50012; id++) await command(chat, `/ban ${id}`, BEN);
+    await settle(chat, 5);
+    const newcomer = person(50020);
+    await deliver(chat, member("chat_member", chat, newcomer, "left", "member", { by: newcomer }));
+    const acts = () => rowsOf(chat, "SELECT action FROM actions WHERE actor IS NOT NULL");
+    const before = await acts();
+    for (const verdict of ["kick", "pass"] as const) {
+      const given = { userId: newcomer.id, verdict, actor: BEN.id };
+      expect(await objectOf(chat).verifyNewcomer(given)).toEqual({ outcome: "stopped" });
+      await presses(chat, BEN, `ncm:${verdict}:${newcomer.id}`);
+    }
+    const [ban] = await rowsOf(chat, "SELECT id FROM actions WHERE action = 'ban'");
+    expect(await objectOf(chat).undoAction(Number(ban?.id), BEN.id)).toEqual({ outcome: "stopped" });
+    const notice = { chatId: BEN.id, messageId: 78, text: "Listed." };
+    const card = { kind: "list", telegramChatId: chat, id: newcomer.id, userId: BEN.id, notice } as const;
+    for (const verb of ["ban", "allow"] as const) {
+      await objectOf(chat).takeCardPress({ ...card, verb, languageCode: "en", queryId: `l${verb}`, bot: BOT });
+    }
+    await settle(chat, 5);
+    expect(await acts()).toEqual(before);
+    expect(world.callsOf("editMessageText")).toEqual([]);
+    const said = world.callsOf("answerCallbackQuery").map(({ payload }) => String(payload.text));
+    expect(said).toHaveLength(4);
+    expect(new Set(said).size).toBe(1);
+    expect(await objectOf(chat).verifyNewcomer({ userId: newcomer.id, verdict: "kick", actor: EVE.id })).toMatchObject({
+      outcome: "decided",
+    });
+    expect(await objectOf(chat).undoAction(Number(ban?.id), EVE.id)).toMatchObject({ outcome: "undone" });
   });
 
   it("docs/decisions/184: is off at first, and never stops the owner", async () => {
