@@ -221,6 +221,21 @@ test.describe("newcomers on the block list", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Lift the ban" }).click();
     await rows.getByText("Undone", { exact: true }).waitFor();
+    await open(path);
+    const region = page.getByRole("region", { name: "Exceptions to the block list" });
+    await region.getByRole("button", { name: "Show exceptions" }).click();
+    const excepted = region.getByRole("listitem");
+    await expect(excepted).toHaveText(/^Coins/);
+    await region.getByLabel("Telegram ID of a person").fill("call me");
+    await page.keyboard.press("Enter");
+    await region.getByText("An ID is a number").waitFor();
+    await region.getByLabel("Telegram ID of a person").fill("987654321");
+    await page.keyboard.press("Enter");
+    await expect(excepted).toHaveText([/^987654321/, /^Coins/]);
+    await region.getByRole("button", { name: "Remove Coins from the exceptions" }).click();
+    await expect(excepted).toHaveText([/^987654321/]);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(excepted).toHaveText([/^Coins/, /^987654321/]);
   });
 });
 
