@@ -27,16 +27,17 @@ export const blockValues = (words: number, pieces: number): BlockValues => ({
   trait: TRAITS_WEIGHT,
 });
 
-/** The rounds in which features were last seen: faster than a set, and never emptied. */
+/** The rounds in which features were last seen: faster than a set. As bytes they stay near the processor. */
 interface Seen {
-  rounds: Uint32Array;
+  rounds: Uint8Array;
   round: number;
 }
-const seen: Seen = { rounds: new Uint32Array(2 ** FEATURE_BITS), round: 0 };
-const seenWithin: Seen = { rounds: new Uint32Array(2 ** FEATURE_BITS), round: 0 };
+const ROUNDS = 0xff;
+const seen: Seen = { rounds: new Uint8Array(2 ** FEATURE_BITS), round: 0 };
+const seenWithin: Seen = { rounds: new Uint8Array(2 ** FEATURE_BITS), round: 0 };
 
 function start(one: Seen): number {
-  if (one.round === 0xffffffff) {
+  if (one.round === ROUNDS) {
     one.rounds.fill(0);
     one.round = 0;
   }
