@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { holdEvents } from "./client/page/hold-events.ts";
 import { listenForInstallOffer } from "./features/shell/install-offer.ts";
 import { createI18n } from "./i18n/instance.ts";
 import { beginTexts } from "./i18n/later-texts.ts";
@@ -14,17 +15,26 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+/** Tells that the page in it is hydrated. It stands around the page: beside it, the page would count its ids otherwise than the server. */
+function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}
+
 const sets = writtenTextSets();
 void fetchPageTexts(sets).then((texts) => {
   const i18n = createI18n(document.documentElement.lang, texts);
   beginTexts(i18n, sets);
+  const release = holdEvents();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <TranslationProvider i18n={i18n}>
           <TextSets value={sets}>
-            <RemixBrowser />
+            <Hydrated onHydrated={release}>
+              <RemixBrowser />
+            </Hydrated>
           </TextSets>
         </TranslationProvider>
       </StrictMode>,

@@ -57,6 +57,27 @@ test.describe("how a page comes", () => {
     expect(painted).toBeGreaterThan(hasHalf);
   });
 
+  test("keys and touches while a page is hydrated do it no harm", async () => {
+    const visitor = await newVisitor();
+    await visitor.page.addInitScript(() => {
+      // As often as can be: one of them falls into the moment in which the page's data is being read.
+      const { port1, port2 } = new MessageChannel();
+      let isOver = false;
+      addEventListener("load", () => setTimeout(() => (isOver = true), 500));
+      port1.onmessage = () => {
+        document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+        document.body?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+        if (!isOver) port2.postMessage(0);
+      };
+      port2.postMessage(0);
+    });
+    await visitor.page.goto("/login");
+    await visitor.page.getByRole("button", { name: "English" }).click();
+    await visitor.page.getByRole("dialog").waitFor();
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
+
   test("a page that was drawn already comes with the nonce of its own answer, and in the language asked for", async () => {
     const first = await answered("/login");
     const second = await answered("/login");
