@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
 import { asksForFold } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
-import { telegramAddress } from "./client/telegram/telegram-path.ts";
+import { TELEGRAM_ROOT, telegramAddress, telegramPath } from "./client/telegram/telegram-path.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
 
 /** Data that the server gives to every page (AMB-262). */
@@ -42,5 +42,15 @@ export function useConfig(): PublicConfig {
 
 /** Gives the address to which a link into Telegram leads here, to be shown and copied. @param address of t.me */
 export const useTelegramAddress = (address: string): string => telegramAddress(useConfig().telegramLinkRoot, address);
+
+/** Returns what opens an address beside the page; a link into Telegram leads to the simulated one, where there is one. */
+export function useOpenBeside(): (address: string) => void {
+  const { telegramLinkRoot: root } = useConfig();
+  const me = useAccount()?.id ?? "";
+  return (address) => {
+    const path = root === TELEGRAM_ROOT ? null : telegramPath(address);
+    window.open(path === null ? address : `${root}${path}#me=${me}`, "_blank", "noopener,noreferrer");
+  };
+}
 
 export const useAccount = () => useBrowserSession(useRootData()?.session ?? null)?.account ?? null;

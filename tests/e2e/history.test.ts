@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
@@ -132,6 +133,20 @@ test.describe("the history of a group", () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
+  });
+
+  test("MOD-40: a message opens in the Telegram that is simulated here, beside the page", async () => {
+    await page.goto(path);
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .last()
+      .press("Enter");
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("menuitem", { name: "Open in Telegram" }).press("Enter"),
+    ]);
+    expect(new URL(opened.url()).origin).toBe(new URL(stage().simulatorOrigin).origin);
+    await opened.close();
   });
 
   test("MOD-40: a message is removed from its row with the keyboard, in the admin's name, with the way to the act", async () => {

@@ -12,6 +12,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useOpenBeside } from "../../root-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { ActBar } from "./act-bar.tsx";
 import { historyAddress, isFiltered, unfiltered } from "./history-address.ts";
@@ -178,6 +179,7 @@ function Line({ line }: { line: HistoryLine }) {
 function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void }) {
   const { t } = useTranslation();
   const dialog = useShownDialog(onClosed);
+  const openBeside = useOpenBeside();
   return (
     <ConfirmDialog
       ref={dialog}
@@ -187,7 +189,7 @@ function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void
       kind="primary"
       onConfirm={() => {
         dialog.current?.close();
-        window.open(address, "_blank", "noopener,noreferrer");
+        openBeside(address);
       }}
     />
   );

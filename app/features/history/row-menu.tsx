@@ -5,6 +5,7 @@ import { messageLink } from "../../../domain/messages/message-link.ts";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
 import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useOpenBeside } from "../../root-data.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { HistoryRow } from "./history-items.ts";
@@ -39,6 +40,7 @@ export function RowMenu({ row, rows, acts }: RowMenuProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
   const navigate = useNavigate();
+  const openBeside = useOpenBeside();
   const mayDelete = useLackedRight("can_delete_messages");
   const mayRestrict = useLackedRight("can_restrict_members");
   const { name, clock, userId, text, id } = row;
@@ -58,7 +60,7 @@ export function RowMenu({ row, rows, acts }: RowMenuProps) {
               {
                 text: t("history.act.open"),
                 icon: ExternalLink,
-                onPress: () => void window.open(link, "_blank", "noopener,noreferrer"),
+                onPress: () => openBeside(link),
               },
             ]),
         ...(isStanding ? [{ text: t("history.act.reply"), icon: Reply, onPress: () => acts.reply(row) }] : []),
