@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OverviewQuery } from "../../../../services/object-queries.ts";
-import { chatsFrom, deliver, objectOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, objectOf, rowsOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
 import { DAY, resetWorld, START } from "../../world.ts";
 
@@ -91,5 +91,33 @@ describe("the overview", () => {
     const { current: previous, previous: current } = query;
     const turned = await objectOf(chat).overview({ ...query, current, previous });
     expect(turned.glance.cnt_message).toEqual([0, 1]);
+  });
+
+  it("MOD-44: the latest acts leave out checks that went as they should, unless there is nothing else", async () => {
+    const chat = await freshChat();
+    await deliver(chat, text(chat, "one"));
+    let at = START - 100;
+    const act = (kind: string, action: string, status: number | null) =>
+      rowsOf(
+        chat,
+        `INSERT INTO actions (key, at, kind, rule_id, action, penalty_status)
+          VALUES ('k${at}', ${at++}, '${kind}', 'ncm_type', '${action}', ${status})`,
+      );
+    const latest = async () => (await objectOf(chat).overview(query)).latest_acts.map((row) => [row.kind, row.action]);
+    await act("newcomer", "mute", 200);
+    await act("newcomer", "unmute", null);
+    expect(await latest()).toEqual([
+      ["newcomer", "unmute"],
+      ["newcomer", "mute"],
+    ]);
+    await act("filter", "mute", 200);
+    await act("newcomer", "mute", 400);
+    await act("newcomer", "kick", 200);
+    await act("newcomer", "unmute", 200);
+    expect(await latest()).toEqual([
+      ["newcomer", "kick"],
+      ["newcomer", "mute"],
+      ["filter", "mute"],
+    ]);
   });
 });
