@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { gt } from "drizzle-orm";
 import { openDatabase } from "../../db/client.ts";
-import { chats } from "../../db/schema/index.ts";
+import { bots, chats } from "../../db/schema/index.ts";
 import { DAY_FILTER, toggledDay } from "../../domain/announcements/day-filter.ts";
 import { FREQUENCY } from "../../domain/announcements/frequency.ts";
 import { PRESS_TYPE } from "../../domain/newcomers/policy.ts";
@@ -8,7 +9,7 @@ import { markDirtyWhere } from "../../services/chats/push-snapshot.ts";
 import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { people } from "../../simulator/demo/people.ts";
-import { RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
+import { LAST_TO_ASK, RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
 import type { Product } from "../serve/start-product.ts";
 import { post, signIn, type Town, waitForChats } from "./town.ts";
 
@@ -17,7 +18,7 @@ const RIDE_DESK_TOKEN = "7200000001:AAHdemoOfTheRideDeskBotForLocalUseOnly";
 
 /**
  * Builds the demo world where the simulator is empty, and begins to deliver its history. Then the owner sets up what a
- * few pages need (a word filter, a responder, check-ins, announcements, a bot of her own, verification of newcomers), and today happens, which the product answers.
+ * few pages need (a few rules, a responder, check-ins, announcements, a bot of her own, verification of newcomers), and today happens, which the product answers.
  * @param product null where its database is out of reach: then its reports begin today
  * @param signal ends the delivery early
  * @returns `done`, which never rejects, or undefined where the world is there already
@@ -44,6 +45,7 @@ async function live(town: Town, product: Product | null, demo: Demo): Promise<vo
   await makeRules(town, token, String(Math.abs(demo.cyclists)));
   const rideDesk = await makeBot(town, control, token);
   await demo.tellToday(rideDesk);
+  await openRideDesk(town, token, rideDesk);
   const verified = { ncm_type: PRESS_TYPE, ncm_wait: 7200 };
   await post(town, token, `chats/newcomer_verification/${Math.abs(demo.cyclists)}`, verified);
   await demo.bringNewcomers();
@@ -55,6 +57,10 @@ async function live(town: Town, product: Product | null, demo: Demo): Promise<vo
 async function makeRules(town: Town, token: string, chat: string): Promise<void> {
   await post(town, token, `chats/edit_arr/${chat}`, { attr: "sensword", value: "cheap helmets", method: "add" });
   await post(town, token, `chats/update_attr/${chat}`, { attr: "du_sensword", value: 3600 });
+  await post(town, token, `chats/edit_arr/${chat}`, { attr: "domainwl", value: "openstreetmap.org", method: "add" });
+  for (const key of ["del_msg_link", "anti_long_name"]) {
+    await post(town, token, `chats/edit_botconf/${chat}`, { key, isOn: true });
+  }
   const content = "Rides start at the old bridge, Saturdays at 08:00. Bring lights, a tube and something to eat.";
   const body = { name: "The Saturday ride", content };
   const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, body);
@@ -114,8 +120,14 @@ async function makeBot(town: Town, control: Control, token: string): Promise<num
   const made = await post<{ item: { id: string } }>(town, token, `bot_msgtemplates/create/${item.id}`, greeting);
   for (const answer of QUICK_ANSWERS) await post(town, token, `bot_msgtemplates/create/${item.id}`, answer);
   await post(town, token, `bots/update_attr/${item.id}`, { attr: "asset_id_greeting", value: made.item.id });
-  await post(town, token, `bots/toggle_flag/${item.id}/welcome`, {});
   return id;
+}
+
+/** Answers the one who asked last, and has the bot greet whoever comes from now on: earlier it would have the last word with all. */
+async function openRideDesk(town: Town, token: string, bot: number): Promise<void> {
+  const answer = { text: "Yes, behind the old bridge. See you on Saturday!", jobId: randomUUID() };
+  await post(town, token, `private_chats/${bot}/send_text/${LAST_TO_ASK}`, answer);
+  await post(town, token, `bots/toggle_flag/${bot}/welcome`, {});
 }
 
 /** Pushes what was marked (worker/cron.ts). */
@@ -132,6 +144,10 @@ async function backdateChats(product: Product, sinceSecond: number, now: number)
   const db = openDatabase(await product.miniflare.getD1Database("DB"));
   const all = gt(chats.ctime, 0);
   const older = { ctime: sinceSecond, viplv: PROFESSIONAL, viptime: now + YEAR_SECONDS };
-  await db.batch([db.update(chats).set(older).where(all), ...markDirtyWhere(db, all, now)]);
+  await db.batch([
+    db.update(chats).set(older).where(all),
+    db.update(bots).set({ reactions_since: sinceSecond }),
+    ...markDirtyWhere(db, all, now),
+  ]);
   await product.runCron(PUSHING_CRON);
 }

@@ -113,6 +113,12 @@ async function botWithWebhook(control: Control, world: WorldView): Promise<numbe
   return bot.id;
 }
 
+/** Adverts by people who have just come, each with an address that the group has not allowed. */
+const LINK_ADVERTS = [
+  ["Tyre", "Palace", "Free tyres for the first hundred: https://tyres.example.net/win"],
+  ["Nina", "Invest", "I earn 300 a day, ask me how https://earn.example.org/nina"],
+] as const;
+
 /** Lets things happen in the cyclists' group right now: those that a bot with rules acts upon and answers. */
 async function tellToday(control: Control, chat: number): Promise<void> {
   const say = (from: number, text: string) => control.act("messages", { chat, from, text });
@@ -123,7 +129,13 @@ async function tellToday(control: Control, chat: number): Promise<void> {
   await control.flush();
   await control.act(`chats/${chat}/join`, { user: advertiser.id });
   await control.flush();
-  await say(advertiser.id, "Cheap helmets, today only: https://helmets.example.net/sale");
+  await say(advertiser.id, "Cheap helmets, today only! Write to me");
+  await control.flush();
+  for (const [first_name, last_name, text] of LINK_ADVERTS) {
+    const { id } = await control.act<{ id: number }>("users", { first_name, last_name });
+    await control.act(`chats/${chat}/join`, { user: id });
+    await say(id, text);
+  }
   await control.flush();
   await say(people.olena.id, "That was quick 👏");
   await say(other.id, "And what to bring?");

@@ -19,6 +19,8 @@ const TALKS: readonly (readonly [daysAgo: number, ...texts: string[]])[] = [
   [1, "Is Saturday still on with this weather?"],
   [0, "Where can I park the car?", "We come from out of town"],
 ];
+/** Telegram's id of the person whose question is the youngest. */
+export const LAST_TO_ASK = (crowd[TALKS.length - 1] as (typeof crowd)[number]).id;
 /** So many minutes before now it is, at the latest, when somebody writes. */
 const LAST_MINUTES = 4;
 
