@@ -42,7 +42,7 @@ export function NumberTabs({ names, list, chosen, onChoose }: NumberTabsProps) {
           onClick={() => onChoose(name)}
           onKeyDown={(event) => move(event, index)}
           className={clsx(
-            "min-w-0 cursor-pointer border-b-2 bg-surface p-3 text-start -outline-offset-2 md:col-span-1",
+            "flex min-w-0 cursor-pointer flex-col border-b-2 bg-surface p-3 text-start -outline-offset-2 md:col-span-1",
             list.length === 5 && index < 3 ? "col-span-2 max-[22.5rem]:px-2" : "col-span-3",
             name === chosen ? "border-accent" : "border-transparent hover:bg-hover",
           )}

@@ -83,7 +83,7 @@ function BotNavigation({ data: { bot, name, plan }, areas, badges }: InsideProps
   return (
     <>
       <BackRow to={BOTS_PATH} />
-      <div data-tip={name} className="flex min-w-0 items-center gap-3 px-1.5 py-2 text-sm">
+      <div data-tip={name} className="flex min-w-0 shrink-0 items-center gap-3 px-1.5 py-2 text-sm">
         <Avatar name={name} peer={bot.id} photo={botPhotoAddress(bot.id)} size="sm" />
         <span className="min-w-0 grow in-data-[folded]:hidden">
           <span className="flex items-center gap-2 font-semibold">

@@ -83,7 +83,7 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
         onChange={(value) => setKind(KINDS.find((each) => each === value) ?? "text")}
         options={KINDS.map((each) => ({ value: each, label: t(`messageType.${each}`) }))}
       />
-      <div className="min-w-40 grow sm:max-w-56">
+      <div className="basis-full">
         <SwitchField label={t("rules.try.forward")} checked={forward} onChange={setForward} />
         <SwitchField label={t("rules.try.viaBot")} checked={viaBot} onChange={setViaBot} />
       </div>
