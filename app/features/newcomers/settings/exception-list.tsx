@@ -109,7 +109,7 @@ function AddException({ isOff, isBusy, onAdd }: AddExceptionProps) {
         className="min-w-0 grow basis-56"
         onChange={setTyped}
       />
-      <Button type="submit" isBusy={isBusy} disabled={isOff || typed.trim() === ""} className="mt-6">
+      <Button type="submit" isBusy={isBusy} disabled={isOff || typed.trim() === ""} className="sm:mt-6">
         {t("newcomers.exceptions.add")}
       </Button>
     </form>
