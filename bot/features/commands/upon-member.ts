@@ -2,6 +2,7 @@ import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { purgeFrom } from "../../../domain/commands/purge.ts";
 import { takeWarning } from "../../../domain/commands/warnings.ts";
 import { assertNever } from "../../../domain/errors.ts";
+import { isPresent } from "../../../domain/members/member-status.ts";
 import { NO_RIGHTS } from "../../../domain/members/restrict-right.ts";
 import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
@@ -65,7 +66,9 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
     case "unban":
       return [
         { kind: "clearWarnings", memberId: memberIdOf(found.target) },
-        ...punish(given, operation, { kind: "unban" }, t("commands.unbanned", { name })),
+        ...(isHere(given)
+          ? [answer(given, t("commands.notBanned", { name }))]
+          : punish(given, operation, { kind: "unban" }, t("commands.unbanned", { name }))),
       ];
     case "purge":
       return purge(given);
@@ -85,6 +88,13 @@ const LIFTS_A_BAN: readonly MemberOperation[] = ["mute", "unmute", "kick"];
 
 const isBanned = ({ facts, found: { target } }: GivenMemberCommand): boolean =>
   facts.chat?.type !== CHAT_TYPE.group && target.userId !== null && facts.moderation.isBanned(target.userId);
+
+/** Tells that somebody is in the chat, and was not banned just now, of which Telegram tells soon. */
+function isHere({ facts, found: { target } }: GivenMemberCommand): boolean {
+  const status = target.userId === null ? undefined : facts.member(target.userId)?.status;
+  if (target.userId === null || status === undefined || !isPresent(status)) return false;
+  return facts.newcomers.lastAct(target.userId)?.action !== "ban";
+}
 
 function actOf(
   given: GivenMemberCommand,

@@ -69,6 +69,16 @@ describe("upon a member", () => {
     expect(texts().at(-1)).toBe("Carl may write again.");
   });
 
+  it("MOD-33: an unban of somebody who is here says so and asks Telegram nothing; one right after a ban lifts it", async () => {
+    const { say, reply } = await chatOf();
+    await say("/unban", reply);
+    expect(texts()).toEqual(["Ben is not banned."]);
+    expect(world.callsOf("unbanChatMember")).toEqual([]);
+    await say("/ban", reply);
+    await say("/unban", reply);
+    expect(world.callsOf("unbanChatMember")).toHaveLength(1);
+  });
+
   it("MOD-30: mute for 30 minutes, at least five, and unmute gives every permission", async () => {
     const { say, reply } = await chatOf();
     await say("/mute 30m", reply);
