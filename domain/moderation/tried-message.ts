@@ -14,10 +14,10 @@ export interface TriedContent {
 
 /**
  * Senders whom the rules treat differently (MOD-45): somebody who has been here for long, who joined just now and writes
- * for the first time, whom an admin trusts, an admin, an admin who writes as the group, and a channel that is not the
+ * for the first time, who has not passed the verification yet, whom an admin trusts, an admin, an admin who writes as the group, and a channel that is not the
  * linked one.
  */
-export const TRIED_SENDERS = ["member", "newcomer", "trusted", "admin", "anonymous", "channel"] as const;
+export const TRIED_SENDERS = ["member", "newcomer", "waiting", "trusted", "admin", "anonymous", "channel"] as const;
 export type TriedSender = (typeof TRIED_SENDERS)[number];
 
 /** Chat, time and sender of a message that is tried. */

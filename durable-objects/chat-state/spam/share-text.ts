@@ -56,7 +56,7 @@ export async function groupsOfTried(
 ): Promise<number> {
   const place = placeOf(context);
   if (place === null || isAdmin === true || context.filters.rules()?.rules.spam?.isShared !== true) return 0;
-  if (sender !== undefined && sender !== "newcomer") return 0;
+  if (sender !== undefined && sender !== "newcomer" && sender !== "waiting") return 0;
   if (sender === undefined && userId !== undefined && !isOfNewcomer(context, userId)) return 0;
   const print = fingerprint(text);
   const { objects } = context.services();

@@ -1,9 +1,12 @@
 import type { Message, User } from "grammy/types";
 import type { ChatFacts } from "../../../bot/chat-facts.ts";
+import type { Newcomer } from "../../../bot/newcomers/facts.ts";
 import type { members as membersTable } from "../../../db/schema/chat-state/members.ts";
 import { CHANNEL_BOT_ID, GROUP_ANONYMOUS_BOT_ID, SPAM_NEW_DAYS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { type TriedSender, triedMessage } from "../../../domain/moderation/tried-message.ts";
+import { PRESS_TYPE } from "../../../domain/newcomers/policy.ts";
+import { beginVerification } from "../../../domain/newcomers/verification.ts";
 import type { TriedOrder } from "../../../services/object-queries.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -60,16 +63,23 @@ function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
 const botOf = (id: number): User => ({ id, is_bot: true, first_name: "" });
 
 /** Gives what the rules ask of somebody of a kind: since when they are here, whether they wrote before, are trusted. */
-function standingOf(sender: TriedSender, { now, spam }: ChatFacts): Partial<ChatFacts> {
-  const isNew = sender === "newcomer";
+function standingOf(sender: TriedSender, { now, spam, newcomers }: ChatFacts): Partial<ChatFacts> {
+  const isNew = sender === "newcomer" || sender === "waiting";
   const age = isNew ? { memberDays: 0, isFirst: true } : { memberDays: SPAM_NEW_DAYS + 1 };
   return {
     memberSince: () => (isNew ? now : 0),
     isFirstMessage: () => isNew,
     trustOf: () => (sender === "trusted" ? "admin" : null),
     spam: { ...spam, age: () => age },
+    ...(sender === "waiting" ? { newcomers: { ...newcomers, isAnyOpen: () => true, newest: () => waiting(now) } } : {}),
   };
 }
+
+/** Somebody whose verification is open. */
+const waiting = (now: number): Newcomer => ({
+  ...{ id: NOBODY, userId: NOBODY, name: "", verification: beginVerification(PRESS_TYPE, now), former: null },
+  ...{ promptId: null, isRequest: false, privateChat: null, lang: null, privateId: null, asked: 0, challenge: null },
+});
 
 function userOf({ sql }: ChatContext, id: number): User {
   const [row] = sql.exec<StoredRow<typeof membersTable, "fname" | "lname" | "username">>(

@@ -78,6 +78,8 @@ describe("chats/explain_message", () => {
     expect(await of("member", "@stranger_here")).toEqual([false, false, null, null]);
     expect(await of("newcomer", "https://evil.example/x")).toEqual([true, false, null, "first"]);
     expect(await of("member", "https://evil.example/x")).toEqual([false, false, null, null]);
+    expect(await of("waiting", "hello")).toEqual([true, false, null, null]);
+    expect((await explain({ text: "hello", sender: "waiting" })).takenBy).toBe("newcomer");
     expect((await post("explain_message", { text: "spam", sender: "nobody" })).success).toBe(false);
   });
 

@@ -34,6 +34,7 @@ type Kind = (typeof KINDS)[number];
 const SENDER_TEXT = {
   member: "rules.try.sender.member",
   newcomer: "rules.try.sender.newcomer",
+  waiting: "rules.try.sender.waiting",
   trusted: "rules.try.sender.trusted",
   admin: "try.admin",
   anonymous: "rules.try.sender.anonymous",
