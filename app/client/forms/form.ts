@@ -8,20 +8,23 @@ export interface Fault {
   message: string;
   /** UTF-16 units that a text may have, where it has more. */
   longest: number | null;
+  /** place of the item that is wrong in a field that is a list */
+  at: number | null;
 }
 
-type Faults<Values> = Partial<Record<keyof Values, Fault>>;
+export type Faults<Values> = Partial<Record<keyof Values, Fault>>;
 export type FormShape = z.ZodMiniObject;
 /** Fields as they are typed. */
 export type Typed<Shape extends FormShape> = z.input<Shape>;
 /** Fields as they are sent. */
 export type Entered<Shape extends FormShape> = z.output<Shape>;
 
-type Reading<Shape extends FormShape> =
+export type Reading<Shape extends FormShape> =
   | { ok: true; entered: Entered<Shape> }
   | { ok: false; faults: Faults<Typed<Shape>> };
 
-const faultOf = (issue: z.core.$ZodIssue): Fault => ({
+const faultOf = (issue: z.core.$ZodIssue, at: PropertyKey | undefined): Fault => ({
+  at: typeof at === "number" ? at : null,
   code: issue.code,
   message: issue.message,
   longest: issue.code === "too_big" && issue.origin === "string" ? Number(issue.maximum) : null,
@@ -33,8 +36,8 @@ export function readForm<Shape extends FormShape>(shape: Shape, typed: Typed<Sha
   if (read.success) return { ok: true, entered: read.data };
   const faults: Record<PropertyKey, Fault> = {};
   for (const issue of read.error.issues) {
-    const [name] = issue.path;
-    if (name !== undefined) faults[name] ??= faultOf(issue);
+    const [name, at] = issue.path;
+    if (name !== undefined) faults[name] ??= faultOf(issue, at);
   }
   // Paths begin with the names of the shape's fields.
   return { ok: false, faults: faults as Faults<Typed<Shape>> };

@@ -1,18 +1,12 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { failureText } from "../../i18n/failure-text.ts";
-import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export type { Entered } from "./form.ts";
 
+import { faultWords, type Name, type WordsOf } from "./fault-words.ts";
 import { focusFirstWrong } from "./focus-first-wrong.ts";
-import { type Entered, type Fault, type FormShape, isChanged, readForm, type Typed } from "./form.ts";
-
-type Name<Shape extends FormShape> = keyof Typed<Shape> & string;
-
-/** Gives the words for a fault of a field; without any, those of the fault's error code are shown. */
-type WordsOf<Shape extends FormShape> = (name: Name<Shape>, fault: Fault, typed: Typed<Shape>) => TextKey | undefined;
+import { type Entered, type FormShape, isChanged, readForm, type Typed } from "./form.ts";
 
 export interface Check<Shape extends FormShape> {
   /** The text beside a field that is wrong. A text that is too long is told at once, the rest once it was tried. */
@@ -29,21 +23,12 @@ export function useCheck<Shape extends FormShape>(
   typed: Typed<Shape>,
   wordsOf?: WordsOf<Shape>,
 ): Check<Shape> {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const [isTried, setTried] = useState(false);
   const reading = readForm(shape, typed);
 
-  function errorOf(name: Name<Shape>): string | undefined {
-    const fault = reading.ok ? undefined : reading.faults[name];
-    if (fault === undefined) return undefined;
-    if (fault.longest !== null) return t("field.tooLong", { count: fault.longest });
-    if (!isTried) return undefined;
-    const key = wordsOf?.(name, fault, typed);
-    return key === undefined ? failureText(i18n, fault.message) : t(key);
-  }
-
   return {
-    errorOf,
+    errorOf: (name) => faultWords(i18n, name, { reading, typed, isTried, wordsOf }),
     read(root) {
       if (reading.ok) return reading.entered;
       flushSync(() => setTried(true));

@@ -3,9 +3,8 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { responderFormShape } from "../../../domain/responders/responder-form.ts";
 import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
-import { useCheck } from "../../client/forms/use-form.ts";
+import { useLaterCheck } from "../../client/forms/use-later-check.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -35,6 +34,9 @@ import { useSave } from "./use-save.ts";
 const loadEmojiQuestion = async () =>
   (await withTexts(import("../editor/rule/emoji-question.tsx"), "features/editor/rule/emoji-question")).EmojiQuestion;
 
+const loadCheck = async () =>
+  (await withTexts(import("./read-draft.ts"), "features/responders/read-draft")).readDraft;
+
 const openAtOnce = (question: HTMLDialogElement | null) => {
   if (question?.open === false) question.showModal();
 };
@@ -61,9 +63,10 @@ export function EditorPage({ data }: { data: EditorData }) {
   const id = start.responder?.id;
 
   const { text: content, entities } = written.draft;
-  const { errorOf, read } = useCheck(
-    responderFormShape,
+  const { errorOf, read } = useLaterCheck(
+    loadCheck,
     { ...fields, reply: { content, entities, assets: template?.assets ?? [] } },
+    draft.isDirty,
     (name, { code }) => {
       if (name !== "reply") return undefined;
       return code === "custom" ? "responders.reply.empty" : "responders.reply.formats";
@@ -82,7 +85,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   async function trySave(isForced = false) {
-    if (read(form.current) === null || full !== null || isKept) return;
+    if (full !== null || isKept || (await read(form.current)) === null) return;
     if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
     else await emoji.open();
   }

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { tellPartFailed } from "../page/use-lazy-part.ts";
+import { faultWords, type Name, type WordsOf } from "./fault-words.ts";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
+import type { Entered, Fault, Faults, FormShape, Reading, Typed } from "./form.ts";
+import type { Check } from "./use-form.ts";
+
+/** Reads a form by its shape. */
+export type FormReader<Shape extends FormShape> = (typed: Typed<Shape>) => Reading<Shape>;
+
+interface LaterCheck<Shape extends FormShape> extends Pick<Check<Shape>, "errorOf"> {
+  /** The fault of a field, whether it was tried or not; null for none, and while the shape is not there yet. */
+  faultOf(name: Name<Shape>): Fault | null;
+  /** Fields as they are sent, null where one is wrong, which is marked then, or where the shape could not be had. */
+  read(root: HTMLElement | null): Promise<Entered<Shape> | null>;
+}
+
+/**
+ * Checks a form as `useCheck` does, by a shape that comes once something was changed: whoever only opens the page does
+ * not load the library that checks.
+ * @param isChanged whether something was
+ * @param onWrong before the first field that is wrong gets the focus: brings it into the page
+ */
+export function useLaterCheck<Shape extends FormShape>(
+  load: () => Promise<FormReader<Shape>>,
+  typed: Typed<Shape>,
+  isChanged: boolean,
+  wordsOf?: WordsOf<Shape>,
+  onWrong?: (faults: Faults<Typed<Shape>>) => void,
+): LaterCheck<Shape> {
+  const { t, i18n } = useTranslation();
+  const [reader, setReader] = useState<FormReader<Shape> | null>(null);
+  const [isTried, setTried] = useState(false);
+  const latest = useRef(typed);
+  latest.current = typed;
+
+  async function wake(): Promise<FormReader<Shape>> {
+    const loaded = reader ?? (await load());
+    setReader(() => loaded);
+    return loaded;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first change
+  useEffect(() => {
+    // Saving asks again, and says where it cannot be had.
+    if (isChanged) void wake().catch(() => undefined);
+  }, [isChanged]);
+
+  const reading = reader && reader(typed);
+  return {
+    errorOf: (name) => faultWords(i18n, name, { reading, typed, isTried, wordsOf }),
+    faultOf: (name) => (reading === null || reading.ok ? null : (reading.faults[name] ?? null)),
+    async read(root) {
+      const loaded = await wake().catch(() => null);
+      if (loaded === null) {
+        tellPartFailed(t, () => void wake().catch(() => undefined));
+        return null;
+      }
+      const found = loaded(latest.current);
+      if (found.ok) return found.entered;
+      flushSync(() => {
+        // Once more, so that it is there with the rest: the page is drawn now.
+        setReader(() => loaded);
+        setTried(true);
+        onWrong?.(found.faults);
+      });
+      focusFirstWrong(root);
+      return null;
+    },
+  };
+}
