@@ -110,6 +110,10 @@ export interface ChatFacts {
   replyContext(): ReplyContext;
   /** When a responder answered last: anybody, and a person; asked of those with a cooldown alone. */
   lastAnswers(ruleId: string, person: number | null): LastAnswers;
+  /** How often a responder has answered; asked of those alone whose replies take turns. */
+  turnOf(ruleId: string): number;
+  /** A number in [0, 1): which of several replies comes. */
+  random(): number;
   /** Reads a template that a responder or a greeting names; null for one that is gone (AMB-154). */
   template(id: string): Payload | null;
   /** Somebody's balance and latest check-in; null for who never had points. */

@@ -99,8 +99,8 @@ export interface LoggedReply {
   /** The former message of the same responder or greeting in the topic is deleted (AMB-113). */
   deduplicate: boolean;
   run: LoggedRun;
-  /** The responder has a cooldown: when it answered is noted. */
-  rests?: boolean;
+  /** The responder has a cooldown or replies in turn: that it answered is noted. */
+  isNoted?: boolean;
 }
 
 /** Any other request into the chat, or to a person by a `chat_id` of its own. Nothing is logged of how it ends. */

@@ -4,9 +4,11 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { messageTextOf } from "../../domain/messages/message-type.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
+import { chooseReply, type ReplyFacts, takesTurns } from "../../domain/responders/choose-reply.ts";
 import { hasCooldown, isCoolingDown } from "../../domain/responders/cooldown.ts";
 import { type AskedMessage, decideReply, type Reply } from "../../domain/responders/decide-reply.ts";
 import type { Responder } from "../../domain/responders/responder.ts";
+import type { Payload } from "../../domain/templates/template.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type LoggedRun, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -25,6 +27,15 @@ export function respond(incoming: Incoming, facts: ChatFacts): Decision {
 export const isResting = (responder: Responder, person: number | null, facts: RestingFacts): boolean =>
   hasCooldown(responder) && isCoolingDown(responder, facts.lastAnswers(responder.id, person), facts.now);
 type RestingFacts = Pick<ChatFacts, "now" | "lastAnswers">;
+
+/** Tells whether a responder's answers are noted: when one was, or whose turn is next. */
+export const isNoted = (responder: Responder): boolean => hasCooldown(responder) || takesTurns(responder);
+
+/** Reads what decides which of its replies a responder gives. */
+export const replyFacts = (
+  responder: Responder,
+  facts: Pick<ChatFacts, "template" | "turnOf">,
+): ReplyFacts<Payload> => ({ template: facts.template, turn: () => facts.turnOf(responder.id) });
 
 /** Names who is answered: a person, or a chat that writes as one; null for nobody in particular, as one who tries. */
 export const personOf = ({ from, sender_chat }: Message): number | null => (sender_chat?.id ?? from?.id) || null;
@@ -72,7 +83,7 @@ function answerWith({ responder, trigger }: Reply, message: Message, updateId: n
     userId: sender_chat === undefined ? (from?.id ?? null) : null,
     senderChatId: sender_chat?.id ?? null,
   };
-  const template = facts.template(responder.template_id);
+  const template = chooseReply(responder, replyFacts(responder, facts), facts.random);
   if (template === null) {
     const comment = templateGoneComment(responder.template_id);
     return { writes: [{ kind: "logService", run, resStatus: TEMPLATE_GONE, comment }], effects: [] };
@@ -80,6 +91,6 @@ function answerWith({ responder, trigger }: Reply, message: Message, updateId: n
   const topic = topicOf(message);
   const idempotencyKey = `responder ${facts.bot.id} ${updateId}`;
   const place = { idempotencyKey, replyTo: message.message_id, topic, thread: topic, run };
-  const answer = { ...responderAnswer({ responder }, template, place), rests: hasCooldown(responder) };
+  const answer = { ...responderAnswer({ responder }, template, place), isNoted: isNoted(responder) };
   return { writes: [{ kind: "queueAnswer", answer }], effects: [{ kind: "drain" }] };
 }

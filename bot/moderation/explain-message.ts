@@ -87,6 +87,7 @@ export function explainAnswer(message: Message, facts: ChatFacts): Explanation[]
   const { takenBy } = followChain(incomingOf(message), facts);
   const rows = explainReply(askedOf(message, facts), facts.responders(), facts.replyContext(), {
     hasTemplate: (id) => facts.template(id) !== null,
+    turnOf: (responder) => facts.turnOf(responder.id),
     isResting: (responder) => isResting(responder, personOf(message), facts),
   });
   if (takenBy === null) return rows;

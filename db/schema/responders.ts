@@ -13,6 +13,9 @@ export const responders = sqliteTable(
     owner_type: text({ enum: ["chat", "bot"] }).notNull(),
     owner_id: text().notNull(),
     template_id: line(),
+    more_template_ids: json<string[]>().notNull().default([]),
+    /** REPLY_ORDER */
+    reply_order: number().$type<0 | 1>(),
     triggers: json<Trigger[]>().notNull(),
     disableWebPreview: flag(),
     disableNotification: flag(),

@@ -73,6 +73,9 @@ export const KEYWORD_MAX = 32;
 /** Characters of a trigger that is a pattern, and the triggers of one owner's responders that are (docs/decisions/190). */
 export const TRIGGER_PATTERN_MAX = 200;
 export const TRIGGER_PATTERNS_MAX = 20;
+/** Replies of a responder beside its first one, and which of them it gives (docs/decisions/208). */
+export const MORE_REPLIES_MAX = 9;
+export const REPLY_ORDER = { random: 0, inTurn: 1 } as const;
 /** Seconds for which a responder stays silent after an answer, 0 = not at all (docs/decisions/191). */
 export const COOLDOWN_MAX_SECONDS = 86_400;
 export const COOLDOWN_OPTIONS_SECONDS = [0, 10, 30, 60, 300, 900, 3600, 21_600, 86_400] as const;

@@ -1,4 +1,5 @@
 import { locatePattern } from "../moderation/pattern/locate.ts";
+import { repliesNow } from "./choose-reply.ts";
 import { type CompiledResponders, patternText, type TriggerHit } from "./compile.ts";
 import { type AskedMessage, blockerOf, decideReply, isBefore, type ReplyContext } from "./decide-reply.ts";
 import type { Responder, Trigger } from "./responder.ts";
@@ -31,6 +32,8 @@ export interface Explanation {
   id: string;
   template_id: string;
   outcome: Outcome;
+  /** of one that fires the replies that may come: at random any, in turn the first one and then the others */
+  may_come?: string[] | undefined;
   /** the first trigger that matches, whatever else keeps the responder silent */
   trigger: Trigger | null;
   /** the words that it matches, and where they stand in the text (UTF-16 units) */
@@ -40,6 +43,8 @@ export interface Explanation {
 /** Facts beside the message that explain what becomes of a responder's turn. */
 interface ExplainFacts {
   hasTemplate(id: string): boolean;
+  /** How often a responder has answered whose replies take turns. */
+  turnOf?(responder: Responder): number;
   /** It answered so lately that it says nothing now. */
   isResting?(responder: Responder): boolean;
 }
@@ -49,7 +54,7 @@ export function explainReply(
   message: AskedMessage,
   compiled: CompiledResponders,
   context: ReplyContext,
-  { hasTemplate, isResting = () => false }: ExplainFacts,
+  { hasTemplate, turnOf = () => 0, isResting = () => false }: ExplainFacts,
 ): Explanation[] {
   const hits = compiled.hits(message.text, context.botUsername);
   const reply = decideReply(message, compiled, context, hits);
@@ -64,23 +69,30 @@ export function explainReply(
     const blocker = blockerOf(responder, place, message, context);
     const isOff = blocker === "switched_off" || blocker === "over_plan";
     const answers = reply?.place === place;
+    const mayCome = answers ? mayComeOf(responder) : [];
     const outcome =
       (isOff ? blocker : null) ??
       (hit === undefined ? "no_match" : null) ??
       blocker ??
-      (context.isPaused ? "paused" : answers ? turnOf(responder) : "outranked");
+      (context.isPaused ? "paused" : answers ? endOf(responder, mayCome) : "outranked");
     return {
       id,
       template_id,
       outcome,
+      ...(outcome === "fires" ? { may_come: mayCome } : {}),
       trigger: hit === undefined ? null : (triggers[hit.trigger] ?? null),
       part: hit === undefined ? null : partOf(message.text, hit, triggers[hit.trigger]),
     };
   });
 
-  function turnOf(responder: Responder): Outcome {
+  function mayComeOf(responder: Responder): string[] {
+    const template = (each: string) => (hasTemplate(each) ? each : null);
+    return repliesNow(responder, { template, turn: () => turnOf(responder) }).map(({ id }) => id);
+  }
+
+  function endOf(responder: Responder, mayCome: readonly string[]): Outcome {
     if (isResting(responder)) return "cooldown";
-    return hasTemplate(responder.template_id) ? "fires" : "no_template";
+    return mayCome.length > 0 ? "fires" : "no_template";
   }
 }
 

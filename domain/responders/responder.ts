@@ -3,6 +3,7 @@ import { forumTopicIds } from "../chats/forum-topic-ids.ts";
 import {
   COOLDOWN_MAX_SECONDS,
   KEYWORD_MAX,
+  MORE_REPLIES_MAX,
   TEMPLATE_ID_MAX,
   TRIGGER_PATTERN_MAX,
   TRIGGERS_MAX,
@@ -37,12 +38,17 @@ export const triggerShape = z
   });
 export type Trigger = z.infer<typeof triggerShape>;
 
-/** The fields that an admin sets (RSP-01); the cooldowns are ours (docs/decisions/191). */
+/** The fields that an admin sets (RSP-01); further replies and cooldowns are ours (docs/decisions/208, 191). */
 const FIELDS = {
   /** what it answers with */
   template_id: z
     .string("PLS_CHOOSE_TEMPLATE")
     .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
+  /** other templates that it may answer with, and which one it does: any, or each in turn */
+  more_template_ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(TEMPLATE_ID_MAX, "too long")))
+    .check(z.maxLength(MORE_REPLIES_MAX, "too many")),
+  reply_order: z.union([z.literal(0), z.literal(1)]),
   triggers: z
     .array(triggerShape, "Please enter keyword")
     .check(z.minLength(1, "Please enter keyword"), z.maxLength(TRIGGERS_MAX, "too many")),
@@ -68,6 +74,8 @@ const off = z._default(z.boolean(), false);
 /** Fields of a new responder; a flag that is left out is off. */
 export const newResponderShape = z.object({
   template_id: FIELDS.template_id,
+  more_template_ids: z._default(FIELDS.more_template_ids, []),
+  reply_order: z._default(FIELDS.reply_order, 0),
   triggers: FIELDS.triggers,
   disableWebPreview: off,
   disableNotification: off,

@@ -14,6 +14,8 @@ export function settleResponder(
 ): { ok: true; fields: ResponderFields } | { ok: false; code: ErrorCode } {
   const settled: ResponderFields = {
     ...fields,
+    // Each reply stands once, so that none comes more often or twice running.
+    more_template_ids: [...new Set(fields.more_template_ids)].filter((id) => id !== fields.template_id),
     triggers: settleTriggers(fields.triggers),
     forum_topic_ids: settleTopicIds(fields.forum_topic_ids),
     protectContent: fields.protectContent && !isPublic,

@@ -1,5 +1,5 @@
 import type { LoggedRun, Person } from "../../bot/decision.ts";
-import { isResting } from "../../bot/features/responders.ts";
+import { isNoted, isResting } from "../../bot/features/responders.ts";
 import { decideInboxAnswer, type InboxAnswer, type PrivateFacts } from "../../bot/private/decide-answer.ts";
 import type { InboxEvent } from "../../bot/private/read-inbox.ts";
 import { NOTHING_TO_SAY, responderAnswer, TEMPLATE_GONE, templateGoneComment } from "../../bot/responder-answer.ts";
@@ -7,7 +7,6 @@ import { botRuleSlots } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { fillPayload } from "../../domain/placeholders/fill.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
-import { hasCooldown } from "../../domain/responders/cooldown.ts";
 import type { ReplyContext } from "../../domain/responders/decide-reply.ts";
 import { TOO_MANY } from "../../domain/sending/not-sent.ts";
 import type { Payload } from "../../domain/templates/template.ts";
@@ -16,7 +15,7 @@ import { enqueue } from "../shared/outbox/table.ts";
 import { tooManyWait } from "../shared/outbox/waiting-answers.ts";
 import { chosenResponders } from "../shared/responders/chosen.ts";
 import { removeFormerAnswers } from "../shared/responders/former-answers.ts";
-import { noteLastAnswer, readLastAnswers } from "../shared/responders/last-answers.ts";
+import { noteLastAnswer, readLastAnswers, readTurn } from "../shared/responders/last-answers.ts";
 import { logRun } from "../shared/responders/log-run.ts";
 import { readTemplate } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
@@ -47,6 +46,8 @@ export function inboxFactsOf(context: InboxContext, person: number | null = null
     responders: () => context.responders.compiled(),
     context: replyContextOf(context),
     template,
+    turnOf: (ruleId) => (person === null ? 0 : readTurn(sql, ruleId, person)),
+    random: () => context.dependencies.random(),
     isResting: (responder) =>
       isResting(responder, person, {
         now: now(),
@@ -106,7 +107,7 @@ function respond(
     return false;
   }
   if (deduplicate) removeFormerAnswers(context, responder.id, topic, answer.idempotencyKey, userId);
-  if (hasCooldown(responder)) noteLastAnswer(context, run);
+  if (isNoted(responder)) noteLastAnswer(context, run);
   enqueue(context.sql, rows, userId);
   return true;
 }

@@ -1,14 +1,9 @@
-import {
-  COOLDOWN_MAX_SECONDS,
-  DAY_SECONDS,
-  DELETED_BOT_KEPT_DAYS,
-  messageStoreDays,
-  UPDATE_DEDUPE_SECONDS,
-} from "../../domain/limits.ts";
+import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SECONDS } from "../../domain/limits.ts";
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../shared/daily.ts";
 import { removeDeadLetters } from "../shared/dead-letters.ts";
 import { tellDeadLettersIfChanged } from "../shared/ops/tell-dead-letters.ts";
+import { removeLastAnswers } from "../shared/responders/last-answers.ts";
 import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
 import { forgetWords } from "./search/search-index.ts";
@@ -49,7 +44,7 @@ function removeOld(context: InboxContext): number {
     ),
     removeOldRequests(sql, nowMs()),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
-    sql.exec("DELETE FROM last_answers WHERE at < ?", now() - COOLDOWN_MAX_SECONDS),
+    removeLastAnswers(sql, now()),
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
     removeDeadLetters(sql, now()),
   ];

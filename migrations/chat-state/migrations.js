@@ -28,6 +28,7 @@ import m0026 from "./0026_responder_cooldowns.sql";
 import m0027 from "./0027_removal_notes.sql";
 import m0028 from "./0028_fuzzy_millenium_guard.sql";
 import m0029 from "./0029_reactions_to_posts.sql";
+import m0030 from "./0030_several_replies.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -63,5 +64,6 @@ export default {
     m0027,
     m0028,
     m0029,
+    m0030,
   },
 };

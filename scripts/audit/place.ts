@@ -75,7 +75,7 @@ async function fillForum(control: Control, chat: number, owner: number): Promise
   return guest.id;
 }
 
-/** Two responders, one of them for a topic and switched off. @returns the first */
+/** Two responders, one with several replies, one for a topic and switched off. @returns the first */
 async function makeResponders(town: Town, token: string, chat: string): Promise<string> {
   const create = async (content: string, fields: object) => {
     const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, { content });
@@ -86,7 +86,8 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
     { keyword: "price", matchMode: 1 },
     { keyword: "السعر", matchMode: 2, isCaseSensitive: true },
   ];
-  const first = await create(MARKED, { triggers: price });
+  const more_replies = [{ content: "Two hundred, or a tour of the workshop." }, { content: "السعر في القائمة أعلاه" }];
+  const first = await create(MARKED, { triggers: price, more_replies, reply_order: 1 });
   const rules = [
     { keyword: "help", matchMode: 6 },
     { keyword: "price", matchMode: 1 },

@@ -1,5 +1,4 @@
 import { eq, exists, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { announcements } from "../../db/schema/index.ts";
 import type { Announcement } from "../../domain/announcements/announcement.ts";
@@ -14,9 +13,9 @@ import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { isPublic, type LibraryOwner, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
-import { findTemplate } from "../templates/queries.ts";
+import { findTemplate, findTemplates } from "../templates/queries.ts";
 import { announcementOf } from "./queries.ts";
 
 /** A stored announcement, and its message where that was stored with it. */
@@ -44,7 +43,7 @@ export async function createAnnouncement(
   if (!settled.ok) throw new AppError(settled.code, settled.extra);
   const prepared = template === undefined ? null : await prepareForRule(ctx, owner, template);
   if (prepared === null) await findTemplate(db, owner, template_id, "Missing message template {id}");
-  await findTexts(db, owner, settled.fields.more_template_ids);
+  await findTemplates(db, owner, settled.fields.more_template_ids);
   const id = newItemId(Date.now(), Math.random);
   const names = { id, chat_id: owner.id, account_id: ctx.session.account.id, ctime: now, mtime: now };
   const row = { ...settled.fields, ...names, ...(prepared && { template_id: prepared.id }) };
@@ -64,11 +63,6 @@ export async function createAnnouncement(
   await tellLibraryChanged(ctx, owner);
   const stored = await storedForRule(ctx, owner, prepared);
   return { item: announcementOf(written), ...(stored && { template: stored }) };
-}
-
-/** @throws AppError 'Missing message template {id}', 'Target does not match' */
-export async function findTexts(db: Database, owner: LibraryOwner, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await findTemplate(db, owner, id, "Missing message template {id}");
 }
 
 /** The kind of chat, as far as it decides about an announcement's fields. */

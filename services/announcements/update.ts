@@ -10,8 +10,8 @@ import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
 import { libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
 import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
-import { findTemplate } from "../templates/queries.ts";
-import { findTexts, kindOf, type SavedAnnouncement } from "./create.ts";
+import { findTemplate, findTemplates } from "../templates/queries.ts";
+import { kindOf, type SavedAnnouncement } from "./create.ts";
 import { announcementOf, findAnnouncement, isThis } from "./queries.ts";
 import { settleOnce } from "./settle-once.ts";
 
@@ -52,7 +52,7 @@ export async function updateAnnouncement(
     await findTemplate(db, owner, change.template_id, "Missing message template {id}");
   }
   const texts = new Set(before.more_template_ids);
-  await findTexts(db, owner, wanted.more_template_ids?.filter((id) => !texts.has(id)) ?? []);
+  await findTemplates(db, owner, wanted.more_template_ids?.filter((id) => !texts.has(id)) ?? []);
   // Planned anew, a time of its own that has passed is another one.
   if (isPlanned && settled.fields.freq_val !== before.freq_val) named.push("freq_val");
   const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));

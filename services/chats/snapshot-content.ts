@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { announcements, chats, materialFiles, materials, responders, templates } from "../../db/schema/index.ts";
+import { repliesOf } from "../../domain/responders/choose-reply.ts";
 import type { Asset } from "../../domain/templates/template-asset.ts";
 import { type AnnouncementRow, announcementOf, selectAnnouncements } from "../announcements/queries.ts";
 import {
@@ -52,10 +53,12 @@ export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds
 /** Makes the condition for the templates that an owner's responders name, or something else of it does. */
 function isSentBy(db: Database, owner: ResponderOwner, others: readonly SQL[]): SQL | undefined {
   const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
+  const more = sql`${templates.id} IN (SELECT more.value FROM ${responders}, json_each(${responders.more_template_ids}) AS more
+    WHERE ${isOwnedBy(owner)})`;
   return and(
     eq(templates.owner_type, owner.type),
     eq(templates.owner_id, owner.id),
-    or(inArray(templates.id, named), ...others),
+    or(inArray(templates.id, named), more, ...others),
   );
 }
 
@@ -76,7 +79,7 @@ export function contentOf(
   files: readonly SnapshotFile[] = [],
 ): SnapshotContent {
   const list = responderRows.map(responderOf);
-  const places = new Map(list.map(({ template_id }, place) => [template_id, place]));
+  const places = new Map(list.flatMap((responder, place) => repliesOf(responder).map((id) => [id, place] as const)));
   const placeOf = ({ id }: SnapshotTemplate) => places.get(id) ?? 0;
   const sorted = templateRows.map(sentTemplateOf).sort((a, b) => placeOf(a) - placeOf(b));
   const announcements = announcementRows.map((row) => ({

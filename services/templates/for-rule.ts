@@ -4,9 +4,17 @@ import type { LibraryOwner } from "../library/owner.ts";
 import { type PreparedTemplate, prepareNew, prepareVersion } from "./prepare.ts";
 import { findTemplate } from "./queries.ts";
 
-/** Prepares the message that comes with a rule: a new template, or with `id` a new version of one. */
-export const prepareForRule = (ctx: SessionContext, owner: LibraryOwner, { id, ...template }: RuleTemplate) =>
-  id === undefined ? prepareNew(ctx, owner, template) : prepareVersion(ctx, owner, id, template);
+/**
+ * Prepares the message that comes with a rule: a new template, or with `id` a new version of one.
+ * @param count new templates that come with the rule
+ */
+export const prepareForRule = (
+  ctx: SessionContext,
+  owner: LibraryOwner,
+  { id, ...template }: RuleTemplate,
+  count = 1,
+): Promise<PreparedTemplate> =>
+  id === undefined ? prepareNew(ctx, owner, template, count) : prepareVersion(ctx, owner, id, template);
 
 /** Reads a message back that was stored with a rule. @throws AppError 'Target not found' where it was deleted since */
 export const storedForRule = async (

@@ -35,14 +35,15 @@ const replace = (db: Database, values: Record<keyof Composed | "mtime" | "name",
     .returning();
 
 /**
- * Prepares a new template. The plan's slots are counted in the statement that writes, so that two at once do not share
- * the last one (MSG-33), and so are the uploads, which may be deleted meanwhile.
+ * Prepares a new template, one of `count` that are made at once. The plan's slots are counted in the statement that
+ * writes, so that two at once do not share the last one (MSG-33), and so are the uploads, which may be deleted meanwhile.
  * @throws AppError 'Missing ugcbinarie' and what composeMessage names; `refuse` also UPPLAN_FOR_SLOTS_DESC
  */
 export async function prepareNew(
   ctx: SessionContext,
   owner: LibraryOwner,
   draft: TemplateDraft,
+  count = 1,
 ): Promise<PreparedTemplate> {
   const { db, now } = ctx;
   const composed = await compose(ctx, owner, draft);
@@ -53,7 +54,7 @@ export async function prepareNew(
   const taken = sql`(SELECT count(*) FROM ${templates} WHERE ${belongsTo(templates, owner)})`;
   return {
     id,
-    isPossible: sql`${taken} < ${messageTemplates(owner.level)} AND ${materialsExist(owner, composed.assets)}`,
+    isPossible: sql`${taken} + ${count} <= ${messageTemplates(owner.level)} AND ${materialsExist(owner, composed.assets)}`,
     write: (onlyIf) => insert(db, row, onlyIf),
     async refuse() {
       // The uploads are looked at again to tell which of the two it was.

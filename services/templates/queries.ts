@@ -35,6 +35,11 @@ export async function findTemplate(
   return templateOf(row);
 }
 
+/** Finds the templates that a rule names. @throws AppError 'Missing message template {id}', 'Target does not match' */
+export async function findTemplates(db: Database, owner: LibraryOwner, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await findTemplate(db, owner, id, "Missing message template {id}");
+}
+
 /** Condition of a statement: every upload that a message names is there and the library's own. */
 export function materialsExist(owner: LibraryOwner, assets: readonly Asset[]): SQL {
   const ids = materialIdsOf(assets);

@@ -132,7 +132,8 @@ const anyFacts = fc.record({
   ),
   newcomer: fc.constantFrom(null, null, null, null, null, null, "pending" as const, "passed" as const, "asks" as const),
   raider: fc.constantFrom(false, false, false, true),
-  templates: fc.subarray(["t", "gone"]),
+  templates: fc.subarray(["t", "u", "gone"]),
+  ...{ turn: fc.nat(9), drawn: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }) },
   doubts: fc.constantFrom(0, 1),
 });
 type AnyFacts = typeof anyFacts extends fc.Arbitrary<infer Facts> ? Facts : never;
@@ -154,6 +155,8 @@ const anyResponders = fc.array(
   fc.record({
     ...{ keyword, mode: fc.constantFrom<0 | 1>(0, 1, 1) },
     ...{ isOff: seldom, adminExampt: fc.boolean(), gone: seldom, topic: seldom, rests: seldom },
+    more: fc.subarray(["t", "u", "lost"]),
+    order: fc.constantFrom<0 | 1>(0, 1),
   }),
   { maxLength: 4 },
 );
@@ -176,7 +179,7 @@ const respondersOf = (rows: AnyResponders) =>
   rows.map((row, place) =>
     responder({
       ...{ id: `r${place}`, template_id: row.gone ? "lost" : "t", isSwitchedOff: row.isOff },
-      cooldown_user: row.rests ? 60 : 0,
+      ...{ more_template_ids: row.more, reply_order: row.order, cooldown_user: row.rests ? 60 : 0 },
       ...{ adminExampt: row.adminExampt, isForSelectedTopics: row.topic, forum_topic_ids: [5] },
       triggers: [{ keyword: row.keyword, matchMode: row.mode, isCaseSensitive: false }],
     }),
@@ -227,7 +230,8 @@ function chatOf(chosen: Partial<ChatSettings>, any: AnyFacts, rows: AnyResponder
     responders: () => compiled,
     // Both are read of the same number of the month.
     replyContext: () => ({ botUsername: "steward_bot", slots: 3, isPaused: any.isExhausted }),
-    template: (id) => (any.templates.includes(id) ? TEMPLATE : null),
+    template: (id) => (any.templates.includes(id) ? { ...TEMPLATE, content: id } : null),
+    ...{ turnOf: () => any.turn, random: () => any.drawn },
     lastAnswers: () => ({ chat: NOW, person: any.isHere ? NOW - 30 : null }),
   });
 }
@@ -325,6 +329,15 @@ describe("a message that is tried", () => {
         });
         const asked = explained.filter(({ outcome }) => outcome === "fires" || outcome === "no_template");
         expect(asked.map(({ id, outcome }) => [id, outcome])).toEqual(answers);
+        const said = writes.flatMap((write) =>
+          write.kind === "queueAnswer" && write.answer.run.ruleId !== "chat_rules"
+            ? [write.answer.payload.content]
+            : [],
+        );
+        for (const { id, may_come = [] } of asked.filter(({ outcome }) => outcome === "fires")) {
+          const isInTurn = rows[Number(id.slice(1))]?.order === 1;
+          expect(isInTurn ? may_come.slice(0, 1) : may_come).toContain(said[0]);
+        }
         for (const { outcome } of explained) seen.add(outcome);
         const takenBy = takerIn(writes, message.message_id);
         const isTaken = explained.some(({ outcome }) => outcome === "removed" || outcome === "command");

@@ -150,6 +150,76 @@ test.describe("a group's responders", () => {
     expect(await replies("Our prices.")).toBe(1);
   });
 
+  test("decision 208: several replies are written, put in order and given in turn; one is taken out and comes back", async () => {
+    const { chat, id, member, path } = await group("Several");
+    await ask(rosa.token, `chat_msgtemplates/create/${id}`, { name: "From the library", content: "Stored words" });
+    await open(`${path}/create?example=price`);
+    const editor = page.getByRole("textbox", { name: "Message text" });
+    await editor.fill("One");
+    await page.getByRole("button", { name: "Add another reply" }).click();
+    await expect(editor).toBeFocused();
+    await page.getByRole("button", { name: "Reply 1 One" }).waitFor();
+    await page.getByRole("button", { name: "Reply 2 Nothing written yet" }).waitFor();
+    await page.getByRole("button", { name: "Reply 1 One" }).click();
+    await page.getByRole("heading", { name: "Reply 1" }).waitFor();
+    await expect(editor).toHaveText("One");
+    // The one that is wrong is shown, wherever it is.
+    await save();
+    await page.getByText("Write a reply or choose a template.").waitFor();
+    await page.getByRole("heading", { name: "Reply 2" }).waitFor();
+    await expect(editor).toBeFocused();
+    await editor.fill("Two");
+    await page.getByRole("button", { name: "Add another reply" }).click();
+    await page.getByLabel("Message template").selectOption({ label: "From the library" });
+    await page.getByRole("button", { name: "Reply 3 Stored words" }).waitFor();
+    await page.getByLabel("In turn").check();
+    const up = page.getByRole("button", { name: "Move Reply 3 up" });
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list").filter({ hasText: "Reply 1" }).getByRole("listitem")).toHaveText([
+      "Reply 1 One",
+      "Reply 2 Stored words",
+      "Reply 3 Two",
+    ]);
+    await page.getByRole("button", { name: "Take Reply 1 out" }).click();
+    await page.getByText("Reply 1 has been removed.").waitFor();
+    await expect(page.getByRole("button", { name: /^Reply \d/ })).toHaveCount(2);
+    await page.getByText("Undo", { exact: true }).click();
+    await expect(page.getByRole("button", { name: /^Reply \d/ })).toHaveCount(3);
+    await page.getByRole("button", { name: "Try a message" }).click();
+    await page.getByLabel("A message to try").fill("the price?");
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    const result = page.getByRole("status").filter({ hasText: "Matches" });
+    await expect(result.getByRole("listitem")).toHaveText(["One", "Stored words", "Two"]);
+    await save();
+    await saved(path);
+    await page.getByText("Replies: 3").waitFor();
+    const said = async () =>
+      (await town.messages(chat)).flatMap(({ text }) =>
+        ["One", "Stored words", "Two"].includes(text ?? "") ? [text] : [],
+      );
+    for (const count of [1, 2, 3, 4]) {
+      await town.say(chat, member, "What is the price?");
+      await expect.poll(said).toHaveLength(count);
+    }
+    expect(await said()).toEqual(["One", "Stored words", "Two", "One"]);
+    // The library knows that it is used, although it is not the first.
+    await open(`/groups/${id}/contentlib/msg_templates`);
+    const card = page.getByRole("listitem").filter({ hasText: "From the library" });
+    await card.getByRole("link", { name: /price/ }).waitFor();
+    // The stored ones come back as they are, and the tester knows whose turn it is.
+    await open(path);
+    await page.getByRole("button", { name: "Try a message" }).click();
+    await page.getByLabel("A message to try").fill("the price?");
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    const stored = page.getByRole("status").filter({ hasText: "In turn, the next one first" });
+    await expect(stored.getByRole("listitem")).toHaveText(["Stored words", "Two", "One"]);
+    await page.getByRole("link", { name: "price contains" }).click();
+    await page.getByRole("button", { name: "Reply 2 Stored words" }).click();
+    await expect(editor).toHaveText("Stored words");
+    await expect(page.getByLabel("In turn")).toBeChecked();
+  });
+
   test("NAV-37, RSP-10: one with two triggers is made by keys alone, and every dialog gives the focus back", async () => {
     const { path } = await group("Keys");
     await open(path);

@@ -13,8 +13,8 @@ export type WordsOf<Shape extends FormShape> = (
 ) => TextKey | undefined;
 
 interface Shown<Shape extends FormShape> {
-  /** null while it is not read yet */
-  reading: Reading<Shape> | null;
+  /** undefined while it is not read yet */
+  reading: Reading<Shape> | undefined;
   typed: Typed<Shape>;
   isTried: boolean;
   wordsOf: WordsOf<Shape> | undefined;
@@ -26,7 +26,7 @@ export function faultWords<Shape extends FormShape>(
   name: Name<Shape>,
   { reading, typed, isTried, wordsOf }: Shown<Shape>,
 ): string | undefined {
-  const fault = reading === null || reading.ok ? undefined : reading.faults[name];
+  const fault = reading === undefined || reading.ok ? undefined : reading.faults[name];
   if (fault === undefined) return undefined;
   if (fault.longest !== null) return i18n.t("field.tooLong", { count: fault.longest });
   if (!isTried) return undefined;

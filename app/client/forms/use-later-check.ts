@@ -47,10 +47,10 @@ export function useLaterCheck<Shape extends FormShape>(
     if (isChanged) void wake().catch(() => undefined);
   }, [isChanged]);
 
-  const reading = reader && reader(typed);
+  const reading = reader?.(typed);
   return {
     errorOf: (name) => faultWords(i18n, name, { reading, typed, isTried, wordsOf }),
-    faultOf: (name) => (reading === null || reading.ok ? null : (reading.faults[name] ?? null)),
+    faultOf: (name) => (reading === undefined || reading.ok ? null : (reading.faults[name] ?? null)),
     async read(root) {
       const loaded = await wake().catch(() => null);
       if (loaded === null) {

@@ -1,10 +1,11 @@
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
 import { isSame } from "../editor/rule/use-message-draft.ts";
 
-/** The edited fields of a responder beside its reply. */
-export type DraftFields = Omit<ResponderFields, "template_id">;
+/** The edited fields of a responder beside its replies. */
+export type DraftFields = Omit<ResponderFields, "template_id" | "more_template_ids">;
 
 const NEW: DraftFields = {
+  reply_order: 0,
   triggers: [],
   disableWebPreview: false,
   disableNotification: false,
@@ -22,7 +23,7 @@ const NEW: DraftFields = {
 /** Gives the fields that the editor begins with. @param triggers of an example */
 export function startFields(responder: Responder | null, triggers: DraftFields["triggers"]): DraftFields {
   if (responder === null) return { ...NEW, triggers };
-  const { id: _id, template_id: _template, ...fields } = responder;
+  const { id: _id, template_id: _first, more_template_ids: _more, ...fields } = responder;
   return fields;
 }
 

@@ -17,16 +17,17 @@ import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
-import { ownerPath, placeholdersOf, useContentOwner } from "../../shared/content/content-owner.ts";
+import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { cleanedText } from "../editor/rule/cleaned-text.ts";
-import { ReplySection } from "../editor/rule/reply-section.tsx";
 import { SaveFailure } from "../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { OptionsSection } from "./options-section.tsx";
 import { PausesSection } from "./pauses/pauses-section.tsx";
+import { RepliesSection } from "./replies/replies-section.tsx";
 import { TriggersSection } from "./triggers/triggers-section.tsx";
+import { triedDraft } from "./trying/draft-replies.ts";
 import { TestSection } from "./trying/test-section.tsx";
 import { useResponderDraft } from "./use-responder-draft.ts";
 import { useSave } from "./use-save.ts";
@@ -34,8 +35,7 @@ import { useSave } from "./use-save.ts";
 const loadEmojiQuestion = async () =>
   (await withTexts(import("../editor/rule/emoji-question.tsx"), "features/editor/rule/emoji-question")).EmojiQuestion;
 
-const loadCheck = async () =>
-  (await withTexts(import("./read-draft.ts"), "features/responders/read-draft")).readDraft;
+const loadCheck = async () => (await withTexts(import("./read-draft.ts"), "features/responders/read-draft")).readDraft;
 
 const openAtOnce = (question: HTMLDialogElement | null) => {
   if (question?.open === false) question.showModal();
@@ -46,12 +46,12 @@ const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
 
 /** A responder, new or stored: when it answers, with what, where and how (NAV-14). */
 export function EditorPage({ data }: { data: EditorData }) {
-  const { all, full, clock, level } = data;
+  const { all, full } = data;
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
   const navigate = useNavigate();
   const draft = useResponderDraft(data);
-  const { start, fields, template, written, change } = draft;
+  const { start, fields, replies, change } = draft;
   const { save, isPending, failure, forget } = useSave(owner, draft);
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
@@ -61,23 +61,29 @@ export function EditorPage({ data }: { data: EditorData }) {
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];
   const id = start.responder?.id;
+  const texts = replies.all.map((reply) => reply.draft);
 
-  const { text: content, entities } = written.draft;
-  const { errorOf, read } = useLaterCheck(
+  const { errorOf, faultOf, read } = useLaterCheck(
     loadCheck,
-    { ...fields, reply: { content, entities, assets: template?.assets ?? [] } },
+    {
+      ...fields,
+      replies: replies.all.map(({ draft: { text: content, entities }, template }) => ({
+        ...{ content, entities, assets: template?.assets ?? [] },
+      })),
+    },
     draft.isDirty,
     (name, { code }) => {
-      if (name !== "reply") return undefined;
+      if (name !== "replies") return undefined;
       return code === "custom" ? "responders.reply.empty" : "responders.reply.formats";
     },
+    ({ replies: wrong }) => replies.show(wrong?.at ?? replies.at),
   );
 
-  async function store(text: FormattedText, isForced: boolean) {
+  async function store(wanted: readonly FormattedText[], isForced: boolean) {
     // A second press comes before the page knows of the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    const isSaved = await save(text, isForced);
+    const isSaved = await save(wanted, isForced);
     isSaving.current = false;
     if (!isSaved) return;
     letGo();
@@ -86,14 +92,16 @@ export function EditorPage({ data }: { data: EditorData }) {
 
   async function trySave(isForced = false) {
     if (full !== null || isKept || (await read(form.current)) === null) return;
-    if ((await cleanedText(written.draft)) === null) await store(written.draft, isForced);
-    else await emoji.open();
+    const formatted = (await Promise.all(texts.map(cleanedText))).findIndex((cleaned) => cleaned !== null);
+    if (formatted === -1) return store(texts, isForced);
+    replies.show(formatted);
+    await emoji.open();
   }
 
   async function cleanAndSave() {
     emoji.close();
-    const cleaned = (await cleanedText(written.draft)) ?? written.draft;
-    written.replace(cleaned);
+    const cleaned = await Promise.all(texts.map(async (text) => (await cleanedText(text)) ?? text));
+    replies.replaceTexts(cleaned);
     await store(cleaned, false);
   }
 
@@ -105,7 +113,7 @@ export function EditorPage({ data }: { data: EditorData }) {
 
   function keepEmoji() {
     emoji.close();
-    flushSync(() => setKept(written.draft));
+    flushSync(() => setKept(replies.shown.draft));
     focusFirstWrong(form.current);
   }
 
@@ -147,17 +155,15 @@ export function EditorPage({ data }: { data: EditorData }) {
             hiding={data.hiding}
             error={errorOf("triggers")}
           />
-          <ReplySection
-            written={written}
-            templates={data.templates.ok ? data.templates.value : []}
-            template={template}
-            isMissing={data.templates.ok && start.responder !== null && template === null && start.template === null}
-            sharedBy={all.filter((other) => other.template_id === template?.id && other.id !== id).length}
-            clock={clock}
-            level={level}
-            placeholders={placeholdersOf(owner)}
-            error={errorOf("reply") ?? (kept === written.draft ? t("errors.E_CLEAN_EMOJI_FORMAT") : undefined)}
-            onPick={draft.pick}
+          <RepliesSection
+            replies={replies}
+            data={data}
+            order={fields.reply_order}
+            onOrder={(reply_order) => change({ reply_order })}
+            error={
+              (faultOf("replies")?.at === replies.at ? errorOf("replies") : undefined) ??
+              (kept === replies.shown.draft ? t("errors.E_CLEAN_EMOJI_FORMAT") : undefined)
+            }
             onSave={() => void trySave()}
           />
         </div>
@@ -176,7 +182,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           <TestSection
             topics={topics}
             responders={all}
-            draft={{ ...fields, id: id ?? "", template_id: template?.id ?? "" }}
+            {...triedDraft(id ?? "", fields, replies.all, data.templates.ok ? data.templates.value : [])}
           />
         </div>
       </div>

@@ -15,7 +15,7 @@ import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./triggers/place-trigger.ts";
 
 /** Of another responder what its neighbours need to know. */
-export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id">;
+export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id" | "more_template_ids" | "reply_order">;
 
 export interface EditorData {
   /** null for a new one */
@@ -53,7 +53,9 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const isFull = responder === null && responders.length >= slots;
   return {
     responder,
-    all: responders.map(({ id, triggers, template_id }) => ({ id, triggers, template_id })),
+    all: responders.map(({ id, triggers, template_id, more_template_ids, reply_order }) => ({
+      ...{ id, triggers, template_id, more_template_ids, reply_order },
+    })),
     templates,
     topics,
     rivals: rivalsOf(

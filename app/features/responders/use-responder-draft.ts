@@ -1,54 +1,60 @@
 import { useState } from "react";
+import { repliesOf } from "../../../domain/responders/choose-reply.ts";
 import type { Responder } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
+import type { Attempted } from "../../client/calls/attempt.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isSame, type MessageStart, textOf, useMessageDraft } from "../editor/rule/use-message-draft.ts";
-import { NO_TEXT } from "../editor/use-text.ts";
+import { isSame, textOf } from "../editor/rule/use-message-draft.ts";
 import { type DraftFields, startFields } from "./draft-fields.ts";
 import { exampleTrigger } from "./examples.ts";
 import type { EditorData } from "./load-editor.ts";
+import { NEW_REPLY, type ReplyStart, useReplies } from "./replies/use-replies.ts";
 
 /** The state that editing began with; of a stored responder, the version that was seen (docs/decisions/017). */
-interface Beginning extends MessageStart {
+interface Beginning {
   responder: Responder | null;
   fields: DraftFields;
+  replies: ReplyStart[];
 }
 
-const stored = (responder: Responder, templates: readonly Template[]): Beginning => {
-  const template = templates.find(({ id }) => id === responder.template_id) ?? null;
-  return {
-    responder,
-    fields: startFields(responder, []),
-    template,
-    text: template === null ? NO_TEXT : textOf(template),
-  };
-};
+/** @param library null where it could not be had */
+const stored = (responder: Responder, library: readonly Template[] | null): Beginning => ({
+  responder,
+  fields: startFields(responder, []),
+  replies: repliesOf(responder).map((id) => {
+    const template = library?.find((each) => each.id === id);
+    return template === undefined
+      ? { ...NEW_REPLY, isGone: library !== null }
+      : { template, text: textOf(template), isGone: false };
+  }),
+});
 
-/** A responder being written: its fields, the template it answers with, the reply's text. */
+const loadedOf = <T>(part: Attempted<T>): T | null => (part.ok ? part.value : null);
+
+/** A responder being written: its fields, and its replies with the templates that they are. */
 export function useResponderDraft({ responder, templates, example }: EditorData) {
   const { t } = useTranslation();
   const [start, setStart] = useState<Beginning>(() => {
-    if (responder !== null) return stored(responder, templates.ok ? templates.value : []);
+    if (responder !== null) return stored(responder, loadedOf(templates));
     const fields = startFields(null, example === null ? [] : [exampleTrigger(t, example)]);
-    const text = example === null ? NO_TEXT : { text: t(`responders.example.${example}.reply`), entities: [] };
-    return { responder, fields, template: null, text };
+    if (example === null) return { responder, fields, replies: [NEW_REPLY] };
+    const text = { text: t(`responders.example.${example}.reply`), entities: [] };
+    return { responder, fields, replies: [{ ...NEW_REPLY, text }] };
   });
   const [fields, setFields] = useState(start.fields);
-  const message = useMessageDraft(start);
+  const replies = useReplies(start.replies);
   return {
     start,
     fields,
-    template: message.template,
-    written: message.written,
-    isDirty: !isSame(fields, start.fields) || message.isChanged(start),
+    replies,
+    isDirty: !isSame(fields, start.fields) || replies.isChanged(start.replies),
     change: (change: Partial<DraftFields>) => setFields((former) => ({ ...former, ...change })),
-    pick: message.pick,
     /** Begins anew with what somebody else has stored. */
     adopt(theirs: Responder, library: readonly Template[]) {
       const next = stored(theirs, library);
       setStart(next);
       setFields(next.fields);
-      message.reset(next);
+      replies.reset(next.replies);
     },
   };
 }

@@ -59,7 +59,7 @@ export const ruleAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.rule_id, table.topic, table.message_id] })],
 );
 
-/** When responders with a cooldown answered last (docs/decisions/191); `person` 0: anybody. */
+/** When those responders answered last that have a cooldown or replies in turn (docs/decisions/191, 208); `person` 0: anybody. */
 export const lastAnswers = sqliteTable(
   "last_answers",
   {
@@ -67,6 +67,8 @@ export const lastAnswers = sqliteTable(
     /** user id, or signed id of the chat that writes as a person */
     person: integer().notNull(),
     at: integer().notNull(),
+    /** answers until now */
+    turn: number(),
   },
   (table) => [primaryKey({ columns: [table.rule_id, table.person] })],
 );

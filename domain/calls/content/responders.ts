@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../../endpoints/responders.ts";
-import { MESSAGE_MAX_CONTENT } from "../../limits.ts";
+import { MESSAGE_MAX_CONTENT, MORE_REPLIES_MAX } from "../../limits.ts";
 import { serviceLogRowShape } from "../../logs/service-log.ts";
 import { OUTCOMES } from "../../responders/explain.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../../responders/responder.ts";
@@ -15,12 +15,19 @@ const saved = z.object({ item: responderShape, reply: z.optional(templateShape) 
 
 const reply = z.optional(ruleTemplateShape);
 
+/** Further replies in their order, each a stored template or a message that comes along. */
+const more_replies = z.optional(
+  z
+    .array(z.union([z.object({ template_id: newResponderShape.shape.template_id }), ruleTemplateShape]))
+    .check(z.maxLength(MORE_REPLIES_MAX, "too many")),
+);
+
 /** Fields of a new responder: it answers with a stored template, or with the reply that comes along. */
 const createBody = z
-  .extend(newResponderShape, { template_id: z.optional(newResponderShape.shape.template_id), reply })
+  .extend(newResponderShape, { template_id: z.optional(newResponderShape.shape.template_id), reply, more_replies })
   .check(z.refine((body) => body.reply !== undefined || body.template_id !== undefined, "PLS_CHOOSE_TEMPLATE"));
 export type NewResponder = z.infer<typeof createBody>;
-const updateBody = z.extend(responderChangeShape, { reply });
+const updateBody = z.extend(responderChangeShape, { reply, more_replies });
 export type ChangedResponder = z.infer<typeof updateBody>;
 
 /** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
@@ -46,7 +53,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     body: createBody,
     result: saved,
   }),
-  /** Fields that are left out stay as they are; `before` tells what its author saw, `reply.mtime` of the reply. */
+  /** Fields that are left out stay as they are; `more_replies` goes before `more_template_ids`; `before` tells what its author saw, `reply.mtime` of the reply. */
   update: defineCall(at.update, {
     summary: "Change a responder",
     limit: "none",
@@ -97,6 +104,7 @@ const explanationShape = z.object({
   id: z.string(),
   template_id: z.string(),
   outcome: z.enum(OUTCOMES),
+  may_come: z.optional(z.array(z.string())),
   trigger: z.nullable(triggerShape),
   part: z.nullable(z.object({ offset: z.number(), length: z.number(), text: z.string() })),
 });

@@ -34,6 +34,6 @@ export function queueAnswer(context: ChatContext, answer: LoggedReply): void {
     return;
   }
   if (deduplicate) removeFormerAnswers(context, run.ruleId, topic, idempotencyKey);
-  if (answer.rests === true) noteLastAnswer(context, run);
+  if (answer.isNoted === true) noteLastAnswer(context, run);
   enqueue(context.sql, rows);
 }

@@ -3,7 +3,6 @@ import type { updates as updatesTable } from "../../../db/schema/chat-state/coun
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import {
   APPEALS_KEPT_DAYS,
-  COOLDOWN_MAX_SECONDS,
   DAY_SECONDS,
   messageStoreDays,
   REPORTS_KEPT_DAYS,
@@ -14,6 +13,7 @@ import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
 import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
+import { removeLastAnswers } from "../../shared/responders/last-answers.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { removeFromSearch, removeWordsBefore } from "../messages/history-index.ts";
@@ -59,7 +59,7 @@ function removeOld(context: ChatContext): number {
       settings === undefined ? 0 : storedSince(settings, now()),
     ),
     sql.exec("DELETE FROM rule_answers WHERE until < ?", now()),
-    sql.exec("DELETE FROM last_answers WHERE at < ?", now() - COOLDOWN_MAX_SECONDS),
+    removeLastAnswers(sql, now()),
     sql.exec(
       `DELETE FROM updates WHERE (bot_id, update_id) IN (SELECT bot_id, update_id FROM updates
          WHERE at < ? LIMIT ${DELETE_BATCH})`,

@@ -4,7 +4,7 @@ import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import { CHECK_IN_TOP, ruleSlots } from "../../../domain/limits.ts";
 import type { ReplyContext } from "../../../domain/responders/decide-reply.ts";
 import { chosenResponders } from "../../shared/responders/chosen.ts";
-import { readLastAnswers } from "../../shared/responders/last-answers.ts";
+import { readLastAnswers, readTurn } from "../../shared/responders/last-answers.ts";
 import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { blockListFacts } from "../block-list/block-list-facts.ts";
@@ -65,6 +65,8 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     responders: () => context.responders.compiled(),
     replyContext: () => replyContextOf(context, isExhausted),
     lastAnswers: (ruleId, person) => readLastAnswers(sql, ruleId, person),
+    turnOf: (ruleId) => readTurn(sql, ruleId),
+    random: () => context.dependencies.random(),
     template: (id) => readTemplate(sql, id),
     points: (userId) => readPoints(sql, userId),
     pausedDays: () => pausedDays(context),

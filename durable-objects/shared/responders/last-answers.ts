@@ -1,5 +1,6 @@
 import type { LoggedRun } from "../../../bot/decision.ts";
 import type { lastAnswers } from "../../../db/schema/chat-state/rules.ts";
+import { COOLDOWN_MAX_SECONDS } from "../../../domain/limits.ts";
 import type { LastAnswers } from "../../../domain/responders/cooldown.ts";
 import type { StoredRow } from "../stored-row.ts";
 import type { LogContext } from "./log-run.ts";
@@ -21,12 +22,39 @@ export function readLastAnswers(sql: SqlStorage, ruleId: string, person: number 
   return { chat: atOf(ANYBODY), person: atOf(person) };
 }
 
+/**
+ * Counts the answers of a responder whose replies take turns (docs/decisions/208).
+ * @param person those to one person, which are known until a day after the last one
+ */
+export function readTurn(sql: SqlStorage, ruleId: string, person: number = ANYBODY): number {
+  const [row] = sql.exec<StoredRow<typeof lastAnswers, "turn">>(
+    "SELECT turn FROM last_answers WHERE rule_id = ? AND person = ?",
+    ruleId,
+    person,
+  );
+  return row?.turn ?? 0;
+}
+
 /** Notes that a responder answers now, in the transaction that queues the answer. */
 export function noteLastAnswer(
   { sql, now }: Pick<LogContext, "sql" | "now">,
   { ruleId, userId, senderChatId }: Pick<LoggedRun, "ruleId" | "userId" | "senderChatId">,
 ): void {
-  for (const person of [ANYBODY, userId ?? senderChatId ?? ANYBODY]) {
-    sql.exec("INSERT OR REPLACE INTO last_answers (rule_id, person, at) VALUES (?, ?, ?)", ruleId, person, now());
+  for (const person of new Set([ANYBODY, userId ?? senderChatId ?? ANYBODY])) {
+    sql.exec(
+      `INSERT INTO last_answers (rule_id, person, at, turn) VALUES (?, ?, ?, 1)
+       ON CONFLICT (rule_id, person) DO UPDATE SET at = excluded.at, turn = turn + 1`,
+      ruleId,
+      person,
+      now(),
+    );
   }
 }
+
+/** Removes daily what no cooldown asks for any more; whose turn it is stays while there is the responder. */
+export const removeLastAnswers = (sql: SqlStorage, now: number) =>
+  sql.exec(
+    `DELETE FROM last_answers WHERE at < ?
+       AND (person <> ${ANYBODY} OR rule_id NOT IN (SELECT id FROM snapshot_parts WHERE kind = 'responder'))`,
+    now - COOLDOWN_MAX_SECONDS,
+  );

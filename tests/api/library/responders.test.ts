@@ -38,6 +38,8 @@ describe("a chat's responders", () => {
     const { id, token, template, create, change, list } = await world();
     const fields = {
       template_id: template,
+      more_template_ids: [],
+      reply_order: 1,
       triggers: [trigger("hi", 1), trigger("Ho", 2, true), trigger("price", 6)],
       disableWebPreview: true,
       disableNotification: true,
@@ -92,6 +94,19 @@ describe("a chat's responders", () => {
     ["AMB-116: selected topics without one", { isForSelectedTopics: true }, "PLS_CHOOSE_TOPIC"],
     ["a topic below 0", { forum_topic_ids: [-1] }, "INVALID_INPUT"],
     ["a flag that is none", { deduplicate: "yes" }, "INVALID_INPUT"],
+    ["docs/decisions/208: ten further replies", { more_template_ids: Array(10).fill("5") }, "INVALID_INPUT"],
+    ["docs/decisions/208: ten that come along", { more_replies: Array(10).fill({ content: "x" }) }, "INVALID_INPUT"],
+    [
+      "docs/decisions/208: a further reply that nobody knows",
+      { more_template_ids: ["5"] },
+      "Missing message template 5",
+    ],
+    [
+      "docs/decisions/208: the same in a list of messages",
+      { more_replies: [{ template_id: "5" }] },
+      "Missing message template 5",
+    ],
+    ["docs/decisions/208: an order that is none", { reply_order: 2 }, "INVALID_INPUT"],
   ])("%s is refused, and nothing is stored", async (_title, fields, message) => {
     const { create, list, version, change } = await world();
     const before = await version();
@@ -251,6 +266,74 @@ describe("a chat's responders", () => {
     expect([(await other.list()).length, (await other.templates()).length]).toEqual([1, 10]);
   });
 
+  it("docs/decisions/208: several replies are stored with their responder, each once, and reach the snapshot", async () => {
+    const { id, template, create, change, list, version, templates } = await world();
+    const before = await version();
+    const more_replies = [
+      { content: "Two" },
+      { template_id: template },
+      { content: "Three" },
+      { template_id: template },
+    ];
+    const { item } = (await create({ template_id: undefined, reply: { content: "One" }, more_replies })).result as {
+      item: Responder;
+    };
+    const contentOf = async (...ids: string[]) => {
+      const all = await templates();
+      return ids.map((each) => all.find((stored) => stored.id === each)?.content);
+    };
+    expect(await version()).toBe(before + 1);
+    expect(await contentOf(item.template_id, ...item.more_template_ids)).toEqual(["One", "Two", "Hello", "Three"]);
+    const sent = (await buildSnapshot(db(), id))?.content;
+    expect(sent?.responders).toEqual([item]);
+    expect(sent?.templates.map(({ content }) => content).sort()).toEqual(["Hello", "One", "Three", "Two"]);
+
+    // A new version of one, another order, and the first one is one of the others now.
+    const [two = "", , three = ""] = item.more_template_ids;
+    const seen = { before: { more_template_ids: item.more_template_ids } };
+    const changed = await change(item.id, {
+      ...{ template_id: two, reply_order: 1 },
+      more_replies: [{ id: three, content: "Third" }, { template_id: item.template_id }, { template_id: two }],
+      ...seen,
+    });
+    const now = { ...item, template_id: two, more_template_ids: [three, item.template_id], reply_order: 1 };
+    expect(itemOf<Responder>(changed)).toEqual(now);
+    expect(await contentOf(three)).toEqual(["Third"]);
+    expect((await change(item.id, { more_template_ids: [], ...seen })).message).toBe("CHANGED_MEANWHILE");
+    // The first takes the place of one of the others.
+    expect(itemOf<Responder>(await change(item.id, { template_id: three }))).toEqual({
+      ...now,
+      ...{ template_id: three, more_template_ids: [item.template_id] },
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("docs/decisions/208: all replies are stored or none: a stale one, one without room, two versions of one", async () => {
+    const { id, token, template, create, change, list, templates } = await world();
+    const item = itemOf<Responder>(await create());
+    const stored = async () => ({ list: await list(), templates: await templates() });
+    const before = await stored();
+    const [known] = before.templates;
+    const stale = { id: template, mtime: (known?.mtime ?? 0) - 1, content: "Late" };
+    const refused = async (fields: object) => [(await create(fields)).message, (await change(item.id, fields)).message];
+    expect(await refused({ more_replies: [{ content: "New" }, stale] })).toEqual(Array(2).fill("CHANGED_MEANWHILE"));
+    const twice = [1, 2].map((each) => ({ id: template, content: `Version ${each}` }));
+    expect(await refused({ more_replies: twice })).toEqual(Array(2).fill("INVALID_INPUT"));
+    expect(await refused({ more_replies: [{ content: "" }] })).toEqual(Array(2).fill("PLS_FILL_MSG_CONTENT"));
+    // Nine of ten places are free.
+    const nine = Array.from({ length: 9 }, (_, place) => ({ content: `Reply ${place}` }));
+    const full = await create({ reply: { content: "The tenth" }, more_replies: nine });
+    expect(full).toMatchObject({ message: "UPPLAN_FOR_SLOTS_DESC", drive: "slot.lmt" });
+    expect(await stored()).toEqual(before);
+    expect((await change(item.id, { more_replies: nine })).success).toBe(true);
+    const other = await world();
+    expect((await other.create({ more_template_ids: [template] })).message).toBe("Target does not match");
+    // One that is gone may stay named.
+    const [first, ...rest] = (await list())[0]?.more_template_ids ?? [];
+    await post(`chat_msgtemplates/delete/${id}/${first}`, token);
+    expect((await change(item.id, { more_template_ids: [...rest, first] })).success).toBe(true);
+  });
+
   it("decision 190: a pattern that breaks is refused with its place, and so is a command of the bot's own", async () => {
     const { create, change, list, id } = await world();
     const bad = await create({ triggers: [trigger("hi"), trigger("a(b", 3)] });
@@ -306,6 +389,10 @@ describe("with the chat's object", () => {
       [first.id, "fires", "hi"],
       [second.id, "outranked", "hi"],
     ]);
+    const another = itemOf<Template>(await post(`chat_msgtemplates/create/${id}`, token, { content: "Two" })).id;
+    await change(first.id, { more_template_ids: [another], reply_order: 1 });
+    const [row] = (await post(`chat_responders/explain/${id}`, token, { text: "This" })).result as Explanation[];
+    expect(row).toMatchObject({ outcome: "fires", may_come: [first.template_id, another] });
     expect((await post(`chat_responders/explain/${id}`, token, {})).message).toBe("INVALID_INPUT");
     expect(await db().select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, id))).toEqual([]);
   });

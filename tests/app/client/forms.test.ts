@@ -14,7 +14,7 @@ const RESPONDER = {
   triggers: [{ keyword: "hours", matchMode: 1 as const, isCaseSensitive: false }],
   isForSelectedTopics: false,
   forum_topic_ids: [],
-  reply: REPLY,
+  replies: [REPLY],
 };
 
 describe("a form read by the server's shape", () => {
@@ -32,6 +32,12 @@ describe("a form read by the server's shape", () => {
     expect(keyword.ok ? null : keyword.faults.keyword?.longest).toBe(KEYWORD_MAX);
   });
 
+  test("tells of a list the first item that is wrong", () => {
+    const replies = [REPLY, { ...REPLY, content: "" }, { ...REPLY, content: " " }];
+    const reading = readForm(responderFormShape, { ...RESPONDER, triggers: [], replies });
+    expect(reading.ok ? null : [reading.faults.replies?.at, reading.faults.triggers?.at]).toEqual([1, null]);
+  });
+
   test("NCM-17: refuses a question without its answer", () => {
     expect(faultsOf(readForm(questionShape, { ncm_quiz: "Who?", ncm_ansr: "  " }))).toEqual({
       ncm_ansr: "Operation failed",
@@ -41,10 +47,12 @@ describe("a form read by the server's shape", () => {
   test.each([
     ["RSP-01: takes a whole responder", {}, {}],
     ["RSP-03: wants a keyword", { triggers: [] }, { triggers: "Please enter keyword" }],
-    ["RSP-02: wants a reply", { reply: { ...REPLY, content: " " } }, { reply: "PLS_FILL_MSG_CONTENT" }],
+    ["RSP-02: wants a reply", { replies: [{ ...REPLY, content: " " }] }, { replies: "PLS_FILL_MSG_CONTENT" }],
     [
       "RSP-02: takes a file for a reply",
-      { reply: { ...REPLY, content: "", assets: [{ type: "photo", source: "url", id: "https://a.example/b.jpg" }] } },
+      {
+        replies: [{ ...REPLY, content: "", assets: [{ type: "photo", source: "url", id: "https://a.example/b.jpg" }] }],
+      },
       {},
     ],
     [
@@ -54,8 +62,8 @@ describe("a form read by the server's shape", () => {
     ],
     [
       "RSP-01: tells all faults at once",
-      { triggers: [], isForSelectedTopics: true, reply: { ...REPLY, content: "" } },
-      { triggers: "Please enter keyword", reply: "PLS_FILL_MSG_CONTENT", forum_topic_ids: "PLS_CHOOSE_TOPIC" },
+      { triggers: [], isForSelectedTopics: true, replies: [{ ...REPLY, content: "" }] },
+      { triggers: "Please enter keyword", replies: "PLS_FILL_MSG_CONTENT", forum_topic_ids: "PLS_CHOOSE_TOPIC" },
     ],
   ])("%s", (_title, change, faults) => {
     // The rows leave open which fields they change.

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { isSame, textOf } from "../../../app/features/editor/rule/use-message-draft.ts";
+import { isSame, messageToStore, textOf } from "../../../app/features/editor/rule/use-message-draft.ts";
 import { changeOf, startFields } from "../../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, exampleTrigger, readExample } from "../../../app/features/responders/examples.ts";
 import { isFound, readTopic } from "../../../app/features/responders/list/found-responders.tsx";
 import { countAnswers, responderRows } from "../../../app/features/responders/list/responder-rows.ts";
 import { reasonKey } from "../../../app/features/responders/log/log-words.ts";
+import { changeToStore, repliesToAdd } from "../../../app/features/responders/replies/to-store.ts";
 import { placeTrigger, replacesAnother, turnedBy } from "../../../app/features/responders/triggers/place-trigger.ts";
 import { explainDraft } from "../../../app/features/responders/trying/test-box.tsx";
 import { refusalKey } from "../../../app/i18n/refusal-key.ts";
@@ -26,6 +27,7 @@ const trigger = (keyword: string, matchMode: Trigger["matchMode"] = 0, isCaseSen
 const responder = (id: string, triggers: Trigger[], extra: Partial<Responder> = {}): Responder => ({
   id,
   template_id: "1",
+  more_template_ids: [],
   ...startFields(null, triggers),
   ...extra,
 });
@@ -95,12 +97,19 @@ describe("the list of responders", () => {
       null,
       1,
     );
-    expect(rows.map(({ isResting, reply, fired }) => ({ isResting, reply, fired }))).toEqual([
-      { isResting: false, reply: { text: "Hello", files: 0 }, fired: null },
-      { isResting: true, reply: null, fired: null },
+    expect(rows.map(({ isResting, replies, gone, fired }) => ({ isResting, replies, gone, fired }))).toEqual([
+      { isResting: false, replies: [{ id: "1", text: "Hello", files: 0 }], gone: 0, fired: null },
+      { isResting: true, replies: [], gone: 1, fired: null },
     ]);
     const unknown = responderRows([responder("a", [trigger("x")])], null, null, 1);
-    expect(unknown[0]?.reply).not.toBeNull();
+    expect(unknown[0]).toMatchObject({ replies: [{ text: "" }], gone: 0 });
+  });
+
+  it("docs/decisions/208: has all replies that are there, and how many are gone", () => {
+    const several = responder("a", [trigger("x")], { more_template_ids: ["gone", "2"], reply_order: 1 });
+    const [row] = responderRows([several], [template("1", "One"), template("2", "Two")], null, 1);
+    expect(row).toMatchObject({ replies: [{ text: "One" }, { text: "Two" }], gone: 1, reply_order: 1 });
+    expect(row && [isFound(row, "two", null), isFound(row, "three", null)]).toEqual([true, false]);
   });
 
   const rival = (older: Partial<Responder>, newer: Partial<Responder> = {}) =>
@@ -122,14 +131,15 @@ describe("the list of responders", () => {
   });
 
   it("RSP-01: is searched by keyword and reply, in any case", () => {
-    const row = { triggers: [trigger("İstanbul")], reply: { text: "Unsere Straße", files: 0 }, topicIds: null };
+    const replies = [{ id: "1", text: "Unsere Straße", files: 0 }];
+    const row = { triggers: [trigger("İstanbul")], replies, topicIds: null };
     expect(["istanbul", "STRASSE", " ", ""].map((text) => isFound(row, text, null))).toEqual([true, true, true, true]);
     expect(isFound(row, "paris", null)).toBe(false);
-    expect(isFound({ triggers: [trigger("help", 6)], reply: null, topicIds: null }, "/he", null)).toBe(true);
+    expect(isFound({ triggers: [trigger("help", 6)], replies: [], topicIds: null }, "/he", null)).toBe(true);
   });
 
   it("FTP-02: for a topic are those that are aimed at it, as its panel counts them", () => {
-    const found = (topicIds: number[] | null) => isFound({ triggers: [trigger("a")], reply: null, topicIds }, "a", 7);
+    const found = (topicIds: number[] | null) => isFound({ triggers: [trigger("a")], replies: [], topicIds }, "a", 7);
     expect([[7], [0, 7], [0], [], null].map(found)).toEqual([true, true, false, false, false]);
     expect(["7", "0", "", "-7", "7x", "1e3", null].map(readTopic)).toEqual([7, 0, null, null, null, null, null]);
   });
@@ -163,6 +173,32 @@ describe("the editor of a responder", () => {
       change: { ttl_sent: 8, triggers: [trigger("hi", 1)] },
       before: { ttl_sent: 7, triggers: [trigger("hi")] },
     });
+  });
+
+  it("docs/decisions/208: of several replies those are sent that are new or were changed, and the list where it is another", () => {
+    const stored = responder("5", [trigger("hi")], { more_template_ids: ["2"] });
+    const { id: _id, template_id: _first, more_template_ids: _more, ...fields } = stored;
+    const as = (id: string, content: string | null = null) => ({
+      template: template(id, "As stored"),
+      message:
+        content === null ? null : messageToStore(template(id, "As stored"), { text: content, entities: [] }, false),
+    });
+    const written = { template: null, message: messageToStore(null, { text: "New", entities: [] }, false) };
+    expect(changeToStore(stored, fields, [as("1"), as("2")])).toEqual({ before: {} });
+    expect(changeToStore(stored, fields, [as("2"), as("1")])).toEqual({
+      ...{ template_id: "2", more_replies: [{ template_id: "1" }] },
+      before: { template_id: "1", more_template_ids: ["2"] },
+    });
+    expect(changeToStore(stored, { ...fields, reply_order: 1 }, [as("1"), as("2", "Other"), written])).toMatchObject({
+      ...{ reply_order: 1, more_replies: [{ id: "2", content: "Other" }, { content: "New" }] },
+      before: { reply_order: 0, more_template_ids: ["2"] },
+    });
+    expect(changeToStore(stored, fields, [as("1", "Other")])).toMatchObject({
+      ...{ reply: { id: "1", content: "Other" }, more_replies: [] },
+      before: { more_template_ids: ["2"] },
+    });
+    expect(repliesToAdd([written])).toEqual({ reply: written.message });
+    expect(repliesToAdd([as("1"), written])).toEqual({ template_id: "1", more_replies: [written.message] });
   });
 
   it("NAV-14: examples are known by their word", () => {

@@ -50,6 +50,8 @@ const responder: fc.Arbitrary<Responder> = fc.record({
   isForSelectedTopics: fc.boolean(),
   forum_topic_ids: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
   ttl_sent: fc.constant(0),
+  more_template_ids: fc.constant<string[]>([]),
+  reply_order: fc.constant(0 as const),
   cooldown_user: fc.constant(0),
   cooldown_chat: fc.constant(0),
 });

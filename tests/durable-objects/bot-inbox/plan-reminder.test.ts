@@ -38,7 +38,7 @@ const responder = (id: string) => ({
   ...{ id, template_id: "t", triggers: [{ keyword: id, matchMode: 1 as const, isCaseSensitive: false }] },
   ...{ disableWebPreview: false, disableNotification: false, protectContent: false, adminExampt: false },
   ...{ isSwitchedOff: false, deduplicate: false, isForSelectedTopics: false, forum_topic_ids: [], ttl_sent: 0 },
-  ...{ cooldown_user: 0, cooldown_chat: 0 },
+  ...{ cooldown_user: 0, cooldown_chat: 0, more_template_ids: [], reply_order: 0 as const },
 });
 
 describe("the reminder of the end of an own bot's plan", () => {

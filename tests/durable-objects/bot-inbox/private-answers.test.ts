@@ -15,7 +15,13 @@ const templateOf = (id: string, content: string): SnapshotTemplate => ({
   ...{ disableWebPreview: false, disableNotification: false },
 });
 const responderOf = (id: string, keyword: string, more: Partial<Responder> = {}): Responder => ({
-  ...{ id, template_id: "t1", triggers: [{ keyword, matchMode: 1, isCaseSensitive: false }] },
+  ...{
+    id,
+    template_id: "t1",
+    more_template_ids: [],
+    reply_order: 0,
+    triggers: [{ keyword, matchMode: 1, isCaseSensitive: false }],
+  },
   ...{ disableWebPreview: false, disableNotification: false, protectContent: false, adminExampt: false },
   ...{ isSwitchedOff: false, deduplicate: false, isForSelectedTopics: false, forum_topic_ids: [], ttl_sent: 0 },
   ...{ cooldown_user: 0, cooldown_chat: 0 },
@@ -74,6 +80,27 @@ describe("automatic answers of an own bot", () => {
     await bot.inbox.applyBotSnapshot({ ...bot.snapshot, version: 2, viplv: 10, viptime: world.now() + DAY });
     await bot.receives(textIn(NOOR, "b"));
     await expect.poll(said).toContainEqual([NOOR.id, "Ten euro"]);
+  });
+
+  it("docs/decisions/208: everybody has their own turn among several replies", async () => {
+    const several = responderOf("r1", "price", { more_template_ids: ["hello", "gone"], reply_order: 1 });
+    const bot = await botOf({ content: content([several]) });
+    for (const [who, count] of [
+      [NOOR, 1],
+      [NOOR, 2],
+      [OMAR, 3],
+      [NOOR, 4],
+    ] as const) {
+      await bot.receives(textIn(who, "price"));
+      await expect.poll(said).toHaveLength(count);
+      world.pass(2);
+    }
+    expect(said()).toEqual([
+      [NOOR.id, "Ten euro"],
+      [NOOR.id, "Welcome!"],
+      [OMAR.id, "Ten euro"],
+      [NOOR.id, "Ten euro"],
+    ]);
   });
 
   it("decision 191: the same person is answered once in a minute, another one at once", async () => {

@@ -131,7 +131,11 @@ export function EditorPage({ data }: { data: EditorData }) {
             written={written}
             templates={data.templates.ok ? data.templates.value : []}
             template={template}
-            isMissing={data.templates.ok && isBegun && start.template === null && template === null}
+            missing={
+              data.templates.ok && isBegun && start.template === null && template === null
+                ? t("responders.missing")
+                : null
+            }
             sharedBy={0}
             clock={data.clock}
             level={level}

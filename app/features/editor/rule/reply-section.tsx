@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
@@ -17,8 +18,13 @@ interface ReplySectionProps {
   templates: readonly Template[];
   /** The chosen one, null for a new message. */
   template: Template | null;
-  /** The stored one is gone. */
-  isMissing: boolean;
+  /** Says that the stored one is gone. */
+  missing: string | null;
+  /** Where it is one of several: another one is another editor. */
+  editorKey?: number;
+  /** Stands above it: the others of several. */
+  above?: ReactNode;
+  below?: ReactNode;
   /** Other responders that answer with the same one. */
   sharedBy: number;
   clock: string;
@@ -33,14 +39,14 @@ interface ReplySectionProps {
 
 /** Edits the reply: a message written here, or a template, whose text can be changed here too (RSP-02, RSP-06). */
 export function ReplySection(props: ReplySectionProps) {
-  const { written, templates, template, isMissing, sharedBy, clock, level, placeholders, error, onPick, onSave } =
-    props;
+  const { written, templates, template, missing, sharedBy, clock, level, placeholders, error, onPick, onSave } = props;
   const { t } = useTranslation();
   const { title = t("responders.reply") } = props;
   const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
   return (
     <EditorSection title={title} error={error}>
-      {isMissing && <Notice tone="warning" title={t("responders.missing")} />}
+      {props.above}
+      {missing && <Notice tone="warning" title={missing} />}
       {templates.length > 0 && (
         <SelectField
           label={t("responders.template")}
@@ -53,6 +59,7 @@ export function ReplySection(props: ReplySectionProps) {
         />
       )}
       <TextEditor
+        key={props.editorKey}
         value={written.draft}
         revision={written.revision}
         onChange={written.change}
@@ -68,6 +75,7 @@ export function ReplySection(props: ReplySectionProps) {
         <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
       )}
       <RulePreview draft={written.draft} template={template} clock={clock} level={level} known={placeholders} />
+      {props.below}
     </EditorSection>
   );
 }

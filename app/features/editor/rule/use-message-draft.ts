@@ -1,10 +1,11 @@
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { readEntity } from "../../../../domain/entities/read.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { useText } from "../use-text.ts";
+import type { WrittenText } from "../use-text.ts";
 
 /** A rule's message as editing began: the template that it names, null for none, and the text. */
 export interface MessageStart {
@@ -21,39 +22,67 @@ export const textOf = ({ content, entities }: Pick<Template, "content" | "entiti
 /** Tells whether two values of plain data are equal. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The message of a rule being written: a template whose text may be changed, or a new one. */
-export function useMessageDraft(start: MessageStart) {
-  const { t } = useTranslation();
-  const [template, setTemplate] = useState(start.template);
-  const written = useText(start.text);
+/** A message being written: a template whose text may be changed, or a new one. */
+export interface MessageState {
+  template: Template | null;
+  draft: FormattedText;
+  /** as WrittenText has it */
+  revision: number;
+}
+
+export const beginMessage = ({ template, text }: MessageStart): MessageState => ({
+  template,
+  draft: text,
+  revision: 0,
+});
+
+/** Tells whether a message is another one than it was. */
+export const isOther = ({ template, draft }: MessageState, from: MessageStart): boolean =>
+  template?.id !== from.template?.id || !isSame(draft, from.text);
+
+/** Gives the acts upon a message being written. @param set changes what it is by then */
+export function messageActs(
+  t: TFunction,
+  { template, draft, revision }: MessageState,
+  set: (change: (former: MessageState) => MessageState) => void,
+) {
+  const put = (text: FormattedText, by: Pick<MessageState, "template"> | null = null) =>
+    set((former) => ({ ...former, ...by, draft: text, revision: former.revision + 1 }));
+  const written: WrittenText = {
+    draft,
+    revision,
+    change: (text) => set((former) => ({ ...former, draft: text })),
+    replace: put,
+  };
   return {
     template,
     written,
-    isChanged: (from: MessageStart) => template?.id !== from.template?.id || !isSame(written.draft, from.text),
     /**
      * Another template's text takes the place of what was written, which can be taken back; null makes a new message
      * of what stands there.
      */
     pick(picked: Template | null) {
-      setTemplate(picked);
-      if (picked === null) return;
-      const { draft } = written;
-      written.replace(textOf(picked));
+      if (picked === null) {
+        set((former) => ({ ...former, template: null }));
+        return;
+      }
+      put(textOf(picked), { template: picked });
       if (draft.text.trim() === "" || isSame(draft, template && textOf(template))) return;
-      showToast({
-        kind: "undo",
-        title: t("responders.template.replaced"),
-        undo() {
-          setTemplate(template);
-          written.replace(draft);
-        },
-      });
+      showToast({ kind: "undo", title: t("responders.template.replaced"), undo: () => put(draft, { template }) });
     },
+  };
+}
+
+/** The message of a rule being written. */
+export function useMessageDraft(start: MessageStart) {
+  const { t } = useTranslation();
+  const [state, setState] = useState(() => beginMessage(start));
+  return {
+    ...messageActs(t, state, setState),
+    isChanged: (from: MessageStart) => isOther(state, from),
     /** Begins anew. */
-    reset(next: MessageStart) {
-      setTemplate(next.template);
-      written.replace(next.text);
-    },
+    reset: ({ template, text }: MessageStart) =>
+      setState(({ revision }) => ({ template, draft: text, revision: revision + 1 })),
   };
 }
 

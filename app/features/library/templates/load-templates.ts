@@ -1,6 +1,7 @@
 import { listAnnouncements } from "../../../../domain/endpoints/announcements.ts";
 import { messageTemplates } from "../../../../domain/limits/plan-table.ts";
 import { materialIdsOf } from "../../../../domain/materials/material-type.ts";
+import { repliesOf } from "../../../../domain/responders/choose-reply.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
@@ -56,7 +57,7 @@ export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
     ...(owner.rules === id ? [{ by: "rules" } as const] : []),
     ...(owner.greetings.includes(id) ? [{ by: "greeting" } as const] : []),
     ...(responders.ok ? responders.value : [])
-      .filter(({ template_id }) => template_id === id)
+      .filter((responder) => repliesOf(responder).includes(id))
       .map(({ id: responder, triggers: [first] }) => ({
         by: "responder" as const,
         id: responder,

@@ -90,15 +90,17 @@ export const readTopic = (asked: string | null): number | null =>
   /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 
 /**
- * Tells whether a responder has a text in a keyword or its reply; case does not matter.
+ * Tells whether a responder has a text in a keyword or a reply; case does not matter.
  * @param topic only where it is made for this one, null for any
  */
 export function isFound(
-  { triggers, reply, topicIds }: Pick<ResponderRow, "triggers" | "reply" | "topicIds">,
+  { triggers, replies, topicIds }: Pick<ResponderRow, "triggers" | "replies" | "topicIds">,
   text: string,
   topic: number | null,
 ): boolean {
   if (topic !== null && !topicIds?.includes(topic)) return false;
   const asked = searchForm(text.trim());
-  return [...triggers.map(shownKeyword), reply?.text ?? ""].some((words) => searchForm(words).includes(asked));
+  return [...triggers.map(shownKeyword), ...replies.map((reply) => reply.text)].some((words) =>
+    searchForm(words).includes(asked),
+  );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Hash, Trash2, TriangleAlert } from "lucide-react";
+import { REPLY_ORDER } from "../../../../domain/limits/content.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
 import { usePrefetch } from "../../../client/page/connection.ts";
@@ -37,6 +38,8 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
   const isOn = !switchedOff.value;
   const edit = ownerPath(owner, `responders/edit/${row.id}`);
   const keyword = row.triggers[0] ? shownKeyword(row.triggers[0]) : row.id;
+  const [first] = row.replies;
+  const count = row.replies.length + row.gone;
   return (
     <li className="flex items-start gap-2 py-3 ps-4 pe-2">
       <div className="grid min-w-0 grow gap-x-4 gap-y-2 md:grid-cols-2">
@@ -70,8 +73,21 @@ export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }:
           {row.hidden !== null && <Warning>{t("responders.hidden", { keyword: row.hidden })}</Warning>}
           {row.shadowed !== null && <Warning>{t("responders.shadowed", { keyword: row.shadowed })}</Warning>}
         </div>
-        {row.reply ? (
-          <Bubble {...row.reply} />
+        {first ? (
+          <div className="grid min-w-0 content-start gap-1.5">
+            <Bubble text={first.text} files={first.files} />
+            {count > 1 && (
+              <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+                <span>{t("responders.replies.count", { shown: formatNumber(i18n.language, count) })}</span>
+                <span>
+                  {t(row.reply_order === REPLY_ORDER.inTurn ? "responders.replies.turn" : "responders.replies.random")}
+                </span>
+              </p>
+            )}
+            {row.gone > 0 && (
+              <Warning>{t("responders.replies.someGone", { shown: formatNumber(i18n.language, row.gone) })}</Warning>
+            )}
+          </div>
         ) : (
           <div className="grid content-start justify-items-start">
             <Warning>{t("responders.missing")}</Warning>

@@ -2,6 +2,7 @@ import { type HidingChat, isHiddenTrigger } from "../../../../domain/commands/hi
 import { SENT_STATUS } from "../../../../domain/logs/log-kind.ts";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { activePlaces } from "../../../../domain/plans/kept-items.ts";
+import { repliesOf } from "../../../../domain/responders/choose-reply.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder, Trigger } from "../../../../domain/responders/responder.ts";
 import { isSameKeyword } from "../../../../domain/responders/settle-triggers.ts";
@@ -12,8 +13,11 @@ import { excerptOf } from "../../../shared/content/excerpt.ts";
 export interface ResponderRow {
   id: string;
   triggers: Trigger[];
-  /** what it answers with, cut short; null where the template is gone (AMB-154) */
-  reply: { text: string; files: number } | null;
+  /** what it answers with, cut short: those of its replies that are there, none where all templates are gone (AMB-154) */
+  replies: { id: string; text: string; files: number }[];
+  reply_order: Responder["reply_order"];
+  /** replies whose templates are gone */
+  gone: number;
   isSwitchedOff: boolean;
   /** null for all topics */
   topicIds: number[] | null;
@@ -74,13 +78,21 @@ export function responderRows(
     slots,
     kept,
   );
-  const replies = templates && new Map(templates.map((template) => [template.id, template]));
+  const library = templates && new Map(templates.map((template) => [template.id, template]));
   return responders.map((responder, place) => {
-    const template = replies?.get(responder.template_id);
+    const ids = repliesOf(responder);
+    // Without the library nobody knows which are gone.
+    const there = ids.flatMap((id) => {
+      const template = library?.get(id);
+      if (library === null) return { id, text: "", files: 0 };
+      return template === undefined ? [] : { id, ...excerptOf(template) };
+    });
     return {
       id: responder.id,
       triggers: responder.triggers,
-      reply: template ? excerptOf(template) : replies ? null : { text: "", files: 0 },
+      replies: there,
+      reply_order: responder.reply_order,
+      gone: ids.length - there.length,
       isSwitchedOff: responder.isSwitchedOff,
       topicIds: responder.isForSelectedTopics ? responder.forum_topic_ids : null,
       fired: answers && (answers.get(responder.id) ?? 0),

@@ -28,6 +28,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
   const { rows, slots, nextPlan } = data;
   const { hidden, run } = useUndoable(responderCalls(owner.type).delete, "library.delete");
   const shown = useMemo(() => (rows.ok ? rows.value.filter(({ id }) => !hidden.has(id)) : []), [rows, hidden]);
+  const replyOf = (id: string) => shown.flatMap(({ replies }) => replies).find((reply) => reply.id === id) ?? null;
   const isFull = shown.length >= slots;
   const isKept = useLackedRight("settings") !== null;
   return (
@@ -60,7 +61,7 @@ export function RespondersPage({ data }: { data: RespondersData }) {
             data={data}
             onDelete={(row) => run(row.id, { params: { id: owner.id, itemId: row.id } }, t("responders.deleted"))}
           />
-          <TestSection topics={data.topics} responders={shown} />
+          <TestSection topics={data.topics} responders={shown} replyOf={replyOf} />
         </>
       )}
     </div>

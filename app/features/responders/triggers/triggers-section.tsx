@@ -6,7 +6,8 @@ import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { Button } from "../../../components/actions/button.tsx";
-import { formatNumber } from "../../../i18n/format.ts";
+import { CountOf } from "../../../components/data/count-of.tsx";
+import { UndoNote } from "../../../components/feedback/undo-note.tsx";
 import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { EditorSection } from "../../editor/rule/editor-section.tsx";
@@ -32,7 +33,7 @@ interface TriggersSectionProps {
 
 /** Edits a responder's triggers, one by one (RSP-03 to RSP-06). */
 export function TriggersSection({ triggers, onChange, others, rivals, hiding, error }: TriggersSectionProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [edited, setEdited] = useState<{ at: number | null } | null>(null);
   const [note, setNote] = useState<{ text: string; former: readonly Trigger[] } | null>(null);
   const dialog = useLazyPart(loadDialog);
@@ -94,24 +95,9 @@ export function TriggersSection({ triggers, onChange, others, rivals, hiding, er
         <Button ref={add} icon={Plus} disabled={isFull} onClick={() => open(null)}>
           {t("responders.trigger.add")}
         </Button>
-        <bdi dir="ltr" className="num text-sm text-muted">
-          {formatNumber(i18n.language, triggers.length)}/{formatNumber(i18n.language, TRIGGERS_MAX)}
-        </bdi>
+        <CountOf count={triggers.length} max={TRIGGERS_MAX} />
       </div>
-      <div className={note ? "flex flex-wrap items-center gap-x-3 text-sm text-muted" : "sr-only"}>
-        <p role="status" className="min-w-0 break-words">
-          {note?.text}
-        </p>
-        {note && (
-          <button
-            type="button"
-            onClick={() => undo(note.former)}
-            className="tap rounded-sm px-1 font-medium text-accent-text hover:underline"
-          >
-            {t("common.undo")}
-          </button>
-        )}
-      </div>
+      <UndoNote text={note?.text} onUndo={() => note && undo(note.former)} />
       {rival && <p className="text-xs text-muted">{t("responders.rival", { keyword: rival })}</p>}
       {edited && dialog.Part && (
         <dialog.Part

@@ -23,7 +23,7 @@ interface Tried {
 }
 
 /** A message to try, in a chat also whose it is and where; below, who would answer and why the others would not. */
-export function TestBox({ topics, responders, draft }: TestSectionProps) {
+export function TestBox({ topics, responders, draft, replyOf }: TestSectionProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
   // In a bot's private chats all are equal.
@@ -64,7 +64,7 @@ export function TestBox({ topics, responders, draft }: TestSectionProps) {
       isBusy={isPending || order.isPending}
       failure={failure}
       onTry={() => void test()}
-      result={tried && <TestResult {...tried} responders={responders} draft={draft ?? null} />}
+      result={tried && <TestResult {...tried} responders={responders} draft={draft ?? null} replyOf={replyOf} />}
     >
       {topics.length > 0 && (
         <SelectField

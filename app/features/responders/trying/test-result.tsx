@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
+import { REPLY_ORDER } from "../../../../domain/limits/content.ts";
 import type { Explanation } from "../../../../domain/responders/explain.ts";
 import { shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import type { Responder } from "../../../../domain/responders/responder.ts";
 import { Badge } from "../../../components/data/badge.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { TriggerWords } from "../triggers/trigger-chips.tsx";
+import type { ReplyOf } from "./draft-replies.ts";
 import type { TestSectionProps } from "./test-section.tsx";
 
 interface TestResultProps {
@@ -13,6 +16,7 @@ interface TestResultProps {
   own: Explanation | null;
   draft: Responder | null;
   responders: TestSectionProps["responders"];
+  replyOf: ReplyOf;
 }
 
 const isMatched = ({ trigger }: Explanation) => trigger !== null;
@@ -20,7 +24,7 @@ const isMatched = ({ trigger }: Explanation) => trigger !== null;
 /**
  * Shows the responder that would answer, with the matching part, and why others with a keyword in the message do not.
  */
-export function TestResult({ text, rows, own, draft, responders }: TestResultProps) {
+export function TestResult({ text, rows, own, draft, responders, replyOf }: TestResultProps) {
   const { t } = useTranslation();
   const matched = rows.filter(isMatched);
   const others = rows.length - matched.length;
@@ -30,6 +34,7 @@ export function TestResult({ text, rows, own, draft, responders }: TestResultPro
     const first = responders.find((each) => each.id === id)?.triggers[0];
     return first ? shownKeyword(first) : id;
   };
+  const orderOf = (id: string) => responders.find((each) => each.id === id)?.reply_order ?? REPLY_ORDER.random;
   return (
     <div role="status" className="grid gap-3 rounded-md bg-sunken p-3 text-sm">
       {own && draft && (
@@ -38,25 +43,31 @@ export function TestResult({ text, rows, own, draft, responders }: TestResultPro
           row={own}
           title={t("responders.test.own")}
           reason={t(`responders.outcome.${own.outcome === "fires" ? "matches" : own.outcome}`)}
-        />
+        >
+          <MayCome row={own} order={draft.reply_order} replyOf={replyOf} />
+        </Line>
       )}
       {isWelcome && <p>{t("responders.test.welcome")}</p>}
       {!isWelcome && !winner && own?.outcome !== "fires" && <p>{t("responders.test.none")}</p>}
       {matched.map((row) => (
-        <Line
-          key={row.id}
-          text={text}
-          row={row}
-          title={nameOf(row.id)}
-          reason={t(`responders.outcome.${row.outcome}`)}
-        />
+        <Line key={row.id} text={text} row={row} title={nameOf(row.id)} reason={t(`responders.outcome.${row.outcome}`)}>
+          <MayCome row={row} order={orderOf(row.id)} isStored replyOf={replyOf} />
+        </Line>
       ))}
       {others > 0 && <p className="text-xs text-muted">{t("responders.test.others", { count: others })}</p>}
     </div>
   );
 }
 
-function Line({ text, row, title, reason }: { text: string; row: Explanation; title: string; reason: string }) {
+interface LineProps {
+  text: string;
+  row: Explanation;
+  title: string;
+  reason: string;
+  children: ReactNode;
+}
+
+function Line({ text, row, title, reason, children }: LineProps) {
   const { trigger, part, outcome } = row;
   return (
     <div className="grid gap-1">
@@ -71,6 +82,45 @@ function Line({ text, row, title, reason }: { text: string; row: Explanation; ti
           {text.slice(part.offset + part.length)}
         </p>
       )}
+      {children}
+    </div>
+  );
+}
+
+interface MayComeProps {
+  row: Explanation;
+  order: Responder["reply_order"];
+  /** It is known which one comes next. */
+  isStored?: boolean;
+  replyOf: ReplyOf;
+}
+
+/** Lists the replies that may come, where there are several. */
+function MayCome({ row: { outcome, may_come = [] }, order, isStored = false, replyOf }: MayComeProps) {
+  const { t } = useTranslation();
+  if (outcome !== "fires" || may_come.length < 2) return null;
+  const isInTurn = order === REPLY_ORDER.inTurn;
+  const List = isInTurn ? "ol" : "ul";
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">
+        {t(!isInTurn ? "responders.replies.random" : isStored ? "responders.replies.next" : "responders.replies.turn")}
+      </p>
+      <List className={`grid gap-0.5 ps-5 text-muted ${isInTurn ? "list-decimal" : "list-disc"}`}>
+        {may_come.map((id) => {
+          const reply = replyOf(id);
+          return (
+            <li key={id} className="wrap-anywhere">
+              <bdi>
+                {reply?.text ||
+                  (reply && reply.files > 0
+                    ? t("responders.files", { count: reply.files })
+                    : t("responders.replies.empty"))}
+              </bdi>
+            </li>
+          );
+        })}
+      </List>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { EditorSection } from "../../editor/rule/editor-section.tsx";
 import type { OtherResponder } from "../load-editor.ts";
+import type { ReplyOf } from "./draft-replies.ts";
 
 const loadBox = () =>
   withTexts(import("./test-box.tsx"), "features/responders/trying/test-box").then((module) => module.TestBox);
@@ -12,7 +13,8 @@ const loadBox = () =>
 export interface TestSectionProps {
   topics: readonly ForumTopic[];
   /** The stored ones. */
-  responders: readonly Pick<OtherResponder, "id" | "triggers">[];
+  responders: readonly Pick<OtherResponder, "id" | "triggers" | "reply_order">[];
+  replyOf: ReplyOf;
   /** The one that is being edited, as it is now. */
   draft?: Responder;
 }

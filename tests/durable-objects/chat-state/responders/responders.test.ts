@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newResponderShape, type Responder } from "../../../../domain/responders/responder.ts";
 import { payloadShape } from "../../../../domain/templates/template.ts";
+import { dependencies } from "../../../../durable-objects/shared/dependencies.ts";
 import type { Snapshot } from "../../../../services/snapshot.ts";
 import { deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
@@ -132,6 +133,75 @@ describe("an answer", () => {
     expect(sends()).toHaveLength(2);
     const tried = await objectOf(chat).explainReply({ text: "hi", topic: 0 });
     expect(tried?.map(({ outcome }) => outcome)).toEqual(["cooldown", "no_match"]);
+  });
+
+  it("docs/decisions/208: replies in turn, told by the tester, kept over days and an eviction, one after another", async () => {
+    world.snapshot = paid;
+    const content = {
+      responders: [responder("hi", { more_template_ids: ["u", "gone", "v"], reply_order: 1 })],
+      templates: [template("t"), template("u"), template("v")],
+    };
+    const chat = await chatWith([], { content });
+    for (const words of ["hi", "hi"]) await say(chat, words);
+    world.nowMs += 3 * DAY * 1000;
+    await fire(chat, 6);
+    await evict();
+    const [tried] = (await objectOf(chat).explainReply({ text: "hi", topic: 0 })) ?? [];
+    expect(tried?.may_come).toEqual(["v", "t", "u"]);
+    for (const from of [BEN, ANNA]) await say(chat, "hi", { from });
+    expect(sends().map((payload) => payload.text)).toEqual(["t", "u", "v", "t"].map((id) => `answer ${id}`));
+    // A repeated update takes no turn.
+    const update = text(chat, "hi");
+    const updateId = await deliver(chat, update);
+    await deliver(chat, update, { updateId });
+    await say(chat, "hi");
+    expect(
+      sends()
+        .slice(4)
+        .map((payload) => payload.text),
+    ).toEqual(["answer u", "answer v"]);
+  });
+
+  it("docs/decisions/208: at random by the object's chance, and what it says is counted nowhere", async () => {
+    const content = {
+      responders: [responder("hi", { more_template_ids: ["u", "v"] }), responder("price")],
+      templates: [template("t"), template("u"), template("v")],
+    };
+    const chat = await chatWith([], { content });
+    for (const drawn of [0.99, 0, 0.5]) {
+      Object.assign(dependencies, { random: () => drawn });
+      await say(chat, "hi");
+    }
+    expect(sends().map((payload) => payload.text)).toEqual(["answer v", "answer t", "answer u"]);
+    await say(chat, "price");
+    expect(await rowsOf(chat, "SELECT * FROM last_answers")).toEqual([]);
+    const tried = await objectOf(chat).explainReply({ text: "hi", topic: 0 });
+    expect(tried?.map((row) => row.may_come)).toEqual([["t", "u", "v"], undefined]);
+  });
+
+  it("AMB-154, docs/decisions/208: only where all its replies are gone nothing is sent, and the log says so", async () => {
+    const content = { responders: [responder("hi", { template_id: "x", more_template_ids: ["y"] })], templates: [] };
+    const chat = await chatWith([], { content });
+    await say(chat, "hi");
+    expect(sends()).toEqual([]);
+    expect((await log(chat)).rows[0]).toMatchObject({ res_status: 404, comment: "Missing message template x" });
+  });
+
+  it("docs/decisions/208: whose turn it is goes with its responder", async () => {
+    const rule = responder("hi", { more_template_ids: ["u"], reply_order: 1 });
+    const content = { responders: [rule], templates: [template("t"), template("u")] };
+    const chat = await chatWith([], { content });
+    await say(chat, "hi");
+    expect(await rowsOf(chat, "SELECT person, turn FROM last_answers ORDER BY person")).toHaveLength(2);
+    world.nowMs += 3 * DAY * 1000;
+    await fire(chat, 6);
+    expect(await rowsOf(chat, "SELECT person, turn FROM last_answers")).toEqual([{ person: 0, turn: 1 }]);
+    await objectOf(chat).applySnapshot(
+      snapshotOf(chat, { settings: paid, version: 9, contentVersion: 9, content: { responders: [], templates: [] } }),
+    );
+    world.nowMs += 3 * DAY * 1000;
+    await fire(chat, 6);
+    expect(await rowsOf(chat, "SELECT * FROM last_answers")).toEqual([]);
   });
 
   it("decision 190: a command of the bot takes the message, which the tester tells", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `last_answers` ADD `turn` integer DEFAULT 0 NOT NULL;
