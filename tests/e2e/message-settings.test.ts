@@ -116,7 +116,7 @@ test.describe("what may be said", () => {
     const field = patterns.getByRole("textbox", { name: "Regular expressions" });
     await field.fill("(free{1,2}");
     await field.press("Enter");
-    await patterns.getByText("This pattern cannot be used.").waitFor();
+    await patterns.getByText("Character 1: this bracket has no other half.").waitFor();
     await expect(field).toHaveValue("(free{1,2}");
     await field.fill("(free{1,2})");
     await field.press("Enter");

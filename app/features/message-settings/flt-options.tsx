@@ -2,6 +2,7 @@ import {
   FLT_EMOJI_DEFAULT,
   FLT_EMOJI_OPTIONS,
   FLT_LIST_MAX,
+  FLT_PATTERN_MAX,
   FLT_PATTERNS_MAX,
   FLT_SCRIPTS,
   FLT_SHARE_DEFAULT,
@@ -12,6 +13,7 @@ import { isUsablePattern, STICKER_SET, USERNAME } from "../../../domain/moderati
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { TagInput } from "../../components/fields/tag-input.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
+import { patternProblem } from "../../i18n/pattern-problem.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { useFltField } from "./settings-context.ts";
@@ -112,7 +114,10 @@ function Patterns() {
       max={FLT_PATTERNS_MAX}
       told={patterns}
       takesCommas
-      check={(text) => (isUsablePattern(text) ? { tag: text } : { problem: t("errors.ERR_NOT_PATTERN") })}
+      check={(text) => {
+        if (isUsablePattern(text)) return { tag: text };
+        return { problem: patternProblem(t, text) ?? t("field.tooLong", { count: FLT_PATTERN_MAX }) };
+      }}
       onChange={(tags) => patterns.save(tags)}
     />
   );

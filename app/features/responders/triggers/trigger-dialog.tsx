@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type HidingChat, isHiddenTrigger } from "../../../../domain/commands/hides.ts";
-import { patternFault } from "../../../../domain/moderation/pattern/pattern.ts";
 import { MATCH_MODE, type MatchMode, shownKeyword } from "../../../../domain/responders/match-mode.ts";
 import { longestKeyword, type Trigger, triggerShape } from "../../../../domain/responders/responder.ts";
 import { settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
@@ -12,6 +11,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
+import { patternProblem } from "../../../i18n/pattern-problem.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { OtherResponder } from "../load-editor.ts";
 import { matchKey, placeTrigger, replacesAnother, rivalsOf, turnedBy } from "./place-trigger.ts";
@@ -123,6 +123,5 @@ function problemOf(t: TFunction, trigger: Trigger, hiding: HidingChat | null): s
   if (hiding !== null && isHiddenTrigger(trigger, hiding)) {
     return t("responders.hidden", { keyword: shownKeyword(trigger) });
   }
-  const found = trigger.matchMode === MATCH_MODE.pattern ? patternFault(trigger.keyword) : null;
-  return found === null ? null : t(`responders.pattern.${found.fault}`, { at: (found.at ?? 0) + 1 });
+  return trigger.matchMode === MATCH_MODE.pattern ? patternProblem(t, trigger.keyword) : null;
 }

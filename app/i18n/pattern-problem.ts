@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import { patternFault } from "../../domain/moderation/pattern/pattern.ts";
+
+/**
+ * Words what keeps a text from being a pattern, with the character where it breaks, and null where nothing does
+ * (docs/decisions/190).
+ */
+export function patternProblem(t: TFunction, source: string): string | null {
+  const found = patternFault(source);
+  return found === null ? null : t(`responders.pattern.${found.fault}`, { at: (found.at ?? 0) + 1 });
+}
