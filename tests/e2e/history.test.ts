@@ -145,7 +145,7 @@ test.describe("the history of a group", () => {
       page.context().waitForEvent("page"),
       page.getByRole("menuitem", { name: "Open in Telegram" }).press("Enter"),
     ]);
-    expect(new URL(opened.url()).origin).toBe(new URL(stage().simulatorOrigin).origin);
+    await opened.waitForURL(({ port }) => port === new URL(stage().simulatorOrigin).port);
     await opened.close();
   });
 
