@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { gt } from "drizzle-orm";
 import { openDatabase } from "../../db/client.ts";
 import { bots, chats } from "../../db/schema/index.ts";
@@ -9,7 +8,7 @@ import { markDirtyWhere } from "../../services/chats/push-snapshot.ts";
 import { buildDemoWorld, type Demo } from "../../simulator/demo/build.ts";
 import { Control } from "../../simulator/demo/control.ts";
 import { people } from "../../simulator/demo/people.ts";
-import { LAST_TO_ASK, RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
+import { RIDE_DESK } from "../../simulator/demo/ride-desk.ts";
 import type { Product } from "../serve/start-product.ts";
 import { post, signIn, type Town, waitForChats } from "./town.ts";
 
@@ -45,7 +44,7 @@ async function live(town: Town, product: Product | null, demo: Demo): Promise<vo
   await makeRules(town, token, String(Math.abs(demo.cyclists)));
   const rideDesk = await makeBot(town, control, token);
   await demo.tellToday(rideDesk);
-  await openRideDesk(town, token, rideDesk);
+  await greetFromNowOn(town, token, rideDesk);
   const verified = { ncm_type: PRESS_TYPE, ncm_wait: 7200 };
   await post(town, token, `chats/newcomer_verification/${Math.abs(demo.cyclists)}`, verified);
   await demo.bringNewcomers();
@@ -58,7 +57,7 @@ async function makeRules(town: Town, token: string, chat: string): Promise<void>
   await post(town, token, `chats/edit_arr/${chat}`, { attr: "sensword", value: "cheap helmets", method: "add" });
   await post(town, token, `chats/update_attr/${chat}`, { attr: "du_sensword", value: 3600 });
   await post(town, token, `chats/edit_arr/${chat}`, { attr: "domainwl", value: "openstreetmap.org", method: "add" });
-  for (const key of ["del_msg_link", "anti_long_name"]) {
+  for (const key of ["del_msg_link", "del_forward_link"]) {
     await post(town, token, `chats/edit_botconf/${chat}`, { key, isOn: true });
   }
   const content = "Rides start at the old bridge, Saturdays at 08:00. Bring lights, a tube and something to eat.";
@@ -123,12 +122,9 @@ async function makeBot(town: Town, control: Control, token: string): Promise<num
   return id;
 }
 
-/** Answers the one who asked last, and has the bot greet whoever comes from now on: earlier it would have the last word with all. */
-async function openRideDesk(town: Town, token: string, bot: number): Promise<void> {
-  const answer = { text: "Yes, behind the old bridge. See you on Saturday!", jobId: randomUUID() };
-  await post(town, token, `private_chats/${bot}/send_text/${LAST_TO_ASK}`, answer);
-  await post(town, token, `bots/toggle_flag/${bot}/welcome`, {});
-}
+/** Has the bot greet whoever comes from now on: earlier it would have had the last word with all. */
+const greetFromNowOn = (town: Town, token: string, bot: number) =>
+  post(town, token, `bots/toggle_flag/${bot}/welcome`, {});
 
 /** Pushes what was marked (worker/cron.ts). */
 const PUSHING_CRON = "* * * * *";

@@ -5,22 +5,20 @@ import { secondOf } from "./send-line.ts";
 /** A second bot, which people of the cyclists' group write to. */
 export const RIDE_DESK = { username: "ride_desk_bot", first_name: "Ride desk 🚲" };
 
-/** Days ago, then what was written that day; the people are the first of the crowd, in this order. */
+/** Days ago, then what was written that day; the people are the first of the crowd, in this order of their languages. */
 const TALKS: readonly (readonly [daysAgo: number, ...texts: string[]])[] = [
   [24, "Hi, is there a beginners' group?", "I have not been on a bike for ten years"],
   [21, "Can I rent a helmet somewhere?"],
-  [17, "¿Hay salidas los domingos?"],
-  [15, "How long is the Saturday ride, and how fast?", "My average is about 20"],
-  [12, "Cześć! Czy mogę przyjść z synem? Ma 14 lat."],
-  [9, "I lost a glove at the observatory, black, left hand"],
-  [6, "هل يمكنني الانضمام الأسبوع القادم؟"],
+  [17, "How long is the Saturday ride, and how fast?", "My average is about 20"],
+  [15, "¿Hay salidas los domingos?"],
+  [12, "I lost a glove at the observatory, black, left hand"],
+  [9, "Cześć! Czy mogę przyjść z synem? Ma 14 lat."],
+  [6, "Дякую за чудову поїздку!"],
   [4, "The link to the route does not open on my phone", "Android, if that helps"],
-  [3, "Дякую за чудову поїздку!"],
+  [3, "هل يمكنني الانضمام الأسبوع القادم؟"],
   [1, "Is Saturday still on with this weather?"],
   [0, "Where can I park the car?", "We come from out of town"],
 ];
-/** Telegram's id of the person whose question is the youngest. */
-export const LAST_TO_ASK = (crowd[TALKS.length - 1] as (typeof crowd)[number]).id;
 /** So many minutes before now it is, at the latest, when somebody writes. */
 const LAST_MINUTES = 4;
 
