@@ -117,7 +117,7 @@ async function listedRaiders(stage: Stage, { chat, token }: GuardedGroup): Promi
 }
 
 interface Raid {
-  /** messages of the bot into the group beside its answers */
+  /** messages of the bot into the group beside its answers, until the last raider has come */
   said: number;
   ratio: number;
   details: { messages: string; answers: string };
@@ -133,10 +133,12 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   await stage.control("flush", {});
   const begun = Date.now();
   const beside = await raidBeside(stage, group);
+  const ended = Date.now();
   const silenced = await untilAll(stage, group, ["restricted", "kicked"]);
   const left = await untilSettled(() => standing(stage, group));
   const calls = await callsInto(stage, chat);
-  const said = calls.filter((call) => isOut(call) && !isAnswer(call) && call.at >= begun).length;
+  const words = calls.filter((call) => isOut(call) && !isAnswer(call) && call.at >= begun);
+  const said = words.filter(({ at }) => at <= ended).length;
   const [former, meanwhile] = [answerTimes(calls, before), answerTimes(calls, beside)];
   const [p95Before, p95] = [percentile(former, 0.95), percentile(meanwhile, 0.95)];
   const listed = await listedRaiders(stage, group);
@@ -145,7 +147,7 @@ async function measureRaid(stage: Stage): Promise<Raid> {
   if (missing + wrong > 0) throw new Error(`${missing} raiders are not in the list, and ${wrong} others are.`);
   const messages = [
     `${listed.size} of ${RAIDERS} raiders in the list`,
-    `all silenced ${silenced.toFixed(1)} s after the last came`,
+    `all silenced ${silenced.toFixed(1)} s after the last came, with ${words.length - said} messages more`,
     `${left} of their messages left standing`,
     `told to wait ${countWaits(calls)} times and never called before`,
   ];
