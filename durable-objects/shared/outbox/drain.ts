@@ -11,10 +11,12 @@ import { isActDue, nextBetweenActs, nextRow, nextWakeMs } from "./turn.ts";
 
 /** Telegram answers a message within this, or deletions and restrictions go on beside it. */
 const PATIENCE_MS = 1000;
+/** So many acts one drain makes: the object's other alarms, and whoever waits for a drain, would wait for those of a raid. */
+const ACTS_AT_ONCE = 50;
 
 /**
  * Sends what is due in a line, one request after another, one drain at a time: one that waits for its turn does what all
- * want who come meanwhile.
+ * want who come meanwhile. After many acts it ends, and is to be called again at once.
  * @returns epoch milliseconds at which there is more to do, null for never
  */
 export function drain(context: OutboxContext): Promise<number | null> {
@@ -40,7 +42,9 @@ async function drainNow(context: OutboxContext): Promise<number | null> {
 
 async function drainAll(context: OutboxContext): Promise<void> {
   dropExpired(context);
-  for (let row = nextRow(context); row !== null; row = nextRow(context)) {
+  let acts = 0;
+  for (let row = nextRow(context); row !== null && acts < ACTS_AT_ONCE; row = nextRow(context)) {
+    if (row.lane === LANE.moderate) acts += 1;
     if (row.weight === 0) await makeAct(context, row);
     else if (await isWithinBudget(context, row)) await sendMessage(context, row);
   }

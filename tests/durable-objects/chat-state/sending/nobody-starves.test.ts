@@ -205,6 +205,24 @@ describe("AMB-282: a raid's acts", () => {
     const people = order.filter((one) => one !== "answer");
     expect(people).toEqual(Array.from({ length: 10 }, (_, index) => 9000 + index));
   });
+
+  it("keep the other alarms waiting for fifty of them, not for all (decision 216)", async () => {
+    const chat = await groupOf();
+    let isOpen = false;
+    world.answers.set("restrictChatMember", async () => {
+      while (!isOpen) await scheduler.wait(5);
+      return ok(true);
+    });
+    for (let id = 9100; id < 9220; id++) await joins(chat, person(id));
+    isOpen = true;
+    const made = () => world.callsOf("restrictChatMember").length;
+    // The drain under way, and the one that all who came meanwhile asked for.
+    await vi.waitFor(() => expect(made()).toBeGreaterThanOrEqual(100), 10_000);
+    await objectOf(chat).countTroubledAnnouncements();
+    expect(made()).toBeLessThan(120);
+    await fire(chat);
+    expect(made()).toBe(120);
+  });
 });
 
 describe("requests that Telegram does not answer in time", () => {
