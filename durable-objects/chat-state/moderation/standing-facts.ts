@@ -51,18 +51,18 @@ function formerHosts({ sql }: ChatContext, message: { date: number; message_id: 
   return new Set(linksOf({ text: row.text, entities } as Message).map(hostOfLink));
 }
 
-/** Messages that were removed do not count: who sends the same again is as new as before. */
+/** Messages that were removed do not count: who sends the same again is as new as before. Nor do notices, as of the joining. */
 function isFirstMessage(context: ChatContext, userId: number, message: { date: number; message_id: number }): boolean {
   const joined = lastComing(context, userId, message.date);
   if (joined === null) return false;
   const earlier = messagesOfSender(context, { userId, senderChatId: null }, keyFrom(joined)).filter(
-    ({ message_id }) => message_id < message.message_id,
+    ({ message_id, type }) => message_id < message.message_id && type !== MESSAGE_TYPE.service,
   ).length;
   if (earlier === 0) return true;
   const { removed } = context.sql
     .exec<{ removed: number }>(
       `SELECT coalesce(sum(json_array_length(message_ids)), 0) AS removed FROM actions
-       WHERE user_id = ? AND at >= ? AND message_ids IS NOT NULL AND coalesce(delete_status, 200) = 200`,
+       WHERE user_id = ? AND at >= ? AND rule_id <> 'del_join' AND message_ids IS NOT NULL AND coalesce(delete_status, 200) = 200`,
       userId,
       joined,
     )

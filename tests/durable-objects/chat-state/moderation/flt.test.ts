@@ -118,11 +118,22 @@ describe("the filters of flt in a chat", () => {
     // Nobody saw Anna join: she may have been here before the bot.
     await deliver(chat, message(chat, link("evil.example")));
     await deliver(chat, member("chat_member", chat, DAN, "left", "member", { by: DAN }));
+    await deliver(chat, message(chat, { new_chat_members: [DAN], from: DAN }));
     for (let sent = 0; sent < 2; sent++) await deliver(chat, message(chat, { ...link("evil.example"), from: DAN }));
     expect(await rules(chat)).toEqual(["flt_first_message", "flt_first_message"]);
     await deliver(chat, message(chat, { text: "hello", from: DAN }));
     await deliver(chat, message(chat, { ...link("evil.example"), from: DAN }));
     expect(await rules(chat)).toHaveLength(2);
+  });
+
+  it("decision 144: a notice of joining that was deleted makes no later message the first one", async () => {
+    const chat = await chatWith({ first_message: { on: true } }, { bot_settings: { del_join: true } });
+    const DAN = { id: 104, is_bot: false, first_name: "Dan" };
+    await deliver(chat, member("chat_member", chat, DAN, "left", "member", { by: DAN }));
+    await deliver(chat, message(chat, { new_chat_members: [DAN], from: DAN }));
+    await deliver(chat, message(chat, { text: "hello", from: DAN }));
+    await deliver(chat, message(chat, { ...link("evil.example"), from: DAN }));
+    expect(await rules(chat)).toEqual(["del_join"]);
   });
 
   it("decision 144: an edit that brings a link removes the message, one that keeps its link does not", async () => {
