@@ -34,7 +34,7 @@ export function TabBar({ place }: { place: ShellPlace }) {
         badges={badges}
         isTabBar
         listClassName="flex min-w-0 grow"
-        itemClassName="min-w-min flex-1"
+        itemClassName="min-w-max flex-1"
         className={TAB}
         iconClassName="size-6"
       />
