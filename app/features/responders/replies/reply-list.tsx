@@ -70,8 +70,8 @@ function ReplyWords({ reply: { template, draft } }: { reply: ReplyDraft }) {
   const files = template?.assets.length ?? 0;
   const words = draft.text.trim() || (template && templateLabel(template, []));
   return (
-    <bdi className="truncate text-xs text-muted">
-      {words || (files > 0 ? t("responders.files", { count: files }) : t("responders.replies.empty"))}
-    </bdi>
+    <span className="truncate text-xs text-muted">
+      <bdi>{words || (files > 0 ? t("responders.files", { count: files }) : t("responders.replies.empty"))}</bdi>
+    </span>
   );
 }
