@@ -239,6 +239,86 @@ test.describe("a product that is killed while private messages fly", () => {
   });
 });
 
+const SCORERS = 5;
+const ADDITIONS = 60;
+const AT_ONCE = 4;
+
+/** Asks again, with the same key, as long as the product dies under the question. */
+async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Members of a group who have written. */
+async function scorersIn(chat: string): Promise<number[]> {
+  const members: number[] = [];
+  for (let number = 1; number <= SCORERS; number++) {
+    const { id } = await control<{ id: number }>("users", { first_name: `Scorer ${number}` });
+    await control(`chats/-${chat}/join`, { user: id });
+    await control("messages", { chat: -Number(chat), from: id, text: "hello" });
+    members.push(id);
+  }
+  await control("flush", {});
+  return members;
+}
+
+test.describe("a product that is killed while points fly", () => {
+  test.setTimeout(240_000);
+
+  test("LOY-22, AMB-106, LOY-05, TSK-19: each change, task and check-in counts once, and no ledger has a gap", async () => {
+    const chat = announcing.chats[0] ?? "";
+    await call(`chats/edit_arr/${chat}`, { attr: "trg_attn", value: "hi", method: "add" });
+    const members = await scorersIn(chat);
+    const left = Array.from({ length: ADDITIONS }, (_, index) => index);
+    let done = 0;
+    const addNext = async (): Promise<void> => {
+      for (let index = left.shift(); index !== undefined; index = left.shift()) {
+        const comment = `addition ${index}`;
+        const change = { userId: members[index % SCORERS], amount: 1, comment, jobId: comment };
+        await insist(() => call(`points/add_points/${chat}`, change));
+        done += 1;
+      }
+    };
+    const batch = { members, operation: 3, amount: 10, comment: "together", jobId: "together" };
+    const all = [...Array.from({ length: AT_ONCE }, addNext), insist(() => call(`points/batch/${chat}`, batch))];
+    for (const [kill, enough] of [ADDITIONS / 4, ADDITIONS / 2].entries()) {
+      await expect.poll(() => done, { ...PATIENCE, intervals: [WATCHED_MS] }).toBeGreaterThan(enough);
+      for (const [place, from] of members.entries())
+        if (place % 2 === kill) await control("messages", { chat: -Number(chat), from, text: "#hi" });
+      await crash();
+    }
+    await Promise.all(all);
+
+    type Entry = { before: number; after: number; comment: string };
+    const ledgerOf = async (member: number) =>
+      (await call<{ rows: Entry[] }>(`points/points_history/${chat}/${member}/1?perPage=100`)).rows.reverse();
+    const ledgers = () => Promise.all(members.map(ledgerOf));
+    const eachHas = ADDITIONS / SCORERS + 2;
+    await expect
+      .poll(async () => (await ledgers()).map(({ length }) => length), PATIENCE)
+      .toEqual(members.map(() => eachHas));
+    for (const [place, ledger] of (await ledgers()).entries()) {
+      let balance = 0;
+      for (const { before, after } of ledger) {
+        expect(before).toBe(balance);
+        balance = after;
+      }
+      const comments = ledger.map(({ comment }) => comment);
+      const wanted = Array.from({ length: ADDITIONS }, (_, index) => index).filter(
+        (index) => index % SCORERS === place,
+      );
+      expect(comments).toEqual(expect.arrayContaining(["together", ...wanted.map((index) => `addition ${index}`)]));
+      const stored = await call<{ balance: number }>(`points/points_balance/${chat}/${members[place]}`);
+      expect(stored.balance).toBe(balance);
+    }
+  });
+});
+
 test.describe("a product that is killed while announcements go out", () => {
   test.setTimeout(240_000);
 
