@@ -60,7 +60,9 @@ const durations = {
  */
 export function formatDuration(lang: string, seconds: number): string {
   const [unit, length] = UNITS.find((each) => seconds % each[1] === 0) ?? UNITS[3];
-  return durations[unit](lang).format(seconds / length);
+  const text = durations[unit](lang).format(seconds / length);
+  // In Japanese texts there is no blank between a number and what is counted.
+  return lang === "ja" ? text.replace(" ", "") : text;
 }
 
 /**
