@@ -75,5 +75,4 @@ export const GROUP_DIALOGS: readonly Dialog[] = [
   },
   { name: "turn down", pattern: "/groups/:id/newcomers/waiting", open: pressing("newcomers.waiting.turnDown") },
   { name: "menu of a template", pattern: "/groups/:id/contentlib/msg_templates", open: openRowMenu },
-  { name: "menu of a responder", pattern: "/groups/:id/responders", open: openRowMenu },
 ];
