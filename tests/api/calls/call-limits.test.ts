@@ -121,6 +121,7 @@ describe("limits of calls", () => {
       "chats.unrestrict",
       "chats.verify",
       "messages.delete",
+      "newcomers.change_exception",
     ]);
   });
 
