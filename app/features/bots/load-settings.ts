@@ -11,7 +11,8 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMoment, formatMonthDay } from "../../i18n/format.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { type LibraryFile, libraryFileOf } from "../../shared/content/library-file.ts";
-import { loadBotPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
+import type { PausingView } from "../../shared/plan/load-pausing.ts";
+import { loadBotPausingLater } from "../../shared/plan/load-pausing-later.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 
@@ -41,7 +42,7 @@ export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> 
   const [commands, greeting, pausing, reminder] = await Promise.all([
     attempt(client.call(botCommands, { params: { id: bot.id } })),
     attempt(loadGreeting(args, bot.id, bot.asset_id_greeting)),
-    loadBotPausing(args, bot),
+    loadBotPausingLater(args, bot),
     attempt(client.call(botPlanReminder, { params: { id: bot.id } })),
   ]);
   return {

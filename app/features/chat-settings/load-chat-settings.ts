@@ -11,7 +11,8 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
-import { loadPausing, type PausingView } from "../../shared/plan/load-pausing.ts";
+import type { PausingView } from "../../shared/plan/load-pausing.ts";
+import { loadPausingLater } from "../../shared/plan/load-pausing-later.ts";
 import { monthUsage, type UsageView } from "../../shared/plan/month-usage.ts";
 import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 
@@ -37,7 +38,7 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
     attempt(client.call(chatOverview, { params: { id: chat.id }, query })),
     attempt(client.call(weeklyDigest, { params: { id: chat.id } })),
     attempt(client.call(planReminder, { params: { id: chat.id } })),
-    loadPausing(args, chat),
+    loadPausingLater(args, chat),
     paidLevel(chat, now) === 0 ? null : attempt(client.call(planMove, { params: { id: chat.id } })),
   ]);
   const { id, viptime, ctime } = chat;

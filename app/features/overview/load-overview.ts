@@ -12,8 +12,10 @@ import { formatClock, formatDate, formatMonthDay, formatNumber } from "../../i18
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
-import { loadPausing, nearEnd, type PausingView } from "../../shared/plan/load-pausing.ts";
+import type { PausingView } from "../../shared/plan/load-pausing.ts";
+import { loadPausingLater } from "../../shared/plan/load-pausing-later.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
+import { nearEnd } from "../../shared/plan/near-end.ts";
 import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 import { OWN_TEXTS as APPEALS_TEXTS, type AppealsView } from "./appeals.tsx";
 import { OWN_TEXTS as BRAKE_TEXTS, type StoppedView } from "./brake-banner.tsx";
@@ -75,7 +77,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
         query: { timespan, ...askedClock(clock, chat) },
       }),
     ),
-    nearEnd(chat, now) === null ? null : loadPausing(args, chat),
+    nearEnd(chat, now) === null ? null : loadPausingLater(args, chat),
   ]);
   const raid = answer.ok ? answer.value.raid : null;
   const stopped = answer.ok ? answer.value.stopped : [];

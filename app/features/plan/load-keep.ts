@@ -11,7 +11,7 @@ import { botName, botPath } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
-import { endDay } from "../../shared/plan/load-pausing.ts";
+import { endDay } from "../../shared/plan/near-end.ts";
 
 /** A list of which some have to pause, with the items that stay as it is stored now. */
 export interface KeepList {

@@ -1,15 +1,15 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
-import { type ChatLevel, PLAN_REMINDER_DAYS, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import type { KeptList } from "../../../domain/plans/kept-items.ts";
-import { effectiveBotLevel, effectiveLevel, vipdays } from "../../../domain/plans/plan.ts";
-import { botPlanEnd, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
+import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
+import { botPlanEnd } from "../../../domain/plans/plan-end.ts";
 import { type PausingFeature, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
-import { zoneOf } from "../../../domain/time/zone.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay } from "../../i18n/format.ts";
+import { endDay, ifNear, nearEnd } from "./near-end.ts";
 
 /** Everything that pauses of a chat, by name. */
 export interface PausingView {
@@ -21,17 +21,6 @@ export interface PausingView {
 
 /** Names that are told of each list. */
 const NAMED = 5;
-
-/** Gives the end of a plan or trial, where it is near enough to be told of. */
-export const nearEnd = (chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null =>
-  ifNear(planEnd(chat, now), now);
-
-const ifNear = (end: PlanEnd | null, now: number): PlanEnd | null =>
-  end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
-
-/** "March 3", the day on which a plan ends on the chat's clock. */
-export const endDay = (lang: string, { at }: PlanEnd, chat: Parameters<typeof zoneOf>[0]): string =>
-  formatMonthDay(lang, at + zoneOf(chat).offsetAt(at));
 
 /** Loads what pauses at an end that is near, else what pauses on the present plan; null for nothing, or not known. */
 export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): Promise<PausingView | null> {

@@ -1,0 +1,17 @@
+import type { Bot } from "../../../domain/bots/bot.ts";
+import type { Chat } from "../../../domain/chats/chat.ts";
+import type { PageArgs } from "../../client/calls/page-data.ts";
+import type { PausingView } from "./load-pausing.ts";
+
+// A page is complete without what pauses: its code is not waited for by whoever opens the page, and may be missing.
+const loaders = () => import("./load-pausing.ts").catch(() => null);
+
+/** Loads what pauses of a chat, with its code; null also where that cannot be had. */
+export async function loadPausingLater(args: PageArgs, chat: Chat): Promise<PausingView | null> {
+  return (await (await loaders())?.loadPausing(args, chat)) ?? null;
+}
+
+/** The same of an own bot. */
+export async function loadBotPausingLater(args: PageArgs, bot: Bot): Promise<PausingView | null> {
+  return (await (await loaders())?.loadBotPausing(args, bot)) ?? null;
+}
