@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from "../../../domain/limits.ts";
-import { dueBounds } from "../../../domain/statistics/funnel.ts";
+import { type ArrivalSums, addSums, dueBounds, noArrivals } from "../../../domain/statistics/funnel.ts";
 import { localDayOf, weekdayOf } from "../../../domain/time/buckets.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import type { SecondRange } from "../../../services/object-queries.ts";
@@ -15,6 +15,8 @@ export interface ArrivalGroup {
   start: number;
   end: number;
   sources: SourceSums[];
+  /** of all sources */
+  sums: ArrivalSums;
 }
 
 /**
@@ -80,5 +82,10 @@ function groupsOf(
       group.pieces.push(sources);
     } else groups.push({ name, start, end, pieces: [sources] });
   });
-  return groups.map(({ start, end, pieces }) => ({ start, end, sources: addUpSources(pieces) }));
+  return groups.map(({ start, end, pieces }) => {
+    const sources = addUpSources(pieces);
+    const sums = noArrivals();
+    for (const source of sources) addSums(sums, source.sums);
+    return { start, end, sources, sums };
+  });
 }

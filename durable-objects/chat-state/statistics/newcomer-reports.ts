@@ -40,7 +40,12 @@ function bySource(
 /** Tells whether a source is asked for. */
 type IsAsked = (source: SourceSums) => boolean;
 
-function funnelOf(context: ChatContext, groups: readonly ArrivalGroup[], isAsked: IsAsked): Funnel {
+function funnelOf(context: ChatContext, groups: readonly ArrivalGroup[], isAsked: IsAsked | null): Funnel {
+  if (isAsked === null) {
+    const funnel = noFunnel();
+    for (const { sums, end } of groups) addToFunnel(funnel, sums, end, context.now());
+    return funnel;
+  }
   const sources = bySource(context, groups, (source) => (isAsked(source) ? "all" : null));
   return sources.get("all")?.funnel ?? noFunnel();
 }
@@ -53,7 +58,7 @@ export function funnelsOf(
   context: ChatContext,
   query: ReportQuery,
   current = arrivalGroups(context, query, query.current, "all"),
-  isAsked: IsAsked = () => true,
+  isAsked: IsAsked | null = null,
 ) {
   const previous = () => arrivalGroups(context, query, query.previous ?? query.current, "all");
   return {

@@ -28,19 +28,22 @@ const WEEK_DAYS = 7;
 /** Reports the newcomers of each week, the last week first, and how many of them stayed. */
 export function retention(context: ChatContext, query: RetentionQuery): ReportAnswer<CohortRow, Funnel> {
   foldStatistics(context);
-  const isAsked = ({ link, inviter }: SourceSums) =>
-    (query.link === null || link === query.link) && (query.inviter === null || inviter === query.inviter);
+  const isAsked =
+    query.link === null && query.inviter === null
+      ? null
+      : ({ link, inviter }: SourceSums) =>
+          (query.link === null || link === query.link) && (query.inviter === null || inviter === query.inviter);
   const zone = zoneOf(query.zone);
   const now = context.now();
   const weeks = new Map<number, { monday: number; funnel: Funnel; sums: ReturnType<typeof noArrivals> }>();
   const groups = arrivalGroups(context, query, query.current, "week");
-  for (const { start, end, sources } of groups) {
+  for (const { start, end, sources, sums } of groups) {
     const monday = localDayOf(start, zone) - weekdayOf(start, zone);
     const week = weeks.get(monday) ?? { monday, funnel: noFunnel(), sums: noArrivals() };
     weeks.set(monday, week);
-    for (const source of sources.filter(isAsked)) {
-      addSums(week.sums, source.sums);
-      addToFunnel(week.funnel, source.sums, end, now);
+    for (const asked of isAsked === null ? [sums] : sources.filter(isAsked).map((source) => source.sums)) {
+      addSums(week.sums, asked);
+      addToFunnel(week.funnel, asked, end, now);
     }
   }
   const rows = [...weeks.values()].reverse().map(({ monday, funnel, sums }) => ({
