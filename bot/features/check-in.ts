@@ -54,6 +54,7 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
         }),
       },
     ],
-    effects: [{ kind: "drain" }],
+    // In a rush there is nothing to send yet.
+    effects: facts.isCheckInShared(place.topic) ? [] : [{ kind: "drain" }],
   };
 }

@@ -92,6 +92,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
     groupBan: () => null,
     points: () => null,
     pausedDays: () => [],
+    isCheckInShared: () => false,
     pointsBoard: () => [],
     standing: () => null,
     isRequested: () => false,

@@ -27,21 +27,31 @@ import { carryOut } from "../update/carry-out.ts";
 const stateOf = ({ values }: ChatContext): JointState<JointCheckIn> => values.get("jointCheckIns") ?? NOBODY_JOINT;
 
 /**
+ * Computes how a check-in in a topic is answered: the state with an answer of its own, null where it is to share one. A
+ * joint message stands in one topic: whoever checks in elsewhere meanwhile is answered there.
+ */
+function answeredAlone(context: ChatContext, topic: number): JointState<JointCheckIn> | null {
+  const nowMs = context.nowMs();
+  const state = stateOf(context);
+  const [first] = state.waiting.length > 0 ? state.waiting : (state.message?.people ?? []);
+  return isShared(state, nowMs) && first?.topic !== topic ? state : speakAlone(state, nowMs);
+}
+
+/** Tells whether a check-in in a topic is told of in the message of several. */
+export const isCheckInShared = (context: ChatContext, topic: number): boolean => answeredAlone(context, topic) === null;
+
+/**
  * Answers a check-in: at once where few come, together with others in a rush (docs/decisions/218); called inside the
  * transaction of its update. Those behind the first who waits are read from the ledger, so that they cost nothing here.
  */
 export function answerCheckIn(context: ChatContext, answer: BotRequest, checkIn: JointCheckIn): void {
-  const nowMs = context.nowMs();
   const state = stateOf(context);
-  const [first] = state.waiting.length > 0 ? state.waiting : (state.message?.people ?? []);
-  // A joint message stands in one topic: whoever checks in elsewhere meanwhile is answered there.
-  const isElsewhere = isShared(state, nowMs) && first?.topic !== checkIn.topic;
-  const alone = isElsewhere ? state : speakAlone(state, nowMs);
+  const alone = answeredAlone(context, checkIn.topic);
   if (alone !== null) {
     if (alone !== state) context.values.set("jointCheckIns", alone);
     queueRequest(context, answer);
   } else if (state.waiting.length === 0) {
-    keep(context, waitJointly(state, checkIn, nowMs));
+    keep(context, waitJointly(state, checkIn, context.nowMs()));
   }
 }
 

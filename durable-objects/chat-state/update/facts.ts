@@ -15,6 +15,7 @@ import { readerLanguage } from "../members/reader-language.ts";
 import { filterFacts } from "../moderation/filter-facts.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
+import { isCheckInShared } from "../points/joint-check-ins.ts";
 import { readPoints } from "../points/ledger.ts";
 import { pausedDays } from "../points/paused-days.ts";
 import { pointsRanking, standingOf } from "../points/reports.ts";
@@ -70,6 +71,7 @@ export function createFacts(context: ChatContext, bot: { id: number; hashId: str
     template: (id) => readTemplate(sql, id),
     points: (userId) => readPoints(sql, userId),
     pausedDays: () => pausedDays(context),
+    isCheckInShared: (topic) => isCheckInShared(context, topic),
     pointsBoard: (board) => pointsRanking(context, { page: 1, perPage: CHECK_IN_TOP, most: CHECK_IN_TOP, board }).rows,
     standing: (userId) => standingOf(context, userId),
     isRequested: (key) => sql.exec("SELECT 1 FROM outbox WHERE idempotency_key = ?", key).toArray().length > 0,

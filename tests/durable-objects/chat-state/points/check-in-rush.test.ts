@@ -5,7 +5,7 @@ import { refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
-const newChat = chatsFrom(-1004510000001);
+const newChat = chatsFrom(-1004517000001);
 const group = () => {
   world.snapshot = { trg_attn: ["#hi"] } as typeof world.snapshot;
   return newChat();
