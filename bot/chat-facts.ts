@@ -120,7 +120,7 @@ export interface ChatFacts {
   points(userId: number): { balance: number; checkIn: CheckIn | null } | null;
   /** Days (of the chat's zone) on which nobody could check in. */
   pausedDays(): readonly number[];
-  /** Whether a check-in in a topic is told of together with others, a moment later. */
+  /** Tells whether a check-in in a topic is told of together with others, a moment later. */
   isCheckInShared(topic: number): boolean;
   /** The first members on a board, and somebody's place by all points; null for who stands on none. */
   pointsBoard(board: Board): readonly RankedMember[];

@@ -1,10 +1,11 @@
 import type { Bot } from "../../../domain/bots/bot.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
+import { withTexts } from "../../i18n/later-texts.ts";
 import type { PausingView } from "./load-pausing.ts";
 
 // A page is complete without what pauses: its code is not waited for by whoever opens the page, and may be missing.
-const loaders = () => import("./load-pausing.ts").catch(() => null);
+const loaders = () => withTexts(import("./load-pausing.ts"), "shared/plan/load-pausing").catch(() => null);
 
 /** Loads what pauses of a chat, with its code; null also where that cannot be had. */
 export async function loadPausingLater(args: PageArgs, chat: Chat): Promise<PausingView | null> {
