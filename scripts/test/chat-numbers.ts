@@ -20,4 +20,6 @@ export function chatNumberProblems(files: readonly SourceFile[]): string[] {
 }
 
 export const checkChatNumbers = () =>
-  chatNumberProblems(sourceFiles(/\.test\.ts$/).filter(({ path }) => /^tests\/(api|services)\//.test(path)));
+  chatNumberProblems(
+    sourceFiles(/\.test\.ts$/).filter(({ path }) => /^tests\/(api|services|durable-objects)\//.test(path)),
+  );

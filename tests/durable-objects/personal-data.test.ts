@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db().delete(chats);
 });
 
-const newChat = chatsFrom(-1_001_970_000_000);
+const newChat = chatsFrom(-1_001_973_000_000);
 const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 let nextPerson = 79_001;
 let nextUpdate = 7_900_001;

@@ -133,7 +133,7 @@ describe("an announcement with a file", () => {
   });
 
   it("AMB-275: the snapshot names the files of what is sent, as its bot has them", async () => {
-    const chatId = await seedChat(-1_001_951_000_001 - next, []);
+    const chatId = await seedChat(-1_001_953_000_001 - next, []);
     const [cat, dog, spare] = [await photo(null), await photo(null), await photo(null)];
     const bot = (await buildSnapshot(db(), chatId))?.bot.id ?? 0;
     const names = [

@@ -6,7 +6,7 @@ import { ok, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts
 
 beforeEach(resetWorld);
 
-const newChat = chatsFrom(-1005000000001);
+const newChat = chatsFrom(-1005020000001);
 const memberRow = (chat: number, userId: number) => rowsOf(chat, `SELECT * FROM members WHERE user_id = ${userId}`);
 const telegramSays = (user: object, status: string, more: object = {}) =>
   world.answers.set("getChatMember", () => ok({ user, status, ...more }));

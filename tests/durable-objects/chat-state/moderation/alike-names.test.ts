@@ -7,7 +7,7 @@ import { BOT, refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
-const newChat = chatsFrom(-1003998000001);
+const newChat = chatsFrom(-1003996700001);
 const ADMIN = { id: 7001, is_bot: false, first_name: "Ben", last_name: "Carter", username: "ben_carter" };
 const IMPOSTOR = { id: 7002, is_bot: false, first_name: "Bеn", last_name: "Cаrter" };
 const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
