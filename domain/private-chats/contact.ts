@@ -15,6 +15,8 @@ export const contactShape = z.object({
   text: z.string(),
   id: z.number(),
   date: z.number(),
+  /** who wrote it: the person, an operator, or the bot by itself */
+  last_from: z._default(z.enum(["person", "operator", "bot"]), "person"),
   /** the last message that was read here (AMB-194): unread where `id` is greater */
   progress: z.number(),
   /** messages of the person behind that one; 100 stands for as many or more */

@@ -125,14 +125,18 @@ export type StoredContact = StoredRow<
   | "assignee_name"
   | "handled_at"
   | "handled_by"
-> & { unread: number; notes: number };
+> & { unread: number; notes: number; last_own: number; last_asked: number };
 /** Most contacts are read: nothing is counted for them. */
 const UNREAD = `late + CASE WHEN last_id > progress THEN (SELECT count(*) FROM (SELECT 1 FROM messages
   WHERE messages.user_id = contacts.user_id AND messages.id > contacts.progress AND is_own = 0
   LIMIT ${PRIVATE_UNREAD_COUNTED_MAX})) ELSE 0 END AS unread`;
+/** Reads a column of the last message, by its key. */
+const ofLast = (column: string) =>
+  `(SELECT ${column} FROM messages WHERE messages.user_id = contacts.user_id AND messages.id = contacts.last_id)`;
 export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, last_id, last_type, last_text, last_date,
   progress, late, thread, is_closed, assignee, assignee_name, handled_at, handled_by, ${UNREAD},
-  (SELECT count(*) FROM notes WHERE notes.user_id = contacts.user_id) AS notes`;
+  (SELECT count(*) FROM notes WHERE notes.user_id = contacts.user_id) AS notes,
+  coalesce(${ofLast("is_own")}, 0) AS last_own, ${ofLast("request")} IS NOT NULL AS last_asked`;
 
 export function findContact({ sql }: InboxContext, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
@@ -154,6 +158,7 @@ export const shownContact = (row: StoredContact): Contact => ({
   text: row.last_text,
   id: row.last_id,
   date: row.last_date,
+  last_from: row.last_own === 0 ? "person" : row.last_asked === 1 ? "operator" : "bot",
   progress: row.progress,
   unread: Math.min(row.unread, PRIVATE_UNREAD_COUNTED_MAX),
   status: row.status,

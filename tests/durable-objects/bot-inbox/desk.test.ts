@@ -62,6 +62,30 @@ describe("folders of conversations", () => {
   });
 });
 
+describe("the last message of a conversation", () => {
+  it("PCH-08: tells whether the person, an operator or the bot by itself wrote it", async () => {
+    const template = { id: "hello", content: "Welcome!", entities: [], keyboard: [], assets: [] };
+    const bot = await botOf({
+      ...{ welcome: true, asset_id_greeting: "hello" },
+      content: {
+        responders: [],
+        templates: [{ ...template, interactionMode: 0, disableWebPreview: false, disableNotification: false }],
+      },
+    });
+    const last = async () => {
+      const [row] = await bot.inbox.conversations();
+      return [row?.last_from, row?.text];
+    };
+    await bot.receives(textIn(NOOR, "/start", { message_id: 50 }));
+    await expect.poll(last).toEqual(["bot", "Welcome!"]);
+    await bot.receives(textIn(NOOR, "hi", { message_id: 5000 }));
+    expect(await last()).toEqual(["person", "hi"]);
+    // The second part of a long text has no name of its own.
+    await bot.inbox.sendText({ userId: NOOR.id, text: `${"a".repeat(4090)} the end`, jobId: "j", waitMs: 300 });
+    expect(await last()).toEqual(["operator", "end"]);
+  });
+});
+
 describe("read marks", () => {
   it("PCH-13: a message that comes behind the mark is unread, and the mark does not go back", async () => {
     const bot = await botOf();

@@ -51,6 +51,9 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">
             <span className="flex min-w-0 grow gap-1">
+              {(contact.last_from === "operator" || contact.last_from === "bot") && (
+                <span className="shrink-0">{t(`privateChat.last.${contact.last_from}`)}</span>
+              )}
               {hasKind(contact) && (
                 <span className="shrink-0 text-accent-text">
                   {t(messageKindKey(contact.type))}

@@ -13,7 +13,7 @@ import type { Payload } from "../../../../domain/templates/template.ts";
 
 const contact = (number: number, extra: Partial<Contact> = {}): Contact => ({
   ...{ chat_id: String(number), type: 1, text: "hi", id: 5, date: 10_000 - number, progress: 5, unread: 0 },
-  ...{ status: 10, ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0 },
+  ...{ status: 10, ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
   user: { id: String(number), fname: `P${number}`, lname: "", username: "", is_bot: false },
   ...extra,
 });

@@ -157,7 +157,7 @@ test("PCH-14: what did not reach the server can be discarded, and nothing else g
 describe("the browser's copy of a conversation", () => {
   const contact: Contact = {
     ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
-    ...{ ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0 },
+    ...{ ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
     user: { id: ANA, fname: "Ana", lname: "K", username: "ana", is_bot: false },
   };
 
