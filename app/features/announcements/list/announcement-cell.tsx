@@ -67,7 +67,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     },
   });
   const edit = ownerPath(owner, `announcements/edit/${id}`);
-  const name = message?.text || t("announcements.noText");
+  const name = message?.name || message?.text || t("announcements.noText");
 
   /** Switches it; one whose time has passed is given another one on the way. */
   function turn(isOn: boolean) {
@@ -88,6 +88,11 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
             {name}
           </span>
         </Link>
+        {message?.name && (
+          <p dir="auto" className="line-clamp-1 text-sm wrap-anywhere">
+            {message.text || t("responders.files", { count: message.files })}
+          </p>
+        )}
         <p className="text-sm text-muted">{scheduleWords(i18n, announcement, zoneOf(zone))}</p>
         <LimitWords fields={announcement} zone={zoneOf(zone)} />
         {row.isOver && <p className="text-sm text-muted">{t("announcements.over")}</p>}

@@ -97,7 +97,7 @@ function Gap({ stored, isKept }: { stored: number; isKept: boolean }) {
   const setting = useChatAttr("annc_gap", stored);
   return (
     <SelectField
-      className="rounded-lg bg-surface p-4 shadow-1"
+      className="rounded-lg bg-surface p-4 shadow-1 sm:[&_select]:w-60"
       label={t("announcements.gap")}
       detail={t("announcements.gap.detail")}
       value={String(setting.value)}

@@ -8,6 +8,7 @@ import { activePlaces, keptOf } from "../../../../domain/plans/kept-items.ts";
 import { effectiveLevel, nextLevel } from "../../../../domain/plans/plan.ts";
 import type { Drive } from "../../../../domain/plans/upgrade-hint.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
+import { drawName } from "../../../../domain/templates/template-name.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { type Attempted, attempt, mapped } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
@@ -21,8 +22,11 @@ import { type WeekDay, weekOf } from "./week-of.ts";
 /** One line of the list; times are already words of the chat's clock. */
 export interface AnnouncementRow {
   announcement: ListedAnnouncement;
-  /** what it sends, cut short; null where the template is gone (AMB-154) */
-  message: { text: string; files: number } | null;
+  /**
+   * what it sends, cut short, and the name that its author gave the template, empty for none; null where the template is
+   * gone (AMB-154)
+   */
+  message: { name: string; text: string; files: number } | null;
   next: string | null;
   /** the run that is left out, where that is still to come */
   skipped: string | null;
@@ -79,7 +83,9 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
     resting: announcement.isSwitchedOff ? null : restingOf(announcement, active.has(place), level),
   });
   const rows = mapped(all, (list) => list.map(rowOf).sort((a, b) => nextOf(a) - nextOf(b)));
-  const planned = rows.ok ? rows.value.map((row) => ({ ...row, text: row.message?.text ?? "" })) : [];
+  const planned = rows.ok
+    ? rows.value.map((row) => ({ ...row, text: row.message?.name || (row.message?.text ?? "") }))
+    : [];
   return {
     rows,
     week: weekOf(lang, planned, zoneOf(chat), now),
@@ -103,6 +109,9 @@ const nextOf = ({ announcement }: AnnouncementRow): number => announcement.next_
 
 function messageOf({ template_id }: ListedAnnouncement, messages: ReadonlyMap<string, Template> | null) {
   const template = messages?.get(template_id);
-  if (template) return excerptOf(template);
-  return messages ? null : { text: "", files: 0 };
+  if (template) {
+    const { name, content } = template;
+    return { ...excerptOf(template), name: name === drawName(content) ? "" : name };
+  }
+  return messages ? null : { name: "", text: "", files: 0 };
 }

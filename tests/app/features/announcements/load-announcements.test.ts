@@ -15,18 +15,33 @@ const announcement = (id: string, fields: object = {}) => ({
   ...{ id, next_at: null, last: null, is_paused: false, is_failing: false, runs: 0, ...fields },
 });
 
-async function resting(list: object[]) {
+function load(list: object[], templates: object[] = []) {
   const client = {
     async call({ name }: { name: string }) {
       if (name === "chats.get") return { item: CHAT };
-      return name === "chat_announcements.list" ? list : [];
+      return name === "chat_announcements.list" ? list : templates;
     },
   };
   const request = new Request("https://steward.test/groups/1001/announcements");
   const args = { client, params: { id: "1001" }, request, lang: "en", now: NOW } as unknown as PageArgs;
-  const { rows } = await loadAnnouncements(args);
+  return loadAnnouncements(args);
+}
+
+async function resting(list: object[]) {
+  const { rows } = await load(list);
   return rows.ok && Object.fromEntries(rows.value.map(({ announcement: { id }, resting: drive }) => [id, drive]));
 }
+
+it("ANN-01: an announcement bears the name that its author gave the template, else its words", async () => {
+  const template = (id: string, name: string) => ({ id, name, content: "Good morning, everybody!", assets: [] });
+  const list = [announcement("a", { template_id: "named" }), announcement("b", { template_id: "drawn" })];
+  const { rows } = await load(list, [template("named", "Greeting"), template("drawn", "Good morning, everybody!")]);
+  const words = { text: "Good morning, everybody!", files: 0 };
+  expect(rows.ok && rows.value.map(({ message }) => message)).toEqual([
+    { ...words, name: "Greeting" },
+    { ...words, name: "" },
+  ]);
+});
 
 describe("an announcement that the plan does not allow", () => {
   it("PLN-13, AMB-215, AMB-228: leads to the plan with its occasion: the places, or every minute", async () => {
