@@ -21,17 +21,20 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <section aria-label={t("overview.glance.title")} className="grid gap-1">
       <dl
         className={clsx(
-          "grid grid-cols-2 gap-px overflow-clip rounded-lg bg-line shadow-1",
-          figures.length === 3 && "sm:grid-cols-3",
+          "grid gap-px overflow-clip rounded-lg bg-line shadow-1",
+          figures.length === 3 ? "grid-cols-3" : "grid-cols-2",
         )}
       >
         {figures.map(({ name, current, previous, isBad = false }) => (
           <div
             key={name}
-            className={clsx("flex min-w-0 flex-col bg-surface p-4", figures.length === 3 && "max-sm:last:col-span-2")}
+            className={clsx(
+              "flex min-w-0 flex-col justify-between bg-surface py-4 sm:px-4",
+              figures.length === 3 ? "px-3" : "px-4",
+            )}
           >
             <dt className="text-xs text-muted">{t(name)}</dt>
-            <dd className="num text-num">
+            <dd className={clsx("num text-num", figures.length === 3 && "max-sm:text-lg")}>
               {formatNumber(i18n.language, current)}
               {previous !== null && <Change change={shownChange([current, previous], i18n.language, isBad)} />}
             </dd>
