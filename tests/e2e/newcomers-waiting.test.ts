@@ -68,7 +68,7 @@ test.describe("who waits for verification", () => {
 
     await openReady(page, `/groups/${id}/messages/actions`);
     await row("Pinar").getByText("by Wiebke").first().waitFor();
-    await button("Undo: Unmute, Pinar").click();
+    await button("Undo: Mute lifted, Pinar").click();
     await row("Pinar").getByText("Undone", { exact: true }).first().waitFor();
     await expect.poll(async () => (await memberOf(chat, pinar))?.can_send_messages).toBe(false);
     await row("Quentin").getByText("by Wiebke").first().waitFor();
