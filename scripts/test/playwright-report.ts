@@ -30,8 +30,8 @@ function shortened(message = "no message"): string {
   return [first, ...rest.slice(-LAST_STEPS)].join("\n");
 }
 
-/** Lists each test that failed with its errors, for the end of a long log. */
-export function failuresIn(parts: Part[]): string[] {
+/** Lists each test that failed with its errors. */
+function failuresIn(parts: Part[]): string[] {
   return parts.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
@@ -45,7 +45,7 @@ export function failuresIn(parts: Part[]): string[] {
  * Counts a report. Besides failed tests these count as failed: a file that could not be read, a suite without a single
  * test, tests that are skipped, and an end with an error that no test shows.
  */
-export function browserTally(report: PlaywrightReport, asked: string[], exitCode: number) {
+export function browserTally(report: PlaywrightReport, asked: string[], exitCode: number): Tally {
   const { stats, errors } = report;
   const remarks = errors.map(({ message }) => message ?? "An error outside of the tests.");
   const projects = new Set(projectsIn(report.suites));
@@ -53,6 +53,9 @@ export function browserTally(report: PlaywrightReport, asked: string[], exitCode
   if (stats.skipped > 0) remarks.push(`${stats.skipped} tests are skipped.`);
   const failed = stats.unexpected + stats.flaky + remarks.length;
   if (exitCode !== 0 && failed === 0) remarks.push("The run ended with an error outside of the tests.");
-  const tally: Tally = { passed: stats.expected, failed: stats.unexpected + stats.flaky + remarks.length };
-  return { tally, remarks };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + remarks.length,
+    failures: [...failuresIn(report.suites), ...remarks],
+  };
 }

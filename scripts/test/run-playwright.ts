@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fromRoot } from "../root.ts";
 import { runBin } from "../run-command.ts";
 import { ensureChromium } from "./find-chromium.ts";
-import { browserTally, failuresIn, type PlaywrightReport } from "./playwright-report.ts";
+import { browserTally } from "./playwright-report.ts";
 import type { Suite } from "./suites.ts";
 import { oneFailed, type Tally } from "./tally.ts";
 
@@ -23,8 +23,5 @@ export async function runPlaywright(asked: Suite[]): Promise<Tally> {
     console.log(`Playwright ended with ${code} and without a report.`);
     return oneFailed;
   }
-  const read: PlaywrightReport = JSON.parse(readFileSync(report, "utf8"));
-  const { tally, remarks } = browserTally(read, asked, code);
-  for (const remark of [...failuresIn(read.suites), ...remarks]) console.log(`FAILED: ${remark}`);
-  return tally;
+  return browserTally(JSON.parse(readFileSync(report, "utf8")), asked, code);
 }

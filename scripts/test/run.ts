@@ -4,7 +4,7 @@ import { quickSteps, type Step, typesStep } from "./quick-steps.ts";
 import { runPlaywright } from "./run-playwright.ts";
 import { runVitest } from "./run-vitest.ts";
 import { isSuite, type Runner, type Suite, suites } from "./suites.ts";
-import { lastLine, nothing, oneFailed, sum, type Tally } from "./tally.ts";
+import { lastLines, nothing, oneFailed, sum, type Tally } from "./tally.ts";
 
 const say = (line: string) => console.log(line);
 
@@ -56,9 +56,10 @@ async function runStep({ title, run }: Step): Promise<Tally> {
     say(error instanceof Error ? error.message : String(error));
     return oneFailed;
   });
+  const failures = tally.failures ?? (tally.failed === 0 ? [] : [title]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   say(`-- ${tally.failed === 0 ? "ok" : "FAILED"}: ${title} (${seconds} s)`);
-  return tally;
+  return { ...tally, failures };
 }
 
 async function runLane(lane: Lane): Promise<Tally> {
@@ -70,5 +71,5 @@ async function runLane(lane: Lane): Promise<Tally> {
 const tallies: Tally[] = [];
 for (const stage of stagesFor(process.argv.slice(2))) tallies.push(...(await Promise.all(stage.map(runLane))));
 const total = sum(tallies);
-say(`\n${lastLine(total)}`);
+say(`\n${lastLines(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
