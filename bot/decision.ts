@@ -122,6 +122,19 @@ export interface BotRequest {
   otherwise?: BotRequest | readonly BotRequest[];
 }
 
+/** Somebody checked in, which is worth `award` points (LOY-09). */
+interface CheckInWrite {
+  kind: "checkIn";
+  userId: number;
+  checkIn: CheckIn;
+  award: number;
+  /** points before it; null for who never had any */
+  before: number | null;
+  topic: number;
+  /** null where several share one (docs/decisions/218) */
+  answer: BotRequest | null;
+}
+
 export type Write =
   | ModerationWrite
   | { kind: "storeMessage"; message: StoredMessage }
@@ -159,8 +172,7 @@ export type Write =
   | { kind: "spamHam"; key: number; by: number }
   /** An admin wants to be asked about doubted messages, or no longer. */
   | { kind: "spamAsked"; userId: number; isAsked: boolean }
-  /** Somebody checked in, which is worth `award` points (LOY-09). */
-  | { kind: "checkIn"; userId: number; checkIn: CheckIn; award: number; topic: number; answer: BotRequest }
+  | CheckInWrite
   /** Somebody tried to on a day without service; the day's number is of the chat's zone. */
   | { kind: "notePausedDay"; day: number }
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */

@@ -38,23 +38,28 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
     return { writes: [sayInChat({ key, text: t("points.again"), ...place })], effects: [{ kind: "drain" }] };
   }
   const award = awardFor(streak, settings.atndc_pnt_steps);
-  const words = {
+  const balance = known?.balance ?? 0;
+  // In a rush there is nothing to word yet, nor to send.
+  const isShared = facts.isCheckInShared(place.topic);
+  const words = () => ({
     days: t("points.days", { count: streak }),
     points: t("points.points", { count: award }),
-    balance: t("points.points", { count: (known?.balance ?? 0) + award }),
-  };
+    balance: t("points.points", { count: balance + award }),
+  });
   return {
     writes: [
       {
         ...{ kind: "checkIn", userId: humanId, checkIn: { ...moment, streak }, award, topic: place.topic },
-        answer: requestInChat({
-          key: `check-in ${facts.bot.id} ${updateId}`,
-          text: t("points.checkedIn", words),
-          ...place,
-        }),
+        before: known === null ? null : balance,
+        answer: isShared
+          ? null
+          : requestInChat({
+              key: `check-in ${facts.bot.id} ${updateId}`,
+              text: t("points.checkedIn", words()),
+              ...place,
+            }),
       },
     ],
-    // In a rush there is nothing to send yet.
-    effects: facts.isCheckInShared(place.topic) ? [] : [{ kind: "drain" }],
+    effects: isShared ? [] : [{ kind: "drain" }],
   };
 }

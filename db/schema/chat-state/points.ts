@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { line, number } from "../columns.ts";
 
 /** Balance and check-ins of a member (LOY-04 to LOY-06, LOY-12). */
@@ -24,7 +25,7 @@ export const pointsLog = sqliteTable(
   {
     id: integer().primaryKey(),
     /** makes a repeated request the same change; null for what an update brings */
-    key: text().unique(),
+    key: text(),
     user_id: integer().notNull(),
     before: integer().notNull(),
     after: integer().notNull(),
@@ -34,5 +35,10 @@ export const pointsLog = sqliteTable(
     admin_user: integer(),
     at: integer().notNull(),
   },
-  (table) => [index("points_log_by_user").on(table.user_id, table.at), index("points_log_by_time").on(table.at)],
+  (table) => [
+    // Few lines have a key: the others write no row of its index.
+    uniqueIndex("points_log_by_key").on(table.key).where(sql`key IS NOT NULL`),
+    index("points_log_by_user").on(table.user_id, table.at),
+    index("points_log_by_time").on(table.at),
+  ],
 );

@@ -43,12 +43,13 @@ export const isCheckInShared = (context: ChatContext, topic: number): boolean =>
 /**
  * Answers a check-in: at once where few come, together with others in a rush (docs/decisions/218); called inside the
  * transaction of its update. Those behind the first who waits are read from the ledger, so that they cost nothing here.
+ * @param answer null where it is to be a joint one
  */
-export function answerCheckIn(context: ChatContext, answer: BotRequest, checkIn: JointCheckIn): void {
+export function answerCheckIn(context: ChatContext, answer: BotRequest | null, checkIn: JointCheckIn): void {
   const state = stateOf(context);
-  const alone = answeredAlone(context, checkIn.topic);
-  if (alone !== null) {
-    if (alone !== state) context.values.set("jointCheckIns", alone);
+  if (answer !== null) {
+    const alone = answeredAlone(context, checkIn.topic);
+    if (alone !== null && alone !== state) context.values.set("jointCheckIns", alone);
     queueRequest(context, answer);
   } else if (state.waiting.length === 0) {
     keep(context, waitJointly(state, checkIn, context.nowMs()));

@@ -1,11 +1,9 @@
 import type { Write } from "../../../bot/decision.ts";
 import type { points, pointsLog } from "../../../db/schema/chat-state/points.ts";
 import { BALANCE_MAX } from "../../../domain/limits.ts";
-import { LOG_KIND, SENT_STATUS } from "../../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { CheckIn } from "../../../domain/points/check-in.ts";
 import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
-import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { answerCheckIn } from "./joint-check-ins.ts";
@@ -41,8 +39,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Writes a change of somebody's points with its line in the ledger; called inside a transaction. A member's first line
- * is that of the empty balance (AMB-105).
+ * Writes a change of somebody's points with its line in the ledger, which is the event of the log as well
+ * (docs/decisions/222); called inside a transaction. A member's first line is that of the empty balance (AMB-105).
  * @param known the points before, as the object holds them @param checkIn the latest one from now on
  */
 export function writeLedger(
@@ -51,48 +49,29 @@ export function writeLedger(
   known = readPoints(sql, entry.userId),
   checkIn = known?.checkIn ?? null,
 ): PointsRow {
+  const { userId, key, after, reason, comment, adminUser } = entry;
   const before = known?.balance ?? 0;
   const at = now();
-  if (known === null) {
-    logLine(sql, { ...entry, before: 0, after: 0, reason: POINTS_REASON.systemInit, comment: "", key: null, at });
-  }
   sql.exec(
     `INSERT OR REPLACE INTO points (user_id, balance, changed_at, check_in_at, check_in_day, streak, zone)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ...[entry.userId, entry.after, at],
+    ...[userId, after, at],
     ...[checkIn?.at ?? null, checkIn?.day ?? null, checkIn?.streak ?? 0, checkIn?.zone ?? ""],
   );
-  logEvent(sql, { ...entry, before, at });
-  return logLine(sql, { ...entry, before, at });
-}
-
-/** Tells the log of events of a check-in or another change (LOY-09, LOY-24). */
-function logEvent(sql: SqlStorage, { userId, before, after, reason, comment, at }: Line): void {
-  const kind = reason === POINTS_REASON.attendance ? LOG_KIND.punchClock : LOG_KIND.pointsChange;
-  sql.exec(
-    `INSERT INTO service_log (kind, rule_id, condition, comment, res_status, user_id, message_type, message_text, start_at,
-       end_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
-    ...[kind, String(reason), `${before} → ${after}`, "", SENT_STATUS, userId, cutForLog(comment), at, at],
+  const lines = sql.exec<StoredRow<typeof pointsLog, "id">>(
+    known === null ? ADD_FIRST : ADD_LINE,
+    ...(known === null ? [null, userId, 0, 0, POINTS_REASON.systemInit, "", null, at] : []),
+    ...[key, userId, before, after, reason, comment, adminUser, at],
   );
+  const id = Math.max(...lines.toArray().map((line) => line.id));
+  return { ...{ id, user: userId, before, after, reason, comment }, admin_user: adminUser, timestamp: at };
 }
 
-interface Line extends LedgerEntry {
-  before: number;
-  at: number;
-}
-
-function logLine(sql: SqlStorage, { key, userId, before, after, reason, comment, adminUser, at }: Line): PointsRow {
-  const isOwn = reason === POINTS_REASON.systemInit;
-  return rowOf(
-    sql
-      .exec<LogRow>(
-        `INSERT INTO points_log (key, user_id, before, after, reason, comment, admin_user, at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${LOG_COLUMNS}`,
-        ...[key, userId, before, after, reason, comment, isOwn ? null : adminUser, at],
-      )
-      .one(),
-  );
-}
+const LINE = "(?, ?, ?, ?, ?, ?, ?, ?)";
+const ADD = "INSERT INTO points_log (key, user_id, before, after, reason, comment, admin_user, at) VALUES";
+const ADD_LINE = `${ADD} ${LINE} RETURNING id`;
+/** One statement: the first line and the one that it is written with. */
+const ADD_FIRST = `${ADD} ${LINE}, ${LINE} RETURNING id`;
 
 export const LOG_COLUMNS = "id, user_id, before, after, reason, comment, admin_user, at";
 export type LogRow = StoredRow<
@@ -104,13 +83,13 @@ export const rowOf = ({ user_id, at, ...row }: LogRow): PointsRow => ({ ...row, 
 /** Notes a check-in and its points (LOY-09) and answers it, in the transaction of the update. */
 export function applyCheckIn(
   context: ChatContext,
-  { userId, checkIn, award, topic, answer }: WriteOf<"checkIn">,
+  { userId, checkIn, award, before, topic, answer }: WriteOf<"checkIn">,
 ): void {
-  const known = readPoints(context.sql, userId);
   const entry = {
-    ...{ userId, after: Math.min(BALANCE_MAX, (known?.balance ?? 0) + award), reason: POINTS_REASON.attendance },
+    ...{ userId, after: Math.min(BALANCE_MAX, (before ?? 0) + award), reason: POINTS_REASON.attendance },
     ...{ comment: String(checkIn.streak), adminUser: null, key: null },
   };
+  const known = before === null ? null : { balance: before, checkIn: null };
   const { id } = writeLedger(context, entry, known, checkIn);
   answerCheckIn(context, answer, { line: id, topic });
 }

@@ -111,12 +111,26 @@ describe("the log of events", () => {
     await says(chat, "#hi");
     await give(chat, ANNA.id, 4);
     await give(chat, ANNA.id, -9);
+    // As a former version kept it beside the ledger.
+    const former = "kind, rule_id, res_status, user_id, start_at, end_at";
+    await rowsOf(chat, `INSERT INTO service_log (${former}) VALUES (1, '32', 200, 1, 1, ${world.now()}) RETURNING id`);
+    const read = (kind: number | readonly number[], page: number, perPage: number) =>
+      objectOf(chat).serviceLog({ kind, startSecond: START - DAY, endSecond: world.now(), page, perPage });
+    const { rows, total } = await read([1, 2, 3], 1, 2);
+    expect(total).toBe(3);
+    const all = [...rows, ...(await read([1, 2, 3], 2, 2)).rows];
     expect(
-      await rowsOf(chat, "SELECT kind, rule_id, condition, message_text, user_id FROM service_log ORDER BY id"),
-    ).toEqual([
-      { kind: 1, rule_id: "32", condition: "0 → 5", message_text: "1", user_id: ANNA.id },
-      { kind: 2, rule_id: "16", condition: "5 → 9", message_text: "well done", user_id: ANNA.id },
-      { kind: 2, rule_id: "17", condition: "9 → 0", message_text: "well done", user_id: ANNA.id },
-    ]);
+      all.map(({ kind, rule_id, condition, message, user, cnt_rpt, res_status }) => ({
+        ...{ kind, rule_id, condition, text: message.text, user: user?.id, cnt_rpt, res_status },
+      })),
+    ).toEqual(
+      [
+        { kind: 2, rule_id: "17", condition: "9 → 0", text: "well done" },
+        { kind: 2, rule_id: "16", condition: "5 → 9", text: "well done" },
+        { kind: 1, rule_id: "32", condition: "0 → 5", text: "1" },
+      ].map((row) => ({ ...row, user: String(ANNA.id), cnt_rpt: 1, res_status: 200 })),
+    );
+    expect(await read(2, 1, 50)).toMatchObject({ total: 2 });
+    expect((await read(1, 1, 50)).rows).toMatchObject([{ condition: "0 → 5", timestamp: world.now() }]);
   });
 });

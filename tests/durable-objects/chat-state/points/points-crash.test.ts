@@ -14,6 +14,8 @@ const group = (settings: object = {}) => {
 const says = (chat: number, words = "#hi") => deliver(chat, text(chat, words, { from: ANNA }));
 const points = (chat: number) => objectOf(chat).memberPoints(ANNA.id);
 const ledger = (chat: number) => rowsOf(chat, "SELECT before, after, reason, comment FROM points_log ORDER BY id");
+const events = (chat: number, kind: number | readonly number[] = [1, 2]) =>
+  objectOf(chat).serviceLog({ kind, startSecond: 0, endSecond: world.now(), page: 1, perPage: 50 });
 const days = async (chat: number) =>
   (await ledger(chat)).filter(({ reason }) => reason === 32).map((row) => row.comment);
 const repair = (chat: number, to: number, key = `repair ${to}`) =>
@@ -64,7 +66,8 @@ describe("points while the object dies", () => {
     await evict();
     await fire(chat, 2);
     expect((await points(chat)).balance).toBe(5);
-    expect(await rowsOf(chat, "SELECT kind FROM service_log")).toEqual([{ kind: 1 }]);
+    expect(await ledger(chat)).toHaveLength(2);
+    expect((await events(chat)).rows).toMatchObject([{ kind: 1 }]);
     expect(world.callsOf("sendMessage")).toHaveLength(1);
   });
 });
@@ -85,9 +88,7 @@ describe("streaks", () => {
     expect(await points(chat)).toMatchObject({ balance: 29, streak: 6 });
     await says(chat);
     expect(await days(chat)).toEqual(["1", "2", "3", "4", "7"]);
-    expect(await rowsOf(chat, "SELECT rule_id, message_text FROM service_log WHERE kind = 2")).toEqual([
-      { rule_id: "48", message_text: "0 6 was ill" },
-    ]);
+    expect((await events(chat, 2)).rows).toMatchObject([{ rule_id: "48", message: { text: "0 6 was ill" } }]);
     await repair(chat, 0);
     expect((await points(chat)).streak).toBe(0);
     world.pass(DAY);
