@@ -31,6 +31,7 @@ import m0028 from './0028_fuzzy_millenium_guard.sql';
 import m0029 from './0029_reactions_to_posts.sql';
 import m0030 from './0030_several_replies.sql';
 import m0031 from './0031_keys_of_points.sql';
+import m0032 from './0032_names_by_joining.sql';
 
   export default {
     journal,
@@ -67,6 +68,7 @@ m0028,
 m0029,
 m0030,
 m0031,
+m0032
     }
   }
   

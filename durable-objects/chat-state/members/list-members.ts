@@ -9,9 +9,9 @@ import { conditionOf, type MemberCondition } from "./member-condition.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRows } from "./read-members.ts";
 
 /**
- * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search the rows are read in that
- * order until the page is full. Found people are put in order first: as many as can be reached, and one to tell of more
- * (decision 080).
+ * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search, or with one for short words,
+ * the rows are read in that order until the page is full. People whom the index of names finds are put in order first: as
+ * many as can be reached, and one to tell of more (decisions 080, 223).
  */
 export function listMembers(context: ChatContext, query: MemberListQuery): MemberPage<MemberRow> {
   const { sql, now } = context;
@@ -26,7 +26,8 @@ export function listMembers(context: ChatContext, query: MemberListQuery): Membe
   const offset = behind ?? (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, maxRows - offset));
   const rows = limit === 0 ? [] : readRows(sql, people, limit, offset);
-  const total = rows[0]?.total ?? countAll(sql, people);
+  const isAtEnd = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = rows[0]?.total ?? (isAtEnd ? offset + rows.length : countAll(sql, people));
   return { rows: rows.map(memberRows(context, rows)), page, total };
 }
 
@@ -53,8 +54,8 @@ function readRows(sql: SqlStorage, people: People, limit: number, offset: number
     .toArray();
 }
 
-function countAll(sql: SqlStorage, { countSource, where, values, isFound, most }: People): number {
-  const query = `SELECT 1 FROM ${countSource} WHERE ${where} ${isFound ? `LIMIT ${most}` : ""}`;
+function countAll(sql: SqlStorage, { countSource, where, values, isBounded, most }: People): number {
+  const query = `SELECT 1 FROM ${countSource} WHERE ${where} ${isBounded ? `LIMIT ${most}` : ""}`;
   return sql.exec<{ n: number }>(`SELECT count(*) AS n FROM (${query})`, ...values).one().n;
 }
 

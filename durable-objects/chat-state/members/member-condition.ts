@@ -11,19 +11,17 @@ export interface MemberCondition {
   countSource: string;
   where: string;
   values: (string | number)[];
-  /** It names people by words, of whom a common word has many. */
+  /** The index of names finds them, in no order: a common word has many. */
   isFound: boolean;
+  /** No more of them are counted than can be reached. */
+  isBounded: boolean;
 }
 
 /** Characters from which on the index of names knows a word. */
 const RUN = 3;
 const MATCHED = { any: "fname lname username user_id", name: "fname lname", username: "username" } as const;
 type NameKind = keyof typeof MATCHED;
-const NAMES = {
-  any: ["fname", "lname", "username"],
-  name: ["fname", "lname"],
-  username: ["username"],
-} as const satisfies Record<NameKind, readonly string[]>;
+const NAMES = { any: [], name: ["fname", "lname"], username: ["username"] } as const;
 
 /** Puts a list's question into SQL. */
 export function conditionOf(
@@ -42,6 +40,8 @@ export function conditionOf(
   if (isRaider === true) parts.push(ofRaid(raid));
   if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
   const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
+  // Whose names are looked at one by one are read with their order from one index.
+  const isByNames = words !== null && !words.isIndexed && tag === "";
   const isByTime =
     words === null &&
     tag === "" &&
@@ -51,11 +51,12 @@ export function conditionOf(
   const isWide =
     isByTime || parts.length === 0 || (parts.length === 1 && statuses?.some((one) => COMMON.has(one)) === true);
   return {
-    source: isWide ? "members AS m INDEXED BY members_by_joining" : source,
-    countSource: isWide ? "members AS m INDEXED BY members_by_status" : source,
+    source: isWide || isByNames ? BY_JOINING : source,
+    countSource: isByNames ? BY_JOINING : isWide ? "members AS m INDEXED BY members_by_status" : source,
     where: parts.map(({ where }) => where).join(" AND ") || "1",
     values: parts.flatMap(({ values }) => values),
-    isFound: words !== null,
+    isFound: words !== null && !isByNames,
+    isBounded: words !== null,
   };
 }
 
@@ -66,6 +67,7 @@ interface Part {
 
 /** The index answers first: its rows lead to the members' ones. */
 const INDEXED = "member_words CROSS JOIN members AS m ON m.user_id = member_words.rowid";
+const BY_JOINING = "members AS m INDEXED BY members_by_joining";
 const COMMON: ReadonlySet<MemberStatus> = new Set([MEMBER_STATUS.member, MEMBER_STATUS.left]);
 /** Stored statuses that may have become this one by now (AMB-009). */
 const FORMER: Partial<Record<MemberStatus, MemberStatus>> = {
@@ -127,16 +129,20 @@ const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 const PATTERN_BYTES = 50;
 const encoder = new TextEncoder();
 
+/** The names as that index has them (db/schema/chat-state/members.ts); no word has a space. */
+const TOGETHER = "m.fname || ' ' || m.lname || ' ' || m.username";
+
 /**
- * Looks for a short word in each name. One pattern with a class for each character is as fast as one word; names put
- * together, and empty ones compared, take three times as long.
+ * Looks for a short word in the names of each. One pattern with a class for each character is as fast as one word. Where
+ * not all names count, those who have it in any are looked at more closely.
  */
 function ofShort(word: string, kind: NameKind): Part {
   const pattern = `*${[...word].map(classOf).join("")}*`;
   const isLong = encoder.encode(pattern).length > PATTERN_BYTES;
   const [compared, value] = isLong ? ["LIKE ? ESCAPE '\\'", likely(word)] : ["GLOB ?", pattern];
-  const ways = NAMES[kind].map((name) => `(m.${name} <> '' AND m.${name} ${compared})`);
-  return { where: `(${ways.join(" OR ")})`, values: ways.map(() => value) };
+  const ways = NAMES[kind].map((name) => `m.${name} ${compared}`);
+  const closer = ways.length === 0 ? "" : ` AND (${ways.join(" OR ")})`;
+  return { where: `${TOGETHER} ${compared}${closer}`, values: [value, ...ways.map(() => value)] };
 }
 
 /** Without regard to case; a sign that means something in a pattern stands for itself. */
