@@ -94,30 +94,32 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat("en-CA", {
       ...{ timeZone, hourCycle: "h23", weekday: "short", hour: "2-digit" },
-      ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+      ...{ year: "numeric", month: "2-digit", day: "2-digit", timeZoneName: "longOffset" },
     });
   formatters.set(timeZone, known);
   return known;
 }
 
-/** The local date, hour and day of the week (0 for Monday) of a moment. */
+/** The local date, hour and day of the week (0 for Monday) of a moment, with the offset: an hour may come twice. */
 export function localOf(second: number, clock: Clock) {
   if (typeof clock === "number") {
     const date = new Date((second + clock * 60) * 1000);
-    return { day: date.toISOString().slice(0, 10), hour: date.getUTCHours(), weekday: (date.getUTCDay() + 6) % 7 };
+    const day = date.toISOString().slice(0, 10);
+    return { day, hour: date.getUTCHours(), offset: "", weekday: (date.getUTCDay() + 6) % 7 };
   }
   const parts = formatter(clock).formatToParts(second * 1000);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return {
     day: `${of("year")}-${of("month")}-${of("day")}`,
     hour: Number(of("hour")),
+    offset: of("timeZoneName"),
     weekday: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(of("weekday")),
   };
 }
 
 const bucketOf = (second: number, range: Range, clock: Clock) => {
-  const { day, hour } = localOf(second, clock);
-  return range.endSecond - range.startSecond <= 259_200 ? `${day} ${hour}` : day;
+  const { day, hour, offset } = localOf(second, clock);
+  return range.endSecond - range.startSecond <= 259_200 ? `${day} ${hour} ${offset}` : day;
 };
 
 /** Joins, leaves, writers and messages by bucket; the buckets in which anything happened. */
@@ -159,6 +161,26 @@ export function speakersOf({ messages }: History, range: Range): [number, number
   for (const { date, from } of messages)
     if (inside(date, range) && !from.is_bot) counts.set(from.id, (counts.get(from.id) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || a - b);
+}
+
+/** The last coming or going of each within a range, [user id, second], the last first. */
+export function lastOf(moments: readonly { user: number; at: number }[], range: Range): [number, number][] {
+  const last = new Map<number, number>();
+  for (const { user, at } of moments) if (inside(at, range)) last.set(user, Math.max(at, last.get(user) ?? 0));
+  return [...last].sort(([a, x], [b, y]) => y - x || b - a);
+}
+
+/** [UTC day, kind, updates], by the seconds at which they came. */
+export function usageOf(updates: readonly Update[], cameAt: readonly number[]): [string, string, number][] {
+  const counts = new Map<string, number>();
+  for (const [index, update] of updates.entries()) {
+    const kind = Object.keys(update).find((name) => name !== "update_id") ?? "";
+    const key = `${new Date((cameAt[index] ?? 0) * 1000).toISOString().slice(0, 10)} ${kind}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => [key.split(" ")[0] ?? "", key.split(" ")[1] ?? "", count]);
 }
 
 export function funnelOf(visits: readonly Visit[], now: number) {

@@ -11,9 +11,26 @@ import * as oracle from "./oracle.ts";
 beforeEach(resetWorld);
 
 const freshChat = chatsFrom(-1004920000001);
-/** Summer time begins on 31 March in Berlin; both ends of the world and a quarter of an hour beside. */
 const FROM = Date.UTC(2030, 2, 1, 9, 7, 13) / 1000;
 const CLOCKS: oracle.Clock[] = ["Europe/Berlin", -720, 840, 345];
+/** A time of the year with clocks, and the seconds at which some of them change. */
+interface Season {
+  from: number;
+  clocks: oracle.Clock[];
+  changes: Record<string, number>;
+}
+/** Summer time begins in Berlin; both ends of the world and a quarter of an hour beside. */
+const SPRING: Season = { from: FROM, clocks: CLOCKS, changes: { "Europe/Berlin": Date.UTC(2030, 2, 31, 1) / 1000 } };
+/** It ends in the north and begins in the south, on Lord Howe by half an hour. */
+const AUTUMN: Season = {
+  from: Date.UTC(2030, 8, 25, 21, 40, 5) / 1000,
+  clocks: ["Europe/Berlin", "America/New_York", "Pacific/Chatham", "Australia/Lord_Howe"],
+  changes: {
+    "Europe/Berlin": Date.UTC(2030, 9, 27, 1) / 1000,
+    "America/New_York": Date.UTC(2030, 10, 3, 6) / 1000,
+    "Pacific/Chatham": Date.UTC(2030, 8, 28, 14) / 1000,
+  },
+};
 /** Members whom nobody has seen: Telegram counts them. */
 const MEMBERS = 500;
 const ALL = { page: 1, perPage: 5000, maxRows: 10_000 };
@@ -28,17 +45,19 @@ const person = (id: number) => ({ id, is_bot: false, first_name: `P${id}` });
 
 /**
  * Some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again.
- * @param status where each of them stands, from before and for what comes after
+ * @param status where each of them stands, from before and for what comes after @param cameAt is filled with seconds
  */
 async function live(
   chat: number,
   random: Random,
   events: number,
-  { type = "supergroup", status = new Map<number, string>() } = {},
+  { type = "supergroup", status = new Map<number, string>(), cameAt = [] as number[] } = {},
 ): Promise<Update[]> {
+  const begun = world.now();
   const sent: Update[] = [];
   const send = async (update: Update) => {
     sent.push(update);
+    cameAt.push(world.now());
     await deliver(chat, update);
   };
   const posts: { message_id: number; date: number; from: { id: number; is_bot: boolean } }[] = [];
@@ -74,7 +93,7 @@ async function live(
       await send(update);
     }
     if (event === Math.floor(events / 2))
-      await objectOf(chat).memberTrend(queryOf({ startSecond: FROM, endSecond: world.now() }, 0));
+      await objectOf(chat).memberTrend(queryOf({ startSecond: begun, endSecond: world.now() }, 0));
   }
   return sent;
 }
@@ -91,7 +110,9 @@ async function countMembers(chat: number): Promise<void> {
 
 function queryOf(current: oracle.Range, clock: oracle.Clock): ReportQuery {
   const zone = typeof clock === "number" ? { tzn_offset: clock } : { tzn_name: clock, tzn_offset: 0 };
-  return { ...ALL, current, previous: null, bucket: bucketSeconds(current), zone };
+  const length = current.endSecond - current.startSecond + 1;
+  const previous = { startSecond: current.startSecond - length, endSecond: current.startSecond - 1 };
+  return { ...ALL, current, previous, bucket: bucketSeconds(current), zone };
 }
 
 const sumsOf = ({
@@ -123,8 +144,8 @@ async function compare(chat: number, history: oracle.History, range: oracle.Rang
   const isIn = ({ at }: { at: number }) => at >= range.startSecond && at <= range.endSecond;
   const visits = history.visits.filter(isIn);
   const keyOf = (second: number) => {
-    const { day, hour } = oracle.localOf(second, clock);
-    return query.bucket === DAY ? day : `${day} ${hour}`;
+    const { day, hour, offset } = oracle.localOf(second, clock);
+    return query.bucket === DAY ? day : `${day} ${hour} ${offset}`;
   };
 
   const trend = await object.memberTrend(query);
@@ -195,6 +216,8 @@ async function compare(chat: number, history: oracle.History, range: oracle.Rang
         .map((row) => [oracle.localOf(row.timestamp, clock).day, { ...sumsOf(row), stayed_weeks: row.stayed_weeks }]),
     ),
   ).toEqual(oracle.cohortsOf(history, range, clock, now));
+  await comparePeriodBefore(chat, history, query, [trend.previous, top.previous, activity.previous]);
+  await compareLists(chat, history, range);
   const unanswered = await object.unansweredNewcomers(query);
   expect(unanswered.rows.map(({ user, timestamp, wrote_at }) => [Number(user.id), timestamp, wrote_at])).toEqual(
     visits
@@ -205,40 +228,92 @@ async function compare(chat: number, history: oracle.History, range: oracle.Rang
   expect(unanswered.total).toBe(unanswered.rows.length);
 }
 
+/** Every number has that of the period before beside it. */
+async function comparePeriodBefore(chat: number, history: oracle.History, query: ReportQuery, told: unknown[]) {
+  const { previous } = query;
+  if (previous === null) throw new Error("There is a period before.");
+  const isIn = ({ at }: { at: number }) => at >= previous.startSecond && at <= previous.endSecond;
+  const visits = history.visits.filter(isIn);
+  const speakers = oracle.speakersOf(history, previous);
+  const cnt_message = history.messages.filter(({ date }) => isIn({ at: date })).length;
+  const writers = { ...previous, cnt_active_member: speakers.length, cnt_message };
+  const people = { cnt_newmember: visits.length, cnt_leftmember: history.leaves.filter(isIn).length };
+  expect(told).toMatchObject([{ ...writers, ...people }, writers, writers]);
+  const sources = await objectOf(chat).newcomerSources(query);
+  expect(sources.previous).toEqual({ ...previous, ...oracle.funnelOf(visits, world.now()) });
+}
+
+async function compareLists(chat: number, history: oracle.History, range: oracle.Range) {
+  const query = { ...ALL, ...range };
+  const joined = await objectOf(chat).joinedMembers(query);
+  expect(joined.rows.map(({ user, at }) => [Number(user.id), at])).toEqual(oracle.lastOf(history.visits, range));
+  const left = await objectOf(chat).leftMembers(query);
+  expect(left.rows.map(({ user, at }) => [Number(user.id), at])).toEqual(oracle.lastOf(history.leaves, range));
+  const active = await objectOf(chat).activeMembers(query);
+  expect(active.rows.map(({ user, cnt_message }) => [Number(user.id), cnt_message])).toEqual(
+    oracle.speakersOf(history, range),
+  );
+}
+
 describe("reports against a plain count of the updates that were sent", () => {
-  it.each([1, 2, 3])("STA-01 to STA-05, TIM-11: history %i, in every clock, folded, kept and late", async (seed) => {
-    const random = createRandom(seed);
-    world.nowMs = FROM * 1000;
-    const chat = await freshChat();
-    await countMembers(chat);
-    const sent = await live(chat, random, 220);
-    world.pass(random.below(20 * DAY));
-    const end = world.now();
-    const ranges = (clock: oracle.Clock) => {
-      const startSecond = FROM - 900 + random.below(end - FROM);
-      const some = { startSecond, endSecond: startSecond + random.below(end - startSecond) };
-      const hours = { startSecond, endSecond: Math.min(end, startSecond + random.below(259_200)) };
-      return [{ startSecond: FROM - DAY, endSecond: end }, some, hours].map((range) => [range, clock] as const);
-    };
-    const asked = CLOCKS.flatMap(ranges);
-    const history = () => oracle.readHistory(sent);
-    for (const [range, clock] of asked) await compare(chat, history(), range, clock);
+  it.each([
+    [1, "spring", SPRING],
+    [2, "spring", SPRING],
+    [3, "autumn", AUTUMN],
+    [5, "autumn", AUTUMN],
+  ] as const)(
+    "STA-01 to STA-05, TIM-11, TIM-08: history %i of %s, in every clock, folded, kept and late",
+    async (seed, _name, season) => {
+      const random = createRandom(seed);
+      world.nowMs = season.from * 1000;
+      const chat = await freshChat();
+      await countMembers(chat);
+      const cameAt: number[] = [];
+      const sent = await live(chat, random, 220, { cameAt });
+      world.pass(random.below(20 * DAY));
+      const end = world.now();
+      const ranges = (clock: oracle.Clock) => {
+        const startSecond = season.from - 900 + random.below(end - season.from);
+        const some = { startSecond, endSecond: startSecond + random.below(end - startSecond) };
+        // An hour of half and one and a half have one name on Lord Howe.
+        const isWhole = clock !== "Australia/Lord_Howe";
+        const hours = { startSecond, endSecond: Math.min(end, startSecond + random.below(259_200)) };
+        const change = season.changes[clock];
+        const around = change === undefined ? [] : [{ startSecond: change - DAY, endSecond: change + DAY }];
+        const asked = [
+          { startSecond: season.from - DAY, endSecond: end },
+          some,
+          ...(isWhole ? [hours, ...around] : []),
+        ];
+        return asked.map((range) => [range, clock] as const);
+      };
+      const asked = season.clocks.flatMap(ranges);
+      const history = () => oracle.readHistory(sent);
+      for (const [range, clock] of asked) await compare(chat, history(), range, clock);
+      const usage = async () =>
+        (await objectOf(chat).usageOf({ startSecond: season.from - DAY, endSecond: end })).map(
+          ({ day, update_type, count }) => [day, update_type, count],
+        );
+      expect(await usage()).toEqual(oracle.usageOf(sent, cameAt));
 
-    expect(await rowsOf(chat, "SELECT kind FROM report_days GROUP BY kind ORDER BY kind")).toEqual(
-      ["activity", "arrivals", "changes", "people"].map((kind) => ({ kind })),
-    );
-    // An update that comes late, by days: what was summed up and kept is summed up anew.
-    const late = text(chat, "late", { from: person(101), date: end - 9 * DAY });
-    sent.push(late);
-    await deliver(chat, late);
-    for (const [range, clock] of asked.slice(-3)) await compare(chat, history(), range, clock);
+      expect(await rowsOf(chat, "SELECT kind FROM report_days GROUP BY kind ORDER BY kind")).toEqual(
+        ["activity", "arrivals", "changes", "people"].map((kind) => ({ kind })),
+      );
+      // An update that comes late, by days: what was summed up and kept is summed up anew.
+      const late = text(chat, "late", { from: person(101), date: end - 9 * DAY });
+      sent.push(late);
+      cameAt.push(end);
+      await deliver(chat, late);
+      expect(await usage()).toEqual(oracle.usageOf(sent, cameAt));
+      for (const [range, clock] of asked.slice(-3)) await compare(chat, history(), range, clock);
 
-    // Whole quarters are counted: without any message stored all is the same, after an eviction too.
-    await runInDurableObject(stubOf(chat), (_object, state) => void state.storage.sql.exec("DELETE FROM messages"));
-    await evict();
-    for (const [range, clock] of asked.filter((_, index) => index % 3 === 0))
-      await compare(chat, history(), range, clock);
-  });
+      // Whole quarters are counted: without any message stored all is the same, after an eviction too.
+      await runInDurableObject(stubOf(chat), (_object, state) => void state.storage.sql.exec("DELETE FROM messages"));
+      await evict();
+      for (const [range, clock] of asked.filter(([range]) => range.startSecond === season.from - DAY))
+        await compare(chat, history(), range, clock);
+    },
+  );
 
   it("STA-01 to STA-05, MOD-42: the history of a basic group is that of the supergroup which it becomes", async () => {
     const random = createRandom(4);
