@@ -40,7 +40,7 @@ export function conditionOf(
   if (isRaider === true) parts.push(ofRaid(raid));
   if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
   const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
-  // Whose names are looked at one by one are read with their order from one index.
+  // People with a short word in their names are read with their order from one index.
   const isByNames = words !== null && !words.isIndexed && tag === "";
   const isByTime =
     words === null &&
