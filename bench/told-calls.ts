@@ -9,6 +9,23 @@ export interface ToldCall {
   response: { ok?: boolean; parameters?: { retry_after?: number } };
 }
 
+/**
+ * Reads the calls of one method as they come, each time only those that are new: the simulator, which stands in the same
+ * process, takes no calls while it writes down all of them.
+ * @returns gives all calls so far
+ */
+export function followCalls(stage: Stage, method: string): () => Promise<readonly ToldCall[]> {
+  const all: ToldCall[] = [];
+  let since = 0;
+  return async () => {
+    const answer = await fetch(`${stage.simulator.origin}/control/calls?method=${method}&since=${since}`);
+    const { calls } = (await answer.json()) as { calls: (ToldCall & { n: number })[] };
+    since = calls.at(-1)?.n ?? since;
+    all.push(...calls);
+    return all;
+  };
+}
+
 export async function callsInto(stage: Stage, chat: number): Promise<ToldCall[]> {
   const answer = await fetch(`${stage.simulator.origin}/control/calls`);
   const { calls } = (await answer.json()) as { calls: ToldCall[] };

@@ -6,6 +6,7 @@ import {
   type Lease,
   leaseBulk,
   refuse,
+  settle,
   spend,
 } from "../domain/sending/bot-budget.ts";
 import type { BotBudgetObject, BudgetReport } from "../services/bots/bot-budget-object.ts";
@@ -27,9 +28,10 @@ export class BotBudget extends DurableObject implements BotBudgetObject {
     return leaseBulk(this.#at(nowMs), wish, nowMs);
   }
 
-  async report({ chat, messages, pausedUntilMs }: BudgetReport): Promise<number> {
+  async report({ chat, messages, settled = [], pausedUntilMs }: BudgetReport): Promise<number> {
     const nowMs = dependencies.nowMs();
     const budget = this.#at(nowMs);
+    for (const message of settled) settle(budget, message, nowMs);
     if (pausedUntilMs > nowMs) refuse(budget, chat, pausedUntilMs, nowMs);
     return spend(budget, messages, nowMs);
   }

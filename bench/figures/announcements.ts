@@ -6,7 +6,7 @@ import type { Figure } from "../figure.ts";
 import { percentile, SCALE } from "../paced.ts";
 import { api, dashboardId, makeGroup, makePerson, payFor, signIn } from "../people-and-chats.ts";
 import { onStage, type Stage } from "../stage.ts";
-import type { ToldCall } from "../told-calls.ts";
+import { followCalls, type ToldCall } from "../told-calls.ts";
 
 const CHATS = Math.ceil(1000 * SCALE);
 const EACH = 10;
@@ -29,12 +29,6 @@ const ACTS_ALONE_SECONDS = Math.min(30, ALL / BOT_PER_SECOND);
 const ACTS_BESIDE_SECONDS = ALL / BOT_PER_SECOND;
 
 const textOf = (chat: number, rule: number) => `Announcement ${rule} of ${chat}`;
-
-async function sends(stage: Stage): Promise<ToldCall[]> {
-  const answer = await fetch(`${stage.simulator.origin}/control/calls?method=sendMessage`);
-  const { calls } = (await answer.json()) as { calls: ToldCall[] };
-  return calls.filter(({ payload }) => String(payload.text).startsWith("Announcement "));
-}
 
 interface Planned {
   /** unix second at which all are due */
@@ -84,8 +78,9 @@ const untilMinute = ({ minute }: Planned): Promise<void> => pause(minute * 1000 
 /** Waits until all have arrived, or nothing more comes. @param look called between two looks */
 async function untilOver(stage: Stage, look: (arrived: number) => Promise<void>): Promise<ToldCall[]> {
   let last = { count: -1, atMs: Date.now() };
+  const sends = followCalls(stage, "sendMessage");
   for (;;) {
-    const calls = await sends(stage);
+    const calls = (await sends()).filter(({ payload }) => String(payload.text).startsWith("Announcement "));
     const arrived = calls.filter(({ response }) => response.ok === true).length;
     if (arrived > last.count) last = { count: arrived, atMs: Date.now() };
     if (arrived >= ALL || Date.now() - last.atMs > SILENCE_MS + 61_000 * Number(arrived === 0)) return calls;

@@ -31,7 +31,10 @@ export const GROUP_SENDS_PER_MINUTE = 20;
  */
 export const GROUP_PROMPTS_RESERVED = 6;
 export const GROUP_ADMIN_SENDS_RESERVED = 2;
-/** Messages a second that Telegram takes from one bot over all its chats; bulk leaves the rest to others (AMB-283). */
+/**
+ * Messages a second that Telegram takes from one bot over all its chats, and how many of bulk go in fact: each counts
+ * until a second after it has surely arrived (AMB-283).
+ */
 export const BOT_SENDS_PER_SECOND = 30;
 export const BOT_BULK_PER_SECOND = 28;
 /** An answer that could not go out within this is dropped (AMB-280, AMB-282). */

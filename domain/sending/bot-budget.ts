@@ -1,15 +1,16 @@
 import { BOT_BULK_PER_SECOND, BOT_SENDS_PER_SECOND } from "../limits.ts";
-import { type TokenBucket, takeTokens } from "../token-bucket.ts";
+import { countAnswered, createSlots, roomMs, type Settled, type Slots, settleSlot, takeSlot } from "./slots.ts";
 
 /**
  * The messages that one bot may send over all its chats (AMB-283). Bulk asks before each message; everything else goes
  * at once, is told of afterwards, and takes its place from bulk.
  */
 export interface BotBudget {
-  /** epoch milliseconds at which bulk may send again */
+  slots: Slots;
+  /** epoch milliseconds before which no bulk starts: one message comes after the other */
   nextMs: number;
-  /** Fill level of the share that bulk leaves to other messages (token-bucket.ts). */
-  shareFullAtMs: number | undefined;
+  /** epoch milliseconds at which the bot would be done with its other messages, at the rate of all */
+  othersMs: number;
   /** Chats that were told to come back, by account; the accounts in the order of their turns. */
   waiting: Map<string, Map<string, Waiting>>;
   /** epoch milliseconds at which those that came no more were dropped last */
@@ -33,16 +34,23 @@ export interface BudgetWish {
   weight: number;
   /** the lowest of an account goes first (spread.ts); versions of before it was told have none */
   rank?: number;
+  /** The chat reports the answer ({@link settle}); versions of before it did not. */
+  tells?: boolean;
 }
 
-/** `afterMs`: the message may go after this short time. `againMs`: ask again at this epoch millisecond. */
-export type Lease = { afterMs: number } | { againMs: number };
+/**
+ * `afterMs`: the message may go after this short time, in this slot (versions of before it tell none). `againMs`: ask again
+ * at this epoch millisecond.
+ */
+export type Lease = { afterMs: number; slot?: number } | { againMs: number };
 
 const BULK_INTERVAL_MS = 1000 / BOT_BULK_PER_SECOND;
-const SHARE_PER_SECOND = BOT_SENDS_PER_SECOND - BOT_BULK_PER_SECOND;
-const SHARE: TokenBucket = { capacity: SHARE_PER_SECOND, refillMs: 1000 / SHARE_PER_SECOND };
-/** Messages are leased so little ahead that a chat which is late crowds into no later second. */
+/** Bulk starts no faster than this, also after it was held up. */
+const SPACING_MS = 1000 / BOT_SENDS_PER_SECOND;
+/** A chat waits for its moment in memory, so not for long. */
 const LEASED_AHEAD_MS = 300;
+/** A message whose chat does not report it arrives this late at most. */
+const UNTOLD_LATE_MS = 70;
 /** Chats come back a little before their turn: so there is always one whose message can go. */
 const EARLY_MS = 150;
 /** A chat that has not come back so long after its turn has nothing to send any more. */
@@ -56,8 +64,9 @@ const REFUSED_CHATS = 3;
 const REFUSED_WITHIN_MS = 10_000;
 
 export const createBotBudget = (): BotBudget => ({
+  slots: createSlots(),
   nextMs: 0,
-  shareFullAtMs: undefined,
+  othersMs: 0,
   waiting: new Map(),
   droppedMs: 0,
   refused: new Map(),
@@ -66,7 +75,9 @@ export const createBotBudget = (): BotBudget => ({
 /** Leases one bulk message to a chat, or tells it when to ask again. */
 export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): Lease {
   dropLost(budget, nowMs);
-  const freeMs = Math.max(nowMs, budget.nextMs, refusedUntilMs(budget, nowMs));
+  const { weight, tells = false } = wish;
+  const room = roomMs(budget.slots, BOT_SENDS_PER_SECOND, weight, nowMs);
+  const freeMs = Math.max(room, budget.nextMs, refusedUntilMs(budget, nowMs));
   const turnMs = freeMs + inFront(budget, wish) * BULK_INTERVAL_MS;
   const own = budget.waiting.get(wish.account) ?? new Map<string, Waiting>();
   if (turnMs <= nowMs + LEASED_AHEAD_MS) {
@@ -74,25 +85,27 @@ export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): L
     // The account's next turn comes after those of the others.
     budget.waiting.delete(wish.account);
     if (own.size > 0) budget.waiting.set(wish.account, own);
-    budget.nextMs = freeMs + wish.weight * BULK_INTERVAL_MS;
-    return { afterMs: Math.ceil(freeMs - nowMs) };
+    budget.nextMs = freeMs + weight * SPACING_MS;
+    const slot = takeSlot(budget.slots, weight, freeMs, tells ? null : freeMs + 1000 + UNTOLD_LATE_MS);
+    return { afterMs: Math.ceil(freeMs - nowMs), slot };
   }
-  own.set(wish.chat, { turnMs, rank: rankOf(wish), weight: wish.weight });
+  own.set(wish.chat, { turnMs, rank: rankOf(wish), weight });
   budget.waiting.set(wish.account, own);
   return { againMs: Math.ceil(turnMs - EARLY_MS) };
 }
 
+/** Notes that a leased message is answered, or was not sent. */
+export const settle = (budget: BotBudget, message: Settled, nowMs: number): void =>
+  settleSlot(budget.slots, message, nowMs);
+
 /**
- * Counts messages that went without a lease: those beyond their share take bulk's place.
+ * Counts messages that went without a lease: they take bulk's slots.
  * @returns epoch milliseconds before which answers wait, 0 while the bot is within its budget
  */
 export function spend(budget: BotBudget, messages: number, nowMs: number): number {
-  for (let left = messages; left > 0; left--) {
-    const taken = takeTokens(SHARE, budget.shareFullAtMs, nowMs);
-    budget.shareFullAtMs = taken.fullAtMs;
-    if (!taken.ok) budget.nextMs = Math.max(budget.nextMs, nowMs) + BULK_INTERVAL_MS;
-  }
-  return budget.nextMs > nowMs + OVERDRAWN_MS ? Math.ceil(budget.nextMs - OVERDRAWN_MS) : 0;
+  countAnswered(budget.slots, messages, nowMs);
+  budget.othersMs = Math.max(budget.othersMs, nowMs) + Math.floor(messages * SPACING_MS);
+  return budget.othersMs > nowMs + OVERDRAWN_MS ? budget.othersMs - OVERDRAWN_MS : 0;
 }
 
 /** Notes that Telegram asked a chat to wait (429). After several chats in a short time no bulk goes until the last. */

@@ -1,8 +1,13 @@
 import type { BudgetWish, Lease } from "../../domain/sending/bot-budget.ts";
+import type { Settled } from "../../domain/sending/slots.ts";
 
-/** Messages that were sent without a lease; `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0. */
+/**
+ * Messages that were sent without a lease, and the leased ones that are answered (versions of before it tell of none);
+ * `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0.
+ */
 export interface BudgetReport extends Pick<BudgetWish, "chat"> {
   messages: number;
+  settled?: readonly Settled[];
   pausedUntilMs: number;
 }
 

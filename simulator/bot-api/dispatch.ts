@@ -24,9 +24,9 @@ export interface DispatchTools {
 export async function dispatch(method: string, call: Call, tools: DispatchTools): Promise<Answer> {
   const name = method.toLowerCase();
   const fault = tools.faults.take(call.bot.id, name, call.args.text("chat_id"));
-  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  // A call that is only slow counts as any other.
+  // A call counts when it arrives, however long its answer takes.
   const failure = (fault && faultBody(fault)) ?? limited(name, call, tools.limits);
+  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
   const answer: Answer = failure && !fault?.drop ? failure : await run(name, call);
   log(tools.log, call.bot, method, call.args, call.world.nowMs(), answer);
   return fault?.drop ? { ...answer, drop: true } : answer;

@@ -1,16 +1,8 @@
+import type { Settled } from "../../../domain/sending/slots.ts";
 import { spreadRank } from "../../../domain/sending/spread.ts";
 import type { BotBudgetObject } from "../../../services/bots/bot-budget-object.ts";
 import { LANE, type Lane } from "./lane.ts";
 import type { OutboxRow } from "./row.ts";
-
-/**
- * A message that is late by more than this asks once more: several that were held up together would crowd into one
- * second, which Telegram answers with 429. Those that are less late are at most two more in a second, and so many of the
- * thirty bulk leaves free.
- */
-const LATE_MS = 70;
-/** A machine that is always late sends all the same. */
-const LEASE_TRIES = 2;
 
 /** The part that one object has in its bot's budget over all chats (AMB-283). */
 export interface OutboxBudget {
@@ -18,8 +10,10 @@ export interface OutboxBudget {
   notBeforeMs(lane: Lane): number;
   /** Asks for one bulk message; false where it has to wait until {@link OutboxBudget.notBeforeMs}. */
   lease(row: OutboxRow): Promise<boolean>;
-  /** Tells of a message that was sent without a lease, in the background. */
+  /** Tells of a message that Telegram has answered, in the background. */
   spent(row: OutboxRow): void;
+  /** Tells of a leased message that is not sent now, in the background. */
+  unused(row: OutboxRow): void;
   /** Tells until when Telegram wants nothing in a chat (429), in the background. */
   paused(untilMs: number): void;
 }
@@ -41,6 +35,9 @@ interface BudgetOptions {
 export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, failed }: BudgetOptions): OutboxBudget {
   let bulkMs = 0;
   let answersMs = 0;
+  /** the leased messages under way, by row */
+  const leased = new Map<number, { slot: number; startMs: number }>();
+  let settled: Settled[] = [];
   let unreported = 0;
   let pausedUntilMs = 0;
   let isReporting = false;
@@ -49,9 +46,10 @@ export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, fail
   async function report(): Promise<void> {
     isReporting = true;
     try {
-      while (unreported > 0 || pausedUntilMs > nowMs()) {
-        const told = { chat, messages: unreported, pausedUntilMs };
+      while (unreported > 0 || settled.length > 0 || pausedUntilMs > nowMs()) {
+        const told = { chat, messages: unreported, settled, pausedUntilMs };
         unreported = 0;
+        settled = [];
         pausedUntilMs = 0;
         answersMs = (await object()?.report(told)) ?? 0;
       }
@@ -65,35 +63,41 @@ export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, fail
     if (!isReporting) waitUntil(report());
   };
 
+  function settle({ id }: OutboxRow, isSent: boolean): void {
+    const lease = leased.get(id);
+    leased.delete(id);
+    if (lease === undefined) return;
+    settled.push({ slot: lease.slot, tookMs: isSent ? nowMs() - lease.startMs : null });
+    tell();
+  }
+
   return {
     notBeforeMs(lane) {
       if (lane === LANE.bulk) return bulkMs;
       return lane === LANE.answer ? answersMs : 0;
     },
-    async lease({ weight, purpose, dueMs }) {
+    async lease({ id, weight, purpose, dueMs }) {
       try {
         const rank = spreadRank(dueMs, place());
-        for (let tries = 1; ; tries++) {
-          const lease = await object()?.lease({ account: purpose.account ?? chat, chat, weight, rank });
-          if (lease === undefined) return true;
-          if ("againMs" in lease) {
-            bulkMs = lease.againMs;
-            return false;
-          }
-          const goMs = nowMs() + lease.afterMs;
-          await new Promise((resolve) => setTimeout(resolve, lease.afterMs));
-          if (nowMs() - goMs <= LATE_MS || tries === LEASE_TRIES) return true;
+        const lease = await object()?.lease({ account: purpose.account ?? chat, chat, weight, rank, tells: true });
+        if (lease === undefined) return true;
+        if ("againMs" in lease) {
+          bulkMs = lease.againMs;
+          return false;
         }
+        await new Promise((resolve) => setTimeout(resolve, lease.afterMs));
+        if (lease.slot !== undefined) leased.set(id, { slot: lease.slot, startMs: nowMs() });
       } catch (error) {
         failed(error);
-        return true;
       }
+      return true;
     },
-    spent({ lane, weight }) {
-      if (lane === LANE.bulk) return;
-      unreported += weight;
+    spent(row) {
+      if (row.lane === LANE.bulk) return settle(row, true);
+      unreported += row.weight;
       tell();
     },
+    unused: (row) => settle(row, false),
     paused(untilMs) {
       pausedUntilMs = untilMs;
       tell();

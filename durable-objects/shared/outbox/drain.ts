@@ -66,7 +66,10 @@ async function makeAct(context: OutboxContext, row: OutboxRow): Promise<void> {
 /** Asks the bot's budget for a bulk message. The asking takes a moment, in which another request may have its turn. */
 async function isWithinBudget(context: OutboxContext, row: OutboxRow): Promise<boolean> {
   if (row.lane !== LANE.bulk) return true;
-  return (await context.budget.lease(row)) && nextRow(context)?.id === row.id;
+  if (!(await context.budget.lease(row))) return false;
+  if (nextRow(context)?.id === row.id) return true;
+  context.budget.unused(row);
+  return false;
 }
 
 /**

@@ -15,7 +15,7 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
   markSending(sql, row.id);
   tally.add("outbox_wait_ms", Math.max(0, context.nowMs() - row.dueMs), LANE_NAMES[row.lane]);
   const attempt = { ...row, attempts: row.attempts + 1 };
-  const takeBack = countSent(context, row);
+  const sent = countSent(context, row);
   let answer = await request(context, attempt);
   let interpretation = interpret(context, attempt, answer);
   if (interpretation.kind === "moved") {
@@ -23,6 +23,7 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
     answer = await request(context, attempt);
     interpretation = interpret(context, attempt, answer);
   }
+  sent.isAnswered();
   if (row.weight > 0) context.budget.spent(row);
   if (interpretation.pauseMs !== null) {
     pause(sql, context.line, interpretation.pauseMs, context.nowMs());
@@ -32,7 +33,7 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
     const { atMs, isOffline, trouble, pauseMs } = interpretation;
     tally.add("retries", 1, String(trouble.resStatus));
     // A message that did not arrive takes no place in the chat's minute.
-    if (pauseMs === null) takeBack();
+    if (pauseMs === null) sent.takeBack();
     if (isOffline) context.memory.offlineUntilMs = atMs;
     // It keeps its place in a line that waits as a whole.
     putOff(sql, row.id, isOffline || pauseMs !== null ? null : atMs, trouble);
@@ -52,16 +53,21 @@ const MOVED_TWICE: RequestOutcome = {
 };
 
 /**
- * Counts a message from the moment at which it is sent.
- * @returns takes it back
+ * Counts a message from the moment at which it is sent. Telegram counts it when it arrives, which is some time before the
+ * answer; so from then on the answer's moment is the one that counts, as it is in the table.
  */
-function countSent(context: OutboxContext, { weight, lane }: OutboxRow): () => void {
-  if (weight === 0) return () => undefined;
+function countSent(context: OutboxContext, { weight, lane }: OutboxRow): { isAnswered(): void; takeBack(): void } {
+  if (weight === 0) return { isAnswered: () => undefined, takeBack: () => undefined };
   const entry = { atMs: context.nowMs(), weight, lane };
   const { memory } = context;
   memory.sent = [...sentWithinMinute(context, entry.atMs), entry];
-  return () => {
-    memory.sent = memory.sent?.filter((other) => other !== entry) ?? null;
+  return {
+    isAnswered() {
+      entry.atMs = context.nowMs();
+    },
+    takeBack() {
+      memory.sent = memory.sent?.filter((other) => other !== entry) ?? null;
+    },
   };
 }
 

@@ -4,51 +4,72 @@ import { spreadRank } from "../../../domain/sending/spread.ts";
 import { createOutboxBudget } from "../../../durable-objects/shared/outbox/budget.ts";
 import { LANE } from "../../../durable-objects/shared/outbox/lane.ts";
 import type { OutboxRow } from "../../../durable-objects/shared/outbox/row.ts";
+import type { BudgetReport } from "../../../services/bots/bot-budget-object.ts";
 
 // Of a row the budget looks at these alone.
-const row = { lane: LANE.bulk, weight: 1, dueMs: 1_900_000_000_000, purpose: {} } as OutboxRow;
+const row = { id: 3, lane: LANE.bulk, weight: 1, dueMs: 1_900_000_000_000, purpose: {} } as OutboxRow;
 
-/** @param answers to each asking; @param stepMs by which the clock goes on with each look at it */
-function chatWith(answers: Lease[], stepMs: number) {
-  let now = 1_900_000_000_000;
-  let asked = 0;
-  const ranks: number[] = [];
+const START = 1_900_000_000_000;
+
+/** @param answers to each asking */
+function chatWith(answers: Lease[]) {
+  const told = { nowMs: START, ranks: [] as number[], reports: [] as BudgetReport[] };
+  const waiting: Promise<unknown>[] = [];
   const budget = createOutboxBudget({
     chat: "a chat",
     place: () => 7,
     object: () => ({
       async lease({ rank }) {
-        ranks.push(rank ?? -1);
-        return answers[asked++] ?? { afterMs: 0 };
+        told.ranks.push(rank ?? -1);
+        return answers[told.ranks.length - 1] ?? { afterMs: 0 };
       },
-      report: async () => 0,
+      async report(report) {
+        told.reports.push(report);
+        return 0;
+      },
     }),
-    nowMs: () => (now += stepMs),
-    waitUntil: () => undefined,
+    nowMs: () => told.nowMs,
+    waitUntil: (work) => waiting.push(work),
     failed: (error) => {
       throw error;
     },
   });
-  return { budget, asked: () => asked, ranks };
+  return { budget, told, reported: () => Promise.all(waiting) };
 }
 
 describe("a bulk message whose moment has come", () => {
-  it("AMB-283: goes when it is in time", async () => {
-    const { budget, asked, ranks } = chatWith([{ afterMs: 1 }], 10);
+  it("AMB-283: goes in its slot, which is told of with the time that the answer took", async () => {
+    const { budget, told, reported } = chatWith([{ afterMs: 1, slot: 12 }]);
     expect(await budget.lease(row)).toBe(true);
-    expect(asked()).toBe(1);
-    expect(ranks).toEqual([spreadRank(1_900_000_000_000, 7)]);
+    expect(told.ranks).toEqual([spreadRank(START, 7)]);
+    told.nowMs += 60;
+    budget.spent(row);
+    await reported();
+    expect(told.reports).toEqual([
+      { chat: "a chat", messages: 0, settled: [{ slot: 12, tookMs: 60 }], pausedUntilMs: 0 },
+    ]);
   });
 
-  it("AMB-283: asks once more when it is late, and goes then, even where it is late again", async () => {
-    const { budget, asked } = chatWith([{ afterMs: 1 }, { afterMs: 1 }, { afterMs: 1 }], 100);
-    expect(await budget.lease(row)).toBe(true);
-    expect(asked()).toBe(2);
+  it("AMB-283: gives its slot back where something else goes first", async () => {
+    const { budget, told, reported } = chatWith([{ afterMs: 1, slot: 12 }]);
+    await budget.lease(row);
+    budget.unused(row);
+    budget.unused(row);
+    await reported();
+    expect(told.reports).toMatchObject([{ settled: [{ slot: 12, tookMs: null }] }]);
   });
 
-  it("AMB-283: waits when it is late and others are before it now", async () => {
-    const { budget } = chatWith([{ afterMs: 1 }, { againMs: 1_900_000_009_000 }], 100);
+  it("AMB-283: waits where others are before it", async () => {
+    const { budget } = chatWith([{ againMs: START + 9000 }]);
     expect(await budget.lease(row)).toBe(false);
-    expect(budget.notBeforeMs(LANE.bulk)).toBe(1_900_000_009_000);
+    expect(budget.notBeforeMs(LANE.bulk)).toBe(START + 9000);
+  });
+
+  it("AMB-283: goes without a slot where the budget is of the version before, and tells of none", async () => {
+    const { budget, told, reported } = chatWith([{ afterMs: 1 }]);
+    expect(await budget.lease(row)).toBe(true);
+    budget.spent(row);
+    await reported();
+    expect(told.reports).toEqual([]);
   });
 });

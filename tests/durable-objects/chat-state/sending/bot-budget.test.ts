@@ -1,16 +1,21 @@
 import { env, runInDurableObject } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BOT_SENDS_PER_SECOND } from "../../../../domain/limits.ts";
 import { payloadShape, sendOptionsShape } from "../../../../domain/templates/template.ts";
+import { BotBudget } from "../../../../durable-objects/bot-budget.ts";
 import { LANE } from "../../../../durable-objects/shared/outbox/lane.ts";
 import { enqueue } from "../../../../durable-objects/shared/outbox/table.ts";
 import type { ObjectNamespaces } from "../../../../durable-objects/stubs.ts";
 import { chatsFrom, evict, fire, objectOf, stubOf } from "../../chat-objects.ts";
-import { BOT, refuse, resetWorld, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
 
 // The budget is all chats' of the bot, also those of the test before.
 beforeEach(async () => {
   resetWorld();
   await evict();
+  return () => {
+    vi.restoreAllMocks();
+  };
 });
 
 const newChat = chatsFrom(-1003895500001);
@@ -87,12 +92,41 @@ describe("AMB-283: one bot's messages over all its chats", () => {
     expect(bulkSent()).toHaveLength(5);
   });
 
+  it("a message that Telegram has not answered yet keeps its slot, and for a second after", async () => {
+    const budget = BOT_BUDGET.get(BOT_BUDGET.idFromName(String(BOT.id)));
+    const isRoom = async () => {
+      const lease = await budget.lease({ account: "another", chat: "another", weight: 1 });
+      return "afterMs" in lease;
+    };
+    const report = vi.spyOn(BotBudget.prototype, "report");
+    const others = () => budget.report({ chat: "others", messages: BOT_SENDS_PER_SECOND - 1, pausedUntilMs: 0 });
+    const [chat = 0] = await chatsWithBulk(1);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    world.answers.set("sendMessage", (payload) => answered.then(() => ok(messageFrom(payload))));
+    const firing = fire(chat);
+    await vi.waitFor(() => expect(bulkSent()).toHaveLength(1));
+    await others();
+    expect(await isRoom()).toBe(false);
+    world.pass(5);
+    await others();
+    expect(await isRoom()).toBe(false);
+    answer();
+    await firing;
+    await vi.waitFor(() => expect(report.mock.calls.at(-1)).toMatchObject([{ settled: [{ tookMs: 5000 }] }]));
+    world.nowMs += 500;
+    expect(await isRoom()).toBe(false);
+    world.nowMs += 500;
+    expect(await isRoom()).toBe(true);
+  });
+
   it("a budget that does not answer holds up nothing", async () => {
     const [chat = 0] = await chatsWithBulk(1);
-    await runInDurableObject(BOT_BUDGET.get(BOT_BUDGET.idFromName(String(BOT.id))), (budget) => {
-      budget.lease = () => Promise.reject(new Error("the budget is away"));
-    });
+    const lease = vi.spyOn(BotBudget.prototype, "lease").mockRejectedValue(new Error("the budget is away"));
     await fire(chat);
+    expect(lease).toHaveBeenCalledOnce();
     expect(bulkSent()).toEqual([`bulk ${chat}`]);
   });
 });
