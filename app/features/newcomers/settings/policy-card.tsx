@@ -10,9 +10,11 @@ import { Notice } from "../../../components/feedback/notice.tsx";
 import { SaveFailure, SaveMark, type SaveState } from "../../../components/feedback/save-mark.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { CheckFields } from "./check-fields.tsx";
+import { PolicyGroup } from "./policy-group.tsx";
 import { doorsOf, isLocked, POLICY_GROUPS } from "./policy-groups.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
+const DOT = " · ";
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Arrows only move: what they pass is no choice, since each choice is saved at once. Space chooses. */
@@ -21,7 +23,9 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
   if (step === undefined || !isRadio) return;
   event.preventDefault();
-  const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled")];
+  const all = event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled");
+  // Those of a folded group are not to be seen.
+  const radios = [...all].filter(({ offsetParent }) => offsetParent !== null);
   const at = radios.findIndex((radio) => radio.matches(":focus"));
   radios.at((at + step) % radios.length)?.focus();
 }
@@ -46,21 +50,23 @@ export function PolicyCard() {
         className="grid gap-4"
       >
         {POLICY_GROUPS.map(({ name, types }) => (
-          <fieldset key={name} className="min-w-0">
-            <legend className="text-sm font-medium">{t(`newcomers.policy.${name}`)}</legend>
-            <div className="mt-1 grid gap-2 sm:grid-cols-2">
-              {types.map((type) => (
-                <PolicyOption
-                  key={type}
-                  type={type}
-                  isChosen={policy.type === type}
-                  told={policy.type === type && !policy.isWaiting ? policy.told : null}
-                  plan={isLocked(type, textPlan) ? textPlan : null}
-                  onChoose={() => policy.choose(type)}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <PolicyGroup
+            key={name}
+            title={t(`newcomers.policy.${name}`)}
+            names={types.map((type) => t(`newcomers.type.${type}`)).join(DOT)}
+            holdsChosen={types.some((type) => type === policy.type)}
+          >
+            {types.map((type) => (
+              <PolicyOption
+                key={type}
+                type={type}
+                isChosen={policy.type === type}
+                told={policy.type === type && !policy.isWaiting ? policy.told : null}
+                plan={isLocked(type, textPlan) ? textPlan : null}
+                onChoose={() => policy.choose(type)}
+              />
+            ))}
+          </PolicyGroup>
         ))}
         <SaveFailure {...policy.told} />
         {textPlan !== null && (
