@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowUpRight, Keyboard as KeyboardIcon } from "lucide-react";
 import { keyed } from "../../components/data/keyed.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -9,20 +10,26 @@ interface KeysProps {
 
 const rowsOf = (keyboard: KeysProps["keyboard"]) => keyed(keyboard, (row) => row.map(({ text }) => text).join(" "));
 
-/** The buttons under a message, which only look like it: a picture leads nowhere. */
-export function KeysPicture({ keyboard }: KeysProps) {
+/**
+ * The buttons under a message, which only look like it: a picture leads nowhere.
+ * @param isWhole shows every word, as of the bot's own buttons; those of people are shortened (AMB-146)
+ */
+export function KeysPicture({ keyboard, isWhole = false }: KeysProps & { isWhole?: boolean }) {
   return (
     <span className="grid w-full gap-1">
       {rowsOf(keyboard).map(({ key, item: row }) => (
-        <span key={key} className="flex gap-1">
+        <span key={key} className="grid auto-cols-fr grid-flow-col gap-1">
           {keyed(row, ({ text }) => text).map(({ key, item: { text, url } }) => (
             <span
               key={key}
               dir="auto"
               title={text}
-              className="relative min-w-0 flex-1 truncate rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key"
+              className={clsx(
+                "relative min-w-0 rounded-md bg-tg-key px-2 py-1.5 text-center text-xs text-on-tg-key",
+                isWhole ? "wrap-anywhere" : "truncate",
+              )}
             >
-              {buttonLabel(text)}
+              {isWhole ? text : buttonLabel(text)}
               {url && <ArrowUpRight aria-hidden className="absolute end-0.5 top-0.5 size-2.5" />}
             </span>
           ))}

@@ -26,7 +26,7 @@ export function BotBubble({ text, keys, note, picture }: BotBubbleProps) {
         </p>
         {note && <p className="text-xs text-tg-meta-in">{note}</p>}
       </div>
-      {keys && <KeysPicture keyboard={keys.map((row) => row.map((key) => ({ text: key, url: "" })))} />}
+      {keys && <KeysPicture isWhole keyboard={keys.map((row) => row.map((key) => ({ text: key, url: "" })))} />}
     </div>
   );
 }
