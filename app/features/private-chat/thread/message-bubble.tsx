@@ -91,7 +91,7 @@ export const MessageBubble = memo(function MessageBubble({
           )}
           {hasKind && <p className={`text-sm ${tone}`}>{t(messageKindKey(type))}</p>}
           {text !== "" && <MessageText text={text} entities={entities} />}
-          {isMine && <State message={message} />}
+          {(isMine || !isFirst) && <Meta {...{ message, isMine, isFirst }} />}
         </div>
         {onReply && isTelegramId(message.id) && (
           <button
@@ -128,8 +128,28 @@ function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<Private
   );
 }
 
-/** Of one's own message: under way, sent, or not. */
-function State({ message: { isPending, error, date } }: { message: PrivateMessage }) {
+/** Shows when a message was written, where no header says it, and of one's own whether it is under way, sent, or not. */
+function Meta({ message, isMine, isFirst }: Pick<MessageBubbleProps, "message" | "isMine" | "isFirst">) {
+  const { date } = message;
+  return (
+    <p
+      className={clsx(
+        "-mb-1 flex items-center justify-end gap-1 text-2xs",
+        isMine ? "text-tg-meta-out" : "text-tg-meta-in",
+      )}
+    >
+      {isMine && <LocalTime second={date} format={formatMoment} className="sr-only" />}
+      {!isFirst && (
+        <span aria-hidden={isMine}>
+          <LocalTime second={date} format={formatClock} className="num" />
+        </span>
+      )}
+      {isMine && <State message={message} />}
+    </p>
+  );
+}
+
+function State({ message: { isPending, error } }: Pick<MessageBubbleProps, "message">) {
   const { t } = useTranslation();
   const [key, Icon] = isPending
     ? (["privateChat.pending", Clock] as const)
@@ -137,11 +157,10 @@ function State({ message: { isPending, error, date } }: { message: PrivateMessag
       ? ([isOutcomeUnknown(error.description) ? "privateChat.unknown" : "privateChat.notSent", CircleAlert] as const)
       : (["privateChat.sent", Check] as const);
   return (
-    <p className="-mb-1 flex items-center justify-end gap-1 text-2xs text-tg-meta-out">
-      <LocalTime second={date} format={formatMoment} className="sr-only" />
+    <>
       <Icon aria-hidden className={clsx("size-3.5", error && "text-danger-text")} />
       <span className="sr-only">{t(key)}</span>
-    </p>
+    </>
   );
 }
 
