@@ -68,6 +68,11 @@ export function Composer({ name, bot, contact, contactName, reply, onNoReply, on
           ))}
         </ul>
       )}
+      {isWrong && (
+        <p id={problemId} role="alert" className="num px-3 pt-2 text-xs text-danger-text">
+          {over > 0 ? t("privateChat.tooLong", { over }) : problem && t(problem)}
+        </p>
+      )}
       <form
         ref={form}
         onSubmit={(event) => {
@@ -107,11 +112,6 @@ export function Composer({ name, bot, contact, contactName, reply, onNoReply, on
             onKeyDown={onKey}
             className={`${FIELD} block max-h-40 resize-none [field-sizing:content] py-2 placeholder:truncate placeholder:text-muted`}
           />
-          {isWrong && (
-            <p id={problemId} role="alert" className="num pt-1 text-xs text-danger-text">
-              {over > 0 ? t("privateChat.tooLong", { over }) : problem && t(problem)}
-            </p>
-          )}
         </div>
         <button
           type="submit"
