@@ -5,7 +5,7 @@ import { type FormatNode, type RenderNode, renderTree } from "../../../domain/en
 import { isQuoteType, type RawEntity, type Span } from "../../../domain/entities/types.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { linkAddress } from "./link-address.ts";
-import { markedParts } from "./marked-parts.ts";
+import { MarkedText } from "./marked-text.tsx";
 
 interface MessageTextProps {
   text: string;
@@ -43,21 +43,8 @@ function drawNodes(nodes: readonly RenderNode[], start: number, drawn: Drawn): R
     if (node.type !== "text") return <Format key={key} node={node} at={at} drawn={drawn} />;
     // A block ends its line by itself: the line break after it is not drawn a second time.
     const cut = isBlock(nodes[index - 1]) && node.text.startsWith("\n") ? 1 : 0;
-    return drawText(node.text.slice(cut), at + cut, drawn.marks);
+    return <MarkedText key={key} text={node.text.slice(cut)} start={at + cut} marks={drawn.marks} />;
   });
-}
-
-function drawText(text: string, start: number, marks: readonly Span[]): ReactNode {
-  if (marks.length === 0) return text;
-  return markedParts(text, start, marks).map((part) =>
-    part.isMarked ? (
-      <mark key={part.at} className="rounded-sm bg-warn-soft text-warn-text">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
 }
 
 function Format({ node, at, drawn }: { node: FormatNode; at: number; drawn: Drawn }) {

@@ -67,7 +67,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
     attempt(client.call(messagesHistory, { params, query: { perPage: PER_PAGE_DEFAULT }, body })),
     attempt(chat.is_forum ? client.call(forumTopics, { params }) : Promise.resolve([])),
     nameOfMember(client, chat.id, user),
-    keyword === "" ? undefined : import("./search-marks.ts"),
+    keyword === "" ? undefined : import("../../shared/content/search-marks.ts"),
   ]);
   return {
     query,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markedParts } from "../../../app/components/text/marked-parts.ts";
 import { groupByDay } from "../../../app/features/history/history-items.ts";
-import { searchMarks } from "../../../app/features/history/search-marks.ts";
+import { searchMarks } from "../../../app/shared/content/search-marks.ts";
 import {
   dayOf,
   historySearch,

@@ -1,3 +1,4 @@
+import type { Span } from "../../../../domain/entities/types.ts";
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../../domain/limits/runtime.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import { CONTACT_STATUS, type Contact } from "../../../../domain/private-chats/contact.ts";
@@ -19,15 +20,27 @@ export const unreadText = (lang: string, unread: number): string =>
 /** PCH-01: only who is normal can be written to. */
 export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;
 
+const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
 /** The last words on one line; empty where a message has none. */
 export const lastWords = ({ text }: Pick<Contact, "text">): string =>
-  cutText(
-    text
-      .slice(0, 4 * PREVIEW_MAX)
-      .replace(/\s+/gu, " ")
-      .trim(),
-    PREVIEW_MAX,
-  );
+  cutText(onOneLine(text.slice(0, 4 * PREVIEW_MAX)), PREVIEW_MAX);
+
+/** UTF-16 units that stand before what was found: more would put it out of sight. */
+const LEAD = 24;
+const LEAD_MAX = 48;
+
+/** Cuts from a message, on one line, the words around what was searched for, with the places of that. */
+export function foundWords(text: string, marksOf: (text: string) => Span[]): { text: string; marks: Span[] } {
+  const line = onOneLine(text);
+  const first = marksOf(line)[0]?.offset ?? 0;
+  const space = line.lastIndexOf(" ", first - LEAD);
+  const cut = first <= LEAD_MAX ? 0 : first - space <= LEAD_MAX ? space + 1 : first - LEAD;
+  const isInsidePair = cut > 0 && (line.codePointAt(cut - 1) ?? 0) > 0xffff;
+  const rest = line.slice(isInsidePair ? cut + 1 : cut);
+  const shown = cutText(cut > 0 ? `…${rest}` : rest, PREVIEW_MAX);
+  return { text: shown, marks: marksOf(shown) };
+}
 
 /** Tells whether the kind of the last message has to be named. */
 export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== MESSAGE_TYPE.text;

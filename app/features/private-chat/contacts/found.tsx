@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Busy } from "../../../components/feedback/loading.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
+import { MarkedText } from "../../../components/text/marked-text.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -13,7 +14,7 @@ import { botPath } from "../../../shared/bot/bot-path.ts";
 import { personName } from "../../../shared/chat/person-name.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { ContactRow } from "./contact-row.tsx";
-import { isThreadCodeHere, lastWords } from "./contact-view.ts";
+import { foundWords, isThreadCodeHere } from "./contact-view.ts";
 import type { DeskSearch } from "./use-desk-search.ts";
 
 interface FoundProps {
@@ -35,7 +36,7 @@ export function Found({ search, bot, openId }: FoundProps) {
     return <Notice isAlert tone="error" title={failureText(i18n, failure)} actions={again} />;
   }
   if (found === null) return <Busy text={t("common.loading")} />;
-  const { people, messages, keyword, older, isIndexing } = found;
+  const { people, messages, keyword, older, isIndexing, marksOf } = found;
   const count = people.length + messages.length;
   return (
     <div className="min-h-0 overflow-y-auto lg:grow lg:border-t lg:border-line">
@@ -82,7 +83,11 @@ export function Found({ search, bot, openId }: FoundProps) {
                   <LocalTime second={message.date} format={formatDate} className="num shrink-0 text-xs text-muted" />
                 </span>
                 <bdi className="line-clamp-2 text-sm text-muted">
-                  {lastWords(message) || t(messageKindKey(message.type))}
+                  {message.text.trim() === "" ? (
+                    t(messageKindKey(message.type))
+                  ) : (
+                    <MarkedText {...foundWords(message.text, marksOf)} />
+                  )}
                 </bdi>
               </Link>
             </li>

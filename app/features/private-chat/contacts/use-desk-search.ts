@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ResultAt } from "../../../../domain/calls/index.ts";
 import { listPrivateChats, searchPrivateMessages } from "../../../../domain/endpoints/private-chats.ts";
+import type { Span } from "../../../../domain/entities/types.ts";
 import { CONTACTS_FOUND, SEARCH_DEBOUNCE_MS } from "../../../../domain/limits/interface.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
@@ -14,6 +15,8 @@ interface Found {
   messages: FoundMessages["rows"];
   older: number | null;
   isIndexing: boolean;
+  /** places of what was searched for in a text */
+  marksOf(text: string): Span[];
 }
 
 /** Searches people and messages of all folders, once typing has paused. */
@@ -33,12 +36,14 @@ export function useDeskSearch(botId: string) {
     const timer = setTimeout(async () => {
       const params = { botId };
       try {
-        const [people, messages] = await Promise.all([
+        const [people, messages, { searchMarks }] = await Promise.all([
           browserClient.call(listPrivateChats, { params, query: { keyword, perPage: CONTACTS_FOUND } }),
           browserClient.call(searchPrivateMessages, { params, query: { keyword } }),
+          import("../../../shared/content/search-marks.ts"),
         ]);
         const { rows, older, is_indexing: isIndexing } = messages;
-        if (isCurrent) setFound({ ...{ keyword, people, older, isIndexing }, messages: rows });
+        const marksOf = searchMarks(keyword);
+        if (isCurrent) setFound({ ...{ keyword, people, older, isIndexing, marksOf }, messages: rows });
       } catch (error) {
         if (isCurrent) setFailure(failedOf(error));
       }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+  foundWords,
   isUnread,
   lastWords,
   markRead,
   mergeContacts,
   unreadText,
 } from "../../../../app/features/private-chat/contacts/contact-view.ts";
+import { searchMarks } from "../../../../app/shared/content/search-marks.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
@@ -49,6 +51,20 @@ describe("the list of contacts", () => {
     const next = mergeContacts(old, [contact("3"), contact("1", { text: "new" }), contact("2")]);
     expect(next[2]).toBe(old[1]);
     expect(next[1]).not.toBe(old[0]);
+  });
+
+  test("what a search has found in a long message is shown with the words around it, and marked", () => {
+    const words = (text: string, keyword: string) => {
+      const { text: shown, marks } = foundWords(text, searchMarks(keyword));
+      return [shown, marks.map(({ offset, length }) => shown.slice(offset, offset + length))];
+    };
+    expect(words("Where can I\npark?", "park")).toEqual(["Where can I park?", ["park"]]);
+    const long = `${"We come from out of town. ".repeat(4)}Where can I park the car?`;
+    expect(words(long, "park")).toEqual(["…out of town. Where can I park the car?", ["park"]]);
+    const [unbroken, marked] = words(`${"😀".repeat(60)}park`, "park");
+    expect(unbroken).toMatch(/^…(😀)+park$/u);
+    expect(marked).toEqual(["park"]);
+    expect(words("x".repeat(500), "none")).toEqual([`${"x".repeat(119)}…`, []]);
   });
 
   test("PCH-08: the last words stand on one line", () => {
