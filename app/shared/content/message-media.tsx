@@ -2,6 +2,7 @@ import { Download, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { TELEGRAM_DOWNLOAD_MAX_BYTES } from "../../../domain/limits/runtime.ts";
 import type { PrivateFile } from "../../../domain/private-chats/private-message.ts";
+import { FileName } from "../../components/text/file-name.tsx";
 import { sizeText } from "../../components/text/size-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { mediaKind, shownSize } from "./media-kind.ts";
@@ -26,6 +27,7 @@ type ShownFile = Omit<PrivateFile, "file_unique_id">;
 export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMediaProps) {
   const { t, i18n } = useTranslation();
   const [isBroken, setBroken] = useState(false);
+  const [isSmallGone, setSmallGone] = useState(false);
   const kind = mediaKind(type, file);
   const name = file.file_name || t(messageKindKey(type));
   const broken = () => setBroken(true);
@@ -69,10 +71,15 @@ export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMe
     return <span style={{ ...style, inlineSize: size.width }} className={`block ${box}`} />;
   }
   if (kind === "picture") {
+    const look = (image: HTMLImageElement) => {
+      if (image.naturalWidth === 0) broken();
+      // A small picture that cannot be had is one transparent point: the picture itself takes its place.
+      else if (image.naturalWidth === 1 && thumbnail !== undefined) setSmallGone(true);
+    };
     return (
       <a href={address} target="_blank" rel="noreferrer" aria-label={t("privateChat.file.open")} className="block">
         <img
-          src={thumbnail ?? address}
+          src={isSmallGone ? address : (thumbnail ?? address)}
           alt={name}
           {...size}
           style={style}
@@ -80,8 +87,9 @@ export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMe
           decoding="async"
           // It may have failed before the page's scripts ran.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) broken();
+            if (image?.complete) look(image);
           }}
+          onLoad={(event) => look(event.currentTarget)}
           onError={broken}
           className={`block ${box}`}
         />
@@ -116,7 +124,9 @@ function FileLine({ name, size, tone, isDownload = false, children }: FileLinePr
     <span className="flex min-h-10 min-w-0 items-center gap-3">
       <Icon aria-hidden className={`size-6 shrink-0 ${tone}`} />
       <span className="min-w-0">
-        <bdi className="block truncate text-sm font-medium">{name}</bdi>
+        <span className="block text-sm font-medium">
+          <FileName name={name} />
+        </span>
         <span className={`block text-xs ${tone}`}>
           {size > 0 && <bdi className="num">{sizeText(i18n.language, size)}</bdi>}
           {size > 0 && children && " · "}
