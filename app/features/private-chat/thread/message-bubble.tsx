@@ -90,8 +90,15 @@ export const MessageBubble = memo(function MessageBubble({
             />
           )}
           {hasKind && <p className={`text-sm ${tone}`}>{t(messageKindKey(type))}</p>}
-          {text !== "" && <MessageText text={text} entities={entities} />}
-          {(isMine || !isFirst) && <Meta {...{ message, isMine, isFirst }} />}
+          {/* Behind a short text, below a long one. */}
+          <div className="flex flex-wrap items-end justify-end gap-x-2">
+            {text !== "" && (
+              <div className="min-w-0 grow">
+                <MessageText text={text} entities={entities} />
+              </div>
+            )}
+            {(isMine || !isFirst) && <Meta {...{ message, isMine, isFirst }} />}
+          </div>
         </div>
         {onReply && isTelegramId(message.id) && (
           <button
