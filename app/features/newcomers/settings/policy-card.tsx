@@ -105,10 +105,8 @@ function DoorTable() {
                 {t(`newcomers.entry.${entry}`)}
               </th>
               <td className={clsx("py-1.5 text-end", tone)}>
-                <span className="inline-flex items-center gap-1.5">
-                  <Icon aria-hidden className="size-4 shrink-0" />
-                  {t(`newcomers.door.${door}`)}
-                </span>
+                <Icon aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />
+                {t(`newcomers.door.${door}`)}
               </td>
             </tr>
           );
