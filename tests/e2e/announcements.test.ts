@@ -144,6 +144,7 @@ test("MSG-29, NAV-15: what is being written is sent later: stored as a template,
   await page.getByRole("region", { name: "Preview" }).getByText("The doors open at eight.").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(`**/groups/${id}/announcements`);
-  await page.getByRole("link", { name: "The doors open at eight." }).first().waitFor();
+  const listed = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Doors", exact: true }) });
+  await listed.filter({ hasText: "The doors open at eight." }).first().waitFor();
   expect(problems).toEqual([]);
 });

@@ -159,6 +159,12 @@ test.describe("who may come in", () => {
     await visitor.page.goto(host.href);
     const frame = visitor.page.frameLocator("iframe");
     const radio = (name: string) => frame.getByRole("radio", { name, exact: true });
+    // A phone folds the kinds of which none is chosen.
+    const checks = frame.getByRole("button", { name: /^After a check/ });
+    await checks.waitFor();
+    await expect(radio("Anyone")).toBeChecked();
+    await expect(radio("Captcha")).toBeHidden();
+    await checks.click();
     await radio("Captcha").waitFor();
     for (const name of ["Your question", "Email address", "Wallet address", "A few words"]) {
       await expect(radio(name)).toBeDisabled();
