@@ -84,7 +84,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
     <li className="flex items-start gap-2 py-3 ps-4 pe-2">
       <div className="grid min-w-0 grow gap-1">
         <Link to={edit} prefetch={prefetch} className="rounded-sm hover:underline">
-          <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
             {name}
           </span>
         </Link>

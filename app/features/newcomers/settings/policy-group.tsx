@@ -15,7 +15,7 @@ interface PolicyGroupProps {
 export function PolicyGroup({ title, names, holdsChosen, children }: PolicyGroupProps) {
   const id = useId();
   const [wasOpened, setOpened] = useState(holdsChosen);
-  // What is chosen elsewhere must not fold a group under the reader's finger.
+  // A choice elsewhere must not fold a group under the reader's finger.
   if (holdsChosen && !wasOpened) setOpened(true);
   return (
     <fieldset className="min-w-0">
