@@ -97,7 +97,7 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
   if (found.kind === "unknown") return [answer(given, t("commands.unknownMember", { word: found.word }))];
   switch (command) {
     case "report":
-      return replied === null ? [] : report(given, found, replied);
+      return replied === null ? [] : report(given, found, replied, rest);
     case "mod":
       return openPanel(given, found);
     case "warns":

@@ -1,7 +1,7 @@
 import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
 import { shortName } from "../mentions.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
-import type { ReportedMessage } from "./facts.ts";
+import type { ReportedMessage, ReportFacts } from "./facts.ts";
 
 /** Characters of a message that its card quotes, alone and among others. */
 const QUOTED_MAX = 300;
@@ -9,10 +9,16 @@ const QUOTED_AMONG_MAX = 100;
 /** Reporters who are named. */
 const NAMED_MAX = 5;
 const NAMED_AMONG_MAX = 2;
+/** Characters of a reporter's words that a card repeats, alone and among others. */
+const REASON_MAX = 200;
+const REASON_AMONG_MAX = 60;
+
+/** Somebody who reported a message, with the words behind their command. */
+type Reporting = ReturnType<ReportFacts["reporters"]>[number];
 
 /** A reported message with the names of who reported it, and of the admin who decided. */
 export interface ShownReport extends ReportedMessage {
-  reporters: readonly string[];
+  reporters: readonly Reporting[];
   decidedByName: string;
 }
 
@@ -46,13 +52,21 @@ const joined = (...parts: string[]): string => parts.filter(Boolean).join("\n\n"
 
 function ofOne(t: Translate, chat: string, report: ShownReport): string {
   const { name, reporters, text, link } = report;
-  const [reporter = ""] = reporters;
+  const reporter = reporters[0]?.name ?? "";
   const said =
     reporters.length === 1
       ? t("commands.report", { chat, reporter, name })
       : t("reports.several", { chat, name, reporters: namesOf(t, reporters, NAMED_MAX) });
-  return joined(said, cut(text, QUOTED_MAX), link, stateOf(t, report));
+  return joined(said, cut(text, QUOTED_MAX), reasonsOf(t, reporters), link, stateOf(t, report));
 }
+
+/** Repeats what reporters wrote, each behind their name. */
+const reasonsOf = (t: Translate, reporters: readonly Reporting[]): string =>
+  reporters
+    .filter(({ reason }) => reason !== "")
+    .slice(0, NAMED_MAX)
+    .map(({ name, reason }) => `${t.isolated(shortName(name))}: ${t.isolated(cut(reason, REASON_MAX))}`)
+    .join("\n");
 
 function ofSeveral(t: Translate, chat: string, shown: readonly ShownReport[]): string {
   const lines = shown.map((report, index) => {
@@ -60,13 +74,15 @@ function ofSeveral(t: Translate, chat: string, shown: readonly ShownReport[]): s
     const words = cut(text.replace(/\s+/g, " "), QUOTED_AMONG_MAX);
     const head = [`${index + 1}. ${t.isolated(shortName(name))}`, words].filter(Boolean).join(": ");
     const by = namesOf(t, reporters, NAMED_AMONG_MAX);
-    return [head, `(${by})`, link, stateOf(t, report)].filter(Boolean).join("\n");
+    const reason = reporters.find((reporter) => reporter.reason !== "")?.reason ?? "";
+    const why = reason === "" || report.decision !== null ? "" : `– ${cut(reason, REASON_AMONG_MAX)}`;
+    return [head, `(${by})`, why, link, stateOf(t, report)].filter(Boolean).join("\n");
   });
   return joined(t("reports.digest", { chat, count: shown.length }), ...lines);
 }
 
-function namesOf(t: Translate, reporters: readonly string[], most: number): string {
-  const named = reporters.slice(0, most).map((name) => t.isolated(shortName(name)));
+function namesOf(t: Translate, reporters: readonly Reporting[], most: number): string {
+  const named = reporters.slice(0, most).map(({ name }) => t.isolated(shortName(name)));
   const rest = reporters.length - named.length;
   const all = rest > 0 ? [...named, t("newcomers.andMore", { count: rest })] : named;
   return new Intl.ListFormat(t.lang).format(all);

@@ -7,7 +7,7 @@ export interface ReportFacts {
   /** Somebody's last reports. */
   reporter(id: number): Pick<Reporter, "rejected" | "lastAt">;
   /** Those who reported a message, the first ones first. */
-  reporters(key: number): { id: number; name: string }[];
+  reporters(key: number): { id: number; name: string; reason: string }[];
   /** The message with what was decided; null for one that is not known any more. */
   message(key: number): ReportedMessage | null;
 }
@@ -38,6 +38,8 @@ export type ReportDecision = "left" | "removed" | "banned";
 export interface NewReport {
   message: Omit<ReportedMessage, "isHidden" | "decision" | "decidedBy" | "refusal">;
   reporterId: number;
+  /** as they wrote it, else empty */
+  reason: string;
   isFull: boolean;
   /** admins who are told now; null where too few have reported it */
   told: readonly number[] | null;

@@ -31,6 +31,7 @@ import m0029 from "./0029_reactions_to_posts.sql";
 import m0030 from "./0030_several_replies.sql";
 import m0031 from "./0031_keys_of_points.sql";
 import m0032 from "./0032_names_by_joining.sql";
+import m0033 from "./0033_damp_mister_fear.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -69,5 +70,6 @@ export default {
     m0030,
     m0031,
     m0032,
+    m0033,
   },
 };

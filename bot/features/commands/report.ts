@@ -18,8 +18,9 @@ import type { FoundTarget } from "./target.ts";
  * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). From enough people on the administrators are told,
  * each once however often it is reported: in private, and where the chat is set so by a mention under the message. Without
  * a mention the answer says how many were reached.
+ * @param reason the words behind the command, for the admins
  */
-export function report(given: GivenCommand, found: FoundTarget, replied: Message): Write[] {
+export function report(given: GivenCommand, found: FoundTarget, replied: Message, reason: string): Write[] {
   const { facts, message, actor, t } = given;
   const { from, sender_chat } = message;
   const name = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
@@ -38,7 +39,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
       ...{ key, ...found.target, name: found.name, messageIds: partsOf(replied, facts) },
       ...{ type: messageTypeOf(replied), text: messageTextOf(replied), link: linkTo(replied) ?? "" },
     },
-    ...{ reporterId: id, isFull: judged.isFull, told, hiddenBy },
+    ...{ reporterId: id, reason, isFull: judged.isFull, told, hiddenBy },
   };
   const others = facts.reports.reporters(key).filter((other) => other.id !== id);
   const names = [...others.map((other) => other.name), name];

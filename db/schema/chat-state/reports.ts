@@ -37,6 +37,8 @@ export const reports = sqliteTable(
     at: integer().notNull(),
     /** counts towards hiding */
     is_full: flag(),
+    /** the words behind the command, for the admins */
+    reason: line(),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.reporter_id] }),

@@ -110,6 +110,9 @@ const NAMES_AND_WORDS = [
   "UPDATE newcomer_answers SET name = '', text = '' WHERE user_id = ?",
   "UPDATE actions SET message_text = '', reason = '' WHERE user_id = ?",
   "UPDATE reported_messages SET name = '', text = '' WHERE user_id = ?",
+  "UPDATE reports SET reason = '' WHERE reporter_id = ?",
+  // Others' words about them.
+  "UPDATE reports SET reason = '' WHERE key IN (SELECT key FROM reported_messages WHERE user_id = ?)",
   // Whoever reported is named with an act that followed.
   "UPDATE actions SET reason = '' WHERE key IN (SELECT act_key FROM reported_messages JOIN reports USING (key) WHERE reporter_id = ?)",
   "UPDATE service_log SET user_id = NULL WHERE user_id = ?",

@@ -2,6 +2,7 @@ import type { BotRequest } from "../../../bot/decision.ts";
 import type { ModerationWrite } from "../../../bot/moderation/moderation-write.ts";
 import type { NewReport } from "../../../bot/reports/facts.ts";
 import { DELETE_BATCH } from "../../shared/daily.ts";
+import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { awaitReport } from "./report-answer.ts";
 import { changeCards, tellOfReport } from "./report-cards.ts";
@@ -9,7 +10,7 @@ import { changeCards, tellOfReport } from "./report-cards.ts";
 /** Counts a report and tells the admins where enough people made one; called inside the transaction of an update. */
 export function noteReport(context: ChatContext, report: NewReport, answer: BotRequest | null): void {
   const { sql, now } = context;
-  const { message, reporterId, isFull, told, hiddenBy } = report;
+  const { message, reporterId, reason, isFull, told, hiddenBy } = report;
   const { key, messageIds, userId, senderChatId, name, type, text, link } = message;
   sql.exec(
     `INSERT OR IGNORE INTO reported_messages (key, message_ids, user_id, sender_chat_id, name, type, text, link, at)
@@ -17,9 +18,10 @@ export function noteReport(context: ChatContext, report: NewReport, answer: BotR
     ...[key, JSON.stringify(messageIds), userId, senderChatId, name, type, text, link, now()],
   );
   sql.exec(
-    `INSERT INTO reports (key, reporter_id, at, is_full) VALUES (?, ?, ?, ?)
-     ON CONFLICT (key, reporter_id) DO UPDATE SET at = excluded.at, is_full = excluded.is_full`,
-    ...[key, reporterId, now(), isFull ? 1 : 0],
+    `INSERT INTO reports (key, reporter_id, at, is_full, reason) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (key, reporter_id) DO UPDATE SET at = excluded.at, is_full = excluded.is_full,
+       reason = iif(excluded.reason = '', reason, excluded.reason)`,
+    ...[key, reporterId, now(), isFull ? 1 : 0, cutForLog(reason)],
   );
   if (hiddenBy !== null) {
     sql.exec("UPDATE reported_messages SET is_hidden = 1, act_key = ?, refusal = '' WHERE key = ?", hiddenBy, key);

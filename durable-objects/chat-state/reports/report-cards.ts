@@ -127,7 +127,7 @@ function cardOf(context: ChatContext, keys: readonly number[], chatId: number) {
     const message = reportedMessage(context, key);
     if (message === null) return [];
     const decidedByName = message.decidedBy === null ? "" : nameOf({ userId: message.decidedBy, senderChatId: null });
-    return [{ ...message, reporters: reportersOf(context, key).map(({ name }) => name), decidedByName }];
+    return [{ ...message, reporters: reportersOf(context, key), decidedByName }];
   });
   const place = {
     lang: readerLanguage(context, chatId),

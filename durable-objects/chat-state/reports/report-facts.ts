@@ -25,10 +25,12 @@ export const reportFacts = (context: ChatContext): ReportFacts => ({
   message: (key) => reportedMessage(context, key),
 });
 
-type ReportRow = StoredRow<typeof reports, "reporter_id" | "at" | "is_full">;
+type ReportRow = StoredRow<typeof reports, "reporter_id" | "at" | "is_full" | "reason">;
 
 const reportsOf = ({ sql }: ChatContext, key: number): ReportRow[] =>
-  sql.exec<ReportRow>("SELECT reporter_id, at, is_full FROM reports WHERE key = ? ORDER BY at, rowid", key).toArray();
+  sql
+    .exec<ReportRow>("SELECT reporter_id, at, is_full, reason FROM reports WHERE key = ? ORDER BY at, rowid", key)
+    .toArray();
 
 function reporterOf({ sql }: ChatContext, id: number): { rejected: number; lastAt: number | null } {
   const { rejected } = sql
@@ -43,11 +45,11 @@ function reporterOf({ sql }: ChatContext, id: number): { rejected: number; lastA
   return { rejected, lastAt: at };
 }
 
-/** Names those who reported a message; a chat has a negative number. */
-export function reportersOf(context: ChatContext, key: number): { id: number; name: string }[] {
+/** Names those who reported a message, with what they wrote; a chat has a negative number. */
+export function reportersOf(context: ChatContext, key: number): ReturnType<ReportFacts["reporters"]> {
   const { nameOf } = createModerationFacts(context);
-  return reportsOf(context, key).map(({ reporter_id: id }) => ({
-    id,
+  return reportsOf(context, key).map(({ reporter_id: id, reason }) => ({
+    ...{ id, reason },
     name: nameOf(id > 0 ? { userId: id, senderChatId: null } : { userId: null, senderChatId: id }),
   }));
 }

@@ -81,6 +81,30 @@ describe("a report's card", () => {
     ]);
   });
 
+  it("docs/decisions/194: repeats what reporters wrote behind the command, also among others, until it is decided", async () => {
+    const chat = await group();
+    const messages = [await write(chat, "one", person(300)), await write(chat, "two", person(300))] as const;
+    const says = async (message: Written, words: string, id: number) => {
+      await deliver(chat, text(chat, `/report ${words}`, { from: person(id), reply_to_message: message }));
+      await settle(chat);
+    };
+    await says(messages[0], "sells accounts,\nask anybody", 201);
+    expect(said(ANNA.id)[0]).toContain("one\n\nM201: sells accounts, ask anybody\n\nhttps://");
+    await says(messages[0], "", 201);
+    await says(messages[0], "to me as well", 202);
+    expect(edits(ANNA.id).at(-1)?.payload.text).toContain("M201: sells accounts, ask anybody\nM202: to me as well\n\n");
+    await says(messages[1], "x".repeat(100), 203);
+    const card = String(edits(ANNA.id).at(-1)?.payload.text);
+    expect(card).toContain("1. M300: one\n(M201 and M202)\n– sells accounts, ask anybody\n");
+    expect(card).toContain(`\n– ${"x".repeat(60)}…\n`);
+    await press(chat, messages[0], "leave");
+    expect(edits(ANNA.id).at(-1)?.payload.text).not.toContain("sells accounts");
+    expect(await objectOf(chat).erasePerson(201)).toMatchObject({ isDone: true });
+    expect(await rowsOf(chat, "SELECT reason FROM reports WHERE reporter_id = 201")).toEqual([{ reason: "" }]);
+    await objectOf(chat).erasePerson(300);
+    expect(await rowsOf(chat, "SELECT reason FROM reports WHERE reason <> ''")).toEqual([]);
+  });
+
   it("docs/decisions/194: an act that Telegram refuses leaves the message undecided, and the card says why", async () => {
     const chat = await group();
     const message = await write(chat, "buy now");

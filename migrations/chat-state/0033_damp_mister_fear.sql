@@ -1,0 +1,1 @@
+ALTER TABLE `reports` ADD `reason` text DEFAULT '' NOT NULL;
