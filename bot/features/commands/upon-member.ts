@@ -149,10 +149,14 @@ function warnMember(given: GivenMemberCommand): Write[] {
   const { key, facts, found, t } = given;
   const warned = warn(facts, found.target, key);
   if (warned === null) return [];
+  const { penalty } = warned;
+  if ((penalty?.kind === "restrict" || penalty?.kind === "kick") && isBanned(given)) {
+    return [answer(given, t("commands.isBanned", { name: found.name }))];
+  }
   const text = warnedText(t, found.name, warned);
-  return warned.penalty === null
+  return penalty === null
     ? [warned.count(key), counted(given, "warn"), answer(given, detailed(given, "warn", text))]
-    : [warned.count(key), ...punish(given, "warn", warned.penalty, text)];
+    : [warned.count(key), ...punish(given, "warn", penalty, text)];
 }
 
 function unwarn(given: GivenMemberCommand): Write[] {

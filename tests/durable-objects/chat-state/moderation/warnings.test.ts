@@ -52,6 +52,16 @@ describe("the warnings of a member", () => {
     expect(await counts(chat)).toEqual([{ member_id: 102, count: 1 }]);
   });
 
+  it("MOD-29: a last warning whose mute would let somebody banned in again is not given", async () => {
+    const { chat, write, reply } = await chatOf({ wrn_max: 2, wrn_dur: 3600 });
+    await write("/warn", reply);
+    await deliver(chat, member("chat_member", chat, BEN, "member", "kicked", { by: ANNA }));
+    await write("/warn", reply);
+    expect(texts().at(-1)).toBe("Ben is banned, and this would let them back in. Use /unban first.");
+    expect(methods()).toEqual([]);
+    expect(await counts(chat)).toEqual([{ member_id: 102, count: 1 }]);
+  });
+
   it("MOD-29: a penalty that Telegram refuses loses no warning, and comes again with the next one", async () => {
     const { chat, write, reply } = await chatOf({ wrn_max: 2 });
     world.answers.set("banChatMember", () => refuse(400, "Bad Request: PARTICIPANT_ID_INVALID"));
