@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listExceptionShape } from "../block-lists/exception.ts";
+import { EXCEPTED_FROM, listExceptionShape } from "../block-lists/exception.ts";
 import * as endpoints from "../endpoints/newcomers.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
@@ -40,22 +40,25 @@ export const lowerWall = defineCall(endpoints.lowerWall, {
   result: z.object({ was_up: z.boolean() }),
 });
 
-/** docs/decisions/210: the last one first. */
+const exceptedFrom = z._default(z.enum(EXCEPTED_FROM, "Operation failed"), "block_list");
+
+/** docs/decisions/210, docs/decisions/232: the last one first. */
 export const listExceptions = defineCall(endpoints.listExceptions, {
-  summary: "People whom the block list does not concern in a group",
+  summary: "People whom the block list, or the filter of look-alike names, does not concern in a group",
   limit: "none",
   access: admin,
   params: idParams,
+  query: z.object({ from: exceptedFrom }),
   result: z.array(listExceptionShape),
 });
 
-/** The same: also for who was never seen there; what the list had done to them is taken back. */
+/** The same: also for who was never seen there; what the rule had done to them is taken back. */
 export const changeException = defineCall(endpoints.changeException, {
-  summary: "Except somebody from the block list in a group, or no longer",
+  summary: "Except somebody from such a rule in a group, or no longer",
   limit: "act",
   access: adminWho("can_restrict_members"),
   params: memberParams,
-  body: z.object({ allowed: z.boolean("Operation failed") }),
+  body: z.object({ allowed: z.boolean("Operation failed"), from: exceptedFrom }),
   result: z.object({ item: listExceptionShape }),
 });
 

@@ -1,4 +1,4 @@
-import type { ExceptionsObject, ListedWord } from "../../services/block-lists/exceptions-object.ts";
+import type { ExceptionsObject, ExceptionWord } from "../../services/block-lists/exceptions-object.ts";
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../../services/members/members-object.ts";
 import type { AdminChatObject } from "../../services/moderation/admin-chat-object.ts";
 import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
@@ -6,7 +6,7 @@ import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../servi
 import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
-import { changeException, listExceptions } from "./block-list/exceptions.ts";
+import { changeException, changeNameException, listExceptions, listNameExceptions } from "./block-list/exceptions.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
 import { adminChatTrouble } from "./cards/admin-chat.ts";
 import { takeCardPress } from "./cards/take-press.ts";
@@ -51,8 +51,16 @@ export abstract class ChatModeration
     return listExceptions(this.context);
   }
 
-  async changeException(word: ListedWord) {
+  async changeException(word: ExceptionWord) {
     return changeException(this.context, word);
+  }
+
+  async listNameExceptions() {
+    return listNameExceptions(this.context);
+  }
+
+  async changeNameException(word: ExceptionWord) {
+    return changeNameException(this.context, word);
   }
 
   async takeWallPress(press: DeliveredWallPress) {

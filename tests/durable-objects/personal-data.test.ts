@@ -126,6 +126,21 @@ describe("/forgetme", () => {
     expect(said().at(-1)).toContain("Nothing is stored about you");
   });
 
+  it("docs/decisions/091: the exceptions that an admin made for them go, those of others stay", async () => {
+    const lin = await somebody();
+    const object = objectOf(lin.chat);
+    for (const userId of [lin.id, 5]) {
+      const word = { userId, isAllowed: true, actor: 1 };
+      await object.changeException(word);
+      await object.changeNameException(word);
+    }
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    for (const rows of [await object.listExceptions(), await object.listNameExceptions()]) {
+      expect(rows.map(({ user_id }) => user_id)).toEqual([5]);
+    }
+  });
+
   it("HIS-09: what was erased is found by no search, also where it had been read for searches", async () => {
     const lin = await somebody();
     const search = async () => (await objectOf(lin.chat).history(asked("secret"))).rows.length;

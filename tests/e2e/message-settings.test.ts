@@ -124,6 +124,24 @@ test.describe("what may be said", () => {
     await expect.poll(() => sent.length).toBe(4);
   });
 
+  test("docs/decisions/232: people whose names may look like an admin's are listed, added, removed and put back", async () => {
+    const { path } = await group("Doubles");
+    await open(path);
+    const dialog = await sheet("Look-alikes of admins");
+    const region = dialog.getByRole("region", { name: "Exceptions" });
+    await region.getByRole("button", { name: "Show exceptions" }).click();
+    await region.getByText("Nobody yet.").waitFor();
+    await region.getByLabel("Telegram ID of a person").fill("987654321");
+    await page.keyboard.press("Enter");
+    const excepted = region.getByRole("listitem");
+    await expect(excepted).toHaveText([/^987654321/]);
+    await region.getByRole("button", { name: "Remove 987654321 from the exceptions" }).click();
+    await expect(excepted).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(excepted).toHaveText([/^987654321/]);
+    await close(dialog);
+  });
+
   test("HIS-01, OVW-17: a rule saves by itself, once however often it is pressed, ticks, and stays in its place", async () => {
     const { path } = await group("Switched");
     await open(path);

@@ -9,6 +9,7 @@ import {
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { Exceptions } from "../../shared/chat/exceptions.tsx";
 import { FltOptions } from "./flt-options.tsx";
 import { FltTopics } from "./flt-topics.tsx";
 import { CHOICES, PenaltyField } from "./penalty-select.tsx";
@@ -29,8 +30,21 @@ export function FltSettings({ name }: { name: FltName }) {
         label={t("moderation.warnings.then")}
         {...(dur.value === PENALTY_TELL ? { detail: t("rules.penalty.tell.detail") } : {})}
       />
-      {name !== "alike" && <Exempt name={name} />}
+      {name === "alike" ? <AllowedNames /> : <Exempt name={name} />}
     </>
+  );
+}
+
+/** Lists people whose names an admin allowed (docs/decisions/232). */
+function AllowedNames() {
+  const { t } = useTranslation();
+  const { chatId } = useMessageSettings();
+  const title = t("rules.flt.alike.exceptions");
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <Exceptions {...{ chatId, title }} from="names" detail={t("rules.flt.alike.exceptions.detail")} />
+    </section>
   );
 }
 

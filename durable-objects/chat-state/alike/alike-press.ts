@@ -1,11 +1,11 @@
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { pressPersonCard } from "../cards/press-person-card.ts";
 import type { ChatContext } from "../context.ts";
-import { allowAlike } from "./allowed-names.ts";
+import { ALIKE_RULE, allowAlike } from "./allowed-names.ts";
 
 /** Follows a press of the card about somebody's name. */
 export function pressAlikeCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
-    ...{ ruleId: "flt_alike", kind: "name", reason: "", allowed: "alike.allowed", allow: allowAlike },
+    ...{ ruleId: ALIKE_RULE, kind: "name", reason: "", allowed: "alike.allowed", allow: allowAlike },
   });
 }

@@ -1,6 +1,7 @@
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { BLOCK_LIST_ALLOWED_MAX } from "../../../domain/limits.ts";
 import type { Act, ActionName } from "../../../domain/moderation/act.ts";
+import { ALIKE_RULE, allowAlike } from "../alike/allowed-names.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Acts of an admin that free whom the list had muted or banned. */
@@ -43,13 +44,18 @@ export function forbidListed(context: ChatContext, userId: number): void {
   context.listed.forget(userId);
 }
 
-/** Notes as allowed whom an admin frees by a command or press after the list had them muted or banned. */
+/**
+ * Notes as allowed whom an admin frees by a command or press after the list, or a name like an admin's, had them muted
+ * or banned. Trust alone allows no name: what an account is called may change.
+ */
 export function noteFreed(context: ChatContext, { target: { userId }, actor }: Act, action: ActionName): void {
   if (userId === null || actor === null || !FREEING.some((name) => name === action)) return;
-  const before = context.sql.exec(
-    "SELECT 1 FROM actions WHERE user_id = ? AND rule_id = ? LIMIT 1",
-    userId,
-    BLOCK_LIST_RULE,
+  const before = context.sql.exec<{ rule_id: string }>(
+    "SELECT DISTINCT rule_id FROM actions WHERE user_id = ? AND rule_id IN (?, ?)",
+    ...[userId, BLOCK_LIST_RULE, ALIKE_RULE],
   );
-  if (before.toArray().length > 0) allowListed(context, userId);
+  for (const { rule_id } of before.toArray()) {
+    if (rule_id === BLOCK_LIST_RULE) allowListed(context, userId);
+    else if (action !== "trust") allowAlike(context, userId);
+  }
 }

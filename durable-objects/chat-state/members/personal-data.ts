@@ -5,6 +5,8 @@ import type { ErasedStep, PersonalData } from "../../../services/members/members
 import type { ChatStateObject } from "../../../services/objects.ts";
 import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { forbidAlike } from "../alike/allowed-names.ts";
+import { allowedHere, forbidListed } from "../block-list/allowed.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch, senderToken } from "../messages/history-index.ts";
 import { readPoints } from "../points/ledger.ts";
@@ -94,6 +96,8 @@ function eraseHere(context: ChatContext, userId: number): ErasedStep {
     for (const key of keys) noteForSearch(context, key);
     eraseLearned(context, keys);
     for (const statement of NAMES_AND_WORDS) sql.exec(statement, userId);
+    if (allowedHere(context).includes(userId)) forbidListed(context, userId);
+    forbidAlike(context, userId);
     sql.exec(`DELETE FROM dead_letters WHERE instr("update", ?) > 0 OR instr("update", ?) > 0`, ...idsIn(userId));
   });
   tellDeadLettersIfChanged(context);

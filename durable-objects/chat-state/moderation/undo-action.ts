@@ -4,7 +4,7 @@ import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { type Inverse, penaltyOfInverse, undoRight } from "../../../domain/moderation/undo.ts";
 import type { UndoOutcome } from "../../../services/objects.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
-import { allowAlike } from "../alike/allowed-names.ts";
+import { ALIKE_RULE, allowAlike } from "../alike/allowed-names.ts";
 import { allowListed } from "../block-list/allowed.ts";
 import { heldBrake } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
@@ -63,7 +63,7 @@ export function queueInverse(context: ChatContext, row: StoredAction, stored: In
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
   learnFromUndo(context, row, actor);
   // Or the next message would have it done again.
-  if (row.rule_id === "flt_alike" && row.user_id !== null) allowAlike(context, row.user_id);
+  if (row.rule_id === ALIKE_RULE && row.user_id !== null) allowAlike(context, row.user_id);
   if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) allowListed(context, row.user_id);
   dropRestriction(context, row);
   // Telegram is asked nothing.

@@ -41,7 +41,8 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
     AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
   kv: `name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold', 'announcedAt', 'raidWall',
-    'raidUsual', 'raidRestsUntil', 'raidTakeBack', 'brakes', 'raidLast')`,
+    'raidUsual', 'raidRestsUntil', 'raidTakeBack', 'brakes', 'raidLast',
+    'alikeAllowed', 'listExceptions', 'listAllowed', 'spamNotAsked')`,
 };
 
 /**

@@ -44,4 +44,19 @@ describe("newcomers/change_exception", () => {
     const refused = await change("79399", { allowed: true }, await signIn(7933));
     expect(refused).toMatchObject({ success: false, message: "MISSING_RIGHT" });
   });
+
+  it("docs/decisions/232: exceptions to look-alike names are a list of their own", async () => {
+    const token = await signIn(7931);
+    const list = async (from: string) =>
+      (await call(`newcomers/${id}/list_exceptions?from=${from}`, { token })).body.result;
+    const change = async (body: object) => (await call(`newcomers/${id}/change_exception/79401`, { token, body })).body;
+    const item = { user_id: 79_401, name: "", username: "" };
+    expect((await change({ allowed: true, from: "names" })).result).toEqual({ item });
+    expect(await list("names")).toEqual([item]);
+    expect(await list("block_list")).not.toContainEqual(item);
+    expect((await change({ allowed: false, from: "names" })).success).toBe(true);
+    expect(await list("names")).toEqual([]);
+    expect(await change({ allowed: true, from: "somewhere" })).toMatchObject({ success: false });
+    expect((await call(`newcomers/${id}/list_exceptions?from=somewhere`, { token })).body.success).toBe(false);
+  });
 });

@@ -28,11 +28,12 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
     verifyNewcomer(ctx, chat, { userId, verdict }),
   );
   mount(app, newcomers.lowerWall, ({ ctx, chat }) => lowerWall(ctx, chat));
-  mount(app, newcomers.listExceptions, ({ ctx, chat: { chat } }) =>
-    ctx.objects.chat(chat.telegram_id).listExceptions(),
-  );
-  mount(app, newcomers.changeException, ({ ctx, chat, params: { userId }, body: { allowed } }) =>
-    changeException(ctx, chat, userId, allowed),
+  mount(app, newcomers.listExceptions, ({ ctx, chat: { chat }, query: { from } }) => {
+    const object = ctx.objects.chat(chat.telegram_id);
+    return from === "names" ? object.listNameExceptions() : object.listExceptions();
+  });
+  mount(app, newcomers.changeException, ({ ctx, chat, params: { userId }, body }) =>
+    changeException(ctx, chat, userId, body),
   );
   mount(app, newcomers.waitingNewcomers, ({ ctx, chat, params: { page }, query: { perPage } }) =>
     listWaitingNewcomers(ctx, chat, { page, perPage }),

@@ -9,7 +9,7 @@ beforeEach(resetWorld);
 
 const newChat = chatsFrom(-1003996700001);
 const ADMIN = { id: 7001, is_bot: false, first_name: "Ben", last_name: "Carter", username: "ben_carter" };
-const IMPOSTOR = { id: 7002, is_bot: false, first_name: "Bеn", last_name: "Cаrter" };
+const IMPOSTOR = { id: 70021, is_bot: false, first_name: "Bеn", last_name: "Cаrter" };
 const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
 const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload.text);
@@ -80,6 +80,27 @@ describe("names that look like an admin's", () => {
     expect(await objectOf(chat).undoAction(Number(act?.id), ADMIN.id)).toMatchObject({ outcome: "undone" });
     await deliver(chat, text(chat, "thanks", { from: { ...IMPOSTOR, last_name: "Carter" } }));
     expect(await log(chat)).toHaveLength(2);
+  });
+
+  it("docs/decisions/232: an /unmute after it allows the name; the list shows it, takes it back, and lets a mute end", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    await deliver(chat, text(chat, `/unmute ${IMPOSTOR.id}`, { from: ADMIN }));
+    const object = objectOf(chat);
+    const item = { user_id: IMPOSTOR.id, name: "Bеn Cаrter", username: "" };
+    expect(await object.listNameExceptions()).toEqual([item]);
+    expect(await object.listExceptions()).toEqual([]);
+    const rename = async (last_name: string) =>
+      deliver(chat, text(chat, "hi", { from: { ...IMPOSTOR, first_name: "Ben", last_name } }));
+    await rename("Cartеr");
+    expect(await log(chat)).toHaveLength(2);
+    const word = { userId: IMPOSTOR.id, isAllowed: false, actor: ADMIN.id };
+    await object.changeNameException(word);
+    expect(await object.listNameExceptions()).toEqual([]);
+    await rename("Carter");
+    expect(await log(chat)).toMatchObject([{}, {}, { rule_id: "flt_alike", action: "mute" }]);
+    expect(await object.changeNameException({ ...word, isAllowed: true })).toMatchObject({ user_id: IMPOSTOR.id });
+    expect((await log(chat)).at(-1)).toMatchObject({ action: "unmute", actor: ADMIN.id });
   });
 
   it("docs/decisions/180: one press bans, and the card says so only where Telegram did", async () => {

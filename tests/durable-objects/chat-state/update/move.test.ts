@@ -66,6 +66,18 @@ describe("a group that becomes a supergroup", () => {
     expect((await objectOf(supergroup).history(query)).rows.filter((row) => row.text === "before")).toHaveLength(1);
   });
 
+  it("MOD-42: whom admins excepted from the block list and from look-alike names goes with the group", async () => {
+    const { group, supergroup } = pair();
+    await groupWithHistory(group);
+    const word = { userId: 77, isAllowed: true, actor: 1 };
+    await objectOf(group).changeException(word);
+    await objectOf(group).changeNameException(word);
+    await deliver(group, message(group, { migrate_to_chat_id: supergroup }, basic));
+    await fire(group);
+    expect(await objectOf(supergroup).listExceptions()).toMatchObject([{ user_id: 77 }]);
+    expect(await objectOf(supergroup).listNameExceptions()).toMatchObject([{ user_id: 77 }]);
+  });
+
   it("MOD-42: rows of an object of another version are taken by the columns that both have", async () => {
     const { group, supergroup } = pair();
     await objectOf(supergroup).applySnapshot(snapshotOf(supergroup));

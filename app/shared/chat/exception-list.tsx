@@ -1,49 +1,62 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { ListException } from "../../../../domain/block-lists/exception.ts";
-import { typedUserId } from "../../../../domain/digits.ts";
-import { changeException, listExceptions } from "../../../../domain/endpoints/newcomers.ts";
-import { browserClient } from "../../../client/calls/browser-client.ts";
-import { useLoaded } from "../../../client/calls/use-loaded.ts";
-import { useWrite } from "../../../client/calls/write.ts";
-import { showToast } from "../../../client/page/toast-store.ts";
-import { Button } from "../../../components/actions/button.tsx";
-import { ToolButton } from "../../../components/actions/tool-button.tsx";
-import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
-import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
-import { TextField } from "../../../components/fields/text-field.tsx";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { useLackedRight } from "../../../shared/chat/rights.tsx";
-import { useNewcomerSettings } from "./settings-context.ts";
+import type { ExceptedFrom, ListException } from "../../../domain/block-lists/exception.ts";
+import { typedUserId } from "../../../domain/digits.ts";
+import { changeException, listExceptions } from "../../../domain/endpoints/newcomers.ts";
+import { browserClient } from "../../client/calls/browser-client.ts";
+import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { useWrite } from "../../client/calls/write.ts";
+import { Button } from "../../components/actions/button.tsx";
+import { ToolButton } from "../../components/actions/tool-button.tsx";
+import { ControlFailure } from "../../components/feedback/control-failure.tsx";
+import { LoadingNote } from "../../components/feedback/loading-note.tsx";
+import { UndoNote } from "../../components/feedback/undo-note.tsx";
+import { TextField } from "../../components/fields/text-field.tsx";
+import { useTranslation } from "../../i18n/use-translation.tsx";
+import { useLackedRight } from "./rights.tsx";
 
 /** Rows that are shown at first: there may be a thousand. */
 const SHOWN_FIRST = 20;
 
-/** Lists the exceptions to the block list, takes some back and adds others by their ids (docs/decisions/210). */
-export function ExceptionList() {
+export interface ExceptionListProps {
+  chatId: string;
+  from: ExceptedFrom;
+  title: string;
+  detail: string;
+}
+
+/** Lists the exceptions to a rule, takes some back and adds others by their ids (docs/decisions/210, 232). */
+export function ExceptionList({ chatId, from, title, detail }: ExceptionListProps) {
   const { t } = useTranslation();
-  const { chatId, blockList } = useNewcomerSettings();
   const [isWhole, setWhole] = useState(false);
-  const said = useLoaded(() => browserClient.call(listExceptions, { params: { id: chatId } }));
+  // A toast would stand behind the sheet of a rule.
+  const [removed, setRemoved] = useState<ListException | null>(null);
+  const said = useLoaded(() => browserClient.call(listExceptions, { params: { id: chatId }, query: { from } }));
   const isOff = useLackedRight("can_restrict_members") !== null;
   const write = useWrite(changeException, { success: null, alerts: false, refreshes: false, adopt: said.retry });
   const change = (userId: number, allowed: boolean) =>
-    write.run({ params: { id: chatId, userId: String(userId) }, body: { allowed } });
+    write.run({ params: { id: chatId, userId: String(userId) }, body: { allowed, from } });
 
   async function remove(row: ListException) {
     if ((await change(row.user_id, false)) === null) return;
-    const title = t("newcomers.exceptions.removed", { name: nameOf(row) });
-    showToast({ kind: "undo", title, undo: () => void change(row.user_id, true) });
+    setRemoved(row);
+  }
+  async function putBack({ user_id }: ListException) {
+    if ((await change(user_id, true)) !== null) setRemoved(null);
   }
   const rows = said.value ?? [];
   return (
     <>
-      <p className="text-sm text-muted">{t("newcomers.exceptions.detail", { list: blockList ?? "" })}</p>
+      <p className="text-sm text-muted">{detail}</p>
       <AddException isOff={isOff} isBusy={write.isPending} onAdd={async (id) => (await change(id, true)) !== null} />
-      <ControlFailure failure={write.failure} act={t("newcomers.exceptions")} onRetry={write.retry} />
+      <ControlFailure failure={write.failure} act={title} onRetry={write.retry} />
+      <UndoNote
+        text={removed === null ? undefined : t("newcomers.exceptions.removed", { name: nameOf(removed) })}
+        onUndo={() => removed && void putBack(removed)}
+      />
       <LoadingNote of={said} />
       {said.value?.length === 0 && <p className="text-sm">{t("newcomers.exceptions.none")}</p>}
-      <ul aria-label={t("newcomers.exceptions")} className="divide-y divide-line empty:hidden">
+      <ul aria-label={title} className="divide-y divide-line empty:hidden">
         {(isWhole ? rows : rows.slice(0, SHOWN_FIRST)).map((row) => (
           <li key={row.user_id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-sm">
             <bdi className="min-w-0 wrap-anywhere">{nameOf(row)}</bdi>
@@ -91,9 +104,11 @@ function AddException({ isOff, isBusy, onAdd }: AddExceptionProps) {
     if (id !== null && (await onAdd(id))) setTyped("");
   }
   return (
-    <form
-      className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
+    // No form: the sheet of a rule is one already.
+    <fieldset
+      className="flex min-w-0 flex-wrap items-start gap-3"
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         void add();
       }}
@@ -109,9 +124,9 @@ function AddException({ isOff, isBusy, onAdd }: AddExceptionProps) {
         className="min-w-0 grow basis-56"
         onChange={setTyped}
       />
-      <Button type="submit" isBusy={isBusy} disabled={isOff || typed.trim() === ""} className="sm:mt-6">
+      <Button isBusy={isBusy} disabled={isOff || typed.trim() === ""} className="sm:mt-6" onClick={() => void add()}>
         {t("newcomers.exceptions.add")}
       </Button>
-    </form>
+    </fieldset>
   );
 }
