@@ -4,7 +4,10 @@ import type { Page, Response } from "playwright-core";
 /** Bytes of texts, compressed, that a page may load in any language. */
 const TEXT_BYTES_MAX = 8 * 1024;
 
-/** Watches for the texts that a page loads. @returns what tells how much too many they are */
+/** Comes where a call failed that the page made by itself, in vain. */
+const REFUSED = /\/refusals\.json$/;
+
+/** Watches for the texts that a page loads. @returns what tells how much too many they are, and which tell of a failure */
 export function watchTexts(page: Page): () => Promise<string[]> {
   const answers: Response[] = [];
   page.on("response", (response) => {
@@ -14,6 +17,9 @@ export function watchTexts(page: Page): () => Promise<string[]> {
     const bodies = new Map<string, Buffer>();
     for (const answer of answers) bodies.set(answer.url(), await answer.body());
     const bytes = [...bodies.values()].reduce((sum, body) => sum + gzipSync(body).length, 0);
-    return bytes > TEXT_BYTES_MAX ? [`loads ${(bytes / 1024).toFixed(1)} KiB of texts`] : [];
+    return [
+      ...(bytes > TEXT_BYTES_MAX ? [`loads ${(bytes / 1024).toFixed(1)} KiB of texts`] : []),
+      ...([...bodies.keys()].some((url) => REFUSED.test(url)) ? ["asks for something that it is refused"] : []),
+    ];
   };
 }

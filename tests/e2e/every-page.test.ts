@@ -5,6 +5,7 @@ import { newContext, openPage, PHONE } from "../../scripts/audit/open-page.ts";
 import { VISITS } from "../../scripts/audit/pages.ts";
 import { makePlace, type Place } from "../../scripts/audit/place.ts";
 import { sidewaysProblems } from "../../scripts/audit/sideways.ts";
+import { watchTexts } from "../../scripts/audit/text-weight.ts";
 import { inKib, type PageWeight, startWeighing, weightProblems } from "../support/e2e/page-weight.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
@@ -17,7 +18,11 @@ const EDITOR_LIMIT = 90;
 const LIMITS = { script: 200, style: 18, page: 30 };
 
 type Visit = (typeof VISITS)[number];
-type Weigh = () => Promise<PageWeight>;
+interface Scales {
+  weigh(): Promise<PageWeight>;
+  /** Tells of texts that are too many, or in vain. */
+  tellTexts(): Promise<string[]>;
+}
 
 /** Pages of a channel and of a bot, each with a panel of its own. */
 const PROVES = { "/channels/:id": "NAV-18, ", "/bots/:id": "NAV-22, " };
@@ -49,15 +54,16 @@ async function browserOf(visit: Visit): Promise<BrowserContext> {
 }
 
 /** Opens a page as for the first time: everything comes over the network and can be weighed. */
-async function look<T>(visit: Visit, at: (page: Page, weigh: Weigh) => Promise<T>): Promise<T> {
+async function look<T>(visit: Visit, at: (page: Page, scales: Scales) => Promise<T>): Promise<T> {
   const context = await browserOf(visit);
   const page = await context.newPage();
   try {
     await (await context.newCDPSession(page)).send("Network.setCacheDisabled", { cacheDisabled: true });
     await recordShifts(page);
     const weigh = startWeighing(page, stage().productOrigin);
+    const tellTexts = watchTexts(page);
     await openPage(page, place, visit);
-    return await at(page, weigh);
+    return await at(page, { weigh, tellTexts });
   } finally {
     await page.close();
   }
@@ -66,24 +72,25 @@ async function look<T>(visit: Visit, at: (page: Page, weigh: Weigh) => Promise<T
 test.describe("every page", () => {
   for (const visit of VISITS) {
     test(`${proofOf(visit)}${visit.name}: nothing is heavy, nothing moves, axe finds nothing, it fits 320 px and a desktop`, async () => {
-      const found = await look(visit, async (page, weigh) => {
+      const found = await look(visit, async (page, { weigh, tellTexts }) => {
         const weight = await weigh();
+        const texts = await tellTexts();
         rows.push(rowOf(visit.name, weight));
         expect(weight.total.script).toBeGreaterThan(0);
         const narrow = { moved: await shiftsOf(page), sideways: await sidewaysProblems(page) };
         const axe = await axeProblems(page);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.setViewportSize(WIDE);
-        return { ...narrow, axe, heavy: weightProblems(weight, LIMITS), wide: await sidewaysProblems(page) };
+        return { ...narrow, axe, texts, heavy: weightProblems(weight, LIMITS), wide: await sidewaysProblems(page) };
       });
-      expect(found).toEqual({ moved: [], sideways: [], axe: [], heavy: [], wide: [] });
+      expect(found).toEqual({ moved: [], sideways: [], axe: [], texts: [], heavy: [], wide: [] });
     });
   }
 
   test("MSG-03: the message editor comes when it is wanted and keeps to its limit", async () => {
     const visit = VISITS.find(({ name }) => name.startsWith("/groups/:id/send_message"));
     if (!visit) throw new Error("the send page is not listed");
-    const weights = await look(visit, async (page, weigh) => {
+    const weights = await look(visit, async (page, { weigh }) => {
       const before = await weigh();
       await page.getByRole("textbox", { name: "Message text" }).focus();
       await page.locator(".ProseMirror").waitFor();

@@ -17,7 +17,7 @@ export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   const { bot, name } = useBotPage();
   const { contactId } = useParams();
   const account = useAccount()?.id ?? "";
-  const chats = usePrivateChats({ botId: bot.id, account, openId: contactId }, data);
+  const chats = usePrivateChats({ botId: bot.id, account }, data);
   const isOpen = contactId !== undefined;
   return (
     <div className="grid gap-3 lg:h-[calc(100dvh-4rem-var(--inset-top,0px))] lg:min-h-96 lg:grid-rows-[auto_minmax(0,1fr)]">

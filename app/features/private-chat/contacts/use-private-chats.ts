@@ -28,31 +28,30 @@ export interface PrivateChats extends Listed {
   refresh(): void;
   /** The read mark has moved. */
   read(chatId: string, progress: number): void;
-  /** Tells of news of a conversation. @returns what ends it */
-  listen(heard: (chatId: string) => void): () => void;
+  /** Keeps an open conversation up to date, in whatever folder, and tells of its news. @returns what ends it */
+  listen(chatId: string, heard: () => void): () => void;
 }
 
 interface Options {
   botId: string;
   /** the reader's account */
   account: string;
-  /** whose conversation is open: it is kept up to date in whatever folder */
-  openId: string | undefined;
 }
 
 const NOBODY: ReadonlyMap<string, Contact> = new Map();
 
-export function usePrivateChats({ botId, account, openId }: Options, first: PrivateChatsData): PrivateChats {
+export function usePrivateChats({ botId, account }: Options, first: PrivateChatsData): PrivateChats {
   const [listed, setListed] = useState(() => openFolder("open", first.contacts.ok ? first.contacts.value : null));
   const [others, setOthers] = useState(NOBODY);
   const [counts, setCounts] = useState(first.counts.ok ? first.counts.value : null);
   const [problem, setProblem] = useState(first.contacts.ok ? null : first.contacts.message);
-  const listeners = useRef(new Set<(chatId: string) => void>());
+  /** by the open conversation: one that is not there is not asked for again */
+  const listeners = useRef(new Map<string, () => void>());
   /** those of whom there is news that the first page may not have */
   const wanted = useRef(new Set<string>());
   const { folder, contacts, more } = listed;
-  const asked = useRef({ folder, openId });
-  asked.current = { folder, openId };
+  const asked = useRef(folder);
+  asked.current = folder;
 
   const adopt = useCallback(
     (contact: Contact) => {
@@ -67,7 +66,7 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
   );
 
   const work = useCallback(async () => {
-    const { folder: of, openId: open } = asked.current;
+    const of = asked.current;
     const params = { botId };
     try {
       const [page, now] = await Promise.all([
@@ -77,7 +76,7 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
       setListed((old) => takeFirstPage(old, of, page));
       setCounts(now);
       setProblem(null);
-      const missing = new Set([...wanted.current, ...(open === undefined ? [] : [open])]);
+      const missing = new Set([...wanted.current, ...listeners.current.keys()]);
       wanted.current.clear();
       for (const { chat_id } of page) missing.delete(chat_id);
       for (const contactId of missing) {
@@ -95,7 +94,7 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
   const isSignalled = useSignals(botId, (chatId) => {
     wanted.current.add(chatId);
     refreshing.current();
-    for (const heard of listeners.current) heard(chatId);
+    listeners.current.get(chatId)?.();
   });
   const refresh = usePoll(work, { everyMs: CONTACTS_REFRESH_MS, isSignalled });
   useEffect(() => {
@@ -109,7 +108,7 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
   function setFolder(next: ContactFolder) {
     if (next === folder) return;
     setListed(openFolder(next, null));
-    asked.current = { folder: next, openId };
+    asked.current = next;
     refresh();
   }
 
@@ -134,10 +133,10 @@ export function usePrivateChats({ botId, account, openId }: Options, first: Priv
       return new Map(marked.map((contact) => [contact.chat_id, contact]));
     });
   }, []);
-  const listen = useCallback((heard: (chatId: string) => void) => {
-    listeners.current.add(heard);
+  const listen = useCallback((chatId: string, heard: () => void) => {
+    listeners.current.set(chatId, heard);
     return () => {
-      listeners.current.delete(heard);
+      listeners.current.delete(chatId);
     };
   }, []);
 

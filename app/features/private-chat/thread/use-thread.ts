@@ -120,8 +120,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
   const { listen, refresh } = chats;
   useEffect(
     () =>
-      listen((chatId) => {
-        if (chatId !== contactId) return;
+      listen(contactId, () => {
         // Changed messages as well as new ones.
         wantsNewest.current = true;
         ask();
