@@ -135,6 +135,20 @@ test.describe("the history of a group", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("MOD-40: a menu stays that opens just after the list was scrolled, and goes once it is scrolled away from", async () => {
+    await page.goto(path);
+    const scrollsAndOpens = () =>
+      page.evaluate(async () => {
+        const menu = document.querySelector<HTMLElement>("[data-message] button[aria-haspopup=menu]");
+        const list = menu?.closest("section[tabindex]");
+        if (document.querySelector("dialog[open]") === null) menu?.click();
+        list?.scrollBy(0, -40);
+        for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return document.querySelector("dialog[open]") !== null;
+      });
+    expect([await scrollsAndOpens(), await scrollsAndOpens()]).toEqual([true, false]);
+  });
+
   test("MOD-40: a message opens in the Telegram that is simulated here, beside the page", async () => {
     await page.goto(path);
     await page

@@ -55,9 +55,13 @@ export function ActionMenu(props: ActionMenuProps) {
     const away = (event: Event) => {
       if (!(event.target instanceof Node && dialog.current?.contains(event.target))) dialog.current?.close();
     };
-    addEventListener("resize", away);
-    addEventListener("scroll", away, true);
+    // The page may still have to hear of what was scrolled before the menu opened: it does so before this is called.
+    const frame = requestAnimationFrame(() => {
+      addEventListener("resize", away);
+      addEventListener("scroll", away, true);
+    });
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener("resize", away);
       removeEventListener("scroll", away, true);
     };
