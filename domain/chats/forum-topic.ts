@@ -2,6 +2,8 @@ import type { Message } from "grammy/types";
 
 /** The topic every forum has, which is no thread in the Bot API (AMB-011). */
 export const GENERAL_TOPIC = 0;
+/** General's name until somebody gives it another: Telegram tells of no name (FTP-04). */
+export const GENERAL_NAME = "General";
 /** Number of General inside Telegram; sending to it by this number fails. */
 const GENERAL_THREAD_ID = 1;
 

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
+import { GENERAL_NAME, GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/chats/forum-topic.ts";
 
 export const isClosed = ({ flag }: ForumTopic): boolean => unpackTopicFlag(flag).closed;
 
-/** Names a topic; General has no name until somebody gives it one (FTP-04). */
+/** Names a topic; General, until somebody gives it a name, in the reader's language (FTP-04). */
 export const topicName = (t: TFunction, { id, name }: ForumTopic): string =>
-  name || (id === GENERAL_TOPIC ? t("topic.general") : `#${id}`);
+  id === GENERAL_TOPIC && (name === "" || name === GENERAL_NAME) ? t("topic.general") : name || `#${id}`;

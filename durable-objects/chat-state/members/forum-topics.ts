@@ -1,11 +1,8 @@
 import type { topics } from "../../../db/schema/chat-state/messages.ts";
 import type { ForumTopic } from "../../../domain/calls/chats.ts";
-import { GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
+import { GENERAL_NAME, GENERAL_TOPIC } from "../../../domain/chats/forum-topic.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-
-/** General's name until somebody renames it. */
-const GENERAL_NAME = "General";
 
 /** Lists the forum's topics, General first (FTP-04, FTP-05). */
 export function forumTopics({ sql }: ChatContext): ForumTopic[] {
