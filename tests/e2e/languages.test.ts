@@ -87,11 +87,15 @@ test.describe("languages", () => {
   });
 
   test("I18-05: the server's codes are shown in the chosen language", async () => {
-    const page = await visit();
-    await visitor.context.addCookies([{ name: "lang", value: "en-xa", url: stage().productOrigin }]);
-    await page.goto(`/groups/${dashboardId(chat)}/settings`);
-    await page.getByLabel(/Ţîmé žöñé/).selectOption("480");
-    await page.getByText(/\[Šéţţîñĝ šåvéð/).waitFor();
+    const reader = await newOwner("Laurence", DESKTOP);
+    visitor = reader;
+    const { page } = reader;
+    const { id } = await newGroup(reader.id, "Francophones");
+    await page.goto(`/groups/${id}/settings`);
+    await page.getByRole("button", { name: "Language English" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
+    await page.getByLabel("Fuseau horaire").selectOption("480");
+    await page.getByText("Paramètre enregistré").waitFor();
   });
 
   for (const path of ["/groups", "/groups/:id", "/groups/:id/send_message", "/groups/:id/messages/history"]) {

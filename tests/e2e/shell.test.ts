@@ -252,7 +252,7 @@ test.describe("the sidebar", () => {
     await expect(sidebar(page).getByRole("link", { name: "Channels" })).toBeVisible();
   });
 
-  test("NAV-33: back to the dashboard, profile, install, help and the languages, all of them", async () => {
+  test("NAV-33, I18-01: back to the dashboard, profile, install, help and the languages, all twenty of them", async () => {
     const page = await visit(`/groups/${sam.group}`);
     const foot = sidebar(page);
     await foot.getByRole("button", { name: /^Profile Sam Shell/ }).waitFor();
@@ -265,6 +265,7 @@ test.describe("the sidebar", () => {
     await foot.getByRole("button", { name: "Language English" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a language" });
     const names = dashboardFolder.languages.map((lang) => LANGUAGE_NAMES[lang]);
+    expect(names).toHaveLength(20);
     const offered = async () => (await dialog.getByRole("listitem").allTextContents()).sort();
     await expect.poll(offered).toEqual([...names].sort());
     await page.keyboard.press("Escape");

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are checked
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../domain/languages.ts";
 import { visibleStringProblems } from "../../scripts/test/visible-strings.ts";
 import { translationProblems } from "../../scripts/texts/check-language.ts";
+import { botFolder, dashboardFolder } from "../../scripts/texts/folders.ts";
 import { englishHashes, staleKeys } from "../../scripts/texts/made-from.ts";
 import { unusedKeyProblems, valueProblems } from "../../scripts/texts/text-calls.ts";
 import { typographyProblems } from "../../scripts/texts/typography.ts";
@@ -52,7 +54,26 @@ describe("words of the bot", () => {
   );
 });
 
+const FOLDERS = [dashboardFolder, botFolder];
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** The keys that a language has to have for those of English, each plural in every form that it knows. */
+function keysFor(lang: string, english: readonly string[]): string[] {
+  const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const counted = new Set(english.filter((key) => key.endsWith("_other")).map((key) => key.replace(PLURAL, "")));
+  const plain = english.filter((key) => !counted.has(key.replace(PLURAL, "")));
+  return [...plain, ...[...counted].flatMap((stem) => forms.map((form) => `${stem}_${form}`))].sort();
+}
+
 describe("language files", () => {
+  it.each(LANGUAGES)("I18-03, AMB-287: %s has the keys of English, each plural in its own forms", (lang) => {
+    for (const folder of FOLDERS) {
+      const english = Object.keys(folder.read("en"));
+      expect(english.length).toBeGreaterThan(100);
+      expect(Object.keys(folder.read(lang)).sort()).toEqual(keysFor(lang, english));
+    }
+  });
+
   const english = {
     plain: "Save",
     named: "{{used}} of {{all}}",
