@@ -111,6 +111,34 @@ describe("settings by what people call them", () => {
     expect(namesOf(contextOf(lang), query).slice(0, 5)).toContain(name);
   });
 
+  test.each([
+    ["fa", "لينك", "links"],
+    ["fa", "كپچا", "check"],
+    ["fa", "بی‌صدا", "mute"],
+    ["tr", "BAĞLANTI", "links"],
+    ["tr", "SESSIZE", "mute"],
+    ["th", "ห้ามพิมพ์", "mute"],
+    ["th", "แคปชา", "check"],
+    ["zh-hant", "验证码", "check"],
+    ["zh-hans", "驗證碼", "check"],
+    ["ja", "きゃぷちゃ", "check"],
+    ["hi", "जांच", "check"],
+    ["ko", "채팅금지", "mute"],
+    ["ru", "мьют", "mute"],
+    ["uk", "лінк", "links"],
+    ["vi", "xac minh", "check"],
+    ["vi", "cấm chat", "mute"],
+    ["es", "enlace", "links"],
+    ["pt", "silenciar", "mute"],
+    ["fr", "lien", "links"],
+    ["it", "silenzia", "mute"],
+    ["id", "tautan", "links"],
+    ["ms", "pautan", "links"],
+  ])("I18-04, NAV-39: in %s %j finds %s, however its letters are typed", (lang, query, name) => {
+    const context = { ...contextOf("en"), t: createI18n(lang, dashboardTexts(lang)).t };
+    expect(namesOf(context, query).slice(0, 5)).toContain(name);
+  });
+
   test("NAV-39: each leads to a page of the menu, and none is there before something is typed", () => {
     for (const list of ["groups", "channels", "bots"] as const) {
       const pages = areasOf(list, "7").flatMap(({ pages }) => pages);
