@@ -10,11 +10,9 @@ import { sidewaysProblems } from "./sideways.ts";
 import { type Sight, subjectOf } from "./sight.ts";
 import { switchLanguage } from "./switch-language.ts";
 
-/** Pages that stand open at once while one language after the other is shown in them. */
-const OPEN_AT_ONCE = 6;
-
 export interface InLanguages {
-  seat: Seat;
+  /** Each has one page open at a time: one behind another would not be drawn. */
+  seats: readonly Seat[];
   /** The languages, by their looks. */
   looks: readonly Look[];
   /** Has the account speak a language. */
@@ -36,23 +34,28 @@ export const isWhole = ({ dialog }: Sight) => dialog === undefined || dialog.isI
  * another one: what is too wide or cut in one of them. What a page loads is not seen so.
  */
 export async function lookInLanguages(sights: readonly Sight[], options: InLanguages): Promise<void> {
-  const { seat, looks, speakIn } = options;
+  const { seats, looks, speakIn } = options;
   const [first] = looks;
   if (first === undefined) return;
-  for (let at = 0; at < sights.length; at += OPEN_AT_ONCE) {
+  for (let at = 0; at < sights.length; at += seats.length) {
     await speakIn(first.lang);
-    const opened = await Promise.all(sights.slice(at, at + OPEN_AT_ONCE).map((sight) => openIn(first, sight, options)));
+    const opened = await Promise.all(
+      seats.map((seat, index) => {
+        const sight = sights[at + index];
+        return sight ? openIn(first, sight, seat, options) : null;
+      }),
+    );
     const pages = opened.filter((each) => each !== null);
     for (const look of looks) {
       await speakIn(look.lang);
-      await seat.speak(look.lang);
+      for (const seat of seats) await seat.speak(look.lang);
       await Promise.all(pages.map(({ page, sight }) => lookAt(page, { ...sight, look }, options)));
     }
     await Promise.all(pages.map(({ page }) => page.close()));
   }
 }
 
-async function openIn(look: Look, sight: Sight, { seat, tell }: InLanguages) {
+async function openIn(look: Look, sight: Sight, seat: Seat, { tell }: InLanguages) {
   const { form, visit, dialog } = sight;
   const page = await seat.newPage(visit, { ...form.options, ...look.options }, look.lang);
   try {

@@ -110,8 +110,7 @@ async function audit({ sights: chosen, quick }: Chosen, out: string | undefined)
       if (findings.length % TOLD === 0) console.log(`${findings.length} of ${all}`);
     };
     const speakIn = (lang: string) => speak(town, place, lang);
-    const [seat] = seats;
-    if (quick.length > 0 && seat) await lookInLanguages(chosen, { seat, looks: quick, speakIn, out, tell });
+    if (quick.length > 0) await lookInLanguages(chosen, { seats, looks: quick, speakIn, out, tell });
     else await goThrough(chosen, seats, async (at, sight) => tell(await findingAt(at, sight, out)), speakIn);
     return findings;
   } finally {
