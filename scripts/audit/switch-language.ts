@@ -32,5 +32,6 @@ export async function switchLanguage(page: Page, lang: string): Promise<void> {
     const { revalidation, navigation } = (window as unknown as Dashboard).__remixRouter.state;
     return revalidation === "idle" && navigation.state === "idle";
   });
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // With an end: a page that draws nothing new is never told that it is idle.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
 }
