@@ -23,7 +23,7 @@ export function Cell({ to, icon: Icon, title, value, className }: CellProps & { 
         className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />
-        <span className="min-w-min shrink-[99] grow">{title}</span>
+        <span className="min-w-min shrink-[9999] grow">{title}</span>
         {value !== undefined && <span className="num min-w-0 text-end text-sm text-muted wrap-anywhere">{value}</span>}
         <ChevronRight aria-hidden className="flip size-4 shrink-0 text-muted" />
       </Link>
