@@ -31,7 +31,7 @@ export const isWhole = ({ dialog }: Sight) => dialog === undefined || dialog.isI
 
 /**
  * Opens each page and dialog once, in the first language, and shows all languages in it, as a reader who chooses
- * another one: what is too wide or cut in one of them. What a page loads is not seen so.
+ * another one, and tells what is too wide or cut in one of them. The texts that a page loads are not weighed so.
  */
 export async function lookInLanguages(sights: readonly Sight[], options: InLanguages): Promise<void> {
   const { seats, looks, speakIn } = options;
