@@ -13,6 +13,8 @@ const HANG_MS = 60_000;
 const folder = recordFolder();
 const patience = { testTimeout: HANG_MS, hookTimeout: HANG_MS };
 
+const CLIENT = "tests/app/client/**/*.test.{ts,tsx}";
+
 const FORMER_STATES = "tests/api/upgrade/**/*.test.ts";
 
 const SEVERAL_DATABASES = "tests/api/databases/**/*.test.ts";
@@ -56,8 +58,16 @@ export default defineConfig({
           ...patience,
           name: "node",
           include: ["tests/{domain,telegram,bot,app,scripts,simulator}/**/*.test.{ts,tsx}"],
+          exclude: [CLIENT],
           environment: "node",
+          // A process for each file would load most modules 245 times.
+          isolate: false,
         },
+      },
+      // They stand in for the browser's globals and for modules: each file has a process to itself.
+      {
+        plugins: [inlineScript(), textSetsModule()],
+        test: { ...patience, name: "node-client", include: [CLIENT], environment: "node" },
       },
       // Services, the API and the Durable Objects, inside workerd and with the bindings of wrangler.toml.
       {
