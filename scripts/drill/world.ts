@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DERIVED_PATH, DESTROY_PATH } from "../../bench/counted-build.ts";
+import { DERIVED_PATH, DESTROY_PATH, PASS_PATH } from "../../bench/counted-build.ts";
 import { messageUpdate, nextUpdateId } from "../../bench/message-updates.ts";
 import { api, dashboardId, makeGroup, makePerson, signIn } from "../../bench/people-and-chats.ts";
 import { makePrivateBot } from "../../bench/private-bot.ts";
 import type { Stage } from "../../bench/stage.ts";
+import { LIST_COLLECTORS } from "../../domain/limits.ts";
 import type { DerivedChat, DerivedState } from "../../services/ops/derived-objects.ts";
 
 const GROUPS = 3;
@@ -17,25 +18,29 @@ export interface DrillWorld {
   /** signed ids */
   groups: readonly number[];
   bot: number;
+  /** how often is looked whether something is so */
+  looks: number;
   query<Row>(sql: string): Promise<Row[]>;
   /** Destroys in the object of each group, and in the bot's inbox. */
   destroyInObjects(only: "snapshot" | "alarms"): Promise<void>;
   /** Asks each object what it has of what is derived, the groups' before the inbox's. */
   derived(): Promise<(DerivedChat | DerivedState)[]>;
+  /** The Worker's clock goes on by so much, and the groups and the collectors of the lists' numbers do what is due. */
+  pass(seconds: number): Promise<void>;
   /** Has somebody write the keyword in each group; answers in how many the bot answered. */
   answered(): Promise<number>;
 }
 
 /** Waits until something is so. @returns whether it came to be */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<boolean> {
-  for (let look = 0; look < LOOKS_MAX; look++) {
+export async function until(isSo: () => Promise<boolean> | boolean, looks = LOOKS_MAX): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
     if (await isSo()) return true;
     await pause(LOOK_MS);
   }
   return false;
 }
 
-export async function makeDrillWorld(stage: Stage): Promise<DrillWorld> {
+export async function makeDrillWorld(stage: Stage, looks = LOOKS_MAX): Promise<DrillWorld> {
   const owner = await makePerson(stage, "Ana");
   const groups: number[] = [];
   for (let index = 1; index <= GROUPS; index++) groups.push(await makeGroup(stage, owner, `Group ${index}`));
@@ -56,8 +61,10 @@ export async function makeDrillWorld(stage: Stage): Promise<DrillWorld> {
     const answer = await fetch(url, { method: "POST", headers, body });
     if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
   };
+  let passed = 0;
   const say = (group: number, text: unknown) => {
-    const { message } = messageUpdate(group, { writer: WRITER, text: "", date: Math.floor(Date.now() / 1000) });
+    const date = Math.floor(Date.now() / 1000) + passed;
+    const { message } = messageUpdate(group, { writer: WRITER, text: "", date });
     return post({ message: { ...message, text } });
   };
   // A text that is a number is none of Telegram's.
@@ -72,21 +79,30 @@ export async function makeDrillWorld(stage: Stage): Promise<DrillWorld> {
     [...(stage.simulator.world.chats.get(String(group))?.messages.values() ?? [])].filter(
       ({ author }) => author === stage.botId,
     ).length;
+  const derived = (): Promise<(DerivedChat | DerivedState)[]> =>
+    Promise.all(
+      objects.map(async (object) => {
+        const answer = await fetch(`${origin}${DERIVED_PATH}?${object}`);
+        return (await answer.json()) as DerivedChat | DerivedState;
+      }),
+    );
   return {
-    ...{ groups, bot: bot.id, query },
+    ...{ groups, bot: bot.id, looks, query, derived },
+    async pass(seconds) {
+      passed += seconds;
+      for (const [index, group] of groups.entries()) {
+        const lists = index === groups.length - 1 ? LIST_COLLECTORS : 0;
+        const asked = `seconds=${index === 0 ? seconds : 0}&chat=${group}&lists=${lists}`;
+        const answer = await fetch(`${origin}${PASS_PATH}?${asked}`, { method: "POST" });
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+    },
     async destroyInObjects(only) {
       for (const object of objects) {
         const answer = await fetch(`${origin}${DESTROY_PATH}?${object}&only=${only}`, { method: "POST" });
         if (!answer.ok) throw new Error(await answer.text());
       }
     },
-    derived: () =>
-      Promise.all(
-        objects.map(async (object) => {
-          const answer = await fetch(`${origin}${DERIVED_PATH}?${object}`);
-          return (await answer.json()) as DerivedChat | DerivedState;
-        }),
-      ),
     async answered() {
       let count = 0;
       for (const group of groups) {
