@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { forumTopicIds } from "../chats/forum-topic-ids.ts";
-import { MORE_TEXTS_MAX, PEOPLE_MIN_MOST, RUNS_MAX_MOST, TEMPLATE_ID_MAX, TTL_MAX_MINUTES } from "../limits.ts";
+import { PEOPLE_MIN_MOST, RUNS_MAX_MOST, TTL_MAX_MINUTES } from "../limits.ts";
+import { moreTemplateIdsShape, templateIdShape } from "../templates/template-id.ts";
 import { DAY_FILTER } from "./day-filter.ts";
 import { FLAGS_MAX } from "./flags.ts";
 import { FREQUENCY } from "./frequency.ts";
@@ -36,17 +37,13 @@ export const scheduleShape = z.object({
 
 /** The fields that an admin sets: those of ANN-01, and what else decides about a run (docs/decisions/067). */
 const FIELDS = {
-  template_id: z
-    .string("PLS_CHOOSE_TEMPLATE")
-    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
+  template_id: templateIdShape,
   ...SCHEDULE,
   ...LIMITS,
   /** the message before is deleted once the next one is out */
   isFormerDeleted: z.boolean(),
   /** messages that take turns with that of `template_id` */
-  more_template_ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(TEMPLATE_ID_MAX)))
-    .check(z.maxLength(MORE_TEXTS_MAX)),
+  more_template_ids: moreTemplateIdsShape,
   /** a run is left out unless people wrote so many messages since the one before, 0 = it never is */
   people_min: z.number().check(z.int(), z.gte(0), z.lte(PEOPLE_MIN_MOST)),
   /** minutes until it is deleted, 0 = never (ANN-15) */

@@ -21,8 +21,6 @@ export const RUN_FAILURES_MAX = 3;
 export const TROUBLE_TOLD_SECONDS = 86_400;
 /** Messages after which an announcement may end by itself. */
 export const RUNS_MAX_MOST = 9999;
-/** Texts that take turns beside the first one. */
-export const MORE_TEXTS_MAX = 9;
 /** Messages by people that a run may wait for. */
 export const PEOPLE_MIN_MOST = 1000;
 export const PEOPLE_MIN_OPTIONS = [0, 5, 10, 20, 50, 100, 200];

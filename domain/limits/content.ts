@@ -73,8 +73,9 @@ export const KEYWORD_MAX = 32;
 /** Characters of a trigger that is a pattern, and the triggers of one owner's responders that are (docs/decisions/190). */
 export const TRIGGER_PATTERN_MAX = 200;
 export const TRIGGER_PATTERNS_MAX = 20;
-/** Replies of a responder beside its first one, and which of them it gives (docs/decisions/208). */
-export const MORE_REPLIES_MAX = 9;
+/** Replies of a responder, or texts of an announcement, beside the first one (docs/decisions/208, 220). */
+export const MORE_MESSAGES_MAX = 9;
+/** Which of its replies a responder gives. */
 export const REPLY_ORDER = { random: 0, inTurn: 1 } as const;
 /** Seconds for which a responder stays silent after an answer, 0 = not at all (docs/decisions/191). */
 export const COOLDOWN_MAX_SECONDS = 86_400;

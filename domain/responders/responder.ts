@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import { forumTopicIds } from "../chats/forum-topic-ids.ts";
-import {
-  COOLDOWN_MAX_SECONDS,
-  KEYWORD_MAX,
-  MORE_REPLIES_MAX,
-  TEMPLATE_ID_MAX,
-  TRIGGER_PATTERN_MAX,
-  TRIGGERS_MAX,
-  TTL_MAX_MINUTES,
-} from "../limits.ts";
+import { COOLDOWN_MAX_SECONDS, KEYWORD_MAX, TRIGGER_PATTERN_MAX, TRIGGERS_MAX, TTL_MAX_MINUTES } from "../limits.ts";
 import { isInvisible } from "../messages/invisible.ts";
+import { moreTemplateIdsShape, templateIdShape } from "../templates/template-id.ts";
 import { MATCH_MODE, type MatchMode } from "./match-mode.ts";
 
 /** Characters that a keyword may have; a pattern may be longer. */
@@ -41,13 +34,9 @@ export type Trigger = z.infer<typeof triggerShape>;
 /** The fields that an admin sets (RSP-01); further replies and cooldowns are ours (docs/decisions/208, 191). */
 const FIELDS = {
   /** what it answers with */
-  template_id: z
-    .string("PLS_CHOOSE_TEMPLATE")
-    .check(z.minLength(1, "PLS_CHOOSE_TEMPLATE"), z.maxLength(TEMPLATE_ID_MAX, "too long")),
+  template_id: templateIdShape,
   /** other templates that it may answer with, and which one it does: any, or each in turn */
-  more_template_ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(TEMPLATE_ID_MAX, "too long")))
-    .check(z.maxLength(MORE_REPLIES_MAX, "too many")),
+  more_template_ids: moreTemplateIdsShape,
   reply_order: z.union([z.literal(0), z.literal(1)]),
   triggers: z
     .array(triggerShape, "Please enter keyword")

@@ -4,12 +4,14 @@ import {
   KEYBOARD_MAX_COLUMNS,
   KEYBOARD_MAX_ROWS,
   MAX_ASSETS,
+  MORE_MESSAGES_MAX,
   TEMPLATE_ID_MAX,
   TEMPLATE_NAME_MAX,
   TTL_MAX_MINUTES,
 } from "../limits.ts";
 import { buttonShape } from "./button.ts";
 import { assetShape } from "./template-asset.ts";
+import { templateIdShape } from "./template-id.ts";
 import { writtenText } from "./written-text.ts";
 
 export { type EntityInput, entityShape } from "../entities/shape.ts";
@@ -67,6 +69,12 @@ export const ruleTemplateShape = z.extend(templateChangeShape, {
   id: z.optional(z.string().check(z.maxLength(TEMPLATE_ID_MAX))),
 });
 export type RuleTemplate = z.infer<typeof ruleTemplateShape>;
+
+/** Further messages of a rule in their order, each a stored template or a message that comes along. */
+export const moreMessagesShape = z
+  .array(z.union([z.object({ template_id: templateIdShape }), ruleTemplateShape]))
+  .check(z.maxLength(MORE_MESSAGES_MAX, "too many"));
+export type MoreMessages = z.infer<typeof moreMessagesShape>;
 
 /** Options of one send (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
 export const sendOptionsShape = z.object({

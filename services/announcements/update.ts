@@ -9,9 +9,9 @@ import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
 import { libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
-import { prepareForRule, storedForRule } from "../templates/for-rule.ts";
-import { findTemplate, findTemplates } from "../templates/queries.ts";
-import { kindOf, type SavedAnnouncement } from "./create.ts";
+import { namedBeside, prepareMessages, storedForRule } from "../templates/for-rule.ts";
+import { findTemplates } from "../templates/queries.ts";
+import { kindOf, type SavedAnnouncement, turnsOf } from "./create.ts";
 import { announcementOf, findAnnouncement, isThis } from "./queries.ts";
 import { settleOnce } from "./settle-once.ts";
 
@@ -20,7 +20,7 @@ const BY_KIND = ["ends_at", "runs_max", "skip_at", "more_template_ids", "people_
 
 /**
  * Changes the fields that are named and leaves the others as they are; with `before` it takes nothing back that its
- * author has not seen (docs/decisions/017). A message that comes along is stored with it: both are written or neither.
+ * author has not seen (docs/decisions/017). The messages that come along are stored with it: all are written or nothing is.
  * @throws AppError 'Missing announcement', 'Target does not match', CHANGED_MEANWHILE, what settleAnnouncement names,
  *   MISSING_RIGHT for one that is to be pinned, 'Missing message template {id}', and what storing a template throws
  */
@@ -28,15 +28,16 @@ export async function updateAnnouncement(
   ctx: SessionContext,
   target: AdministeredChat,
   id: string,
-  { before: seen = {}, template, ...change }: ChangedAnnouncement,
+  { before: seen = {}, template, more_templates, ...change }: ChangedAnnouncement,
 ): Promise<SavedAnnouncement> {
   const { db, now } = ctx;
   const owner = libraryOf(target, now);
   const before = announcementOf(await settleOnce(ctx, target, await findAnnouncement(db, owner.id, id)));
   const unchanged = asSeen(announcements, fieldsOf(before), definedOf(seen));
   if (change.isPin === true && !before.isPin) requireNeeds(target, pinRight(target.chat.type));
-  const prepared = template === undefined ? null : await prepareForRule(ctx, owner, template);
-  const wanted: Partial<AnnouncementFields> = { ...definedOf(change), ...(prepared && { template_id: prepared.id }) };
+  const more = turnsOf({ freq_type: change.freq_type ?? before.freq_type }, more_templates);
+  const messages = await prepareMessages(ctx, owner, { first: template, more });
+  const wanted: Partial<AnnouncementFields> = { ...definedOf(change), ...messages.named };
   const fields = { ...fieldsOf(before), ...wanted };
   const isPlanned = wanted.isSwitchedOff === false || PLANNING.some((name) => wanted[name] !== undefined);
   const settled = settleAnnouncement(fields, { now, level: owner.level, ...kindOf(target), isPlanned });
@@ -48,11 +49,12 @@ export async function updateAnnouncement(
     if (!named.includes(name) && JSON.stringify(settled.fields[name]) !== JSON.stringify(before[name]))
       named.push(name);
   // A template that is gone may stay named while other fields change (AMB-154).
-  if (prepared === null && change.template_id !== undefined && change.template_id !== before.template_id) {
-    await findTemplate(db, owner, change.template_id, "Missing message template {id}");
-  }
-  const texts = new Set(before.more_template_ids);
-  await findTemplates(db, owner, wanted.more_template_ids?.filter((id) => !texts.has(id)) ?? []);
+  const former = new Set([before.template_id, ...before.more_template_ids]);
+  await findTemplates(
+    db,
+    owner,
+    namedBeside(settled.fields, messages).filter((each) => !former.has(each)),
+  );
   // Planned anew, a time of its own that has passed is another one.
   if (isPlanned && settled.fields.freq_val !== before.freq_val) named.push("freq_val");
   const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));
@@ -73,19 +75,19 @@ export async function updateAnnouncement(
         account_id: sql`CASE ${announcements.account_id} WHEN '' THEN ${ctx.session.account.id} ELSE ${announcements.account_id} END`,
         mtime: sql`max(${now}, ${announcements.mtime} + 1)`,
       })
-      .where(and(here, ...unchanged, prepared?.isPossible))
+      .where(and(here, ...unchanged, messages.isPossible))
       .returning(),
-    ...(prepared === null ? [] : [prepared.write(isWritten)]),
+    ...messages.write(isWritten),
     ...libraryChanged(db, owner, now),
   ]);
   if (written === undefined) {
     // Between the look and the change somebody deleted it, changed what its author saw, or changed the message.
     asSeen(announcements, fieldsOf(announcementOf(await findAnnouncement(db, owner.id, id))), definedOf(seen));
-    if (prepared !== null) return prepared.refuse();
+    await messages.refuse();
     throw new AppError("CHANGED_MEANWHILE");
   }
   await tellLibraryChanged(ctx, owner);
-  const stored = await storedForRule(ctx, owner, prepared);
+  const stored = await storedForRule(ctx, owner, messages.first);
   return { item: announcementOf(written), ...(stored && { template: stored }) };
 }
 

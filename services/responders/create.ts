@@ -16,16 +16,16 @@ import {
   responderSlots,
   tellLibraryChanged,
 } from "../library/owner.ts";
+import { namedBeside, prepareMessages } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { responderOf } from "./queries.ts";
-import { namedReplies, prepareReplies } from "./replies.ts";
 import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
  * Adds a responder to a chat or a bot, with the replies that come along (API-40, RSP-22): all are written or nothing is.
  * The plan's slots are counted in the statement that writes, so that two at once do not share the last one (RSP-21).
- * @throws AppError PLS_CHOOSE_TOPIC, what checkTriggers and prepareReplies throw, 'Missing message template {id}',
+ * @throws AppError PLS_CHOOSE_TOPIC, what checkTriggers and prepareMessages throws, 'Missing message template {id}',
  *   'Target does not match', UPPLAN_FOR_SLOTS_DESC
  */
 export async function createResponder(
@@ -35,11 +35,11 @@ export async function createResponder(
 ): Promise<SavedResponder> {
   const { db, now } = ctx;
   const owner = libraryOf(target, now);
-  const replies = await prepareReplies(ctx, owner, { reply, more_replies });
+  const replies = await prepareMessages(ctx, owner, { first: reply, more: more_replies });
   const settled = settleResponder(forOwner(owner, { ...input, template_id, ...replies.named }), isPublic(target));
   if (!settled.ok) throw new AppError(settled.code);
   await checkTriggers(ctx, target, owner, settled.fields.triggers);
-  await findTemplates(db, owner, namedReplies(settled.fields, replies));
+  await findTemplates(db, owner, namedBeside(settled.fields, replies));
   const id = newItemId(Date.now(), Math.random);
   const names = { id, owner_type: owner.type, owner_id: owner.id, ctime: now };
   const row = { ...settled.fields, ...names };

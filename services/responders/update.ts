@@ -9,10 +9,10 @@ import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
 import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { namedBeside, prepareMessages } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { findResponder, responderOf } from "./queries.ts";
-import { namedReplies, prepareReplies } from "./replies.ts";
 import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
@@ -20,7 +20,7 @@ import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
  * another window do not undo each other; with `before` it takes nothing back that its author has not seen. The replies
  * that come along are stored with it: all are written or nothing is.
  * @throws AppError 'Missing responder', 'Target does not match', CHANGED_MEANWHILE, PLS_CHOOSE_TOPIC,
- *   what checkTriggers and prepareReplies throw, 'Missing message template {id}'
+ *   what checkTriggers and prepareMessages throws, 'Missing message template {id}'
  */
 export async function updateResponder(
   ctx: SessionContext,
@@ -32,7 +32,7 @@ export async function updateResponder(
   const owner = libraryOf(target, now);
   const before = await findResponder(db, owner, id);
   const unchanged = asSeen(responders, fieldsOf(before), definedOf(seen));
-  const replies = await prepareReplies(ctx, owner, { reply, more_replies });
+  const replies = await prepareMessages(ctx, owner, { first: reply, more: more_replies });
   const wanted: Partial<ResponderFields> = { ...definedOf(change), ...replies.named };
   const fields = { ...fieldsOf(before), ...wanted };
   const settled = settleResponder(forOwner(owner, fields), isPublic(target));
@@ -48,7 +48,7 @@ export async function updateResponder(
   await findTemplates(
     db,
     owner,
-    namedReplies(settled.fields, replies).filter((each) => !former.has(each)),
+    namedBeside(settled.fields, replies).filter((each) => !former.has(each)),
   );
   const values = Object.fromEntries(named.map((name) => [name, settled.fields[name]]));
   const here = and(eq(responders.id, id), belongsTo(responders, owner));

@@ -148,3 +148,45 @@ test("MSG-29, NAV-15: what is being written is sent later: stored as a template,
   await listed.filter({ hasText: "The doors open at eight." }).first().waitFor();
   expect(problems).toEqual([]);
 });
+
+test("ANN-22, NAV-15: several texts are written for one announcement and take turns; of one time there is one", async () => {
+  const { id: dina, token, page, problems } = await newOwner("Dina");
+  const { id, replies } = await newGroup(dina, "In turn");
+  await ask(token, `chat_msgtemplates/create/${id}`, { name: "From the library", content: "Stored words" });
+  const path = `/groups/${id}/announcements`;
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  const all = page.getByRole("button", { name: /^Text \d/ });
+  await openReady(page, `${path}/create`);
+  await writeReply(page, "One");
+  await page.getByRole("button", { name: "Add another text" }).click();
+  await page.getByLabel("Message template").selectOption({ label: "From the library" });
+  await page.getByRole("button", { name: "Add another text" }).click();
+  await expect(all).toHaveText(["Text 1 One", "Text 2 Stored words", "Text 3 Nothing written yet"]);
+  await page.getByText("3 texts in turn").waitFor();
+  await page.getByRole("radio", { name: "Once" }).check({ force: true });
+  await expect(all).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Message text" })).toHaveText("One");
+  await page.getByRole("radio", { name: "Daily" }).check({ force: true });
+  // The one that is wrong is shown, wherever it is.
+  await save();
+  await page.getByText("Write a reply or choose a template.").waitFor();
+  await page.getByRole("heading", { name: "Text 3" }).waitFor();
+  await writeReply(page, "Three");
+  await save();
+  await page.waitForURL(`**${path}`);
+  await page.getByText("3 texts in turn").waitFor();
+
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Send now, once" }).click();
+  await page.getByRole("button", { name: "Send now", exact: true }).click();
+  await page.getByText("Announcement sent").waitFor();
+  expect(await replies("One")).toBe(1);
+  await page.getByRole("link", { name: "One" }).first().click();
+  await page.getByRole("button", { name: "Take Text 2 out" }).click();
+  await page.getByText("Text 2 has been removed.").waitFor();
+  await expect(all).toHaveText(["Text 1 One", "Text 2 Three"]);
+  await save();
+  await page.waitForURL(`**${path}`);
+  await page.getByText("2 texts in turn").waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Responder, ResponderFields } from "../../../domain/responders/responder.ts";
-import { isSame } from "../editor/rule/use-message-draft.ts";
+import { isSame } from "../editor/rule/messages/message-draft.ts";
 
 /** The edited fields of a responder beside its replies. */
 export type DraftFields = Omit<ResponderFields, "template_id" | "more_template_ids">;

@@ -4,29 +4,24 @@ import type { Responder } from "../../../domain/responders/responder.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import type { Attempted } from "../../client/calls/attempt.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { isSame, textOf } from "../editor/rule/use-message-draft.ts";
+import { isSame } from "../editor/rule/messages/message-draft.ts";
+import { NEW_MESSAGE, type OneStart, startsOf, useMessages } from "../editor/rule/messages/use-messages.ts";
 import { type DraftFields, startFields } from "./draft-fields.ts";
 import { exampleTrigger } from "./examples.ts";
 import type { EditorData } from "./load-editor.ts";
-import { NEW_REPLY, type ReplyStart, useReplies } from "./replies/use-replies.ts";
 
 /** The state that editing began with; of a stored responder, the version that was seen (docs/decisions/017). */
 interface Beginning {
   responder: Responder | null;
   fields: DraftFields;
-  replies: ReplyStart[];
+  replies: OneStart[];
 }
 
 /** @param library null where it could not be had */
 const stored = (responder: Responder, library: readonly Template[] | null): Beginning => ({
   responder,
   fields: startFields(responder, []),
-  replies: repliesOf(responder).map((id) => {
-    const template = library?.find((each) => each.id === id);
-    return template === undefined
-      ? { ...NEW_REPLY, isGone: library !== null }
-      : { template, text: textOf(template), isGone: false };
-  }),
+  replies: startsOf(repliesOf(responder), library),
 });
 
 const loadedOf = <T>(part: Attempted<T>): T | null => (part.ok ? part.value : null);
@@ -37,12 +32,12 @@ export function useResponderDraft({ responder, templates, example }: EditorData)
   const [start, setStart] = useState<Beginning>(() => {
     if (responder !== null) return stored(responder, loadedOf(templates));
     const fields = startFields(null, example === null ? [] : [exampleTrigger(t, example)]);
-    if (example === null) return { responder, fields, replies: [NEW_REPLY] };
+    if (example === null) return { responder, fields, replies: [NEW_MESSAGE] };
     const text = { text: t(`responders.example.${example}.reply`), entities: [] };
-    return { responder, fields, replies: [{ ...NEW_REPLY, text }] };
+    return { responder, fields, replies: [{ ...NEW_MESSAGE, text }] };
   });
   const [fields, setFields] = useState(start.fields);
-  const replies = useReplies(start.replies);
+  const replies = useMessages(start.replies);
   return {
     start,
     fields,

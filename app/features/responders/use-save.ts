@@ -3,7 +3,7 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { responderCalls } from "../../shared/content/content-calls.ts";
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
-import { messageToStore } from "../editor/rule/use-message-draft.ts";
+import { messageToStore } from "../editor/rule/messages/message-draft.ts";
 import { changeToStore, repliesToAdd } from "./replies/to-store.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 

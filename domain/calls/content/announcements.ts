@@ -8,7 +8,7 @@ import {
 } from "../../announcements/announcement.ts";
 import * as endpoints from "../../endpoints/announcements.ts";
 import { serviceLogRowShape } from "../../logs/service-log.ts";
-import { ruleTemplateShape, sendResultShape, templateShape } from "../../templates/template.ts";
+import { moreMessagesShape, ruleTemplateShape, sendResultShape, templateShape } from "../../templates/template.ts";
 import { previewResultShape } from "../../templates/template-preview.ts";
 import { admin, adminWho } from "../contract/access.ts";
 import { defineCall } from "../contract/define.ts";
@@ -16,15 +16,23 @@ import { idParams, itemId, jobId, paged, perPage, rangeParams, targetId } from "
 
 const itemParams = z.object({ id: targetId, itemId });
 const settings = adminWho("settings");
-/** As the API takes it, `template` is the message in place of a stored one's id (AMB-299). */
+/**
+ * As the API takes it, `template` is the message in place of a stored one's id (AMB-299), `more_templates` those that take
+ * turns with it.
+ */
 const saved = z.object({ item: announcementShape, template: z.optional(templateShape) });
 const template = z.optional(ruleTemplateShape);
+const more_templates = z.optional(moreMessagesShape);
 
 const createBody = z
-  .extend(newAnnouncementShape, { template_id: z.optional(newAnnouncementShape.shape.template_id), template })
+  .extend(newAnnouncementShape, {
+    template_id: z.optional(newAnnouncementShape.shape.template_id),
+    template,
+    more_templates,
+  })
   .check(z.refine((body) => body.template !== undefined || body.template_id !== undefined, "PLS_CHOOSE_TEMPLATE"));
 export type NewAnnouncement = z.infer<typeof createBody>;
-const updateBody = z.extend(announcementChangeShape, { template });
+const updateBody = z.extend(announcementChangeShape, { template, more_templates });
 export type ChangedAnnouncement = z.infer<typeof updateBody>;
 
 /** In order of creation, each with its next run and how the last one ended. */
@@ -54,7 +62,7 @@ export const createAnnouncement = defineCall(endpoints.createAnnouncement, {
   result: saved,
 });
 
-/** Fields that are left out stay as they are; `before` tells what its author saw, `template.mtime` of the message. */
+/** Fields that are left out stay as they are; `more_templates` goes before `more_template_ids`; `before` tells what its author saw, `template.mtime` of the message. */
 export const updateAnnouncement = defineCall(endpoints.updateAnnouncement, {
   summary: "Change an announcement",
   limit: "none",

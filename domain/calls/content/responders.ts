@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as endpoints from "../../endpoints/responders.ts";
-import { MESSAGE_MAX_CONTENT, MORE_REPLIES_MAX } from "../../limits.ts";
+import { MESSAGE_MAX_CONTENT } from "../../limits.ts";
 import { serviceLogRowShape } from "../../logs/service-log.ts";
 import { OUTCOMES } from "../../responders/explain.ts";
 import { newResponderShape, responderChangeShape, responderShape, triggerShape } from "../../responders/responder.ts";
-import { ruleTemplateShape, templateShape } from "../../templates/template.ts";
+import { moreMessagesShape, ruleTemplateShape, templateShape } from "../../templates/template.ts";
 import { admin, adminWho, owner } from "../contract/access.ts";
 import type { Access } from "../contract/contract.ts";
 import { defineCall } from "../contract/define.ts";
@@ -14,13 +14,7 @@ const itemParams = z.object({ id: targetId, itemId });
 const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });
 
 const reply = z.optional(ruleTemplateShape);
-
-/** Further replies in their order, each a stored template or a message that comes along. */
-const more_replies = z.optional(
-  z
-    .array(z.union([z.object({ template_id: newResponderShape.shape.template_id }), ruleTemplateShape]))
-    .check(z.maxLength(MORE_REPLIES_MAX, "too many")),
-);
+const more_replies = z.optional(moreMessagesShape);
 
 /** Fields of a new responder: it answers with a stored template, or with the reply that comes along. */
 const createBody = z

@@ -158,6 +158,47 @@ describe("a chat's announcements", () => {
     expect(await list()).toMatchObject([{ freq_val: 930 }]);
   });
 
+  it("docs/decisions/220: texts that take turns come along with it, each a stored template or a message: all or none", async () => {
+    const { id, token, template, create, change, list } = await world();
+    const texts = async () =>
+      ((await get(`chat_msgtemplates/list/${id}`, token)).result as Template[]).map(({ content }) => content).sort();
+    const made = await create({
+      ...{ template_id: undefined, template: { content: "One" } },
+      more_templates: [{ template_id: template }, { content: "Three" }],
+    });
+    const item = itemOf<Announcement>(made);
+    expect(item.more_template_ids).toEqual([template, expect.any(String)]);
+    expect(await texts()).toEqual(["Hello", "One", "Three"]);
+    const three = item.more_template_ids[1] ?? "";
+
+    const moved = [{ content: "Four" }, { id: three, content: "Third" }];
+    const changed = itemOf<Announcement>(await change(item.id, { more_templates: moved, before: item }));
+    expect(changed).toMatchObject({ template_id: item.template_id, more_template_ids: [expect.any(String), three] });
+    expect(await texts()).toEqual(["Four", "Hello", "One", "Third"]);
+
+    const stranger = await world();
+    for (const [more_templates, message] of [
+      [[{ content: "New" }, { template_id: stranger.template }], "Target does not match"],
+      [[{ content: "New" }, { template_id: "5" }], "Missing message template 5"],
+      [[{ content: "New" }, { id: stranger.template, content: "Mine" }], "Target does not match"],
+      [[{ content: "New" }, { id: three, content: "Old", mtime: 5 }], "CHANGED_MEANWHILE"],
+      [Array(10).fill({ content: "New" }), "INVALID_INPUT"],
+      [[{ content: "" }], "PLS_FILL_MSG_CONTENT"],
+    ]) {
+      expect(await change(item.id, { more_templates })).toMatchObject({ message });
+      expect(await create({ more_templates })).toMatchObject({ message });
+    }
+    const seen = { more_template_ids: item.more_template_ids };
+    expect(await change(item.id, { more_templates: [{ content: "New" }], before: seen })).toMatchObject({
+      message: "CHANGED_MEANWHILE",
+    });
+    expect(await list()).toMatchObject([changed]);
+    const once = { freq_type: 0, freq_val: nowSeconds() + 9000, more_templates: [{ content: "New" }] };
+    expect(itemOf<Announcement>(await create(once)).more_template_ids).toEqual([]);
+    expect(itemOf<Announcement>(await change(item.id, once)).more_template_ids).toEqual([]);
+    expect(await texts()).toEqual(["Four", "Hello", "One", "Third"]);
+  });
+
   it("keeps what somebody else has saved where `before` names it, and else the later save", async () => {
     const { create, change } = await world();
     const { id } = itemOf<Announcement>(await create());

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { isSame, messageToStore, textOf } from "../../../app/features/editor/rule/use-message-draft.ts";
+import { isSame, messageToStore, textOf } from "../../../app/features/editor/rule/messages/message-draft.ts";
 import { changeOf, startFields } from "../../../app/features/responders/draft-fields.ts";
 import { EXAMPLES, exampleTrigger, readExample } from "../../../app/features/responders/examples.ts";
 import { isFound, readTopic } from "../../../app/features/responders/list/found-responders.tsx";

@@ -24,7 +24,7 @@ import { ownerPath, useContentOwner } from "../../../shared/content/content-owne
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { cleanedText } from "../../editor/rule/cleaned-text.ts";
 import { EmojiQuestion } from "../../editor/rule/emoji-question.tsx";
-import { ReplySection } from "../../editor/rule/reply-section.tsx";
+import { MessagesSection, type MessageWords } from "../../editor/rule/messages/messages-section.tsx";
 import { SaveFailure } from "../../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
@@ -39,6 +39,12 @@ import { WhenSection } from "./when-section.tsx";
 const DELETED = "Missing announcement";
 const GONE = ["announcements.deletedMeanwhile", "announcements.deletedMeanwhile.kept"] as const;
 
+const WORDS: MessageWords = {
+  name: "announcements.turns.name",
+  add: "announcements.turns.add",
+  gone: ["responders.missing", "responders.missing"],
+};
+
 /** "Berlin" of "Europe/Berlin", else "UTC+8". */
 const zoneNameOf = ({ tzn_name, tzn_offset }: EditorData["zone"]): string =>
   cityOf(tzn_name) || timezoneLabel(tzn_offset);
@@ -50,7 +56,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   const owner = useContentOwner();
   const navigate = useNavigate();
   const draft = useDraft(data);
-  const { start, fields, template, written, change } = draft;
+  const { start, fields, texts, sent, change } = draft;
   const { announcement } = start;
   const { save, isPending, failure, forget } = useSave(owner.id, draft);
   const form = useRef<HTMLDivElement>(null);
@@ -60,16 +66,18 @@ export function EditorPage({ data }: { data: EditorData }) {
   const [checkedAt, setCheckedAt] = useState(data.isTurnedOn ? now : null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];
-  const isEmpty = written.draft.text.trim() === "" && (template?.assets.length ?? 0) === 0;
-  const isWrongAt = (second: number) => isEmpty || lacksTopics(fields) || leavesNoDay(fields) || draft.isPastAt(second);
-  const isBegun = announcement !== null || data.begunWith !== null;
+  const emptyAt = sent.findIndex(
+    ({ draft: { text }, template }) => text.trim() === "" && (template?.assets.length ?? 0) === 0,
+  );
+  const isWrongAt = (second: number) =>
+    emptyAt !== -1 || lacksTopics(fields) || leavesNoDay(fields) || draft.isPastAt(second);
   const told = (isFault: boolean, text: string) => (checkedAt !== null && isFault ? text : undefined);
 
-  async function store(text: FormattedText, way: SaveWay) {
+  async function store(wanted: readonly FormattedText[], way: SaveWay) {
     // A second press comes before the page knows of the first.
     if (isSaving.current) return;
     isSaving.current = true;
-    const isSaved = await save(text, way);
+    const isSaved = await save(wanted, way);
     isSaving.current = false;
     if (!isSaved) return;
     letGo();
@@ -80,15 +88,21 @@ export function EditorPage({ data }: { data: EditorData }) {
     const second = serverNow();
     setCheckedAt(second);
     if (full !== null || isKept) return;
-    if (isWrongAt(second)) return void requestAnimationFrame(() => focusFirstWrong(form.current));
-    if ((await cleanedText(written.draft)) === null) await store(written.draft, way);
-    else emojiQuestion.current?.showModal();
+    if (isWrongAt(second)) {
+      if (emptyAt !== -1) texts.show(emptyAt);
+      return void requestAnimationFrame(() => focusFirstWrong(form.current));
+    }
+    const written = sent.map((one) => one.draft);
+    const formatted = (await Promise.all(written.map(cleanedText))).findIndex((cleaned) => cleaned !== null);
+    if (formatted === -1) return store(written, way);
+    texts.show(formatted);
+    emojiQuestion.current?.showModal();
   }
 
   async function cleanAndSave() {
     emojiQuestion.current?.close();
-    const cleaned = (await cleanedText(written.draft)) ?? written.draft;
-    written.replace(cleaned);
+    const cleaned = await Promise.all(sent.map(async ({ draft: text }) => (await cleanedText(text)) ?? text));
+    texts.replaceTexts(cleaned);
     await store(cleaned, "seen");
   }
 
@@ -126,22 +140,18 @@ export function EditorPage({ data }: { data: EditorData }) {
       {!data.topics.ok && <Notice tone="warning" title={failureText(i18n, data.topics.message)} />}
       <div ref={form} className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 gap-4">
-          <ReplySection
+          <MessagesSection
             title={t("announcements.message")}
-            written={written}
+            messages={texts}
+            words={WORDS}
+            below={<p className="text-sm text-muted">{t("announcements.turns.detail")}</p>}
+            isOne={draft.isOnce}
             templates={data.templates.ok ? data.templates.value : []}
-            template={template}
-            missing={
-              data.templates.ok && isBegun && start.template === null && template === null
-                ? t("responders.missing")
-                : null
-            }
-            sharedBy={0}
+            sharedBy={() => 0}
             clock={data.clock}
             level={level}
             placeholders={CHAT_PLACEHOLDERS}
-            error={told(isEmpty, t("responders.reply.empty"))}
-            onPick={draft.pick}
+            error={told(emptyAt === texts.at, t("responders.reply.empty"))}
             onSave={() => void trySave()}
           />
         </div>
@@ -169,13 +179,7 @@ export function EditorPage({ data }: { data: EditorData }) {
             />
           )}
           <OptionsSection fields={fields} owner={owner} onChange={change} />
-          <MoreSection
-            fields={fields}
-            templates={data.templates.ok ? data.templates.value.filter(({ id }) => id !== template?.id) : []}
-            zone={zoneOf(data.zone)}
-            now={now}
-            onChange={change}
-          />
+          <MoreSection fields={fields} zone={zoneOf(data.zone)} now={now} onChange={change} />
         </div>
       </div>
       {failure?.message === DELETED && !isPending && (

@@ -3,7 +3,8 @@ import type { AnnouncementFields } from "../../../../domain/announcements/announ
 import { createAnnouncement, updateAnnouncement } from "../../../../domain/endpoints/announcements.ts";
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { useWrite } from "../../../client/calls/write.ts";
-import { isSame, messageToStore } from "../../editor/rule/use-message-draft.ts";
+import { isSame, messageToStore } from "../../editor/rule/messages/message-draft.ts";
+import { isSameMore, moreOf } from "../../editor/rule/messages/stored-messages.ts";
 import type { Draft } from "./use-draft.ts";
 
 export type SaveWay = "seen" | "forced" | "new";
@@ -12,10 +13,10 @@ export type SaveWay = "seen" | "forced" | "new";
 const SAVED = { success: "errors.OK_save_annoucement", alerts: false, refreshes: false } as const;
 
 /**
- * Stores an announcement with its message in one call; the message where it is new or was changed (ERR-04). It says
+ * Stores an announcement with its texts in one call; a text where it is new or was changed (ERR-04). It says
  * what it began with, so that nobody's work is replaced unseen (docs/decisions/017).
  */
-export function useSave(chatId: string, { fields, template, start }: Draft) {
+export function useSave(chatId: string, { fields, sent, start }: Draft) {
   const { announcement } = start;
   const create = useWrite(createAnnouncement, SAVED);
   const update = useWrite(updateAnnouncement, SAVED);
@@ -25,24 +26,37 @@ export function useSave(chatId: string, { fields, template, start }: Draft) {
   const params = { id: chatId };
 
   /**
+   * @param texts of those that are sent, in their order
    * @param way `forced` replaces what somebody else has stored meanwhile; `new` stores one that somebody has deleted
    * @returns whether it is stored
    */
-  async function save(text: FormattedText, way: SaveWay): Promise<boolean> {
+  async function save(texts: readonly FormattedText[], way: SaveWay): Promise<boolean> {
     setShown(true);
     const isForced = way !== "seen";
     if (way === "new") setNew(true);
-    const stored = messageToStore(template, text, isForced);
-    const message = stored && { template: stored };
-    const named = template === null ? {} : { template_id: template.id };
+    const stored = sent.map(({ template, draft }, at) => ({
+      template,
+      message: messageToStore(template, texts[at] ?? draft, isForced),
+    }));
+    const [first] = stored;
+    const named = {
+      ...(first?.template ? { template_id: first.template.id } : {}),
+      ...(first?.message ? { template: first.message } : {}),
+    };
+    const { more_template_ids: _more, ...others } = fields;
     if (announcement === null || isNew || way === "new") {
-      return (await create.run({ params, body: { ...fields, ...named, ...message } })) !== null;
+      const more = stored.length > 1 ? { more_templates: moreOf(stored) } : {};
+      return (await create.run({ params, body: { ...others, ...named, ...more } })) !== null;
     }
-    const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
-      (name) => !isSame(fields[name], start.fields[name]),
+    const names = (Object.keys(others) as (keyof typeof others)[]).filter(
+      (name) => !isSame(others[name], start.fields[name]),
     );
+    const isMoreSame = isSameMore(stored, announcement.more_template_ids);
+    const more = isMoreSame ? {} : { more_templates: moreOf(stored) };
+    const seen = isMoreSame ? {} : { more_template_ids: announcement.more_template_ids };
     const only = (from: Partial<AnnouncementFields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
-    const body = { ...only(fields), ...named, ...message, ...(isForced ? {} : { before: only(start.fields) }) };
+    const before = { ...only(start.fields), ...seen };
+    const body = { ...only(others), ...named, ...more, ...(isForced ? {} : { before }) };
     return (await update.run({ params: { ...params, itemId: announcement.id }, body })) !== null;
   }
 

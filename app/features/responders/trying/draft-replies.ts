@@ -1,20 +1,20 @@
 import type { Responder } from "../../../../domain/responders/responder.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { excerptOf } from "../../../shared/content/excerpt.ts";
+import type { OneDraft } from "../../editor/rule/messages/use-messages.ts";
 import type { DraftFields } from "../draft-fields.ts";
-import type { ReplyDraft } from "../replies/use-replies.ts";
 
 /** A reply as the tester shows it; null for one that is not known. */
 export type ReplyOf = (id: string) => { text: string; files: number } | null;
 
 /** Stands in the place of a template for a reply that is being written. */
-const idOf = ({ key }: ReplyDraft): string => `draft ${key}`;
+const idOf = ({ key }: OneDraft): string => `draft ${key}`;
 
 /** Gives a responder that is being written as it is tried, and the replies that it and the stored ones may give. */
 export function triedDraft(
   id: string,
   fields: DraftFields,
-  replies: readonly ReplyDraft[],
+  replies: readonly OneDraft[],
   library: readonly Template[],
 ): { draft: Responder; replyOf: ReplyOf } {
   const [template_id = "", ...more_template_ids] = replies.map(idOf);

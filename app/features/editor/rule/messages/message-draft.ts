@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
-import { useState } from "react";
-import { readEntity } from "../../../../domain/entities/read.ts";
-import type { FormattedText } from "../../../../domain/entities/types.ts";
-import type { Template } from "../../../../domain/templates/template.ts";
-import { showToast } from "../../../client/page/toast-store.ts";
-import { useTranslation } from "../../../i18n/use-translation.tsx";
-import type { WrittenText } from "../use-text.ts";
+import { readEntity } from "../../../../../domain/entities/read.ts";
+import type { FormattedText } from "../../../../../domain/entities/types.ts";
+import type { Template } from "../../../../../domain/templates/template.ts";
+import { showToast } from "../../../../client/page/toast-store.ts";
+import type { WrittenText } from "../../use-text.ts";
 
 /** A rule's message as editing began: the template that it names, null for none, and the text. */
 export interface MessageStart {
@@ -70,19 +68,6 @@ export function messageActs(
       if (draft.text.trim() === "" || isSame(draft, template && textOf(template))) return;
       showToast({ kind: "undo", title: t("responders.template.replaced"), undo: () => put(draft, { template }) });
     },
-  };
-}
-
-/** The message of a rule being written. */
-export function useMessageDraft(start: MessageStart) {
-  const { t } = useTranslation();
-  const [state, setState] = useState(() => beginMessage(start));
-  return {
-    ...messageActs(t, state, setState),
-    isChanged: (from: MessageStart) => isOther(state, from),
-    /** Begins anew. */
-    reset: ({ template, text }: MessageStart) =>
-      setState(({ revision }) => ({ template, draft: text, revision: revision + 1 })),
   };
 }
 
