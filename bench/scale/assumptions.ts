@@ -113,8 +113,10 @@ export const ASSUMPTIONS = {
   objectRequestsPerSecond: platform(1000, "requests a second", "one object"),
   webhookConnections: platform(100, "connections", "of one webhook, Telegram's most"),
   sweepChatsPerMinute: platform(120, "chats a minute", "the cron's sweep (services/ops/sweep.ts)"),
+  sweepLongHours: platform(4, "hours", "a pass that takes longer goes on faster (decisions/224)"),
+  sweepLongFactor: platform(4, "of the usual", "so much faster"),
   sweepWantedHours: assumed(24, "hours", "a sweep through all chats that is still of use"),
-  healthBotsPerMinute: platform(30, "bots a minute", "the cron asks own bots, each once an hour"),
+  healthBotsPerMinute: platform(240, "bots a minute", "the cron asks own bots, each once an hour"),
   isolateObjects: assumed(20, "objects", "active objects that share an isolate"),
 
   pricePlan: platform(5, "dollars a month", "Cloudflare's paid plan"),

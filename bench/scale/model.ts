@@ -171,7 +171,7 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
     },
     {
       name: "cron, sweep through all chats",
-      use: chats / a.sweepChatsPerMinute / MINUTES,
+      use: sweepHours(chats, a),
       capacity: a.sweepWantedHours,
       unit: "hours a round",
     },
@@ -188,6 +188,12 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
       unit: "requests/s",
     },
   ];
+}
+
+/** Computes the hours of a pass of the sweep: after the first ones it goes on faster. */
+function sweepHours(chats: number, a: Values): number {
+  const hours = chats / a.sweepChatsPerMinute / MINUTES;
+  return hours <= a.sweepLongHours ? hours : a.sweepLongHours + (hours - a.sweepLongHours) / a.sweepLongFactor;
 }
 
 /** Finds the number of chats at which something shared is full; null where it does not grow with them. */

@@ -8,6 +8,7 @@ import {
   dirtySnapshots,
   sweeps,
 } from "../../db/schema/index.ts";
+import { HOUR_SECONDS } from "../../domain/limits/session.ts";
 import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
 import type { ServiceContext } from "../context.ts";
 import { answerOf } from "./answer-of.ts";
@@ -18,6 +19,8 @@ import { type Repaired, repairBot, repairChat } from "./repair.ts";
 
 /** Chats and own bots that one run looks at: a thousand chats take nine minutes. */
 const PER_RUN = { chats: 120, bots: 30 };
+/** A pass that has taken so long, of many chats, goes on with so many times as much (docs/decisions/224). */
+const LONG_PASS = { seconds: 4 * HOUR_SECONDS, factor: 4 };
 /** Objects that are asked at the same time. */
 const AT_ONCE = 20;
 /** Few are not looked at more often than this. */
@@ -34,9 +37,10 @@ export async function sweepDerived(ctx: ServiceContext, most = PER_RUN): Promise
   return [...(await sweepChats(ctx, most.chats)), ...(await sweepBots(ctx, most.bots))];
 }
 
-async function sweepChats(ctx: ServiceContext, most: number): Promise<unknown[]> {
+async function sweepChats(ctx: ServiceContext, usual: number): Promise<unknown[]> {
   const from = await beginAt(ctx, "chats");
   if (from === null) return [];
+  const most = ctx.now - from.began_at >= LONG_PASS.seconds ? usual * LONG_PASS.factor : usual;
   const rows = await listedAfter(ctx, from.after, most);
   const ids = rows.map(({ id }) => id);
   const [admins, dirty] = [await adminsOf(ctx, ids), await dirtyAmong(ctx, ids)];

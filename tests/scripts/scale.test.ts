@@ -35,6 +35,13 @@ describe("the model of many chats", () => {
     for (const name of Object.keys(all) as (keyof typeof all)[]) expect(all[name]).toBeCloseTo(one[name] * 100_000, 1);
   });
 
+  it("a pass of the sweep goes on faster behind its first hours", () => {
+    const b = values({ sweepChatsPerMinute: 100, sweepLongHours: 4, sweepLongFactor: 2 });
+    const hours = (chats: number) => sharedThings(chats, b).find(({ name }) => name.includes("sweep"))?.use;
+    // 100 a minute are 24,000 in four hours, then 12,000 an hour.
+    expect([12_000, 24_000, 36_000, 60_000].map(hours)).toEqual([2, 4, 5, 7]);
+  });
+
   it("nothing becomes less with more chats", () => {
     for (const [place, chats] of COUNTS.entries()) {
       const before = COUNTS[place - 1];

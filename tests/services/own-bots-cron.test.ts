@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bots, chats, templates } from "../../db/schema/index.ts";
 import { AppError } from "../../domain/errors.ts";
 import { ALLOWED_UPDATES } from "../../domain/updates/usage-kind.ts";
 import { clientOf } from "../../services/bots/client.ts";
+import { checkDueBots } from "../../services/bots/look-after.ts";
 import { botIdOf, secretIdOf, webhookSecret } from "../../services/crypto/derived.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { unexpectedOf } from "../../services/unexpected.ts";
@@ -45,6 +46,28 @@ describe("the cron's work for own bots", () => {
     await runCron(EVERY_MINUTE, serviceContext().ctx);
     expect(await rowOf(old.id)).toMatchObject({ status: 1, error: null });
     expect(await rowOf(young.id)).toMatchObject({ status: 0, error: 498 });
+  });
+
+  it("docs/decisions/224: a run asks for more than are asked for at once, and begins with no more where it takes long", async () => {
+    const { ctx } = serviceContext();
+    const due = { checked_at: 7, error: 498, status: 0 };
+    const made = await Promise.all(Array.from({ length: 35 }, () => stored(APP_SECRET, due)));
+    const waiting = async () => (await db().select().from(bots).where(eq(bots.checked_at, 7))).length;
+    let times = 0;
+    // Ten seconds have passed before the first thirty, twenty behind them.
+    await checkDueBots(ctx, () => 10_000 * times++);
+    expect(await waiting()).toBe(5);
+    await db()
+      .update(bots)
+      .set(due)
+      .where(
+        inArray(
+          bots.id,
+          made.map(({ id }) => id),
+        ),
+      );
+    await checkDueBots(ctx);
+    expect(await waiting()).toBe(0);
   });
 
   it("docs/decisions/212: one whose webhook lacks a kind of update gets it anew, somebody else's webhook stays", async () => {

@@ -241,6 +241,22 @@ describe("what is derived", () => {
     expect(tally.take(Number.POSITIVE_INFINITY).find(({ name }) => name === "d1_rows_written")).toBeUndefined();
   });
 
+  it("docs/decisions/224: a pass that has taken four hours goes on four times as fast", async () => {
+    while ((await db().$count(chats)) < 5) await settledChat();
+    const ids = (await db().select({ id: chats.id }).from(chats).orderBy(chats.id)).map(({ id }) => id);
+    for (const [hours, place] of [
+      [3, ids[0]],
+      [4, ids[3]],
+    ] as const) {
+      await db().delete(sweeps);
+      const began_at = context().now - hours * 3600;
+      await db().insert(sweeps).values({ name: "chats", after: "0", began_at });
+      await sweepDerived(context(), { chats: 1, bots: 1 });
+      const [row] = await db().select().from(sweeps).where(eq(sweeps.name, "chats"));
+      expect(row).toMatchObject({ after: place, began_at });
+    }
+  });
+
   it("a chat that no bot of ours manages any more is left as it is, and not told of again and again", async () => {
     const chat = await settledChat();
     await db()
