@@ -91,6 +91,14 @@ describe("language files", () => {
     days_other: "{{count}} يوم",
   };
 
+  it.each(["ar", "fa"])("I18-03: in %s a sign before Latin letters or a number keeps its side", (lang) => {
+    const loose = /(?<![\w\u200e\u2066\u2068/:.<])(?:\/[a-z]|@(?:[a-z]|\{\{)|\+\{\{)/;
+    const texts = Object.entries(dashboardFolder.read(lang));
+    const shown = texts.filter(([key, text]) => !/^find\.|\.syntax$/.test(key) && /\p{Script=Arabic}/u.test(text));
+    expect(shown.length).toBeGreaterThan(1000);
+    expect(shown.filter(([, text]) => loose.test(text))).toEqual([]);
+  });
+
   it("I18-03: a language with its own plural forms, which may spell a number that has a form for itself", () => {
     expect(translationProblems("ar", arabic, english)).toEqual([]);
     expect(translationProblems("en", english, english)).toEqual([]);
