@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { ChartNoAxesColumn, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { joinParts } from "../../../domain/joins.ts";
 import { REPORT_RELOAD_MS } from "../../../domain/limits/interface.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Timespan } from "../../../domain/limits/session.ts";
@@ -51,7 +52,7 @@ interface ReportFrameProps<Report> {
 /** Shows a report with its period, or in place of it why there is none (ERR-28, ERR-29). */
 export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
   const { heading, sheet, frame, report, isEmpty, empty, limits, children } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="grid gap-4">
@@ -85,9 +86,12 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
             children(report.value)
           )}
           <p className="text-xs text-muted">
-            {frame.since !== null &&
-              `${t(frame.isImported ? "statistics.imported" : "overview.glance.since", { day: frame.since })} `}
-            {t(limits)}{" "}
+            {joinParts(i18n.language, [
+              frame.since === null
+                ? ""
+                : t(frame.isImported ? "statistics.imported" : "overview.glance.since", { day: frame.since }),
+              t(limits),
+            ])}{" "}
             {frame.importPath !== null && (frame.since !== null || frame.isImported) && (
               <Link to={frame.importPath} className="text-accent-text underline">
                 {t(frame.isImported ? "imports.manage" : "imports.way")}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { leavesNoDay } from "../../../../domain/announcements/day-filter.ts";
 import { isFrequency } from "../../../../domain/announcements/frequency.ts";
 import { nextRuns } from "../../../../domain/announcements/next-run.ts";
+import { joinParts } from "../../../../domain/joins.ts";
 import { NEXT_RUNS_SHOWN } from "../../../../domain/limits/announcements.ts";
 import type { Zone } from "../../../../domain/time/zone.ts";
 import { useHydrated } from "../../../client/page/use-hydrated.ts";
@@ -56,8 +57,10 @@ export function NextRuns({ fields, zone, zoneName, isFixed, now, made }: NextRun
       <ForecastNote fields={fields} isPossible={isHydrated && runs.length > 0} zone={zone} />
       {isHydrated && isFixed && <ClockNote runs={runs} zone={zone} now={since} />}
       <p className="text-xs text-muted">
-        {t("announcements.zone", { zone: zoneName })}
-        {isFixed && <> {t("announcements.zone.fixed")}</>}
+        {joinParts(i18n.language, [
+          t("announcements.zone", { zone: zoneName }),
+          isFixed ? t("announcements.zone.fixed") : "",
+        ])}
       </p>
     </div>
   );

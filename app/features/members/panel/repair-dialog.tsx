@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { typedCount } from "../../../../domain/digits.ts";
 import { repairStreak } from "../../../../domain/endpoints/points.ts";
+import { joinParts } from "../../../../domain/joins.ts";
 import { POINTS_COMMENT_MAX, STREAK_MAX } from "../../../../domain/limits/points.ts";
 import { useWrite } from "../../../client/calls/write.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -43,8 +44,10 @@ export function RepairDialog({ userId, name, streak, former, onClosed }: StreakP
       onClosed={onClosed}
     >
       <p className="text-sm text-muted">
-        {t("members.streak.detail")}{" "}
-        {former > 0 && t("members.streak.former", { shown: formatNumber(i18n.language, former) })}
+        {joinParts(i18n.language, [
+          t("members.streak.detail"),
+          former > 0 ? t("members.streak.former", { shown: formatNumber(i18n.language, former) }) : "",
+        ])}
       </p>
       <TextField
         label={t("members.streak.days")}
