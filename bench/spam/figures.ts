@@ -29,16 +29,18 @@ export function recallAt(scored: readonly Scored[], allowed: number): number {
   return recall(scored.map(({ margin, isSpam }) => ({ margin: margin - bound, isSpam })));
 }
 
-/** The logit between two messages at which F1 is best. */
-export function bestThreshold(scored: readonly Scored[]): number {
+/** The logit between two messages at which F1 is best, of those at which so large a share of the ham at most is called spam. */
+export function bestThreshold(scored: readonly Scored[], falseMost: number): number {
   const sorted = [...scored].sort((a, b) => b.margin - a.margin);
   const all = scored.filter(({ isSpam }) => isSpam).length;
+  const ham = scored.length - all;
   let hits = 0;
   let best = { value: 0, threshold: 0 };
   sorted.forEach(({ margin, isSpam }, at) => {
     if (isSpam) hits += 1;
     const value = share(2 * hits, at + 1 + all);
-    if (value > best.value) best = { value, threshold: (margin + (sorted[at + 1]?.margin ?? margin)) / 2 };
+    if (value > best.value && at + 1 - hits <= ham * falseMost)
+      best = { value, threshold: (margin + (sorted[at + 1]?.margin ?? margin)) / 2 };
   });
   return best.threshold;
 }

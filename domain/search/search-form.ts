@@ -38,6 +38,9 @@ const EACH_BY_ITSELF =
   /^[\u0000-\u007f\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491«»‘’“”„–—•€₽\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6c0}\u{1f910}-\u{1f9ff}]*$/u;
 const WITHOUT_MARK: Readonly<Record<string, string>> = { й: "и", ё: "е", ї: "і" };
 
+/** Tells whether each character of a text has its form whatever stands beside it. */
+export const isFormedByItself = (text: string): boolean => EACH_BY_ITSELF.test(text);
+
 /** Makes of a text what is compared with another one. */
 export type FormOf = (text: string) => string;
 

@@ -52,7 +52,7 @@ export const keptLogits = ({ logits, count }: Predictions): Float32Array =>
 
 const ROUNDS = 20;
 /** Holds the slope near 1 and the shift near 0 as long as few labels speak against it. */
-const PRIOR = 4;
+const PRIOR = 100;
 
 /**
  * Fits Platt's scaling to the predictions made before training, by Newton's method. Targets are drawn in a little as

@@ -7,8 +7,11 @@ import { type Counts, countTraits, TRAITS } from "./traits.ts";
 const WORD = 1;
 const PAIR = 2;
 const PIECE = 3;
-/** Lengths of the pieces of words, and of those of scripts in which a character says more. */
-const PIECES = { from: 2, to: 5 };
+/** Ends of a word that pieces know: "work" and "homework" have other ones. */
+const BEGINNING = 1;
+const END = 2;
+/** Lengths of the pieces of words, their ends counted, and of those of scripts in which a character says more. */
+const PIECES = { from: 3, to: 5 };
 const DENSE_PIECES = { from: 1, to: 3 };
 
 /** A word with the features that it brings. */
@@ -18,6 +21,9 @@ export interface Word {
   /** of the characters inside */
   pieces: number[];
   token: Token;
+  /** sums of the weights of those that its segment has for the first time, as the message was scored last */
+  wordSum: number;
+  pieceSum: number;
 }
 
 /** A segment's features. */
@@ -58,9 +64,21 @@ function wordsOf({ units, tokens }: Tokens): Word[] {
     }
     const pieces: number[] = [];
     const { from, to } = token.isDense ? DENSE_PIECES : PIECES;
+    addEnds(pieces, units, token, from, to);
     addPieces(pieces, units, token, PIECE, from, to);
-    return { words, pieces, token };
+    return { words, pieces, token, wordSum: 0, pieceSum: 0 };
   });
+}
+
+/** Adds the pieces at the beginning and at the end of a word. */
+function addEnds(into: number[], units: readonly number[], { start, end }: Token, from: number, to: number): void {
+  let first = mix(begin(PIECE), BEGINNING);
+  let last = mix(begin(PIECE), END);
+  for (let length = 2; length <= to && length <= end - start + 1; length++) {
+    first = mix(first, units[start + length - 2] as number);
+    last = mix(last, units[end - length + 1] as number);
+    if (length >= from) into.push(featureId(first), featureId(last));
+  }
 }
 
 function addPieces(into: number[], units: readonly number[], token: Token, kind: number, from: number, to: number) {

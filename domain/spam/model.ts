@@ -6,9 +6,9 @@ import type { SpamLabel } from "./message.ts";
 /** The chat's own weights: the lower bits of a feature's number. */
 export const CHAT_WEIGHTS = 2 ** 14;
 const CHAT_MASK = CHAT_WEIGHTS - 1;
-const RATE = 0.5;
+const RATE = 0.4;
 /** Where AdaGrad's sums of squares begin: without it the first step is as large as the rate, however small its cause. */
-export const FIRST_SQUARES = 0.01;
+export const FIRST_SQUARES = 0.005;
 const BIAS_RATE = 0.3;
 /** Labels of the other kind that a chat is taken to have had before its first. */
 const OTHERS_ASSUMED = 20;

@@ -1,5 +1,5 @@
 import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features.ts";
-import { blockValues, isFirst, isFirstWithin, startInnerRound, startRound } from "./gather.ts";
+import { blockValues, startRound } from "./gather.ts";
 import type { SpamMessage } from "./message.ts";
 import { biasOf, type SpamModel, sigmoid, weightOf } from "./model.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
@@ -23,9 +23,12 @@ export interface SpamScore {
   reasons: Reason[];
 }
 
+/** The segments `from` up to `to`, with the number of their features. */
 interface Range {
   from: number;
   to: number;
+  words: number;
+  pieces: number;
 }
 
 /** Scores a message: the strongest of the whole and of its parts, since friendly sentences in front hide spam. */
@@ -34,7 +37,7 @@ export function score(model: SpamModel, message: SpamMessage): SpamScore {
   const { logit, range } = strongest(model, read);
   const { platt } = model.calibration;
   const probability = sigmoid(platt.slope * logit + platt.shift);
-  const reasons = probability < REASONS_FROM ? [] : reasonsOf(model, read, range.from, range.to);
+  const reasons = probability < REASONS_FROM ? [] : reasonsOf(model, read, range);
   return { probability, logit, reasons };
 }
 
@@ -50,12 +53,13 @@ interface Sums {
 export function strongest(model: SpamModel, read: ReadMessage): { logit: number; range: Range } {
   const { segments } = read;
   const { whole: all, each: sums } = sumsOf(model, segments);
-  const whole = { from: 0, to: segments.length };
+  const whole = { from: 0, to: segments.length, ...countsOf(all) };
   let best = { logit: logitOfSums(model, read, whole, all), range: whole };
   if (segments.length < 2) return best;
-  const look = (range: Range) => {
-    const logit = logitOfSums(model, read, range, total(sums.slice(range.from, range.to))) - PART_LESS;
-    if (logit > best.logit) best = { logit, range };
+  const look = (range: Pick<Range, "from" | "to">) => {
+    const part = total(sums.slice(range.from, range.to));
+    const logit = logitOfSums(model, read, range, part) - PART_LESS;
+    if (logit > best.logit) best = { logit, range: { ...range, ...countsOf(part) } };
   };
   segments.forEach(({ words }, from) => {
     if (words.length >= PART_WORDS_MIN) look({ from, to: from + 1 });
@@ -64,46 +68,62 @@ export function strongest(model: SpamModel, read: ReadMessage): { logit: number;
   return best;
 }
 
+const countsOf = ({ words, pieces }: Sums) => ({ words, pieces });
 const noSums = (): Sums => ({ words: 0, pieces: 0, wordSum: 0, pieceSum: 0 });
-
-/** Number and sum of the weights of distinct features of one block. */
-interface BlockSums {
-  count: number;
-  sum: number;
-}
 
 /** Sums over the distinct features of all segments, and of each. */
 function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): { whole: Sums; each: Sums[] } {
-  const [words, ...ofWords] = blockSums(model, segments, "words");
-  const [pieces, ...ofPieces] = blockSums(model, segments, "pieces");
-  const joined = (a: BlockSums | undefined, b: BlockSums | undefined): Sums => ({
-    ...{ words: a?.count ?? 0, pieces: b?.count ?? 0, wordSum: a?.sum ?? 0, pieceSum: b?.sum ?? 0 },
-  });
-  return { whole: joined(words, pieces), each: segments.map((_, at) => joined(ofWords[at], ofPieces[at])) };
+  const whole = noSums();
+  const each = segments.map(noSums);
+  sumWords(model, segments, whole, each);
+  sumPieces(model, segments, whole, each);
+  return { whole, each };
 }
 
-/** Sums one block: first of the whole, then of each segment; a weight is looked up once for both. */
-function blockSums(model: SpamModel, segments: readonly ReadSegment[], block: "words" | "pieces"): BlockSums[] {
-  const all = { count: 0, sum: 0 };
-  const round = startRound();
-  const each = segments.map(({ words }) => {
-    const ownRound = startInnerRound();
-    let count = 0;
-    let sum = 0;
-    for (const word of words) {
-      for (const id of block === "words" ? word.words : word.pieces) {
-        if (!isFirstWithin(id, ownRound)) continue;
+/** Sums words and pairs: of the whole, of each segment and of each word; a weight is looked up once for all. */
+function sumWords(model: SpamModel, segments: readonly ReadSegment[], whole: Sums, each: readonly Sums[]): void {
+  const { marks, mark } = startRound();
+  for (let part = 0; part < segments.length; part++) {
+    const own = each[part] as Sums;
+    for (const word of (segments[part] as ReadSegment).words) {
+      word.wordSum = 0;
+      for (const id of word.words) {
+        const before = marks[id] as number;
+        if (before === mark + part) continue;
+        marks[id] = mark + part;
         const weight = weightOf(model, id);
-        count += 1;
-        sum += weight;
-        if (!isFirst(id, round)) continue;
-        all.count += 1;
-        all.sum += weight;
+        own.words += 1;
+        word.wordSum += weight;
+        if (before >= mark) continue;
+        whole.words += 1;
+        whole.wordSum += weight;
       }
+      own.wordSum += word.wordSum;
     }
-    return { count, sum };
-  });
-  return [all, ...each];
+  }
+}
+
+/** Sums pieces in the same way. */
+function sumPieces(model: SpamModel, segments: readonly ReadSegment[], whole: Sums, each: readonly Sums[]): void {
+  const { marks, mark } = startRound();
+  for (let part = 0; part < segments.length; part++) {
+    const own = each[part] as Sums;
+    for (const word of (segments[part] as ReadSegment).words) {
+      word.pieceSum = 0;
+      for (const id of word.pieces) {
+        const before = marks[id] as number;
+        if (before === mark + part) continue;
+        marks[id] = mark + part;
+        const weight = weightOf(model, id);
+        own.pieces += 1;
+        word.pieceSum += weight;
+        if (before >= mark) continue;
+        whole.pieces += 1;
+        whole.pieceSum += weight;
+      }
+      own.pieceSum += word.pieceSum;
+    }
+  }
 }
 
 /** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
@@ -118,7 +138,12 @@ function total(parts: readonly Sums[]): Sums {
   return sums;
 }
 
-function logitOfSums(model: SpamModel, read: ReadMessage, { from, to }: Range, sums: Sums): number {
+function logitOfSums(
+  model: SpamModel,
+  read: ReadMessage,
+  { from, to }: Pick<Range, "from" | "to">,
+  sums: Sums,
+): number {
   const { word, piece, trait } = blockValues(sums.words, sums.pieces);
   let traitSum = 0;
   visitTraits(countsOfRange(read, from, to), read.message, (id) => {

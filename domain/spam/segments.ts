@@ -3,7 +3,7 @@ import { classOf, SPACE } from "./classes.ts";
 import type { SpamMessage } from "./message.ts";
 
 /** Of a long text the beginning and the end are read: what is sold stands there. */
-const HEAD_LENGTH = 1536;
+const HEAD_LENGTH = 1024;
 const TAIL_LENGTH = 512;
 /** Beyond these the segments of a message are one. */
 const SEGMENTS_MAX = 24;

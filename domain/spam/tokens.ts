@@ -1,7 +1,6 @@
-import { plainLetters } from "../moderation/alike/look-alikes.ts";
-import { indexedForm } from "../search/indexed-form.ts";
 import { classOf, DENSE, DIGIT, EMOJI, LETTER, LOW_HALF, SPACE, shapeOf } from "./classes.ts";
 import { soundDigits } from "./digits-for-letters.ts";
+import { type FormUnits, formUnits } from "./form-units.ts";
 
 /** A word in its normal form, as a range of the units of {@link Tokens}. */
 export interface Token {
@@ -37,20 +36,20 @@ const NINE = 0x39;
  */
 export function tokensOf(text: string): Tokens {
   const result: Tokens = { units: [], tokens: [], broken: 0, spelled: 0 };
-  readWords(indexedForm(plainLetters(text.trimStart())), result);
+  readWords(formUnits(text), result);
   joinSpelled(result);
   for (const token of result.tokens) soundDigits(result.units, token.start, token.end);
   return result;
 }
 
-function readWords(form: string, result: Tokens): void {
+function readWords({ units: form, length }: FormUnits, result: Tokens): void {
   const { units, tokens } = result;
   let token: Token | null = null;
   let place = 0;
   let spaces = 0;
   let isBroken = false;
-  for (let at = 0; at < form.length; at++) {
-    const unit = form.charCodeAt(at);
+  for (let at = 0; at < length; at++) {
+    const unit = form[at] as number;
     const kind = classOf(unit);
     if ((kind & (LETTER | DIGIT)) !== 0 || isRareLetter(unit, kind)) {
       const isDense = (kind & DENSE) !== 0;
@@ -66,13 +65,13 @@ function readWords(form: string, result: Tokens): void {
       spaces += 1;
       token = null;
     } else if ((kind & EMOJI) !== 0 && token === null) {
-      const start = units.push(form.charCodeAt(at + 1)) - 1;
+      const start = units.push(at + 1 < length ? (form[at + 1] as number) : 0) - 1;
       tokens.push({ start, end: start + 1, isDense: false, place, isFarApart: true });
       spaces = 0;
     } else if (ENDING.has(unit)) token = null;
     else isBroken = true;
     // Both halves of an emoji were read.
-    if ((kind & EMOJI) !== 0 && (classOf(form.charCodeAt(at + 1)) & LOW_HALF) !== 0) at += 1;
+    if ((kind & EMOJI) !== 0 && at + 1 < length && (classOf(form[at + 1] as number) & LOW_HALF) !== 0) at += 1;
   }
 }
 

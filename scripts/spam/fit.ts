@@ -8,7 +8,7 @@ import type { LabelledMessage } from "./texts.ts";
 const ROUNDS = 6;
 const RATE = 0.3;
 /** Draws each weight to nought a little with every step of its feature: what a few texts say alone stays small. */
-const DECAY = 2e-5;
+const DECAY = 1e-4;
 const FIRST_SQUARES = 0.01;
 /** A wrong suspicion weighs more than a missed one. */
 const HAM_WEIGHT = 1.2;

@@ -2,7 +2,7 @@ import type { LoggedLabel } from "../model.ts";
 import { sealed, UnreadableSpamData, unsealed } from "./bytes.ts";
 
 const KIND = "SPL";
-const VERSION = 1;
+const VERSION = 2;
 const HEAD = 7;
 
 /** Writes an entry of the log for storage: two bytes for each feature. */

@@ -7,20 +7,19 @@ import { loggedLabel } from "../../../domain/spam/train.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { ageOf } from "./sender-age.ts";
+import { wordsOfStored } from "./stored-words.ts";
 
 export type LearnedRow = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "text" | "entities">;
 /** Columns of a stored message `m` from which the score learns. */
 export const LEARNED_COLUMNS = "m.key, m.message_id, m.user_id, m.text, m.entities";
 
-/** Makes of a stored message what the score learns; buttons and forwards are not stored. */
+/** Makes of a stored message what the score learns. */
 export function learnedMessage(
   context: ChatContext,
   { key, message_id, user_id, text, entities }: LearnedRow,
 ): SpamMessage {
-  const marks: { url?: string }[] = entities === null ? [] : JSON.parse(entities);
-  const links = marks.flatMap(({ url }) => (url === undefined || text.includes(url) ? [] : [url]));
   const age = user_id === null ? {} : ageOf(context, user_id, { date: dateOfKey(key), message_id });
-  return { text, links, ...age };
+  return { ...wordsOfStored({ text, entities }), ...age };
 }
 
 /** Reads stored messages by their keys; those without words teach nothing. */

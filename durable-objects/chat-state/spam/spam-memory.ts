@@ -8,6 +8,7 @@ import { UnreadableSpamData } from "../../../domain/spam/stored/bytes.ts";
 import { labelFromBytes } from "../../../domain/spam/stored/stored-label.ts";
 import { modelFromBytes, storedModel } from "../../../domain/spam/stored/stored-model.ts";
 import { thresholdsOf } from "../../../domain/spam/thresholds.ts";
+import { renewLabels } from "./stored-words.ts";
 
 /** The chat's model, read from the storage when it is first asked for; a chat without the score never reads it. */
 export interface SpamMemory {
@@ -103,21 +104,25 @@ const remove = (sql: SqlStorage, ids: readonly number[]): void => {
   sql.exec("DELETE FROM spam_labels WHERE id IN (SELECT value FROM json_each(?))", JSON.stringify(ids));
 };
 
-/** Reads labels in the order in which they are taught; those of another version are dropped. */
+/** Reads labels in the order in which they are taught; those of another version are made anew. */
 function labelsAfter(sql: SqlStorage, id: number): NumberedLabel[] {
   const rows = sql
     .exec<{ id: number; bytes: ArrayBuffer }>("SELECT id, bytes FROM spam_labels WHERE id > ? ORDER BY id", id)
     .toArray();
-  const unreadable: number[] = [];
-  const labels = rows.flatMap((row) => {
-    try {
-      return [{ ...labelFromBytes(new Uint8Array(row.bytes)), id: row.id }];
-    } catch (error) {
-      if (!(error instanceof UnreadableSpamData)) throw error;
-      unreadable.push(row.id);
-      return [];
-    }
+  const read = rows.map((row) => ({ id: row.id, entry: readableLabel(row.bytes) }));
+  const others = read.flatMap(({ id, entry }) => (entry === null ? [id] : []));
+  const renewed = others.length === 0 ? null : renewLabels(sql, others);
+  return read.flatMap(({ id, entry }) => {
+    const label = entry ?? renewed?.get(id);
+    return label === undefined ? [] : [{ ...label, id }];
   });
-  if (unreadable.length > 0) remove(sql, unreadable);
-  return labels;
+}
+
+function readableLabel(bytes: ArrayBuffer): LoggedLabel | null {
+  try {
+    return labelFromBytes(new Uint8Array(bytes));
+  } catch (error) {
+    if (!(error instanceof UnreadableSpamData)) throw error;
+    return null;
+  }
 }

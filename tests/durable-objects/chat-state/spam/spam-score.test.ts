@@ -147,6 +147,24 @@ describe("the spam score of a chat", () => {
     expect(await rowsOf(chat, "SELECT up_to FROM spam_model")).toEqual([{ up_to: 1 }]);
   });
 
+  it("docs/spam.md: a label of a former version is made anew from its message", async () => {
+    const chat = await withAdmin({ spam_mode: 1 });
+    await deliver(chat, text(chat, SPAM));
+    const [found] = await cases(chat);
+    const request = { key: "dashboard 1", actor: BEN.id, waitMs: 2000, spam: true };
+    await objectOf(chat).deleteMessages({ ...request, keys: [Number(found?.key)] });
+    const bytes = () => rowsOf(chat, "SELECT label, hex(bytes) AS bytes FROM spam_labels");
+    const before = await bytes();
+    const version = "substr(bytes, 1, 3) || x'01' || substr(bytes, 5)";
+    await rowsOf(chat, `UPDATE spam_labels SET bytes = ${version}`);
+    await rowsOf(chat, `UPDATE spam_model SET bytes = ${version}`);
+    await evict();
+    await deliver(chat, text(chat, "see you at the lake"));
+    expect((await bytes())[0]?.label).toBe("spam");
+    expect(String((await bytes())[0]?.bytes).slice(0, 8)).toBe(String(before[0]?.bytes).slice(0, 8));
+    expect(await objectOf(chat).spamReport()).toMatchObject({ taught: { spam: 1, ham: 0 } });
+  });
+
   it("docs/spam.md: switched off it learns nothing", async () => {
     const chat = await withAdmin({ spam_mode: 1 });
     await deliver(chat, text(chat, SPAM));
