@@ -121,6 +121,8 @@ export const PRIVATE_UNREAD_COUNTED_MAX = 100;
 export const DELETED_BOT_KEPT_DAYS = 30;
 /** Longest pause between two health checks of an own bot. */
 export const BOT_CHECK_SECONDS = 3600;
+/** Own bots whose health one run of the cron asks for; the others a minute later. */
+export const BOT_CHECKS_PER_RUN = 240;
 /** Dashboards that one bot's inbox tells of news at a time. */
 export const SIGNAL_SOCKETS_MAX = 2000;
 /** Shortest pause between two checks whether a listening dashboard may still listen. */

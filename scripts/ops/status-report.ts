@@ -1,3 +1,4 @@
+import { BOT_CHECKS_PER_RUN } from "../../domain/limits.ts";
 import type { OperatorStatus } from "../../services/ops/status.ts";
 import { metricLines } from "./metric-lines.ts";
 import type { StatusLine } from "./status-line.ts";
@@ -12,8 +13,8 @@ const SHARED_BOT_AGE_MAX = 30 * MINUTE;
 /** Share of own bots with an error beyond which it is no affair of their owners alone. */
 const BAD_BOTS_SHARE = 0.2;
 const BAD_BOTS_MIN = 5;
-/** The cron asks thirty a minute. */
-const ASKED_IN_TWO_HOURS = 3600;
+/** The cron runs every minute. */
+const ASKED_IN_TWO_HOURS = BOT_CHECKS_PER_RUN * 120;
 
 /** Tells a number of seconds in the largest unit that is whole enough. */
 export function ageText(seconds: number): string {

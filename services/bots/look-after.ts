@@ -1,6 +1,6 @@
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
-import { BOT_CHECK_SECONDS } from "../../domain/limits.ts";
+import { BOT_CHECK_SECONDS, BOT_CHECKS_PER_RUN } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { unexpectedOf } from "../unexpected.ts";
 import { checkBot } from "./check-health.ts";
@@ -8,8 +8,6 @@ import { clientOf } from "./client.ts";
 import type { BotRow } from "./rows.ts";
 import { setOwnWebhook } from "./updates/webhook.ts";
 
-/** Bots asked for in one run; the others a minute later. */
-const CHECKED_PER_RUN = 240;
 /** Bots that are asked for at the same time. */
 const AT_ONCE = 30;
 /** A run begins with no more bots after this: Telegram is slow then, and the rest of the cron waits. */
@@ -27,7 +25,7 @@ export async function checkDueBots(ctx: ServiceContext, nowMs = Date.now): Promi
     .from(bots)
     .where(and(isNotNull(bots.owner_account_id), lte(bots.checked_at, ctx.now - BOT_CHECK_SECONDS)))
     .orderBy(sql`random()`)
-    .limit(CHECKED_PER_RUN);
+    .limit(BOT_CHECKS_PER_RUN);
   const results: PromiseSettledResult<void>[] = [];
   for (let start = 0; start < due.length && nowMs() - begunMs < RUN_MS; start += AT_ONCE)
     results.push(...(await Promise.allSettled(due.slice(start, start + AT_ONCE).map((bot) => lookAfter(ctx, bot)))));

@@ -73,6 +73,11 @@ describe("npm run ops", () => {
     expect(isBad({ bots_with_errors: [{ error: 499, count: 5 }] })).toBe(1);
     expect(isBad({ own_bots: 100, bots_with_errors: [{ error: 499, count: 5 }] })).toBe(0);
     expect(isBad({ bots_unchecked: 1 })).toBe(1);
+    // 240 a minute are 28,800 in two hours.
+    expect([
+      isBad({ own_bots: 28_900, bots_unchecked: 100 }),
+      isBad({ own_bots: 28_900, bots_unchecked: 101 }),
+    ]).toEqual([0, 1]);
     expect(isBad({ menus_overdue: 11 })).toBe(1);
     expect([59, 3599, 7200, 999_999].map(ageText)).toEqual(["59 s", "59 min", "2 h", "11 d"]);
   });
