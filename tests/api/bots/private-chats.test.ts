@@ -32,7 +32,7 @@ describe("the conversations of an own bot", () => {
     ]);
     const [, noor] = await list();
     expect(Object.keys(noor ?? {})).toEqual([
-      ...["chat_id", "user", "type", "text", "id", "date", "progress", "unread", "status"],
+      ...["chat_id", "user", "type", "text", "id", "date", "last_from", "progress", "unread", "status"],
       ...["ctime", "is_closed", "assignee", "handled", "notes"],
     ]);
     expect(itemOf<Contact>(await get(`private_chats/${id}/962001`, token))).toEqual(noor);
