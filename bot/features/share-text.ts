@@ -1,5 +1,5 @@
 import { isGroupType } from "../../domain/chats/chat-type.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { scoredWords } from "../../domain/moderation/content.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
@@ -13,7 +13,7 @@ export function shareText({ message, humanId }: Incoming, facts: ChatFacts): Dec
   if (message === null || humanId === null || facts.isExhausted) return NOTHING;
   if (facts.filters()?.rules.spam?.isShared !== true) return NOTHING;
   if (facts.chat !== null && !isGroupType(facts.chat.type)) return NOTHING;
-  const text = messageTextOf(message);
+  const text = scoredWords(message);
   if (text === "" || !facts.spam.mayBeNew(humanId)) return NOTHING;
   const key = messageKey(message.date, message.message_id);
   return { writes: [], effects: [{ kind: "shareText", key, userId: humanId, text }] };

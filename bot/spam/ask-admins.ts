@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 import { SPAM_MODES } from "../../domain/limits.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { scoredWords } from "../../domain/moderation/content.ts";
 import type { Rules } from "../../domain/moderation/rules.ts";
 import { cardData } from "../../domain/spam/card-button.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
@@ -25,7 +25,7 @@ export function askAdmins(message: Message, judged: Judged | null, facts: ChatFa
   const mode = rules.spam?.mode ?? SPAM_MODES.off;
   if (judged === null || judged.zone === "keep" || mode < SPAM_MODES.ask) return [];
   const key = messageKey(message.date, message.message_id);
-  const words = messageTextOf(message);
+  const words = scoredWords(message);
   const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
   const author = message.sender_chat?.title ?? nameOf(message, facts);
   const asked = new Set(facts.spam.asked(key));

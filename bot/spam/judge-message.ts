@@ -1,6 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
-import { isForwarded } from "../../domain/moderation/content.ts";
+import { isForwarded, scoredWords } from "../../domain/moderation/content.ts";
 import { linksOf } from "../../domain/moderation/links.ts";
 import type { Rules } from "../../domain/moderation/rules.ts";
 import { type Judged, judge } from "../../domain/spam/judge.ts";
@@ -14,11 +13,13 @@ import { chargedTo, isExempt } from "../sender.ts";
  *   by somebody who is trusted
  */
 export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<Rules, "spam">): Judged | null {
-  if (spam === null || messageTextOf(message) === "" || isExempt(message, facts)) return null;
+  if (spam === null || isExempt(message, facts)) return null;
+  const own = spamMessageOf(message);
+  if (own.text === "" && own.buttons?.length === 0) return null;
   const author = chargedTo(message);
   const { userId } = author;
   const age = userId === null ? {} : facts.spam.age(userId, message);
-  const words = { ...spamMessageOf(message), ...age };
+  const words = { ...own, ...age };
   const list = userId === null ? null : facts.blockList.listOf(userId);
   const judged = judge(facts.spam.judge(spam.level), words, facts.spam.groups(message, words.text), list);
   return judged.zone !== "keep" && facts.trustOf(author) !== null ? null : judged;
@@ -26,7 +27,7 @@ export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<
 
 /** Reads of a message what the score looks at. */
 function spamMessageOf(message: Message): SpamMessage {
-  const text = messageTextOf(message);
+  const text = scoredWords(message);
   const buttons = message.reply_markup?.inline_keyboard.flat().map((button) => button.text) ?? [];
   const links = linksOf(message).filter((link) => !text.includes(link));
   return { text, buttons, links, isForward: isForwarded(message) };

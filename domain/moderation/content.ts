@@ -69,6 +69,23 @@ const SAYINGS: ReadonlyArray<(message: Message) => readonly (string | undefined)
   ({ reply_markup }) => reply_markup?.inline_keyboard.flat().map((button) => button.text),
 ];
 
+/**
+ * Lists the words by which the spam score goes: the text, the quote of another chat, poll, checklist, place and game.
+ * Names of people and files say nothing.
+ */
+export function scoredWords(message: Message): string {
+  const { poll, checklist, venue, game, external_reply, quote } = message;
+  const text = messageTextOf(message);
+  const more = [
+    ...(external_reply === undefined ? [] : [quote?.text]),
+    ...(poll === undefined ? [] : pollTexts(poll)),
+    ...(checklist === undefined ? [] : [checklist.title, ...checklist.tasks.map((task) => task.text)]),
+    ...(venue === undefined ? [] : [venue.title]),
+    ...(game === undefined ? [] : [game.title, game.description, game.text]),
+  ].filter(Boolean);
+  return more.length === 0 ? text : [text, ...more].filter((part) => part !== "").join("\n");
+}
+
 /** All the words that somebody sent with a message: what lists of words look through. */
 export function wordsOfMessage(message: Message): string {
   const text = messageTextOf(message);

@@ -4,7 +4,7 @@ import { storedLabel } from "../../../../domain/spam/stored/stored-label.ts";
 import { loggedLabel } from "../../../../domain/spam/train.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
-import { ANNA, BEN, member, text } from "../../updates.ts";
+import { ANNA, BEN, member, message, text } from "../../updates.ts";
 import { DAY, resetWorld, snapshotOf, world } from "../../world.ts";
 
 beforeEach(resetWorld);
@@ -46,6 +46,18 @@ describe("the spam score of a chat", () => {
     expect(String((await cases(chat))[0]?.why)).toMatch(/^\d\d % · /);
     expect(await log(chat)).toEqual([]);
     expect(world.callsOf("deleteMessage")).toEqual([]);
+  });
+
+  it("docs/spam.md: what is quoted of another chat and buttons count as well; a quote of this chat does not", async () => {
+    const chat = await chatWith({ spam_mode: 1 });
+    const quote = { quote: { text: SPAM, position: 0 } };
+    await deliver(chat, text(chat, "look", quote));
+    expect(await cases(chat)).toEqual([]);
+    const external_reply = { origin: { type: "hidden_user", sender_user_name: "Ann", date: 1 } };
+    await deliver(chat, text(chat, "look", { ...quote, external_reply }));
+    const inline_keyboard = [[{ text: SPAM, url: "https://t.me/+abc" }]];
+    await deliver(chat, message(chat, { photo: [], reply_markup: { inline_keyboard } }));
+    expect(await cases(chat)).toHaveLength(2);
   });
 
   it("docs/spam.md: admins are not scored", async () => {
