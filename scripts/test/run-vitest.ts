@@ -27,7 +27,7 @@ export async function runVitest(project: VitestProject, asked: Suite[], options:
       // Its parts as well: workerd has two.
       ...["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       // An object that logs after the last test would fail a run of which each test passed (vitest#11153).
-      project === "workerd" ? "--disable-console-intercept" : "--silent=passed-only",
+      project === "workerd" ? "--disable-console-intercept=true" : "--silent=passed-only",
       ...asked.map((suite) => `tests/${suite}/`),
     ],
     { show: isShown, limitMs: LIMIT_MS, env: { NODE_ENV: "test", WRANGLER_SEND_METRICS: "false" } },
