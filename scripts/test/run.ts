@@ -41,8 +41,13 @@ function stagesFor(asked: string[]): Stage[] {
   return [
     [isLinted ? quickSteps : []],
     [
-      [...(isLinted ? [typesStep] : []), ...inNode, ...(isBuilt ? [galleryStep] : [])],
-      [...inWorkerd, ...(isBuilt ? [buildStep] : []), ...(isAll ? [deployStep] : [])],
+      [
+        ...(isLinted ? [typesStep] : []),
+        ...inNode,
+        ...(isBuilt ? [galleryStep, buildStep] : []),
+        ...(isAll ? [deployStep] : []),
+      ],
+      inWorkerd,
     ],
     [inBrowser],
   ];
