@@ -68,6 +68,10 @@ export function strongest(model: SpamModel, read: ReadMessage): { logit: number;
   return best;
 }
 
+/** Words and pairs, or what is inside of words, with the name of their sum. */
+const SUM_OF = { words: "wordSum", pieces: "pieceSum" } as const;
+type Kind = keyof typeof SUM_OF;
+
 const countsOf = ({ words, pieces }: Sums) => ({ words, pieces });
 const noSums = (): Sums => ({ words: 0, pieces: 0, wordSum: 0, pieceSum: 0 });
 
@@ -75,55 +79,43 @@ const noSums = (): Sums => ({ words: 0, pieces: 0, wordSum: 0, pieceSum: 0 });
 function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): { whole: Sums; each: Sums[] } {
   const whole = noSums();
   const each = segments.map(noSums);
-  sumWords(model, segments, whole, each);
-  sumPieces(model, segments, whole, each);
+  sumKind(model, segments, "words", whole, each);
+  sumKind(model, segments, "pieces", whole, each);
   return { whole, each };
 }
 
-/** Sums words and pairs: of the whole, of each segment and of each word; a weight is looked up once for all. */
-function sumWords(model: SpamModel, segments: readonly ReadSegment[], whole: Sums, each: readonly Sums[]): void {
+/** Sums one kind of features: of the whole, of each segment and of each word; a weight is looked up once for all. */
+function sumKind(model: SpamModel, segments: readonly ReadSegment[], kind: Kind, whole: Sums, each: readonly Sums[]) {
   const { marks, mark } = startRound();
+  const sum = SUM_OF[kind];
+  // Numbers of their own are quicker than members that the kind names.
+  let allCount = 0;
+  let allSum = 0;
   for (let part = 0; part < segments.length; part++) {
-    const own = each[part] as Sums;
+    let ownCount = 0;
+    let ownSum = 0;
     for (const word of (segments[part] as ReadSegment).words) {
-      word.wordSum = 0;
-      for (const id of word.words) {
+      let ofWord = 0;
+      for (const id of word[kind]) {
         const before = marks[id] as number;
         if (before === mark + part) continue;
         marks[id] = mark + part;
         const weight = weightOf(model, id);
-        own.words += 1;
-        word.wordSum += weight;
+        ownCount += 1;
+        ofWord += weight;
         if (before >= mark) continue;
-        whole.words += 1;
-        whole.wordSum += weight;
+        allCount += 1;
+        allSum += weight;
       }
-      own.wordSum += word.wordSum;
+      word[sum] = ofWord;
+      ownSum += ofWord;
     }
-  }
-}
-
-/** Sums pieces in the same way. */
-function sumPieces(model: SpamModel, segments: readonly ReadSegment[], whole: Sums, each: readonly Sums[]): void {
-  const { marks, mark } = startRound();
-  for (let part = 0; part < segments.length; part++) {
     const own = each[part] as Sums;
-    for (const word of (segments[part] as ReadSegment).words) {
-      word.pieceSum = 0;
-      for (const id of word.pieces) {
-        const before = marks[id] as number;
-        if (before === mark + part) continue;
-        marks[id] = mark + part;
-        const weight = weightOf(model, id);
-        own.pieces += 1;
-        word.pieceSum += weight;
-        if (before >= mark) continue;
-        whole.pieces += 1;
-        whole.pieceSum += weight;
-      }
-      own.pieceSum += word.pieceSum;
-    }
+    own[kind] = ownCount;
+    own[sum] = ownSum;
   }
+  whole[kind] = allCount;
+  whole[sum] = allSum;
 }
 
 /** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */

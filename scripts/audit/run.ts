@@ -9,17 +9,16 @@ import { startWorld } from "../start/start-world.ts";
 import { ensureChromium } from "../test/find-chromium.ts";
 import { axeProblems } from "./axe.ts";
 import { cutTextProblems } from "./cut-text.ts";
-import { openDialog } from "./dialogs.ts";
-import { isWhole, lookInLanguages, photoName } from "./in-languages.ts";
+import type { Dialog } from "./dialog.ts";
+import { dialogsOf, openDialog } from "./dialogs.ts";
 import { recordShifts, shiftsOf } from "./layout-shift.ts";
-import { FORMS, LANGUAGE_LOOKS, LOOKS, type Look, SMALL_FORM } from "./looks.ts";
+import { FORMS, type Form, LANGUAGE_LOOKS, LOOKS, type Look, SMALL_FORM } from "./looks.ts";
 import { openPage } from "./open-page.ts";
-import { VISITS } from "./pages.ts";
+import { type NamedVisit, VISITS } from "./pages.ts";
 import { makePlace, type Place, speak } from "./place.ts";
 import { type Finding, problemsOf, tableOf } from "./report.ts";
 import { Seat } from "./seat.ts";
 import { sidewaysProblems } from "./sideways.ts";
-import { type Sight, sights, subjectOf } from "./sight.ts";
 import { watchTexts } from "./text-weight.ts";
 
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
@@ -27,14 +26,43 @@ npm run audit -- --languages [TAG,TAG] [--quick] [--out FOLDER] [--page TEXT]
   --out   photographs every page and dialog into a folder
   --page  only pages whose address has the text
   --languages  looks at every page in the named languages (all: "all") in a window of 320 px, in place of the looks
-  --quick  shows all of these languages in each page after it was opened once: only what is too wide or cut`;
+  --quick  without axe: what is too wide, cut, moving or heavy in a language`;
 
 /** Pages that are looked at side by side. */
 const SEATS = 3;
 /** Looks between two lines on how far it is. */
 const TOLD = 25;
 
-async function problemsAt(page: Page, place: Place, { look, form, visit, dialog }: Sight): Promise<string[]> {
+interface Sight {
+  look: Look;
+  form: Form;
+  visit: NamedVisit;
+  dialog?: Dialog;
+  /** Without axe, which sees little of a language and takes half of the time. */
+  isQuick: boolean;
+}
+
+const subjectOf = ({ visit, dialog }: Sight) => (dialog ? `${visit.name}: ${dialog.name}` : visit.name);
+
+/** Every page, and the dialogs of those that have any, in each look on each form. */
+const sights = (
+  looks: readonly Look[],
+  forms: readonly Form[],
+  visits: readonly NamedVisit[],
+  isQuick = false,
+): Sight[] =>
+  looks.flatMap((look) =>
+    forms.flatMap((form) =>
+      visits.flatMap((visit) => {
+        if (look.hash && visit.isGuest) return [];
+        const dialogs = dialogsOf(visit.name, look, form);
+        const page = { look, form, visit, isQuick };
+        return [page, ...dialogs.map((dialog) => ({ ...page, dialog }))];
+      }),
+    ),
+  );
+
+async function problemsAt(page: Page, place: Place, { look, form, visit, dialog, isQuick }: Sight): Promise<string[]> {
   try {
     const tellTexts = watchTexts(page);
     await recordShifts(page);
@@ -44,7 +72,8 @@ async function problemsAt(page: Page, place: Place, { look, form, visit, dialog 
     const texts = await tellTexts();
     if (dialog) await openDialog(page, look, dialog);
     const cut = form === SMALL_FORM ? await cutTextProblems(page) : [];
-    return [...moved, ...texts, ...(await axeProblems(page)), ...(await sidewaysProblems(page)), ...cut];
+    const axe = isQuick ? [] : await axeProblems(page);
+    return [...moved, ...texts, ...axe, ...(await sidewaysProblems(page)), ...cut];
   } catch (error) {
     return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
   }
@@ -56,8 +85,10 @@ async function findingAt(seat: Seat, sight: Sight, out: string | undefined): Pro
   try {
     const problems = await problemsAt(page, seat.place, sight);
     if (out !== undefined) {
-      const path = join(out, `${look.name}-${form.name}`, photoName(sight));
-      await page.screenshot({ path, fullPage: isWhole(sight) });
+      const file = `${subjectOf(sight).replace(/[^\w]+/g, "_")}.png`;
+      const path = join(out, `${look.name}-${form.name}`, file);
+      // A dialog stands in the window; behind it the page may be longer.
+      await page.screenshot({ path, fullPage: sight.dialog === undefined || sight.dialog.isInPage === true });
     }
     return { subject: subjectOf(sight), look: `${look.name} ${form.name}`, problems };
   } finally {
@@ -83,14 +114,8 @@ async function goThrough(
   }
 }
 
-interface Chosen {
-  sights: readonly Sight[];
-  /** Languages that are shown in each of them, where each is opened once. */
-  quick: readonly Look[];
-}
-
 /** Goes through everything with a product of its own and an empty Telegram beside it. */
-async function audit({ sights: chosen, quick }: Chosen, out: string | undefined): Promise<Finding[]> {
+async function audit(chosen: readonly Sight[], out: string | undefined): Promise<Finding[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "steward-audit-"));
   const executablePath = await ensureChromium(console.log);
   const log = { write: () => true };
@@ -102,16 +127,14 @@ async function audit({ sights: chosen, quick }: Chosen, out: string | undefined)
     const place = await makePlace(town);
     const seats = Array.from({ length: SEATS }, () => new Seat(browser, town, place));
     const findings: Finding[] = [];
-    const all = chosen.length * (quick.length || 1);
-    const tell = (finding: Finding) => {
+    const visit = async (seat: Seat, sight: Sight) => {
+      const finding = await findingAt(seat, sight, out);
       findings.push(finding);
       const { subject, look, problems } = finding;
       for (const problem of problems) console.log(`${subject} (${look}): ${problem}`);
-      if (findings.length % TOLD === 0) console.log(`${findings.length} of ${all}`);
+      if (findings.length % TOLD === 0) console.log(`${findings.length} of ${chosen.length}`);
     };
-    const speakIn = (lang: string) => speak(town, place, lang);
-    if (quick.length > 0) await lookInLanguages(chosen, { seats, looks: quick, speakIn, out, tell });
-    else await goThrough(chosen, seats, async (at, sight) => tell(await findingAt(at, sight, out)), speakIn);
+    await goThrough(chosen, seats, visit, (lang) => speak(town, place, lang));
     return findings;
   } finally {
     await browser.close();
@@ -136,19 +159,24 @@ await runMain(async () => {
   if (values.help) return console.log(USAGE);
   const visits = VISITS.filter(({ name }) => name.includes(values.page));
   const tags = values.languages?.split(",");
-  const spoken = LANGUAGE_LOOKS.filter(({ name }) => values.languages === "all" || tags?.includes(name));
-  const looks = LOOKS.filter(({ name }) => values.look === undefined || values.look === name);
-  const forms = FORMS.filter(({ name }) => values.form === undefined || values.form === name);
-  const quick = values.quick ? spoken : [];
   const chosen =
     tags === undefined
-      ? sights(looks, forms, visits)
-      : sights(quick.length > 0 ? quick.slice(0, 1) : spoken, [SMALL_FORM], visits);
+      ? sights(
+          LOOKS.filter(({ name }) => values.look === undefined || values.look === name),
+          FORMS.filter(({ name }) => values.form === undefined || values.form === name),
+          visits,
+        )
+      : sights(
+          LANGUAGE_LOOKS.filter(({ name }) => values.languages === "all" || tags.includes(name)),
+          [SMALL_FORM],
+          visits,
+          values.quick,
+        );
   if (chosen.length === 0) throw new PlainError(`There is nothing like that to look at.\n${USAGE}`);
   await buildProduct((line) => console.log(line));
   const out = values.out === undefined ? undefined : resolve(values.out);
   if (out !== undefined) mkdirSync(out, { recursive: true });
-  const findings = await audit({ sights: chosen, quick }, out);
+  const findings = await audit(chosen, out);
   const problems = problemsOf(findings);
   console.log(`\n${tableOf(findings)}\n\n${problems.map((problem) => `- ${problem}`).join("\n")}`);
   console.log(`${findings.length} looks, ${problems.length} different violations.`);

@@ -25,13 +25,6 @@ export class Seat {
     return context.newPage();
   }
 
-  /** Has guests' pages come in a language from now on. */
-  async speak(lang: string): Promise<void> {
-    for (const context of this.#contexts.values()) {
-      await (await context).addCookies([{ name: "lang", value: lang, url: this.town.productOrigin }]);
-    }
-  }
-
   #open(key: string, visit: NamedVisit, options: BrowserContextOptions): Promise<BrowserContext> {
     const opened = newContext(this.browser, this.town, this.place, visit, options).then(async (context) => {
       await context.addInitScript(() => {

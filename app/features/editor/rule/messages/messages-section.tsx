@@ -49,12 +49,11 @@ export function MessagesSection(props: MessagesSectionProps) {
   const isSeveral = all.length > 1 && !isOne;
   const nameAt = (place: number) => t(words.name, { shown: formatNumber(i18n.language, place + 1) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after one has come or gone
   useEffect(() => {
     if (next.current === "editor") box.current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
     if (next.current === "add") add.current?.focus();
     next.current = null;
-  }, [all.length]);
+  });
 
   function addOne() {
     next.current = "editor";
