@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { EXCEPTED_FROM, listExceptionShape } from "../block-lists/exception.ts";
 import * as endpoints from "../endpoints/newcomers.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
+import { EXCEPTED_FROM, listExceptionShape } from "../moderation/exception.ts";
 import { newcomerPreviewShape } from "../newcomers/preview.ts";
 import { checkCountShape, newcomerAnswerShape } from "../newcomers/report.ts";
 import { newcomerChangeShape } from "../newcomers/settings.ts";

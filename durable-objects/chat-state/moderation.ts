@@ -1,16 +1,16 @@
-import type { ExceptionsObject, ExceptionWord } from "../../services/block-lists/exceptions-object.ts";
 import type { MemberActRequest, MessagesDeletion, TrustRequest } from "../../services/members/members-object.ts";
 import type { AdminChatObject } from "../../services/moderation/admin-chat-object.ts";
 import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
 import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../services/moderation/brake-object.ts";
+import type { ExceptionsObject, ExceptionWord } from "../../services/moderation/exceptions-object.ts";
 import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
-import { changeException, changeNameException, listExceptions, listNameExceptions } from "./block-list/exceptions.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
 import { adminChatTrouble } from "./cards/admin-chat.ts";
 import { takeCardPress } from "./cards/take-press.ts";
 import { testAdminChat } from "./cards/test-card.ts";
+import { changeException, changeNameException, listExceptions, listNameExceptions } from "./exceptions/exceptions.ts";
 import { actUponMember } from "./moderation/act-upon-member.ts";
 import { deleteMessages } from "./moderation/delete-messages.ts";
 import { trust } from "./moderation/trust/trusted-members.ts";

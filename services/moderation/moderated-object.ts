@@ -1,8 +1,8 @@
-import type { ExceptionsObject } from "../block-lists/exceptions-object.ts";
 import type { RaidsObject } from "../newcomers/raids-object.ts";
 import type { AdminChatObject } from "./admin-chat-object.ts";
 import type { AppealsObject } from "./appeals-object.ts";
 import type { BrakeObject } from "./brake-object.ts";
+import type { ExceptionsObject } from "./exceptions-object.ts";
 import type { SpamObject } from "./spam-object.ts";
 
 /** Everything that a chat's object does to keep order. */

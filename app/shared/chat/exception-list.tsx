@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { ExceptedFrom, ListException } from "../../../domain/block-lists/exception.ts";
 import { typedUserId } from "../../../domain/digits.ts";
 import { changeException, listExceptions } from "../../../domain/endpoints/newcomers.ts";
+import type { ExceptedFrom, ListException } from "../../../domain/moderation/exception.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
 import { useWrite } from "../../client/calls/write.ts";

@@ -1,11 +1,10 @@
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { BLOCK_LIST_ALLOWED_MAX } from "../../../domain/limits.ts";
-import type { Act, ActionName } from "../../../domain/moderation/act.ts";
-import { ALIKE_RULE, allowAlike } from "../alike/allowed-names.ts";
+import type { ActionName } from "../../../domain/moderation/act.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Acts of an admin that free whom the list had muted or banned. */
-const FREEING = ["unban", "unmute", "trust"] as const satisfies readonly ActionName[];
+export const FREEING = ["unban", "unmute", "trust"] as const satisfies readonly ActionName[];
 
 /** Lists those whom admins of this group allowed, the last one last. */
 export function allowedHere({ sql, values }: ChatContext): number[] {
@@ -42,20 +41,4 @@ export function forbidListed(context: ChatContext, userId: number): void {
   const others = allowedHere(context).filter((id) => id !== userId);
   context.values.set("listExceptions", others);
   context.listed.forget(userId);
-}
-
-/**
- * Notes as allowed whom an admin frees by a command or press after the list, or a name like an admin's, had them muted
- * or banned. Trust alone allows no name: what an account is called may change.
- */
-export function noteFreed(context: ChatContext, { target: { userId }, actor }: Act, action: ActionName): void {
-  if (userId === null || actor === null || !FREEING.some((name) => name === action)) return;
-  const before = context.sql.exec<{ rule_id: string }>(
-    "SELECT DISTINCT rule_id FROM actions WHERE user_id = ? AND rule_id IN (?, ?)",
-    ...[userId, BLOCK_LIST_RULE, ALIKE_RULE],
-  );
-  for (const { rule_id } of before.toArray()) {
-    if (rule_id === BLOCK_LIST_RULE) allowListed(context, userId);
-    else if (action !== "trust") allowAlike(context, userId);
-  }
 }

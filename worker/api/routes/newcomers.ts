@@ -6,7 +6,7 @@ import * as newcomers from "../../../domain/calls/newcomers.ts";
 import { writtenAs } from "../../../domain/placeholders/placeholder.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
-import { changeException } from "../../../services/block-lists/exceptions.ts";
+import { changeException } from "../../../services/moderation/exceptions.ts";
 import { changeNewcomerSettings } from "../../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../../services/newcomers/lists.ts";
 import { lowerWall } from "../../../services/newcomers/lower-wall.ts";

@@ -1,5 +1,5 @@
-import type { ExceptedFrom, ListException } from "../../domain/block-lists/exception.ts";
 import { AppError } from "../../domain/errors.ts";
+import type { ExceptedFrom, ListException } from "../../domain/moderation/exception.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import type { ListException } from "../../domain/block-lists/exception.ts";
+import type { ListException } from "../../domain/moderation/exception.ts";
 
 /** The word of an admin that somebody is an exception, or no longer one. */
 export interface ExceptionWord {

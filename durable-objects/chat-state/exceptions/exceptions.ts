@@ -1,15 +1,15 @@
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
-import type { ListException } from "../../../domain/block-lists/exception.ts";
+import type { ListException } from "../../../domain/moderation/exception.ts";
 import { shownName } from "../../../domain/moderation/names.ts";
-import type { ExceptionWord } from "../../../services/block-lists/exceptions-object.ts";
+import type { ExceptionWord } from "../../../services/moderation/exceptions-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { ALIKE_RULE, allowAlike, forbidAlike } from "../alike/allowed-names.ts";
+import { allowedHere, allowListed, forbidListed } from "../block-list/allowed.ts";
 import { heldBrake } from "../brake/brake.ts";
 import { takeBack } from "../cards/press-person-card.ts";
 import type { ChatContext } from "../context.ts";
 import { commitAndDrain } from "../sending/commit-and-drain.ts";
-import { allowedHere, allowListed, forbidListed } from "./allowed.ts";
 
 /** Lists those whom the block list does not concern here, the last one first. */
 export const listExceptions = (context: ChatContext): ListException[] => shown(context, allowedHere(context));
