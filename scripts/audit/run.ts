@@ -24,7 +24,7 @@ import { watchTexts } from "./text-weight.ts";
 const USAGE = `npm run audit -- [--out FOLDER] [--page TEXT] [--look ${LOOKS.map(({ name }) => name).join("|")}] [--form phone|desktop]
 npm run audit -- --languages [TAG,TAG] [--quick] [--out FOLDER] [--page TEXT]
   --out   photographs every page and dialog into a folder
-  --page  only pages whose address has the text
+  --page  only pages whose address has the text, or one of several with commas between them
   --languages  looks at every page in the named languages (all: "all") in a window of 320 px, in place of the looks
   --quick  without axe: what is too wide, cut, moving or heavy in a language`;
 
@@ -157,7 +157,8 @@ await runMain(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  const visits = VISITS.filter(({ name }) => name.includes(values.page));
+  const parts = values.page.split(",");
+  const visits = VISITS.filter(({ name }) => parts.some((part) => name.includes(part)));
   const tags = values.languages?.split(",");
   const chosen =
     tags === undefined
