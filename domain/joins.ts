@@ -9,6 +9,12 @@ const ENDED = /[.!?…。！？؟।][)\]"'”’»」』）⁩]*$/u;
 export const joinParts = (lang: string, parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join(FULL_WIDTH.includes(lang) ? "" : " ");
 
+/** Marks as wide as a letter: the room for what follows is within them. */
+const WIDE_END = /[。！？：；，、）」』]$/u;
+
+/** Gives a text with the blank that stands between it and what follows; a full-width mark needs none. */
+export const withGap = (text: string): string => (WIDE_END.test(text) ? text : `${text} `);
+
 /** Commas of languages that have their own, with the blank behind them. */
 const COMMAS: Readonly<Record<string, string>> = {
   ...{ "zh-hans": "、", "zh-hant": "、", ja: "、" },

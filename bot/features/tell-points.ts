@@ -58,7 +58,7 @@ function ownPoints(t: Translate, userId: number, at: number, facts: ChatFacts): 
     ...(place === null ? [] : [t("points.ownPlace", { place: place.place, of: place.of })]),
   ];
   const { settings } = facts;
-  if (settings === null) return lines.join(" ");
+  if (settings === null) return lines.join("\n");
   const streak = streakNow(known?.checkIn ?? null, momentOf(at, settings), facts.pausedDays());
   if (streak > 0) lines.push(t("points.ownStreak", { count: streak }));
   const triggers = activeWords(settings, "trg_attn", facts.level);

@@ -1,5 +1,6 @@
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { addWarning, type WarningRules, warningRules, warningsNow } from "../../domain/commands/warnings.ts";
+import { withGap } from "../../domain/joins.ts";
 import { COMMAND_KEPT_SECONDS } from "../../domain/limits.ts";
 import type { Act, ActTarget, Penalty } from "../../domain/moderation/act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
@@ -54,7 +55,7 @@ export function warnedText(t: Translate, name: string, { shown, rules, penalty, 
   if (penalty?.kind === "ban") return t("commands.warnedOut", values);
   if (penalty !== null) return t("commands.warnedThen", { ...values, penalty: penaltyText(t, penalty) });
   const told = t("commands.warned", values);
-  return lack === null ? told : `${told} ${t(`commands.${lack}`)}`;
+  return lack === null ? told : withGap(told) + t(`commands.${lack}`);
 }
 
 /**

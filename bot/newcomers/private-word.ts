@@ -1,3 +1,4 @@
+import { withGap } from "../../domain/joins.ts";
 import { NEWCOMER_RETRY_NEVER } from "../../domain/limits.ts";
 import type { Verification } from "../../domain/newcomers/verification.ts";
 import { verifyStatusName } from "../../domain/newcomers/verify-status.ts";
@@ -23,19 +24,21 @@ function textOf(
   t: Translate,
   ncm_rtry: number,
 ): string | null {
-  const later =
-    ncm_rtry === NEWCOMER_RETRY_NEVER ? "" : ` ${t("newcomers.private.retry", { wait: waitDuration(t, ncm_rtry) })}`;
+  const withLater = (said: string) =>
+    ncm_rtry === NEWCOMER_RETRY_NEVER
+      ? said
+      : withGap(said) + t("newcomers.private.retry", { wait: waitDuration(t, ncm_rtry) });
   switch (verifyStatusName(status)) {
     case "success":
     case "adminPass":
     case "adminInvite":
       return t(isRequest ? "newcomers.private.admitted" : "newcomers.private.passed", { group });
     case "timeout":
-      return t("newcomers.private.timeout", { group }) + later;
+      return withLater(t("newcomers.private.timeout", { group }));
     case "attemptsExceeded":
-      return t("newcomers.private.attemptsExceeded", { group }) + later;
+      return withLater(t("newcomers.private.attemptsExceeded", { group }));
     case "failed":
-      return t("newcomers.private.refused", { group }) + later;
+      return withLater(t("newcomers.private.refused", { group }));
     case "kickedByAdmin":
       return t("newcomers.private.refused", { group });
     case "pending":

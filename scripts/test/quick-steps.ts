@@ -6,6 +6,7 @@ import { checkWords } from "./forbidden-words.ts";
 import { checkLockFile } from "./lock-file.ts";
 import { checkPeopleTexts } from "./people-texts.ts";
 import { checkPurity } from "./purity.ts";
+import { checkSentenceGaps } from "./sentence-gaps.ts";
 import { nothing, oneFailed, type Tally } from "./tally.ts";
 import { checkTexts } from "./texts.ts";
 import { checkVisibleStrings } from "./visible-strings.ts";
@@ -43,6 +44,7 @@ export const quickSteps: Step[] = [
   check("Sides instead of start and end", checkWords),
   check("Comments that open with a question word", checkComments),
   check("Words outside of the language files", checkVisibleStrings),
+  check("Blanks between sentences", checkSentenceGaps),
   check("Texts of people without their direction", checkPeopleTexts),
   check("Language files", checkTexts),
 ];

@@ -12,6 +12,11 @@ const FRENCH_SPACING = /[^\s\u00a0\u202f\d/][;!?»](?=\s|$)|[^\s\u00a0\u202f] [;
 const ARABIC_LETTERS_IN_PERSIAN = /[يك]/;
 const OTHER_DIGITS = /[٠-٩۰-۹०-९๐-๙]/;
 
+/** Languages that write no blank between sentences; a blank beside one of their marks or between two of their letters. */
+const WITHOUT_BLANKS: readonly Language[] = ["zh-hans", "zh-hant", "ja"];
+const NEEDLESS_BLANK =
+  /[、。，；：？！）」』】] \S|\S [、。，；：？！（）「」『』【】]|[\u3040-\u30ff\u3400-\u9fff] [\u3040-\u30ff\u3400-\u9fff]/u;
+
 /** Tells which habits of a language's writing a text does not keep. */
 export function typographyProblems(lang: Language, text: string, source: string): string[] {
   const problems: string[] = [];
@@ -21,6 +26,7 @@ export function typographyProblems(lang: Language, text: string, source: string)
   if (lang !== "fr" && /\S [.,;:!?](?:\s|$)/.test(plain) && !/\S [.,;:!?]/.test(source))
     problems.push(`has a space before punctuation: ${text}`);
   if (lang === "fr" && FRENCH_SPACING.test(plain)) problems.push(`lacks French spacing: ${text}`);
+  if (WITHOUT_BLANKS.includes(lang) && NEEDLESS_BLANK.test(text)) problems.push(`has a needless blank: ${text}`);
   if (lang === "fa" && ARABIC_LETTERS_IN_PERSIAN.test(plain)) problems.push(`has Arabic letters: ${text}`);
   if (OTHER_DIGITS.test(plain)) problems.push(`has other digits than Latin ones: ${text}`);
   if (OTHER_SCRIPTS.includes(lang) && ENGLISH_WORDS.test(plain) && text !== source)

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are checked
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../domain/languages.ts";
+import { sentenceGapProblems } from "../../scripts/test/sentence-gaps.ts";
 import { visibleStringProblems } from "../../scripts/test/visible-strings.ts";
 import { translationProblems } from "../../scripts/texts/check-language.ts";
 import { botFolder, dashboardFolder } from "../../scripts/texts/folders.ts";
@@ -52,6 +53,31 @@ describe("words of the bot", () => {
       expect(rule(text)).toEqual([]);
     },
   );
+});
+
+describe("sentences side by side", () => {
+  const gaps = (text: string) => sentenceGapProblems({ path: "app/a.tsx", text: `const a = ${text};` });
+
+  it.each([
+    '<p>{t("a.done")} {t("a.next")}</p>',
+    '<p>{isOn ? t("a.on") : t("a.off")}{" "}<Link to="/">{t("a.way")}</Link></p>',
+    '<p><b>{t("a.not")}</b> {failureText(i18n, failure)}</p>',
+    '<p>{isOver && ` ${t("a.over")}`}</p>',
+    '`${t("a.done")} ${why}`',
+    '`${told} ${t("a.why")}`',
+  ])("I18-03: the blank of %s is reported", (text) => {
+    expect(gaps(text)).toHaveLength(1);
+  });
+
+  it.each([
+    '<p>{withGap(t("a.done"))}{t("a.next")}</p>',
+    '<p>{t("a.used")} · {t("a.left")}</p>',
+    '<p><b>{count}</b> {t("a.used")}</p>',
+    '`${isMore ? "+" : "−"} ${t("a.unseen")}`',
+    "`${first} ${last}`",
+  ])("I18-03: %s is fine", (text) => {
+    expect(gaps(text)).toEqual([]);
+  });
 });
 
 const FOLDERS = [dashboardFolder, botFolder];
@@ -147,6 +173,10 @@ describe("language files", () => {
     ["hi", "५ दिन", "has other digits than Latin ones"],
     ["ja", "この send it to the group です", "has English words"],
     ["ja", "Telegram Stars で支払う", ""],
+    ["ja", "保存しました。 再開します。", "has a needless blank"],
+    ["zh-hant", "群組 設定", "has a needless blank"],
+    ["zh-hans", "套餐 （免费）", "has a needless blank"],
+    ["zh-hans", "用 Stars 付款。", ""],
   ] as const)("I18-03: in %s “%s” %s", (lang, text, problem) => {
     const found = typographyProblems(lang, text, "English");
     expect(found.map((each) => each.split(":")[0])).toEqual(problem === "" ? [] : [problem]);

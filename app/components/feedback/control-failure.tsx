@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -25,7 +26,8 @@ export function ControlFailure({ failure, act, title, words, onRetry }: ControlF
     <div className="flex basis-full flex-wrap items-center gap-x-2 text-xs">
       <p role="alert" className="min-w-0 text-danger-text">
         {what && <span className="font-semibold">{what}: </span>}
-        {words ?? failureText(i18n, failure)} <FailurePlanLink failure={failure} />
+        {withGap(words ?? failureText(i18n, failure))}
+        <FailurePlanLink failure={failure} />
       </p>
       {onRetry && !driveOf(failure) && <RetryLink onRetry={onRetry} />}
     </div>

@@ -1,4 +1,5 @@
 import { Check, LoaderCircle } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { driveOf, type Failed } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -38,7 +39,8 @@ export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "ret
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs">
       <p role="alert" className="text-danger-text">
-        <span className="font-semibold">{t("common.notSaved")}</span> {failureText(i18n, failure)}{" "}
+        <span className="font-semibold">{withGap(t("common.notSaved"))}</span>
+        {withGap(failureText(i18n, failure))}
         <FailurePlanLink failure={failure} />
       </p>
       {driveOf(failure) === null && <RetryLink onRetry={retry} />}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface FileDropProps {
@@ -45,7 +46,7 @@ export function FileDrop({ help, error, accept, isMultiple = true, disabled = fa
     >
       <Upload aria-hidden className="size-6 text-accent-text" />
       <span>
-        <span className="font-semibold text-accent-text">{t("files.choose")}</span>{" "}
+        <span className="font-semibold text-accent-text">{withGap(t("files.choose"))}</span>
         <span className="hidden fine:inline">{t("files.drop")}</span>
       </span>
       <span id={`${id}-help`} className="text-xs text-muted">

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import { Ban, CircleAlert, Eye, Megaphone, MicOff, ShieldAlert, ShieldCheck, Trash2, UserMinus } from "lucide-react";
 import { useRef } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -75,7 +76,8 @@ export function ActionCell({ action }: { action: ShownAction }) {
         {fallback && <p className="text-muted">{t(fallback)}</p>}
         {failures.map(({ part, reason, status }) => (
           <p key={part} className="text-danger-text">
-            {t(`actions.failed.${part}`)} <bdi>{reasonText(t, reason)}</bdi>{" "}
+            {withGap(t(`actions.failed.${part}`))}
+            <bdi>{withGap(reasonText(t, reason))}</bdi>
             <span className="num text-2xs text-muted">{status}</span>
           </p>
         ))}

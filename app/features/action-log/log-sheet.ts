@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { actionLog } from "../../../domain/endpoints/moderation.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { SHEET_PAGE_ROWS } from "../../../domain/limits/datasheets.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
@@ -35,7 +36,11 @@ export function actionLogSheet(t: TFunction, lang: string, chat: ShownChat, quer
 }
 
 const resultText = (t: TFunction, { isUnderWay, failures }: ShownAction): string => {
-  if (failures.length > 0) return failures.map(({ reason }) => reasonText(t, reason)).join(" ");
+  if (failures.length > 0)
+    return failures
+      .map(({ reason }) => withGap(reasonText(t, reason)))
+      .join("")
+      .trim();
   return t(isUnderWay ? "actions.state.underWay" : "sheets.done");
 };
 

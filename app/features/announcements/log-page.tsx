@@ -1,4 +1,5 @@
 import { ExternalLink, History, Send } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PlanLink } from "../../components/feedback/lock-note.tsx";
@@ -78,7 +79,7 @@ function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
       )}
       {reason && (
         <p>
-          {t(reason)}{" "}
+          {withGap(t(reason))}
           {!isCode(line.comment) && <bdi className="text-xs text-muted">{telegramsWords(line.comment)}</bdi>}
           {drive && <PlanLink drive={drive} />}
         </p>

@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useLazyDialog } from "../../components/dialogs/use-lazy-dialog.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
@@ -16,7 +17,8 @@ export function MovePlan({ move }: { move: NonNullable<ChatSettingsData["move"]>
   if (move.code === "PLAN_MOVE_TOO_SOON") {
     return (
       <p className="text-xs text-muted">
-        {t("plan.move.again")} <LocalTime second={move.at} format={formatYearDate} className="num" />
+        {withGap(t("plan.move.again"))}
+        <LocalTime second={move.at} format={formatYearDate} className="num" />
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { memo } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { chatPhotoAddress } from "../../../domain/media/file-address.ts";
 import { usePrefetch } from "../../client/page/connection.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
@@ -94,7 +95,7 @@ function LockedChat({ kind, row }: { kind: ChatKind; row: ChatRow }) {
         <span className="min-w-0 grow basis-48">
           <Title row={row} />
           <span className="block text-xs text-muted">
-            {t(CLOSED_WHY.locked)}{" "}
+            {withGap(t(CLOSED_WHY.locked))}
             <Link
               to={chatPath(kind, row.id)}
               aria-label={t("chats.list.checkAgainOf", { title: row.title })}

@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil, Undo2 } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import type { SentPart, Undone } from "../../../domain/templates/template.ts";
 import type { Failed } from "../../client/calls/failure.ts";
@@ -97,7 +98,8 @@ function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, on
           )}
           {refused && (
             <p className="mt-1">
-              <PartHelp part={refused} /> <bdi className="text-xs text-muted">{describePart(refused)}</bdi>
+              <PartHelp part={refused} />
+              <bdi className="text-xs text-muted">{describePart(refused)}</bdi>
             </p>
           )}
           {isHalf && <p className="mt-1">{t("send.outcome.rest")}</p>}
@@ -125,7 +127,7 @@ function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeP
     return (
       <Notice isAlert tone="error" title={t("send.undo.failed")} actions={again}>
         <p>
-          {t(isPartly(parts) ? "send.undo.partly" : "send.undo.refused")}{" "}
+          {withGap(t(isPartly(parts) ? "send.undo.partly" : "send.undo.refused"))}
           <bdi className="text-xs text-muted">{said}</bdi>
         </p>
       </Notice>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { withGap } from "../../../domain/joins.ts";
 import { contactPhotoAddress } from "../../../domain/media/file-address.ts";
 import { CONTACT_STATUS, type ContactRow } from "../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../components/data/avatar.tsx";
@@ -37,7 +38,7 @@ export function ContactCell({ botId, row }: { botId: string; row: ContactRow }) 
               )}
             </span>
             <span className="num block text-xs text-muted">
-              {t(row.date > 0 ? "contacts.last" : "contacts.since")}{" "}
+              {withGap(t(row.date > 0 ? "contacts.last" : "contacts.since"))}
               <LocalTime second={row.date > 0 ? row.date : row.ctime} format={formatYearDate} />
             </span>
           </span>

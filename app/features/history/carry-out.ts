@@ -6,6 +6,7 @@ import {
   unrestrictMember,
 } from "../../../domain/endpoints/acts-upon-members.ts";
 import { deleteMessages } from "../../../domain/endpoints/messages.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { failedOf } from "../../client/calls/failure.ts";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -55,7 +56,7 @@ async function takeBack(place: Place, name: Order["name"], people: readonly Pers
   const endpoint = name === "mute" ? unrestrictMember : unbanMember;
   const { failed, worked } = await each(place, people, (params) => browserClient.call(endpoint, { params }));
   const texts = people.flatMap(({ id, name: person }) =>
-    failed.has(id) ? [`${t("history.notDone.undo", { name: person })} ${failed.get(id)}`] : [],
+    failed.has(id) ? [withGap(t("history.notDone.undo", { name: person })) + failed.get(id)] : [],
   );
   return worked.length > 0 ? [t("history.done.undone"), ...texts] : texts;
 }
@@ -73,7 +74,7 @@ export async function carryOut(order: Order, place: Place): Promise<Outcome> {
     const { failed, worked } = await each(place, peopleOf(rows), (params) => penalise(order, params));
     for (const { key, userId, name: author } of rows) {
       const why = userId === null ? undefined : failed.get(userId);
-      if (why !== undefined) note(key, `${t("history.notDone.penalty", { name: author })} ${why}`);
+      if (why !== undefined) note(key, withGap(t("history.notDone.penalty", { name: author })) + why);
     }
     if (worked.length > 0) {
       texts.push(t(name === "mute" ? "history.done.muted" : "history.done.banned", { count: worked.length }));
@@ -85,13 +86,13 @@ export async function carryOut(order: Order, place: Place): Promise<Outcome> {
     const answer = await browserClient
       .call(deleteMessages, { params: { id: place.chatId }, body: { keys, spam } })
       .catch((error: unknown) => {
-        for (const key of keys) note(key, `${t("history.notDone.delete")} ${wordsOf(place, error)}`);
+        for (const key of keys) note(key, withGap(t("history.notDone.delete")) + wordsOf(place, error));
         return { rows: [] };
       });
     for (const { key, status, error_code = 0, message = "" } of answer.rows) {
       if (status === "pending") note(key, t("history.pending"));
       if (status === "failed") {
-        note(key, `${t("history.notDone.delete")} ${reasonText(t, failureReason("delete", error_code, message))}`);
+        note(key, withGap(t("history.notDone.delete")) + reasonText(t, failureReason("delete", error_code, message)));
       }
       if (status === "unknown") note(key, t("history.notDone.delete"));
     }

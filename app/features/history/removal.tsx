@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { RefObject } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -34,7 +35,8 @@ export function Removal({ action, row }: RemovalProps) {
       {undoRight && <UndoAct action={action} right={undoRight} row={row} />}
       {failures.map(({ part, reason }) => (
         <span key={part} className="text-danger-text">
-          {t(`actions.failed.${part}`)} <bdi>{reasonText(t, reason)}</bdi>
+          {withGap(t(`actions.failed.${part}`))}
+          <bdi>{reasonText(t, reason)}</bdi>
         </span>
       ))}
     </div>

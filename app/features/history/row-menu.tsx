@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Ban, Copy, ExternalLink, ListChecks, MessagesSquare, MicOff, Reply, Trash2 } from "lucide-react";
+import { withRemark } from "../../../domain/joins.ts";
 import { DELETABLE_SECONDS } from "../../../domain/limits/runtime.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import { ActionMenu } from "../../components/actions/action-menu.tsx";
@@ -37,7 +38,7 @@ interface RowMenuProps {
 
 /** Opens the list of what can be done with a message and its author. */
 export function RowMenu({ row, rows, acts }: RowMenuProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const navigate = useNavigate();
   const openBeside = useOpenBeside();
@@ -47,7 +48,7 @@ export function RowMenu({ row, rows, acts }: RowMenuProps) {
   const isStanding = row.is_here && !isGone(row);
   const link = isStanding ? messageLink(chat, id) : null;
   const within = (verb: string, lacked: keyof typeof RIGHT_TEXT | null) =>
-    lacked === null ? verb : `${verb} (${t(RIGHT_TEXT[lacked])})`;
+    lacked === null ? verb : withRemark(i18n.language, verb, t(RIGHT_TEXT[lacked]));
   // Read when the menu is drawn, which is when it is opened.
   const canDelete = isDeletable(row, Math.floor(Date.now() / 1000));
   return (

@@ -1,5 +1,6 @@
 import { Hash, Send } from "lucide-react";
 import { postCheckIn } from "../../../domain/endpoints/points.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { CHECK_IN_TRIGGER_MAX } from "../../../domain/limits/chat-rules.ts";
 import { readEntry } from "../../../domain/moderation/word-list.ts";
 import { useWrite } from "../../client/calls/write.ts";
@@ -102,7 +103,7 @@ function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceDat
     <RuleCard title={t("loyalty.triggers")}>
       <TagInput
         label={t("loyalty.triggers.label")}
-        help={`${t("rules.slots", shown)} ${t("loyalty.triggers.effect")}`}
+        help={withGap(t("rules.slots", shown)) + t("loyalty.triggers.effect")}
         tags={list}
         max={slots}
         check={check}

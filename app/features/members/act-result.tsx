@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { OPPOSITE_TYPE, TASK_TYPE, type TaskType } from "../../../domain/tasks/task.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -57,8 +58,8 @@ export function TasksResult({ tasks: { view, isRunning, undo } }: { tasks: Membe
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p role="status" className="num">
         {isRunning && t("history.busy", { done: completed + failed, count: total })}
-        {!isRunning && completed > 0 && t(DONE_TEXT[type], { count: completed })}
-        {!isRunning && failed > 0 && ` ${t("history.failures", { count: failed })}`}
+        {!isRunning && completed > 0 && withGap(t(DONE_TEXT[type], { count: completed }))}
+        {!isRunning && failed > 0 && t("history.failures", { count: failed })}
       </p>
       {!isRunning && completed > 0 && OPPOSITE_TYPE[type] && (
         <Button kind="quiet" icon={Undo2} onClick={undo}>

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { memberSweep, startSweep } from "../../../domain/endpoints/members.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { MEMBER_SWEEP_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
@@ -21,7 +22,8 @@ export function CleanUp({ sweep }: { sweep: SweepState | null }) {
   return (
     <RuleCard title={t("members.cleanUp")}>
       <p className="text-sm text-muted">
-        {t(sweep === null ? "members.cleanUp.silent" : "members.cleanUp.deleted")} {t("members.cleanUp.next")}
+        {withGap(t(sweep === null ? "members.cleanUp.silent" : "members.cleanUp.deleted"))}
+        {t("members.cleanUp.next")}
       </p>
       {sweep !== null && <Sweep first={sweep} />}
     </RuleCard>

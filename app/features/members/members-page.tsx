@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { SearchX, Users } from "lucide-react";
 import { useState } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
 import { TASKS_MAX } from "../../../domain/limits/tasks.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
@@ -150,7 +151,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
       )}
       {VIEWS[view] === "all" && lines.length > 0 && (
         <p className="text-xs text-muted">
-          {t("members.known")}{" "}
+          {withGap(t("members.known"))}
           {kind === "groups" && (
             <Link to={chatPath(kind, chat.id, "statistics/import")} className="text-accent-text underline">
               {t("imports.way")}

@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { reasonOf } from "../tasks/task-words.ts";
 import type { MemberTasks } from "./use-member-tasks.ts";
@@ -9,7 +10,8 @@ export function RefusalLine({ name, task }: { name: string; task: FailedTask }) 
   const { t, i18n } = useTranslation();
   return (
     <p className="px-4 pb-2 text-sm text-danger-text">
-      {t("members.notDone", { name })} {reasonOf(i18n, task).words}
+      {withGap(t("members.notDone", { name }))}
+      {reasonOf(i18n, task).words}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import { WORD_MAX } from "../../../domain/limits/chat-rules.ts";
 import { readEntry } from "../../../domain/moderation/word-list.ts";
 import { LockNote } from "../../components/feedback/lock-note.tsx";
@@ -31,7 +32,7 @@ export function WordListField({ name }: { name: MessageList }) {
     <div className="grid gap-1">
       <TagInput
         label={t(`rules.${name}`)}
-        help={`${t("rules.slots", shown)} ${t(`rules.${name}.effect`)}`}
+        help={withGap(t("rules.slots", shown)) + t(`rules.${name}.effect`)}
         tags={list}
         max={slots}
         check={check}

@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { SENT_STATUS, UNKNOWN_STATUS } from "../../../domain/logs/log-kind.ts";
 import { failed, passed, verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -93,13 +94,14 @@ function What({ event }: { event: NewcomerEvent }) {
       if (event.status === UNKNOWN_STATUS) return <>{t("newcomers.log.greetingUnknown")}</>;
       return (
         <>
-          {t("newcomers.log.notGreeted", { status: event.status })} <Why event={event} />
+          {withGap(t("newcomers.log.notGreeted", { status: event.status }))}
+          <Why event={event} />
         </>
       );
     case "notAsked":
       return (
         <>
-          {t("newcomers.log.notAsked", { status: event.status })}{" "}
+          {withGap(t("newcomers.log.notAsked", { status: event.status }))}
           <bdi className="text-xs text-muted">{event.comment}</bdi>
         </>
       );

@@ -2,6 +2,7 @@ import type { i18n, TFunction } from "i18next";
 import { useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import type { NightMode } from "../../../domain/chats/night-mode.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
@@ -79,7 +80,8 @@ export function NightModeCard({ chat, isTold }: NightModeCardProps) {
           <NoticeSwitch isOn={isTold} />
           <details open={isIrregular}>
             <summary className="tap flex cursor-pointer items-center gap-2 text-sm text-accent-text">
-              {t("nightMode.single")} <SaveMark {...toldAt("hours")} />
+              {withGap(t("nightMode.single"))}
+              <SaveMark {...toldAt("hours")} />
             </summary>
             <SaveFailure {...toldAt("hours")} />
             <HourGrid

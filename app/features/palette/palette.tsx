@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { LoaderCircle, Search, X } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useShownDialog } from "../../components/dialogs/use-shown-dialog.ts";
 import { Keys } from "../../components/text/keys.tsx";
@@ -135,7 +136,8 @@ function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
       {known.failure && (
         <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-sm">
           <p className="min-w-48 grow basis-0 text-danger-text">
-            {t("palette.failed")} {failureText(i18n, known.failure)}
+            {withGap(t("palette.failed"))}
+            {failureText(i18n, known.failure)}
           </p>
           <Button onClick={known.retry}>{t("common.retry")}</Button>
         </div>

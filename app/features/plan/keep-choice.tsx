@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { keepBotItems, keepItems } from "../../../domain/endpoints/plans.ts";
+import { withGap } from "../../../domain/joins.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -32,7 +33,8 @@ export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { 
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-lg bg-surface p-4 shadow-1" aria-describedby={hint}>
       <legend className="float-start mb-1 w-full text-sm font-semibold">
-        {t(LIST_TEXT[list])} <span className="num font-normal text-muted">{t("keep.chosen", shown)}</span>
+        {withGap(t(LIST_TEXT[list]))}
+        <span className="num font-normal text-muted">{t("keep.chosen", shown)}</span>
       </legend>
       <ul className="clear-both max-h-96 divide-y divide-line overflow-y-auto">
         {items.map(({ key, name }, place) => (

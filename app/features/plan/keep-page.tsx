@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -25,7 +26,8 @@ export function KeepPage({ data: { type, id, title, base, level, day, lists } }:
       ) : (
         <>
           <p className="text-sm text-muted">
-            {day === null ? t("keep.now", { plan }) : t("keep.then", { plan, day })} {t("pausing.kept")}
+            {withGap(day === null ? t("keep.now", { plan }) : t("keep.then", { plan, day }))}
+            {t("pausing.kept")}
           </p>
           {lists.map((each) => (
             // A choice that was stored begins anew.

@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import { type ChatLevel, type PlanTargetType, UNLIMITED_ALLOWANCE } from "../../../domain/limits/plan-table.ts";
 import { compareUse, type PlanUse, pausingOn } from "../../../domain/plans/plan-use.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -16,12 +17,12 @@ export function OwnNumbers({ type, use, level }: { type: PlanTargetType; use: Pl
         const values = { used: format(used), room: format(room) };
         return (
           <OwnNumber key={what} isOver={over > 0}>
-            {room >= UNLIMITED_ALLOWANCE ? t("plan.own.unlimited", values) : t(`plan.own.${what}`, values)}
-            {over > 0 && (what === "templates" || what === "materials") && ` ${t("plan.own.noNew")}`}
-            {over > 0 && what === "updates" && ` ${t("plan.own.tooMany")}`}
-            {over > 0 && (what === "responders" || what === "announcements" || what === "words") && (
-              <> {t("plan.own.over", { count: over })}</>
-            )}
+            {withGap(room >= UNLIMITED_ALLOWANCE ? t("plan.own.unlimited", values) : t(`plan.own.${what}`, values))}
+            {over > 0 && (what === "templates" || what === "materials") && t("plan.own.noNew")}
+            {over > 0 && what === "updates" && t("plan.own.tooMany")}
+            {over > 0 &&
+              (what === "responders" || what === "announcements" || what === "words") &&
+              t("plan.own.over", { count: over })}
           </OwnNumber>
         );
       })}

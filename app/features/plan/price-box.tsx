@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import { type Quote, viptimeAfter } from "../../../domain/orders/quote.ts";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
@@ -39,7 +40,7 @@ export function PriceBox({
           <PriceLines quote={quote} chats={chats} stars={stars} />
           {chats.length === 0 && (
             <p className="text-xs text-muted">
-              {t("plan.until")}{" "}
+              {withGap(t("plan.until"))}
               <LocalTime second={viptimeAfter(viptime, duration, now)} format={formatYearDate} className="num" />
             </p>
           )}

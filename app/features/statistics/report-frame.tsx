@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { ChartNoAxesColumn, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { joinParts } from "../../../domain/joins.ts";
+import { joinParts, withGap } from "../../../domain/joins.ts";
 import { REPORT_RELOAD_MS } from "../../../domain/limits/interface.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Timespan } from "../../../domain/limits/session.ts";
@@ -86,12 +86,14 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
             children(report.value)
           )}
           <p className="text-xs text-muted">
-            {joinParts(i18n.language, [
-              frame.since === null
-                ? ""
-                : t(frame.isImported ? "statistics.imported" : "overview.glance.since", { day: frame.since }),
-              t(limits),
-            ])}{" "}
+            {withGap(
+              joinParts(i18n.language, [
+                frame.since === null
+                  ? ""
+                  : t(frame.isImported ? "statistics.imported" : "overview.glance.since", { day: frame.since }),
+                t(limits),
+              ]),
+            )}
             {frame.importPath !== null && (frame.since !== null || frame.isImported) && (
               <Link to={frame.importPath} className="text-accent-text underline">
                 {t(frame.isImported ? "imports.manage" : "imports.way")}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { UserX } from "lucide-react";
+import { withGap } from "../../../domain/joins.ts";
 import type { Funnel } from "../../../domain/statistics/report-rows.ts";
 import { HeatMap } from "../../components/charts/heat-map.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -29,7 +30,7 @@ export function RetentionPage({ data: { frame, report } }: { data: Awaited<Retur
         <>
           {source !== null && (
             <p className="text-sm">
-              {t("statistics.onlyOf", { source })}{" "}
+              {withGap(t("statistics.onlyOf", { source }))}
               <Link to={periodOfAddress(search)} className="text-accent-text underline">
                 {t("statistics.allNewcomers")}
               </Link>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { TASKS_SHOWN } from "../../../domain/limits/interface.ts";
 import type { Task, TaskCounts } from "../../../domain/tasks/task.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -54,7 +55,8 @@ function TaskGroup({ group, tasks, isNamed }: TaskGroupProps) {
   return (
     <section aria-labelledby={`tasks-${group}`} className="grid gap-2">
       <h2 id={`tasks-${group}`} className="text-sm font-semibold text-muted">
-        {t(`tasks.count.${group}`)} <span className="num">{count}</span>
+        {withGap(t(`tasks.count.${group}`))}
+        <span className="num">{count}</span>
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
         {shown.map((task) => (

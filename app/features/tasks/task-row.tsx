@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteTask, retryTask } from "../../../domain/endpoints/tasks.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { TASK_STATUS, type Task } from "../../../domain/tasks/task.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
@@ -91,7 +92,8 @@ function Facts({ task, isNamed }: TaskRowProps) {
       {attempt > 0 && <span>{t("tasks.attempt", { number: formatNumber(i18n.language, attempt + 1) })}</span>}
       {isHeld && (
         <span>
-          {t("tasks.held")} <LocalTime second={Math.ceil(runAt / 1000)} format={formatClock} />
+          {withGap(t("tasks.held"))}
+          <LocalTime second={Math.ceil(runAt / 1000)} format={formatClock} />
         </span>
       )}
     </p>

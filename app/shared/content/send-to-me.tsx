@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
 import type { previewForChat } from "../../../domain/endpoints/previews.ts";
+import { withGap } from "../../../domain/joins.ts";
 import type { SentPart } from "../../../domain/templates/template.ts";
 import type { PreviewResult } from "../../../domain/templates/template-preview.ts";
 import { useWrite } from "../../client/calls/write.ts";
@@ -80,7 +81,7 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
       }
     >
       <p>
-        {isStart ? t("send.me.start") : problem.error_code !== undefined && <PartHelp part={problem} />}{" "}
+        {isStart ? withGap(t("send.me.start")) : problem.error_code !== undefined && <PartHelp part={problem} />}
         <bdi className="text-xs text-muted">{said}</bdi>
       </p>
     </Notice>
@@ -93,5 +94,5 @@ export const describePart = (part: Pick<SentPart, "error_code" | "message"> | un
 
 /** Explains how to get past a refusal by Telegram (ERR-30). */
 export function PartHelp({ part: { error_code: code, message } }: { part: Pick<SentPart, "error_code" | "message"> }) {
-  return <>{useTranslation().t(refusalKey(code, message))}</>;
+  return <>{withGap(useTranslation().t(refusalKey(code, message)))}</>;
 }

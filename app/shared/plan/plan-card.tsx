@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withGap } from "../../../domain/joins.ts";
 import { levelsOf, type PlanTargetType, planName, TRIAL_DAYS } from "../../../domain/limits/plan-table.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
@@ -31,7 +32,8 @@ export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing, 
         {planWords(t, plan)}
         {end !== null && (
           <span className="block text-xs text-muted">
-            {t("plan.until")} <LocalTime second={end} format={formatYearDate} className="num" />
+            {withGap(t("plan.until"))}
+            <LocalTime second={end} format={formatYearDate} className="num" />
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Download, RotateCw } from "lucide-react";
 import { useEffect, useId } from "react";
 import type { SheetFormat } from "../../../domain/datasheets/sheet.ts";
+import { withGap } from "../../../domain/joins.ts";
 import type { PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -66,7 +67,8 @@ function Step({ step }: { step: DownloadStep }) {
     case "failed":
       return (
         <Notice tone="error" isAlert title={t("sheets.failed")}>
-          {failureText(i18n, step.failure)} <FailurePlanLink failure={step.failure} />
+          {withGap(failureText(i18n, step.failure))}
+          <FailurePlanLink failure={step.failure} />
         </Notice>
       );
     case "ready":

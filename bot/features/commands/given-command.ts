@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { COMMAND_KEPT_SECONDS } from "../../../domain/limits.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
@@ -64,9 +65,12 @@ export function withDetails(
   text: string,
   { reason, lengthenedTo }: { reason?: string; lengthenedTo?: number | null },
 ): string {
-  const told = lengthenedTo == null ? [] : [t("commands.shortest", { duration: penaltyDuration(t, lengthenedTo) })];
+  const told =
+    lengthenedTo == null
+      ? text
+      : withGap(text) + t("commands.shortest", { duration: penaltyDuration(t, lengthenedTo) });
   const said = reason === undefined || reason === "" ? [] : [t("commands.reason", { reason: cutText(reason) })];
-  return [[text, ...told].join(" "), ...said].join("\n");
+  return [told, ...said].join("\n");
 }
 
 const cutText = (text: string): string =>

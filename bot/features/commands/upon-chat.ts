@@ -1,6 +1,7 @@
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import type { WrittenCommand } from "../../../domain/commands/read.ts";
+import { withGap } from "../../../domain/joins.ts";
 import type { Write } from "../../decision.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
@@ -14,7 +15,7 @@ export function silence(given: GivenCommand, { durationSeconds, isLengthened }: 
       ? t("commands.silent")
       : t("commands.silentFor", { duration: penaltyDuration(t, durationSeconds) });
   const text = withDetails(t, silent, { lengthenedTo: isLengthened ? durationSeconds : null });
-  const refused = `${text} ${t("commands.silentByDeletion")}`;
+  const refused = withGap(text) + t("commands.silentByDeletion");
   const answered = { command: "silent", actor: given.actor, request: answerRequest(given, text), refused } as const;
   return [{ kind: "beginSilence", id: given.key, seconds: durationSeconds, answer: answered }];
 }

@@ -9,7 +9,7 @@ import {
   formatYearDate,
   governed,
 } from "../../../app/i18n/format.ts";
-import { joinParts, joinSentences, withRemark } from "../../../domain/joins.ts";
+import { joinParts, joinSentences, withGap, withRemark } from "../../../domain/joins.ts";
 import { LANGUAGES, weekDaysOf } from "../../../domain/languages.ts";
 import { FORMATS, formatsOf } from "../../support/formats-by-language.ts";
 
@@ -77,6 +77,15 @@ describe("joins of sentences", () => {
     expect(joinSentences("en", ["Done!", "", "(Really.)", "“Yes?”"])).toBe("Done! (Really.) “Yes?”");
     expect(joinSentences("zh-hans", ["好。", "多少？"])).toBe("好。多少？");
     expect(joinParts("en", ["removed", "and stays out."])).toBe("removed and stays out.");
+  });
+
+  it.each([
+    ["Gone.", "Gone. "],
+    ["削除できませんでした。", "削除できませんでした。"],
+    ["有効期限：", "有効期限："],
+    ["使用期限至", "使用期限至 "],
+  ])("I18-03: behind “%s” there is a blank where the mark does not hold it", (text, shown) => {
+    expect(withGap(text)).toBe(shown);
   });
 
   it("I18-03: remarks stand in the language's brackets", () => {

@@ -1,3 +1,4 @@
+import { joinSentences } from "../../../../domain/joins.ts";
 import { MAIN_TEXT, type TextVersion } from "../../../../domain/tasks/version.ts";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useShownDialog } from "../../../components/dialogs/use-shown-dialog.ts";
@@ -22,15 +23,15 @@ export function StartQuestion({ queued, versions, onConfirm, onClosed }: StartQu
   const shown = formatNumber(i18n.language, queued.length);
   const texts = textCounts(queued, versions);
   const detail = [
-    texts.some(({ langm }) => langm !== MAIN_TEXT) && `${versionsLine(t, i18n.language, texts)}.`,
+    texts.some(({ langm }) => langm !== MAIN_TEXT) ? versionsLine(t, i18n.language, texts) : "",
     t("bulk.confirm.detail"),
-    ads > 0 && t("bulk.confirm.ad", { shown: formatNumber(i18n.language, ads) }),
+    ads > 0 ? t("bulk.confirm.ad", { shown: formatNumber(i18n.language, ads) }) : "",
   ];
   return (
     <ConfirmDialog
       ref={dialog}
       title={t("bulk.confirm", { count: queued.length, shown })}
-      detail={detail.filter(Boolean).join(" ")}
+      detail={joinSentences(i18n.language, detail)}
       verb={t("bulk.confirm.verb")}
       kind="primary"
       onConfirm={() => {

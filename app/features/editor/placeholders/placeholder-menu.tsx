@@ -1,5 +1,6 @@
 import { Braces } from "lucide-react";
 import { isolate } from "../../../../domain/direction.ts";
+import { withGap } from "../../../../domain/joins.ts";
 import { type Placeholder, writtenAs } from "../../../../domain/placeholders/placeholder.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
 import type { TextKey } from "../../../i18n/keys.ts";
@@ -31,7 +32,7 @@ export function PlaceholderMenu({ known, onPicked }: PlaceholderMenuProps) {
       opensAtOnce
       trigger={{ icon: Braces, text: label }}
       actions={known.map((name) => ({
-        text: `${t(TEXTS[name])} ${isolate(writtenAs(name))}`,
+        text: withGap(t(TEXTS[name])) + isolate(writtenAs(name)),
         onPress: () => onPicked(writtenAs(name)),
       }))}
     />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { withGap } from "../../../../domain/joins.ts";
 import type { Failed } from "../../../client/calls/failure.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
@@ -23,7 +24,8 @@ export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure:
       title={t("errors.Operation failed")}
       actions={<ContactHelp detail={failure.message} />}
     >
-      {failureText(i18n, failure)} <FailurePlanLink failure={failure} />
+      {withGap(failureText(i18n, failure))}
+      <FailurePlanLink failure={failure} />
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import { joinParts } from "../../../../domain/joins.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { useLoaded } from "../../../client/calls/use-loaded.ts";
@@ -90,18 +91,18 @@ interface ForwardQuestionProps {
 
 /** Asks with the name of the chat, and says before what the task's comments will say (TSK-13, TSK-14). */
 function ForwardQuestion({ target, isCut, onConfirm, onClosed }: ForwardQuestionProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dialog = useShownDialog(onClosed);
   const detail = [
     t("bulk.confirm.detail"),
-    target.hasAd && t("library.forward.ad"),
-    isCut && t("library.forward.menu"),
+    target.hasAd ? t("library.forward.ad") : "",
+    isCut ? t("library.forward.menu") : "",
   ];
   return (
     <ConfirmDialog
       ref={dialog}
       title={t("library.forward.to", { title: target.title })}
-      detail={detail.filter(Boolean).join(" ")}
+      detail={joinParts(i18n.language, detail)}
       verb={t("library.forward.verb")}
       kind="primary"
       onConfirm={() => {

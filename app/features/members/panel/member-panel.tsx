@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, Ban, RefreshCw, Undo2, X } from "lucide-react";
+import { withGap } from "../../../../domain/joins.ts";
 import { type MemberAction, memberActions } from "../../../../domain/members/member-status.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { CopyButton } from "../../../components/actions/copy.tsx";
@@ -136,7 +137,8 @@ function Acts({ brief: { line } }: { brief: Brief }) {
       <LaterActResult acts={acts} />
       {acts.refusal && (
         <p role="alert" className="text-sm text-danger-text">
-          {t("members.notDone", { name: line.name })} {acts.refusal}
+          {withGap(t("members.notDone", { name: line.name }))}
+          {acts.refusal}
         </p>
       )}
       {ActDialog && asked && (

@@ -1,5 +1,6 @@
 import type { ResultAt } from "../../../../domain/calls/index.ts";
 import { tryYesterday } from "../../../../domain/endpoints/moderation.ts";
+import { withGap } from "../../../../domain/joins.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { RuleChanges } from "../../../../domain/moderation/rule-changes.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
@@ -52,9 +53,8 @@ function TrialResult({ trial }: { trial: Tried }) {
         <p className="font-semibold">
           {looked === 0
             ? t("rules.trial.nothing")
-            : `${t("rules.trial.looked", { count: looked })} ${
-                removed === 0 ? t("rules.trial.none") : t("rules.trial.removed", { count: removed })
-              }`}
+            : withGap(t("rules.trial.looked", { count: looked })) +
+              (removed === 0 ? t("rules.trial.none") : t("rules.trial.removed", { count: removed }))}
         </p>
         {doubted > 0 && <p>{t("rules.trial.doubted", { count: doubted })}</p>}
         {checks.length > 0 && mayTeach && <p className="text-muted">{t("rules.trial.teach")}</p>}

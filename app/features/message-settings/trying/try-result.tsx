@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { CircleCheck, Trash2 } from "lucide-react";
 import type { ResultAt } from "../../../../domain/calls/index.ts";
 import type { explainMessage } from "../../../../domain/endpoints/moderation.ts";
+import { withGap } from "../../../../domain/joins.ts";
 import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_WARN } from "../../../../domain/limits/chat-rules.ts";
 import { PENALTY_TELL } from "../../../../domain/limits/filters.ts";
 import { Badge } from "../../../components/data/badge.tsx";
@@ -76,7 +77,7 @@ export function TryResult({ tried }: { tried: Tried }) {
       )}
       {takenBy !== "command" && (
         <p className="text-xs text-muted">
-          {t(isRemoved ? "rules.try.end" : "rules.try.after")}{" "}
+          {withGap(t(isRemoved ? "rules.try.end" : "rules.try.after"))}
           {!isRemoved && (
             <Link to={chatPath("groups", chatId, "responders")} className="text-accent-text underline">
               {t("responders.title")}

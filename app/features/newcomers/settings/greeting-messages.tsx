@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { updateChatAttr } from "../../../../domain/endpoints/chats.ts";
+import { withGap } from "../../../../domain/joins.ts";
 import { GREETING_SLOTS } from "../../../../domain/limits/chat-rules.ts";
 import { useSetting } from "../../../client/calls/use-setting.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
@@ -29,7 +30,8 @@ export function GreetingMessages() {
   return (
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-sm font-medium">
-        {t("newcomers.greeting.messages")} <SaveMark {...setting} />
+        {withGap(t("newcomers.greeting.messages"))}
+        <SaveMark {...setting} />
       </p>
       {shown.length === 0 ? (
         <p className="text-sm text-warn-text">{t("newcomers.greeting.none")}</p>

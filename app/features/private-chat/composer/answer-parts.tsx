@@ -1,5 +1,6 @@
 import { CornerUpLeft, X, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import { withGap } from "../../../../domain/joins.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
 import { ToolButton } from "../../../components/actions/tool-button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -45,7 +46,7 @@ export function AnswerParts({ answer, onDrop }: { answer: Payload; onDrop(): voi
       label={t("privateChat.answers.drop")}
       onDrop={onDrop}
     >
-      <span className="font-semibold">{t("privateChat.answers.with")}</span>{" "}
+      <span className="font-semibold">{withGap(t("privateChat.answers.with"))}</span>
       <span className="text-muted">{parts.join(" · ")}</span>
     </Strip>
   );

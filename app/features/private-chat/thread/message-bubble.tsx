@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { Check, CircleAlert, Clock, CornerUpLeft, RotateCw, Trash2 } from "lucide-react";
 import { memo } from "react";
+import { withGap } from "../../../../domain/joins.ts";
 import { privateFileAddress, privateThumbnailAddress } from "../../../../domain/media/file-address.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
@@ -181,7 +182,8 @@ function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message
   if (isOutcomeUnknown(error.description)) {
     return (
       <p className="max-w-[min(85%,34rem)] text-xs text-danger-text">
-        {t("privateChat.unknown")} {t("privateChat.unknown.detail")}
+        {withGap(t("privateChat.unknown"))}
+        {t("privateChat.unknown.detail")}
       </p>
     );
   }

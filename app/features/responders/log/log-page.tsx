@@ -1,4 +1,5 @@
 import { History } from "lucide-react";
+import { withGap } from "../../../../domain/joins.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { withTexts } from "../../../i18n/later-texts.ts";
@@ -77,7 +78,8 @@ function Line({ line }: { line: LogLine }) {
       )}
       {reason && (
         <p>
-          {t(reason)} <bdi className="text-xs text-muted">{telegramsWords(line.comment)}</bdi>
+          {withGap(t(reason))}
+          <bdi className="text-xs text-muted">{telegramsWords(line.comment)}</bdi>
         </p>
       )}
     </OutcomeItem>
