@@ -11,7 +11,7 @@ const RATE = 0.4;
 export const FIRST_SQUARES = 0.005;
 const BIAS_RATE = 0.3;
 /** Labels of the other kind that a chat is taken to have had before its first. */
-const OTHERS_ASSUMED = 20;
+const OTHERS_ASSUMED = 2;
 
 /** A chat's model: what it learned besides the base model that all chats share. 128 KiB. */
 export interface SpamModel {
