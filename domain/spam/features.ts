@@ -94,10 +94,12 @@ function addPieces(into: number[], units: readonly number[], token: Token, kind:
 
 /** Counts of the segments `from` up to `to` together. */
 export function countsOfRange({ segments }: ReadMessage, from: number, to: number): Counts {
+  // Most ranges that are asked about are one segment.
+  if (to - from === 1) return (segments[from] as ReadSegment).counts;
   const sums = new Float64Array(TRAITS.length);
   for (let at = from; at < to; at++) {
     const { counts } = segments[at] as ReadSegment;
-    for (let number = 0; number < sums.length; number++) sums[number] = (sums[number] ?? 0) + (counts[number] ?? 0);
+    for (let number = 0; number < sums.length; number++) sums[number] = (sums[number] as number) + (counts[number] as number);
   }
   return sums;
 }

@@ -57,7 +57,7 @@ export function strongest(model: SpamModel, read: ReadMessage): { logit: number;
   let best = { logit: logitOfSums(model, read, whole, all), range: whole };
   if (segments.length < 2) return best;
   const look = (range: Pick<Range, "from" | "to">) => {
-    const part = total(sums.slice(range.from, range.to));
+    const part = total(sums, range);
     const logit = logitOfSums(model, read, range, part) - PART_LESS;
     if (logit > best.logit) best = { logit, range: { ...range, ...countsOf(part) } };
   };
@@ -119,9 +119,11 @@ function sumKind(model: SpamModel, segments: readonly ReadSegment[], kind: Kind,
 }
 
 /** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
-function total(parts: readonly Sums[]): Sums {
+function total(parts: readonly Sums[], { from, to }: Pick<Range, "from" | "to">): Sums {
+  if (to - from === 1) return parts[from] as Sums;
   const sums = noSums();
-  for (const part of parts) {
+  for (let at = from; at < to; at++) {
+    const part = parts[at] as Sums;
     sums.words += part.words;
     sums.pieces += part.pieces;
     sums.wordSum += part.wordSum;

@@ -92,6 +92,9 @@ function push(units: number[], token: Token, unit: number): void {
 /** Joins the single letters of words whose letters stand apart. */
 function joinSpelled(result: Tokens): void {
   const { tokens, units } = result;
+  let short = 0;
+  for (const { start, end } of tokens) if (end - start === 1) short += 1;
+  if (short < SPELLED_MIN) return;
   const isLetter = ({ start, end, isDense }: Token) => {
     const unit = units[start] ?? 0;
     return end - start === 1 && !isDense && unit > NINE && !isHalf(unit) && (classOf(unit) & EMOJI) === 0;
