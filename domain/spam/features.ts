@@ -99,7 +99,8 @@ export function countsOfRange({ segments }: ReadMessage, from: number, to: numbe
   const sums = new Float64Array(TRAITS.length);
   for (let at = from; at < to; at++) {
     const { counts } = segments[at] as ReadSegment;
-    for (let number = 0; number < sums.length; number++) sums[number] = (sums[number] as number) + (counts[number] as number);
+    for (let number = 0; number < sums.length; number++)
+      sums[number] = (sums[number] as number) + (counts[number] as number);
   }
   return sums;
 }
