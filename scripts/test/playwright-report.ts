@@ -19,15 +19,19 @@ function projectsIn(parts: Part[]): string[] {
   ]);
 }
 
-/** Lines of an error shown: its first one, and the last ones of the steps that led to it. */
+/** Lines of an error shown besides its first one: of the difference to what was expected, and of the last steps. */
+const DIFFERENCES = 12;
 const LAST_STEPS = 6;
+const DIFFERENCE = /^[+-] /;
 
-/** Shortens an error to its first line and its last steps, which say why a wait did not end. */
+/** Shortens an error to its first line, the difference found, and its last steps, which say why a wait did not end. */
 function shortened(message = "no message"): string {
   const [first, ...rest] = stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "");
-  return [first, ...rest.slice(-LAST_STEPS)].join("\n");
+  const last = rest.slice(-LAST_STEPS);
+  const difference = rest.filter((line) => DIFFERENCE.test(line) && !last.includes(line)).slice(0, DIFFERENCES);
+  return [first, ...difference, ...last].join("\n");
 }
 
 /** Lists each test that failed with its errors. */

@@ -46,4 +46,12 @@ describe("counting a run in a browser", () => {
       "API-01: answers: no such host\n  2\n  3\n  4\n  5\n  6\n  7\nanother",
     ]);
   });
+
+  it("shows in how far what was found differs from what was expected", () => {
+    const message = "not equal\n- Expected - 1\n+ Received + 1\n  same\n+ more\n 1\n 2\n 3\n 4\n 5\n 6";
+    const suites = [{ specs: [specOf("e2e", message)] }];
+    expect(browserTally({ ...report({ unexpected: 1 }), suites }, ["e2e"], 1).failures).toEqual([
+      "API-01: answers: not equal\n- Expected - 1\n+ Received + 1\n+ more\n 1\n 2\n 3\n 4\n 5\n 6",
+    ]);
+  });
 });
