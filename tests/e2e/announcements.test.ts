@@ -55,6 +55,20 @@ test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of it
   expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
 });
 
+test("ANN-14: a phone shows the nearest days of the week, and all of them when asked", async () => {
+  const { id: clara, token, page, problems } = await newOwner("Clara");
+  const { id } = await newGroup(clara, "Every day");
+  const fields = { freq_type: 1, freq_val: 930, template: { content: "Good morning" } };
+  await ask(token, `chat_announcements/create/${id}`, fields);
+  await openReady(page, `/groups/${id}/announcements`);
+  const week = page.getByRole("region", { name: "The coming week" });
+  const days = week.getByRole("heading", { level: 3 }).filter({ visible: true });
+  await expect(days).toHaveCount(2);
+  await week.getByRole("button", { name: "More" }).click();
+  await expect.poll(() => days.count()).toBeGreaterThan(5);
+  expect(problems).toEqual([]);
+});
+
 test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either version can be kept", async () => {
   const { id: boris, token, page, problems } = await newOwner("Boris");
   const { id } = await newGroup(boris, "Announced by two");

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { usePrefetch } from "../../../client/page/connection.ts";
+import { Button } from "../../../components/actions/button.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
 import type { WeekDay, WeekEntry } from "./week-of.ts";
@@ -8,10 +11,16 @@ import type { WeekDay, WeekEntry } from "./week-of.ts";
 /** Entries of a day that are shown on wide screens, where the days stand side by side. */
 const SHOWN = 6;
 
+/** Days with something to send that a phone shows before it is asked for more. */
+const NEAREST = 2;
+
 /** Shows what is sent in the coming week, over all announcements: days side by side, one below the other on a phone. */
 export function Week({ days, owner }: { days: readonly WeekDay[]; owner: ContentOwner }) {
   const { t } = useTranslation();
-  if (days.every(({ entries }) => entries.length === 0)) return null;
+  const [isWhole, setWhole] = useState(false);
+  const busy = days.filter(({ entries }) => entries.length > 0);
+  const nearest = busy.slice(0, NEAREST).map(({ key }) => key);
+  if (busy.length === 0) return null;
   return (
     <section aria-labelledby="week-title" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
       <h2 id="week-title" className="font-semibold">
@@ -23,7 +32,7 @@ export function Week({ days, owner }: { days: readonly WeekDay[]; owner: Content
             key={key}
             className={clsx(
               "grid min-w-0 content-start gap-1",
-              entries.length === 0 && "max-lg:hidden",
+              (isWhole ? entries.length === 0 : !nearest.includes(key)) && "max-lg:hidden",
               place > 0 && "lg:border-s lg:border-line lg:ps-2",
             )}
           >
@@ -41,6 +50,16 @@ export function Week({ days, owner }: { days: readonly WeekDay[]; owner: Content
           </li>
         ))}
       </ol>
+      {!isWhole && busy.length > NEAREST && (
+        <Button
+          kind="quiet"
+          icon={ChevronDown}
+          className="-mx-2 -my-2 justify-self-start px-2! lg:hidden"
+          onClick={() => setWhole(true)}
+        >
+          {t("announcements.more")}
+        </Button>
+      )}
     </section>
   );
 }
