@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { isRightToLeft, languageFor } from "../domain/languages.ts";
+import { useDoublePresses } from "./client/page/double-press.ts";
 import { useShownAddress } from "./client/page/shown-page.ts";
 import { adoptSession } from "./client/session/session.ts";
 import { TopProgress } from "./components/feedback/loading.tsx";
@@ -77,6 +78,7 @@ export default function App() {
   useState(() => typeof document !== "undefined" && adoptSession(session));
   useServiceWorker();
   useShownAddress();
+  useDoublePresses();
   useTelegramLinks();
   return (
     <>

@@ -139,6 +139,35 @@ test.describe("dialogs", () => {
   });
 });
 
+test.describe("double clicks", () => {
+  test("the second press of one that closes a dialog does not hit what lies beneath, a further press does", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Welcome message", exact: true }).click();
+    await page.keyboard.type("Hello");
+    const dialog = page.getByRole("dialog", { name: "Welcome message" });
+    const box = await dialog.getByRole("button", { name: "Open" }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
+    const beneath = page.getByRole("button", { name: "Setting saved", includeHidden: true });
+    await beneath.evaluate(
+      (button, [left, top]) => Object.assign(button.style, { position: "fixed", left: `${left}px`, top: `${top}px` }),
+      [x - 20, y - 20],
+    );
+    const notice = page.locator("#notices").getByText("Setting saved");
+    await page.mouse.dblclick(x, y);
+    await dialog.waitFor({ state: "detached" });
+    // At once: by itself it would be gone in the end.
+    expect(await notice.count()).toBe(0);
+    await page.mouse.click(x, y);
+    await notice.waitFor();
+  });
+
+  test("the second press of one that opens a menu leaves it open", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Actions for Ana" }).first().dblclick();
+    await expect(page.getByRole("menu", { name: "Actions for Ana" })).toBeVisible();
+  });
+});
+
 test.describe("action menus", () => {
   test("open on a click, not on a press; arrows go round, Escape and a choice give the focus back", async () => {
     const page = await open();
