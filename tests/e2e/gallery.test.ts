@@ -247,6 +247,31 @@ test.describe("notices", () => {
   });
 });
 
+test.describe("notices over a dialog", () => {
+  test("what can be taken back is pressed over an open dialog, which stays, and over the question in it", async () => {
+    const page = await open();
+    const row = page.getByRole("button", { name: "Responder deleted" });
+    await row.click();
+    await page.getByRole("button", { name: "Welcome message", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Welcome message" });
+    await photograph(page, "toast-over-dialog");
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByRole("textbox").fill("Hello");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(row).toHaveCount(1);
+    await row.click();
+    await page.getByRole("region", { name: "ConfirmDialog" }).getByRole("button", { name: "Ban Ana" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(row).toHaveCount(1);
+    await row.click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row).toHaveCount(1);
+  });
+});
+
 test.describe("tags", () => {
   test("Enter and a pasted list add, what is there is not added again, Backspace takes the last, five are the most", async () => {
     const page = await open();

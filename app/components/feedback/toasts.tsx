@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { FAILURE_TOAST_MS, TOAST_MS, UNDO_MS } from "../../../domain/limits/interface.ts";
+import { useTopDialog } from "../../client/page/open-dialog.ts";
 import { closeToast, retryToast, type Toast, undoToast, useToasts } from "../../client/page/toast-store.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
@@ -10,29 +12,49 @@ import { PlanLink } from "./lock-note.tsx";
 /** The notices' area, which is the last of every page to be seen. */
 export const NOTICES_ID = "notices";
 
+/** Where notices stand, of the page and of the dialog above it alike. */
+const PLACE =
+  "pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end";
+
 /**
- * Shows the toasts, above `children`, which are further notices. The two regions are there from the start, so
- * that screen readers follow them.
+ * Shows the toasts, above `children`, which are further notices: in the dialog that is open, since what stands outside of
+ * a modal one cannot be pressed, not even in the top layer.
  */
 export function ToastArea({ children }: { children?: ReactNode }) {
+  const dialog = useTopDialog();
+  return (
+    <>
+      {dialog &&
+        createPortal(
+          <div className={PLACE}>
+            <Toasts />
+          </div>,
+          dialog,
+        )}
+      <div id={NOTICES_ID} className={PLACE}>
+        {!dialog && <Toasts />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Shows the toasts in two regions, which are there from the start, so that screen readers follow them. */
+function Toasts() {
   const toasts = useToasts();
   const cards = (isError: boolean) =>
     toasts
       .filter((toast) => (toast.kind === "error") === isError)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <div
-      id={NOTICES_ID}
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end"
-    >
+    <>
       <div role="status" className="contents">
         {cards(false)}
       </div>
       <div role="alert" className="contents">
         {cards(true)}
       </div>
-      {children}
-    </div>
+    </>
   );
 }
 

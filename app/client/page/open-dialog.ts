@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+/** A menu beside its button is closed by the next press, and has no room for more. */
+const isShown = (dialog: HTMLDialogElement) => dialog.isConnected && dialog.matches(":modal:not(.beside)");
+
+/** Tells which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not count. */
+export function useTopDialog(): HTMLDialogElement | null {
+  const [top, setTop] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    let open: HTMLDialogElement[] = [];
+    const observer = new MutationObserver((records) => {
+      open = open.filter(isShown);
+      for (const { type, target } of records) {
+        const isNew = type === "attributes" && target instanceof HTMLDialogElement && !open.includes(target);
+        if (isNew && isShown(target)) open.push(target);
+      }
+      watch();
+      setTop(open.at(-1) ?? null);
+    });
+    // A page that is left takes its dialogs with it, open as they are.
+    const watch = () =>
+      observer.observe(document, { subtree: true, attributeFilter: ["open"], childList: open.length > 0 });
+    watch();
+    return () => observer.disconnect();
+  }, []);
+  return top;
+}
