@@ -4,6 +4,7 @@ import { Ban, CircleAlert, Eye, Megaphone, MicOff, ShieldAlert, ShieldCheck, Tra
 import { useRef } from "react";
 import { withGap } from "../../../domain/joins.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import type { ActKind } from "../../../domain/moderation/act.ts";
 import { Badge } from "../../components/data/badge.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
@@ -129,7 +130,10 @@ function Person({ action: { name, userId, deleted, action } }: { action: ShownAc
 
 const DOT = " · ";
 
-/** Shows the rule, the text that met it, and the person or bot that acted. */
+/** Parts of the product by which admins act: only of these it has to be said that the bot did it by itself. */
+const ADMINS_ACT: readonly ActKind[] = ["command", "dashboard"];
+
+/** Shows the rule, the text that met it, and the person who acted. */
 function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownAction }) {
   const { t } = useTranslation();
   const isUndo = kind === "dashboard" && rule_id === "undo";
@@ -139,6 +143,8 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
     : kind === "dashboard" || kind === "group_ban"
       ? null
       : ruleName(t, kind, rule_id);
+  const byItself = ADMINS_ACT.includes(kind) ? t("actions.by.bot") : null;
+  const by = admin === null ? byItself : t("actions.by.admin", { name: admin });
   const why = isUndo ? anyRuleName(t, reason) : kind === "newcomer" && reason === "bot" ? t("history.bot") : reason;
   return (
     <p className="text-muted wrap-anywhere">
@@ -155,8 +161,7 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
           <bdi className="rounded-sm bg-sunken box-decoration-clone px-1.5 text-text">{why}</bdi>
         </>
       )}
-      {DOT}
-      {admin === null ? t("actions.by.bot") : t("actions.by.admin", { name: admin })}
+      {by && `${DOT}${by}`}
     </p>
   );
 }
