@@ -7,15 +7,14 @@ import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { Avatar } from "../../../components/data/avatar.tsx";
 import { CountPill } from "../../../components/data/badge.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
-import { formatClock, formatDate, formatYearDate } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { botPath } from "../../../shared/bot/bot-path.ts";
 import { statusKey } from "../../../shared/bot/contact-status.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
-import { canWrite, hasKind, isUnread, lastWords, unreadText } from "./contact-view.ts";
+import { canWrite, hasKind, isUnread, lastWords, shortTime, unreadText } from "./contact-view.ts";
 
-const DAY_SECONDS = 86_400;
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+const whenOf = (lang: string, second: number, offset: number) =>
+  shortTime(lang, { second, offset, now: Math.floor(Date.now() / 1000) });
 
 interface ContactRowProps {
   botId: string;
@@ -47,7 +46,7 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
             <span className="min-w-0 grow font-semibold">
               <bdi className="cut">{name}</bdi>
             </span>
-            <LocalTime second={contact.date} format={shortTime} className="num shrink-0 text-xs text-muted" />
+            <LocalTime second={contact.date} format={whenOf} className="num shrink-0 text-xs text-muted" />
           </span>
           <span className="flex items-center gap-2 text-sm text-muted">
             <span className="flex min-w-0 grow gap-1">
@@ -77,10 +76,3 @@ export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpe
     </li>
   );
 });
-
-/** The clock of the last day, else the date, with its year where it is long ago. */
-function shortTime(lang: string, second: number, offset: number): string {
-  const age = nowSeconds() - second;
-  if (age < DAY_SECONDS) return formatClock(lang, second, offset);
-  return age < 300 * DAY_SECONDS ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
-}

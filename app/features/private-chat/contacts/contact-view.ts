@@ -3,7 +3,7 @@ import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../../domain/limits/runtime.ts
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import { CONTACT_STATUS, type Contact } from "../../../../domain/private-chats/contact.ts";
 import { cutText } from "../../../components/text/cut-text.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatClock, formatDate, formatNumber, formatYearDate } from "../../../i18n/format.ts";
 
 const PREVIEW_MAX = 120;
 
@@ -16,6 +16,15 @@ export const unreadText = (lang: string, unread: number): string =>
   unread < PRIVATE_UNREAD_COUNTED_MAX
     ? formatNumber(lang, Math.max(1, unread))
     : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
+
+const DAY_SECONDS = 86_400;
+
+/** Gives the clock of today, else the date, with its year where it is long ago. @param offset minutes east of UTC */
+export function shortTime(lang: string, { second, offset, now }: Record<"second" | "offset" | "now", number>): string {
+  const dayOf = (at: number) => Math.floor((at + offset * 60) / DAY_SECONDS);
+  if (dayOf(second) === dayOf(now)) return formatClock(lang, second, offset);
+  return now - second < 300 * DAY_SECONDS ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
+}
 
 /** PCH-01: only who is normal can be written to. */
 export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;

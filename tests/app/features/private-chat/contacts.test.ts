@@ -5,6 +5,7 @@ import {
   lastWords,
   markRead,
   mergeContacts,
+  shortTime,
   unreadText,
 } from "../../../../app/features/private-chat/contacts/contact-view.ts";
 import { searchMarks } from "../../../../app/shared/content/search-marks.ts";
@@ -32,6 +33,15 @@ describe("the list of contacts", () => {
     const read = markRead(old, "1", 5);
     expect(mergeContacts(read, old)[0]?.unread).toBe(0);
     expect(mergeContacts(read, [contact("1", { id: 6, unread: 3 })])[0]?.unread).toBe(1);
+  });
+
+  test.each([
+    ["the clock of the reader's day", -3600, 0, "11:00"],
+    ["the date of the evening before", -18 * 3600, 0, "Nov 20"],
+    ["the clock where that is the same day", -14 * 3600, 120, "00:00"],
+    ["the year of what is long ago", -400 * 86_400, 0, "Oct 17, 2025"],
+  ])("PCH-01: the last message is told with %s", (_, ago, offset, shown) => {
+    expect(shortTime("en", { second: NOON + ago, offset, now: NOON })).toBe(shown);
   });
 
   test("PCH-13: an answer that is older than the mark does not take it back", () => {
