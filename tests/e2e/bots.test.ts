@@ -108,6 +108,8 @@ test.describe("the settings of a bot", () => {
     const bot = await newBot(vera.token, "Commander");
     await openReady(page, `/bots/${bot.id}/settings`);
     const card = page.getByRole("region", { name: "Commands in private chats" });
+    // A free bot has no end of a plan to be reminded of.
+    await expect(page.getByRole("switch", { name: /^Remind me/ })).toHaveCount(0);
     await card.getByRole("button", { name: "Add command" }).click();
     await card.getByRole("textbox", { name: "Name of command 1" }).fill("Help");
     await card.getByRole("textbox", { name: "Description of command 1" }).fill("Get help");

@@ -5,6 +5,7 @@ import { botPlanReminder } from "../../../domain/endpoints/plans.ts";
 import { botTemplates } from "../../../domain/endpoints/templates.ts";
 import { botMonthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { effectiveBotLevel, nextMonthStart } from "../../../domain/plans/plan.ts";
+import { botPlanEnd } from "../../../domain/plans/plan-end.ts";
 import type { Template } from "../../../domain/templates/template.ts";
 import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
@@ -28,7 +29,7 @@ export interface BotSettingsData extends SeldomParts {
   usage: UsageView;
   /** responders that pause when the plan ends, or pause now */
   pausing: PausingView | null;
-  /** whether the owner is reminded of the plan's end; null where that could not be asked */
+  /** whether the owner is reminded of the plan's end; null where there is none to come, or it could not be asked */
   reminder: boolean | null;
   commands: Attempted<BotCommand[]>;
   /** The answer to /start; null if none is chosen or the chosen one is gone. */
@@ -43,7 +44,7 @@ export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> 
     attempt(client.call(botCommands, { params: { id: bot.id } })),
     attempt(loadGreeting(args, bot.id, bot.asset_id_greeting)),
     loadBotPausingLater(args, bot),
-    attempt(client.call(botPlanReminder, { params: { id: bot.id } })),
+    botPlanEnd(bot, now) === null ? null : attempt(client.call(botPlanReminder, { params: { id: bot.id } })),
   ]);
   return {
     texts: pausing === null ? [] : [PAUSES_TEXTS],
@@ -56,7 +57,7 @@ export async function loadBotSettings(args: PageArgs): Promise<BotSettingsData> 
     commands: mapped(commands, ({ commands }) => commands),
     greeting,
     pausing,
-    reminder: reminder.ok ? reminder.value.wanted : null,
+    reminder: reminder?.ok ? reminder.value.wanted : null,
   };
 }
 

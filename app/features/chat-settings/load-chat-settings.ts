@@ -6,6 +6,7 @@ import { weeklyDigest } from "../../../domain/endpoints/statistics.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, paidLevel } from "../../../domain/plans/plan.ts";
+import { planEnd } from "../../../domain/plans/plan-end.ts";
 import { attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay, formatNumber } from "../../i18n/format.ts";
@@ -23,7 +24,7 @@ export interface ChatSettingsData extends SeldomParts {
   /** what pauses when the plan ends, or pauses now */
   pausing: PausingView | null;
   usage: UsageView;
-  /** Private messages that the reader wants; null where that could not be asked. */
+  /** Private messages that the reader wants; null where that could not be asked, or no plan's end is to come. */
   messages: { digest: boolean | null; reminder: boolean | null };
   /** A language that the bot could speak here, as those who write do; null for none to ask about. */
   written: WrittenLanguage | null;
@@ -37,7 +38,7 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
   const [answer, digest, reminder, pausing, move] = await Promise.all([
     attempt(client.call(chatOverview, { params: { id: chat.id }, query })),
     attempt(client.call(weeklyDigest, { params: { id: chat.id } })),
-    attempt(client.call(planReminder, { params: { id: chat.id } })),
+    planEnd(chat, now) === null ? null : attempt(client.call(planReminder, { params: { id: chat.id } })),
     loadPausingLater(args, chat),
     paidLevel(chat, now) === 0 ? null : attempt(client.call(planMove, { params: { id: chat.id } })),
   ]);
@@ -50,7 +51,7 @@ export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData
     move: move?.ok ? move.value : null,
     messages: {
       digest: digest.ok ? digest.value.wanted : null,
-      reminder: reminder.ok ? reminder.value.wanted : null,
+      reminder: reminder?.ok ? reminder.value.wanted : null,
     },
     usage: {
       ...monthUsage(chat.usage_mnt, monthlyAllowance(effectiveLevel(chat, now)), lang),

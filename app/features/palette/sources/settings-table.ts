@@ -3,7 +3,7 @@ import type { TextKey } from "../../../i18n/keys.ts";
 import type { OwnerList } from "../../../shared/chat/chat-kind.ts";
 
 /** A setting or a task as the palette finds it: by its name, by its effect, and by what else people call it. */
-interface SettingEntry {
+export interface SettingEntry {
   text: TextKey;
   /** Its effect in a sentence. */
   detail?: TextKey;
@@ -15,6 +15,8 @@ interface SettingEntry {
   rule?: string;
   /** It is there only where the operator has named a block list. */
   needsBlockList?: boolean;
+  /** It is there only while a plan or a trial lasts. */
+  needsPlan?: boolean;
 }
 
 /** Makes the entry of something in a rule's sheet. */
@@ -166,7 +168,13 @@ const CHAT = {
   gap: { text: "announcements.gap", detail: "announcements.gap.detail", words: "find.gap", page: "announcements" },
   template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },
   digest: { text: "digest.switch", detail: "digest.switch.detail", words: "find.digest", page: "settings" },
-  reminder: { text: "reminder.switch", detail: "reminder.switch.detail", words: "find.reminder", page: "settings" },
+  reminder: {
+    text: "reminder.switch",
+    detail: "reminder.switch.detail",
+    words: "find.reminder",
+    page: "settings",
+    needsPlan: true,
+  },
   language: {
     text: "overview.settings.language",
     detail: "overview.settings.language.detail",
@@ -194,7 +202,13 @@ const BOT = {
     words: "find.language",
     page: "settings",
   },
-  reminder: { text: "reminder.switch", detail: "reminder.switch.bot", words: "find.reminder", page: "settings" },
+  reminder: {
+    text: "reminder.switch",
+    detail: "reminder.switch.bot",
+    words: "find.reminder",
+    page: "settings",
+    needsPlan: true,
+  },
   token: { text: "bots.token.update", words: "find.token", page: "settings" },
   responder: { text: "responders.new", words: "find.responder", page: "responders/create" },
   template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },

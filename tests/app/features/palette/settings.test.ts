@@ -15,7 +15,8 @@ import { arabic, english, german } from "../../../support/texts.ts";
 const TEXTS = { en: english, de: german, ar: arabic };
 type Lang = keyof typeof TEXTS;
 
-const GROUP = { chat: { kind: "groups", chat: { id: "7" } }, bot: null };
+const GROUP = { chat: { kind: "groups", chat: { id: "7" }, plan: { kind: "trial" } }, bot: null };
+const withPlan = (kind: string) => ({ chat: { ...GROUP.chat, plan: { kind } }, bot: null });
 const contextOf = (lang: Lang, more: object = {}) =>
   ({
     t: createI18n(lang, TEXTS[lang]).t,
@@ -154,6 +155,11 @@ describe("settings by what people call them", () => {
 
   test("docs/decisions/210: a block list is found only where the operator named one", () => {
     expect(namesOf(contextOf("en", { hasBlockList: false }), "cas")).not.toContain("blockList");
+  });
+
+  test("NAV-39: a reminder of the plan's end is found only while a plan or a trial lasts", () => {
+    expect(namesOf(contextOf("en"), "remind me")).toContain("reminder");
+    expect(namesOf(contextOf("en", { place: withPlan("free") }), "remind me")).not.toContain("reminder");
   });
 
   test("NAV-39: a setting of a rule opens that rule's sheet", () => {
