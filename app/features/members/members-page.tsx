@@ -37,6 +37,8 @@ export function MembersPage({ data }: { data: MembersData }) {
   const kind = VIEWS[view];
   return (
     <div className="grid gap-4">
+      {/* Beside the panel the page's own heading stands; where the panel takes the screen, it is told to readers. */}
+      {panel && <h1 className="sr-only lg:hidden">{t("members.title")}</h1>}
       <div className={clsx("grid gap-4", panel && "max-lg:hidden")}>
         <PageHeader
           title={t("members.title")}

@@ -17,7 +17,17 @@ describe("the English texts", () => {
     expect(i18n.exists(`messageType.${kind}`)).toBe(true);
   });
 
-  test("I18-05: a message without words is shown as it is", () => {
+  test.each([
+    "Not enougth points. Max: {max}",
+    "Missing ugcbinarie",
+    "unknow task type:{type}",
+    "CHARGE_FILED",
+    "OK_save_annoucement",
+  ])("AMB-238: %s keeps its letters, and has words", (message) => {
+    expect(i18n.exists(`errors.${message}`)).toBe(true);
+  });
+
+  test("I18-05, AMB-239: a message without words is shown as it is", () => {
     expect(failureText(i18n, "Bad Request: nobody has words for this")).toBe("Bad Request: nobody has words for this");
     expect(failureText(i18n, "Missing message template 5")).toBe("The message template 5 is gone");
     expect(failureText(i18n, "Operation failed")).toBe("Operation failed");

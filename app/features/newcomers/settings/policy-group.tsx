@@ -34,7 +34,7 @@ export function PolicyGroup({ title, names, holdsChosen, children }: PolicyGroup
           >
             <span className="min-w-0 grow">
               {title}
-              {!wasOpened && <span className="line-clamp-2 text-xs font-normal text-muted">{names}</span>}
+              {!wasOpened && <span className="text-xs font-normal text-muted">{names}</span>}
             </span>
             <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-muted", wasOpened && "rotate-180")} />
           </button>
