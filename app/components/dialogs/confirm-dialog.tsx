@@ -8,13 +8,15 @@ interface ConfirmDialogProps {
   detail: string;
   /** On the button that does it. */
   verb: string;
+  /** On the button that does nothing, where "Cancel" could be read as the act itself. */
+  back?: string;
   /** `primary` for an act that is easily taken back. */
   kind?: "danger" | "primary";
   isBusy?: boolean;
   /** Text about the failure of the last attempt; empty for none. */
   problem?: string;
   onConfirm(): void;
-  /** After "Cancel" or Escape. */
+  /** After the button that does nothing, or Escape. */
   onCancel?(): void;
 }
 
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
  * page's scripts: before they run, only the closed dialog is there.
  */
 export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(function ConfirmDialog(
-  { title, detail, verb, kind = "danger", isBusy = false, problem = "", onConfirm, onCancel },
+  { title, detail, verb, back, kind = "danger", isBusy = false, problem = "", onConfirm, onCancel },
   ref,
 ) {
   const { t } = useTranslation();
@@ -54,7 +56,7 @@ export const ConfirmDialog = forwardRef<HTMLDialogElement, ConfirmDialogProps>(f
           )}
           <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
             <Button type="submit" autoFocus onClick={onCancel}>
-              {t("common.cancel")}
+              {back ?? t("common.cancel")}
             </Button>
             <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
               {verb}

@@ -177,6 +177,7 @@ function Cancel({ id }: { id: number }) {
         title={t("orders.cancel.question", { id })}
         detail={t("orders.cancel.detail")}
         verb={t("orders.cancel.verb")}
+        back={t("common.back")}
         onConfirm={() => {
           question.current?.close();
           void cancel.run({ params: { orderId: String(id) }, body: {} });

@@ -224,6 +224,7 @@ function CancelButton({ batch: { id, type } }: { batch: Batch }) {
         title={t(words.question)}
         detail={t(words.detail)}
         verb={t(words.cancel)}
+        back={t("common.back")}
         onConfirm={() => {
           question.current?.close();
           void cancel.run({ params: { batchId: id } });
