@@ -76,8 +76,10 @@ export const createTasks = defineCall(endpoints.createTasks, {
     ),
     /** all members whom the list finds so, in place of `toIds` */
     search: z.optional(memberSearchShape),
-    /** Repeated, it is the same batch. */
+    /** Repeated, it is the same batch; chats that it has not join it. */
     jobId: z.optional(jobId),
+    /** The message is tried in these chats before it goes to others, under the same jobId. */
+    isTest: z._default(z.boolean(), false),
   }),
   result: z.object({ items: z.array(taskShape) }),
 });

@@ -1,59 +1,11 @@
-import { newItemId } from "../../domain/ids.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { TASK_STATUS, type Task } from "../../domain/tasks/task.ts";
-import { tasksToDrop } from "../../domain/tasks/trim.ts";
-import type { NewBatch } from "../../services/tasks/queue-object.ts";
 import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
-import { countTasks, findTask, listTasks } from "./read-tasks.ts";
+import { countTasks, findTask } from "./read-tasks.ts";
 
 const OVER = `status >= ${TASK_STATUS.failed}`;
-
-/** Adds a batch in one transaction; null where there is no room for all of its tasks (TSK-08). */
-export function addBatch(context: QueueContext, batch: NewBatch): Task[] | null {
-  const { sql, storage, values } = context;
-  const [known] = sql.exec<{ id: string }>("SELECT id FROM batches WHERE job = ?", batch.job);
-  if (known !== undefined) return listTasks(sql, known.id);
-  const { failed, completed, pending, processing } = countTasks(sql);
-  const over = failed + completed;
-  const surplus = tasksToDrop(over + pending + processing, over, batch.targets.length);
-  if (surplus === null) return null;
-  const id = newItemId(context.nowMs(), context.dependencies.random);
-  storage.transactionSync(() => {
-    if (values.get("account") === undefined) values.set("account", batch.account);
-    sql.exec(`DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE ${OVER} ORDER BY id LIMIT ?)`, surplus);
-    insert(context, id, batch);
-    forgetEmptyBatches(context);
-  });
-  tickSoon(context);
-  return listTasks(sql, id);
-}
-
-function insert({ sql, now, nowMs }: QueueContext, id: string, batch: NewBatch): void {
-  sql.exec(
-    `INSERT INTO batches (id, job, type, from_type, from_id, name, content, needs, total, ctime)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    id,
-    batch.job,
-    batch.type,
-    batch.fromType,
-    batch.fromId,
-    batch.name,
-    JSON.stringify(batch.content),
-    batch.needs,
-    batch.targets.length,
-    now(),
-  );
-  sql.exec(
-    `INSERT INTO tasks (batch, to_id, to_title, langm, user, run_at_ms)
-     SELECT ?, value ->> 'id', value ->> 'title', coalesce(value ->> 'langm', ''), value -> 'user', ?
-       FROM json_each(?) ORDER BY key`,
-    id,
-    nowMs(),
-    JSON.stringify(batch.targets),
-  );
-}
 
 const IS_NEW_SEND = `(message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}')`;
 /**

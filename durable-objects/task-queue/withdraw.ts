@@ -1,8 +1,9 @@
 import { DELETABLE_SECONDS } from "../../domain/limits.ts";
 import { OPPOSITE_TYPE, TASK_STATUS, TASK_TYPE } from "../../domain/tasks/task.ts";
 import type { BatchView } from "../../services/tasks/queue-object.ts";
+import { addBatch } from "./add-batch.ts";
 import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
-import { addBatch } from "./change-tasks.ts";
+
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
 import { type BatchRow, findTask, viewBatch } from "./read-tasks.ts";

@@ -29,7 +29,7 @@ type Wanted = BodyOf<typeof createCall>;
 export async function createTasks(
   ctx: SessionContext,
   source: AdministeredChat | OwnedBot,
-  { type, toIds, search, content, jobId }: Wanted,
+  { type, toIds, search, content, jobId, isTest }: Wanted,
 ): Promise<Task[]> {
   if (!isTaskType(type)) throw new AppError("unknow task type:{type}", { type });
   if (type !== TASK_TYPE.send) {
@@ -46,6 +46,7 @@ export async function createTasks(
   const accountId = ctx.session.account.id;
   const items = await ctx.objects.taskQueue(accountId).add({
     job: jobId ?? crypto.randomUUID(),
+    isTest,
     account: accountId,
     type,
     fromType: owner.type,
@@ -68,7 +69,13 @@ export async function forwardTemplate(
   options: Wanted["content"]["options"],
 ): Promise<Task> {
   const wanted = { type: TASK_TYPE.send, toIds: [toId], content: { template_id, options } };
-  const [task] = await createTasks(ctx, source, { ...wanted, fromType: "chat", fromId: "", jobId: undefined });
+  const [task] = await createTasks(ctx, source, {
+    ...wanted,
+    fromType: "chat",
+    fromId: "",
+    jobId: undefined,
+    isTest: false,
+  });
   if (task === undefined) throw new AppError("Operation failed");
   return task;
 }

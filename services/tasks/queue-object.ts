@@ -10,8 +10,10 @@ import type { SendRequest } from "../objects.ts";
  * nothing of it changes.
  */
 export interface NewBatch {
-  /** A repeated one is the same batch. */
+  /** A repeated one is the same batch, which further chats join. */
   job: string;
+  /** The message is tried in these chats: where that comes to be withdrawn, the others are a batch of their own. */
+  isTest?: boolean;
   account: string;
   type: TaskType;
   fromType: "chat" | "bot";
@@ -38,7 +40,7 @@ export interface TaskQueueObject {
   /** Newest first. */
   list(): Promise<Task[]>;
   counts(): Promise<TaskCounts>;
-  /** Adds a task for each target; null where there is no room for all of them (AMB-204). */
+  /** Adds a task for each target that the batch has not; null where there is no room for all of them (AMB-204). */
   add(batch: NewBatch): Promise<Task[] | null>;
   /** Puts a failed task among those that wait; one that has not failed stays as it is. Null for an unknown one. */
   retry(id: number): Promise<Task | null>;

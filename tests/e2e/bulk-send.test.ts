@@ -89,6 +89,41 @@ test.describe("a message for several chats", () => {
     expect(texts.filter((each) => each.startsWith("Pic")).map((each) => each.split("\n")[0])).toEqual([
       `${GERMAN}, um zwölf`,
     ]);
+    // The test belongs to it: it goes with the others.
+    await page.getByRole("button", { name: "Delete everywhere" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Deleted everywhere: 3").waitFor();
+    expect([await arrived(alder), await arrived(birch), await arrived(cedar)]).toEqual([0, 0, 0]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test("NAV-37, AMB-271: is paused, goes on, and is cancelled for good; what waits at Telegram never arrives", async () => {
+    const { id, token, page, context, problems } = await newOwner("Clemens", DESKTOP);
+    const [larch, maple] = await Promise.all(["Larch", "Maple"].map((title) => newGroup(id, title)));
+    const description = "Too Many Requests: retry after 60";
+    const wait = { status: 429, error_code: 429, description, retry_after: 60 };
+    await town.faults({ method: "sendMessage", chat: maple?.chat, times: 1, ...wait });
+    const content = { payload: { content: TEXT } };
+    const toIds = [larch?.id, maple?.id];
+    type Made = { items: { batch: string }[] };
+    const send = { type: 2, fromType: "chat", fromId: larch?.id, toIds, content };
+    const { items } = await ask<Made>(token, "tasks/create", send);
+
+    await page.goto(`/tasks/${items[0]?.batch}`);
+    await page.getByRole("region", { name: /^Done 1$/ }).waitFor();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("A message that Telegram already has may still arrive.").waitFor();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.getByRole("button", { name: "Cancel sending" }).click();
+    const question = page.getByRole("alertdialog", { name: "Stop sending for good?" });
+    await question.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Cancel sending" }).click();
+    await question.getByRole("button", { name: "Cancel sending" }).click();
+    await page.getByText("Cancelled. Sent: 1. Not sent: 1.").waitFor();
+    await expect(page.getByRole("region", { name: /^Waiting/ })).toHaveCount(0);
+    expect((await town.messages(maple?.chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -34,6 +34,8 @@ export const batches = sqliteTable("batches", {
   dropped: number(),
   /** how often its text was changed after it was sent */
   edits: number(),
+  /** the message is tried in some of its chats so far */
+  is_test: flag(),
 });
 
 /** TSK-01. An id is never given a second time: the chat's object knows a send by it. */

@@ -37,10 +37,9 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
   }, [loaded.value, isPin, i18n.language]);
   const queued = targets.filter(({ id }) => chosen.has(id));
   const ids = queued.map(({ id }) => id);
-  const idsKey = ids.join(" ");
-  // The same chats and texts again are the same bulk send; other ones are another.
+  // The same texts again are the same bulk send, which chats join that it has not yet; other ones are another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a job is made for each choice
-  const job = useMemo(() => crypto.randomUUID(), [idsKey, versions]);
+  const jobId = useMemo(() => crypto.randomUUID(), [versions]);
 
   // Something that is in the queue now is told of in the frame.
   useEffect(
@@ -50,12 +49,12 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
     [],
   );
 
-  function callFor(toIds: string[], jobId: string) {
+  function callFor(toIds: string[], isTest: boolean) {
     const { payload, options } = body;
     // A topic is one of the chat that the message was written in.
     const { message_thread_id: _topic, ...general } = options ?? {};
     const content = { payload, options: general, versions: [...versions] };
-    return { body: { type: TASK_TYPE.send, fromType: "chat" as const, fromId: from, toIds, content, jobId } };
+    return { body: { type: TASK_TYPE.send, fromType: "chat" as const, fromId: from, toIds, content, jobId, isTest } };
   }
 
   return {
@@ -79,14 +78,14 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
     async test(): Promise<BulkTarget | null> {
       const [first] = queued;
       if (first === undefined) return null;
-      const answer = await testing.run(callFor([first.id], crypto.randomUUID()));
+      const answer = await testing.run(callFor([first.id], true));
       if (answer === null) return null;
       setTested((all) => new Set([...all, first.id]));
       setChosen((all) => new Set([...all].filter((id) => id !== first.id)));
       return first;
     },
     async start(): Promise<void> {
-      const answer = await starting.run(callFor(ids, job));
+      const answer = await starting.run(callFor(ids, false));
       const batch = answer?.items[0]?.batch;
       if (batch === undefined) return;
       onStarted();
