@@ -36,20 +36,27 @@ function stagesFor(asked: string[]): Stage[] {
   const inWorkerd = stepFor("In workerd", "workerd", wanted, (asked) =>
     runVitest("workerd", asked, { isShown: !isAll }),
   );
-  const inBrowser = stepFor("In a browser", "browser", wanted, runPlaywright);
-  const isBuilt = inBrowser.length > 0;
+  const isBuilt = wanted.some((suite) => suites[suite] === "browser");
+  const inBrowser = (suite: Suite) =>
+    stepFor(
+      "In a browser",
+      "browser",
+      wanted.filter((each) => each === suite),
+      runPlaywright,
+    );
   return [
-    [isLinted ? quickSteps : []],
+    // The suites in workerd take as long as all else that goes before the browser.
     [
       [
-        ...(isLinted ? [typesStep] : []),
+        ...(isLinted ? [...quickSteps, typesStep] : []),
         ...inNode,
         ...(isBuilt ? [galleryStep, buildStep] : []),
         ...(isAll ? [deployStep] : []),
+        ...inBrowser("simulator-pages"),
       ],
       inWorkerd,
     ],
-    [inBrowser],
+    [inBrowser("e2e")],
   ];
 }
 
