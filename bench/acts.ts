@@ -29,12 +29,12 @@ export async function timeActs(stage: Stage, chat: number, seconds: number): Pro
       date: Math.floor(Date.now() / 1000),
     };
     const update = messageUpdate(chat, said);
-    begun.set(update.message.message_id, Date.now());
+    begun.set(update.message.message_id, performance.now());
     const answer = await askAgain(url, { method: "POST", headers, body: JSON.stringify({ update_id, ...update }) });
     await answer.arrayBuffer();
   });
   const deleted = await untilDeleted(stage, chat, begun);
-  return [...begun].map(([id, atMs]) => (deleted.get(id) ?? Number.NaN) - atMs);
+  return [...begun].map(([id, tick]) => (deleted.get(id) ?? Number.NaN) - tick);
 }
 
 const PATIENCE_MS = 10_000;
@@ -45,7 +45,7 @@ async function untilDeleted(stage: Stage, chat: number, begun: ReadonlyMap<numbe
     const answer = await fetch(`${stage.simulator.origin}/control/calls?method=deleteMessage`);
     const { calls } = (await answer.json()) as { calls: ToldCall[] };
     const own = calls.filter(({ payload }) => Number(payload.chat_id) === chat);
-    const deleted = new Map(own.map(({ payload, at }) => [Number(payload.message_id), at]));
+    const deleted = new Map(own.map(({ payload, tick }) => [Number(payload.message_id), tick]));
     const missing = [...begun.keys()].filter((id) => !deleted.has(id)).length;
     if (missing === 0) return deleted;
     if (Date.now() > untilMs) throw new Error(`${missing} of ${begun.size} messages were not deleted.`);

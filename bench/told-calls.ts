@@ -4,6 +4,8 @@ import type { Stage } from "./stage.ts";
 export interface ToldCall {
   /** Unix milliseconds at which it was made */
   at: number;
+  /** the same by `performance.now()`: the simulator stands in the process of the figures */
+  tick: number;
   method: string;
   payload: { chat_id?: number | string } & Record<string, unknown>;
   response: { ok?: boolean; parameters?: { retry_after?: number } };

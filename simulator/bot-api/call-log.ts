@@ -4,6 +4,8 @@ export interface LoggedCall {
   n: number;
   /** Unix milliseconds. */
   at: number;
+  /** Milliseconds of the process's own clock (`performance.now()`), with their fractions. */
+  tick: number;
   bot: number;
   method: string;
   payload: Record<string, unknown>;

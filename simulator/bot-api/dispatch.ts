@@ -63,5 +63,5 @@ export function refusal(error: ApiError): Answer {
 }
 
 function log(calls: CallLog, bot: Bot, method: string, args: Args, at: number, answer: Answer): void {
-  calls.add({ at, bot: bot.id, method, payload: args.log(), response: answer.body });
+  calls.add({ at, tick: performance.now(), bot: bot.id, method, payload: args.log(), response: answer.body });
 }
