@@ -39,6 +39,8 @@ test.describe("the overview's pages", () => {
     const { path } = await group("Three pages", { is_forum: true });
     await open(`${path}/overview/overview`);
     await page.waitForURL(`**${path}`);
+    // The number of members stands on the page alone, which has just asked for it.
+    await expect(page.getByRole("button", { name: /Switch chat$/ })).toHaveText(/Three pages\s*Trial/);
     const tabs = page.getByRole("navigation", { name: "Overview" });
     await expect(tabs.locator("[aria-current=page]")).toHaveText("Overview", { useInnerText: true });
     await page.getByRole("main").getByRole("link", { name: "Commands in this group" }).click();

@@ -10,8 +10,11 @@ import { planTitle } from "../../shared/plan/plan-words.ts";
 const loadSwitch = async () =>
   (await withTexts(import("./switch-dialog.tsx"), "features/shell/switch-dialog")).SwitchDialog;
 
-/** Shows the chat of the page, and opens the list of the others. */
-export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }) {
+/**
+ * Shows the chat of the page, and opens the list of the others. The number of members is left to pages that have just
+ * asked for it: that of the lists follows within a minute.
+ */
+export function SwitchRow({ chat: { chat, plan } }: { chat: ChatPlace }) {
   const { t } = useTranslation();
   const [others, open] = useLazyDialog(loadSwitch);
   return (
@@ -22,9 +25,7 @@ export function SwitchRow({ chat: { chat, members, plan } }: { chat: ChatPlace }
           <span className="line-clamp-2 font-semibold wrap-anywhere">
             <bdi>{chat.title}</bdi>
           </span>
-          <span className="num block truncate text-xs text-muted">
-            {members} · {planTitle(t, plan)}
-          </span>
+          <span className="num block truncate text-xs text-muted">{planTitle(t, plan)}</span>
           <span className="sr-only"> {t("shell.switch")}</span>
         </span>
         <ChevronsUpDown aria-hidden className="text-muted in-data-[folded]:hidden" />
