@@ -87,7 +87,7 @@ test.describe("the list of own bots", () => {
 });
 
 test.describe("the settings of a bot", () => {
-  test("BOT-06, BOT-11, ERR-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
+  test("BOT-06, BOT-11, ERR-01, ERR-11: a bot whose updates go elsewhere says so, and one press brings them back", async () => {
     const bot = await newBot(vera.token, "Stolen");
     const token = `${bot.id}:${"A".repeat(35)}`;
     await fetch(`${stage().simulatorOrigin}/bot${token}/setWebhook`, {
@@ -96,7 +96,11 @@ test.describe("the settings of a bot", () => {
       body: JSON.stringify({ url: "https://elsewhere.example/hook" }),
     });
     await openReady(page, `/bots/${bot.id}/settings`);
+    await page.route("**/check_health/**", (route) => route.fulfill({ status: 500, body: "boom" }), { times: 1 });
     await page.getByRole("button", { name: "Check now" }).click();
+    const failure = page.getByRole("alert").filter({ hasText: "“Check now” did not work" });
+    await failure.getByText("Server response failure status:500. Info:boom").waitFor();
+    await failure.getByRole("button", { name: "Retry" }).click();
     await page.getByText("Another service receives this bot's messages").waitFor();
     await page.getByText("Invalid endpoint, please update token").waitFor();
     await page.getByRole("button", { name: "Connect again" }).click();

@@ -42,6 +42,8 @@ export function FailurePanel({
   useOnceReachable(isWaiting, revalidate);
   const Heading = isPage ? "h1" : "h2";
   const words = failureText(i18n, message);
+  // The catalogue is open: what has no words of its own is told in the server's, below words of ours (ERR-01).
+  const heading = title ?? (words === message ? t("errors.NOT_LOADED") : words);
   return (
     <section
       role="alert"
@@ -50,10 +52,10 @@ export function FailurePanel({
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger-text">
         <CircleAlert aria-hidden className="size-7" />
       </span>
-      <Heading className="max-w-md break-words text-lg">{title ?? words}</Heading>
+      <Heading className="max-w-md break-words text-lg">{heading}</Heading>
       {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
-      {title === undefined && words !== message && (
+      {title === undefined && (
         <p dir="ltr" className="font-mono text-2xs text-muted">
           {message}
         </p>

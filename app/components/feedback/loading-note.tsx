@@ -13,9 +13,11 @@ export function LoadingNote({ of: { value, problem, retry } }: { of: Loaded<unkn
       <Notice
         isAlert
         tone="error"
-        title={failureText(i18n, problem)}
+        title={t("errors.NOT_LOADED")}
         actions={<Button onClick={retry}>{t("common.retry")}</Button>}
-      />
+      >
+        {failureText(i18n, problem)}
+      </Notice>
     );
   }
   if (value !== null) return null;

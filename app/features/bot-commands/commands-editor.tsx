@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { BotCommand, CommandDraft } from "../../../domain/bots/bot-command.ts";
 import { BOT_COMMANDS_EDITOR_MAX } from "../../../domain/limits/content.ts";
 import type { Failed } from "../../client/calls/failure.ts";
+import { actFailed } from "../../client/calls/write.ts";
 import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -69,7 +70,11 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
             {locked && <LockedRow command={locked} />}
           </ul>
         )}
-        {failure && !isPending && <Notice isAlert tone="error" title={failureText(i18n, failure)} />}
+        {failure && !isPending && (
+          <Notice isAlert tone="error" title={actFailed(t, "commands.save")}>
+            {failureText(i18n, failure)}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-between gap-3">
           <Button icon={Plus} disabled={isFull(rows)} onClick={commands.add}>
             {t("commands.add")}

@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
+import { actFailed } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -53,7 +54,16 @@ export function DoctorCard({ bot, checked, onToken }: DoctorCardProps) {
           actions={<Button onClick={onToken}>{t("bots.token.update")}</Button>}
         />
       )}
-      {doctor.failure && <Notice isAlert tone="error" title={failureText(i18n, doctor.failure)} />}
+      {doctor.failed && (
+        <Notice
+          isAlert
+          tone="error"
+          title={actFailed(t, doctor.failed.act === "check" ? "bots.check" : "bots.reinforce")}
+          actions={<Button onClick={doctor[doctor.failed.act]}>{t("common.retry")}</Button>}
+        >
+          {failureText(i18n, doctor.failed.failure)}
+        </Notice>
+      )}
       {doctor.isChecking && findings === null && <Busy text={t("bots.checking")} />}
       <div role="status" className="empty:absolute">
         {findings && !isTroubled(findings) && (

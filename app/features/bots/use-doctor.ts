@@ -10,8 +10,8 @@ export interface Doctor {
   found: BotDoctor | null;
   isChecking: boolean;
   isReinforcing: boolean;
-  /** The failure of the last act, if it failed. */
-  failure: Failed | null;
+  /** The last act, if it failed, and why. */
+  failed: { act: "check" | "reinforce"; failure: Failed } | null;
   check(): void;
   reinforce(): void;
 }
@@ -37,11 +37,12 @@ export function useDoctor(bot: Bot): Doctor {
     if (healthTone(bot) !== "success") void run("check");
   }, []);
 
+  const failure = isBusy ? null : (last === "check" ? checking : reinforcing).failure;
   return {
     found,
     isChecking: checking.isPending,
     isReinforcing: reinforcing.isPending,
-    failure: isBusy ? null : (last === "check" ? checking : reinforcing).failure,
+    failed: failure && { act: last, failure },
     check: () => void run("check"),
     reinforce: () => void run("reinforce"),
   };

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Library } from "lucide-react";
 import { driveOf } from "../../client/calls/failure.ts";
+import { actFailed } from "../../client/calls/write.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { Button } from "../../components/actions/button.tsx";
@@ -148,11 +149,13 @@ function ComposedMessage({ data }: ComposePageProps) {
               <Notice
                 isAlert
                 tone="error"
-                title={failureText(i18n, problem)}
+                title={state.isRefused ? actFailed(t, "send.now") : failureText(i18n, problem)}
                 actions={
                   driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />
                 }
-              />
+              >
+                {state.isRefused && failureText(i18n, problem)}
+              </Notice>
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}
             <SendBar

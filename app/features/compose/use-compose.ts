@@ -121,6 +121,8 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     canSend,
     isPending,
     problem: problem === null ? failure : failedBy(problem),
+    /** The problem is that sending failed, not a fault of the message. */
+    isRefused: problem === null && failure !== null,
     undoFailure,
     payload: withSettings(payloadOf(draft, parts), settings),
     setFiles: (next: readonly LibraryFile[]) => rest.change({ files: next }),

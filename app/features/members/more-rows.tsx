@@ -21,7 +21,7 @@ export function useMoreRows<Row extends { id: number | string }>(
   userId: string,
   loadPage: PanelPageLoader<Row>,
 ): MoreRows<Row> {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const [added, setAdded] = useState<{ to: PanelPage<Row>; page: PanelPage<Row> }>({ to: first, page: first });
   const [isLoading, setLoading] = useState(false);
@@ -40,7 +40,7 @@ export function useMoreRows<Row extends { id: number | string }>(
       const fresh = page.rows.filter(({ id }) => !known.has(id));
       setAdded({ to: first, page: { rows: [...rows, ...fresh], next: page.next } });
     } catch (error) {
-      setProblem(failureText(i18n, failedOf(error)));
+      setProblem(`${t("errors.NOT_LOADED")}: ${failureText(i18n, failedOf(error))}`);
     }
     setLoading(false);
   }

@@ -73,7 +73,8 @@ function Appeal({ row, id }: { row: AppealView; id: string }) {
           </p>
         </blockquote>
       )}
-      <ControlFailure failure={grant.failure ?? keep.failure} />
+      <ControlFailure failure={grant.failure} act={t("needs.appeal.grant")} onRetry={grant.retry} />
+      <ControlFailure failure={keep.failure} act={t("needs.appeal.keep")} onRetry={keep.retry} />
     </Notice>
   );
 }

@@ -47,7 +47,8 @@ export function BrakeBanner({ stopped, id }: { stopped: StoppedView; id: string 
       }
     >
       {t("needs.brake.detail", { number: stopped.number })}
-      <ControlFailure failure={takeBack.failure ?? free.failure} />
+      <ControlFailure failure={takeBack.failure} act={t("needs.brake.takeBack")} onRetry={takeBack.retry} />
+      <ControlFailure failure={free.failure} act={t("needs.brake.free")} onRetry={free.retry} />
     </Notice>
   );
 }

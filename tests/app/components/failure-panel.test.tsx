@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { FailurePanel } from "../../../app/components/feedback/failure-panel.tsx";
+import { LoadingNote } from "../../../app/components/feedback/loading-note.tsx";
 import { linksIn, rendered } from "../../support/render.tsx";
 
 const plansOffered = (days: number) =>
@@ -17,6 +18,22 @@ test.each([
     expect(plansOffered(days)).toEqual(to);
   },
 );
+
+test.each([
+  ["Server response failure status:500. Info:boom", "This could not be loaded"],
+  ["INTERNAL_ERROR", "Something went wrong on our side. Try again."],
+])("ERR-01: what failed is said in words, and the server's message stands below: %s", (message, heading) => {
+  const html = rendered(<FailurePanel message={message} />);
+  expect(/<h2[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading);
+  expect(html).toContain(`>${message}</p>`);
+});
+
+test("ERR-01: a part that was not loaded says so above the server's message", () => {
+  const problem = "Server response failure status:500. Info:boom";
+  const loaded = { value: null, problem, setValue: () => undefined, retry: () => undefined };
+  const html = rendered(<LoadingNote of={loaded} />);
+  expect(html).toMatch(/This could not be loaded.*Server response failure status:500\. Info:boom.*Retry/);
+});
 
 test("TIM-10: another failure of a log offers no plan", () => {
   const html = rendered(<FailurePanel message="FAILED" />, "/groups/7/newcomers/log");

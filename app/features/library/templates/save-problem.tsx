@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { driveOf, type Failed } from "../../../client/calls/failure.ts";
+import { actFailed } from "../../../client/calls/write.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
 import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
@@ -19,10 +20,14 @@ interface SaveProblemProps {
 export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const title = failureText(i18n, problem);
+  const words = failureText(i18n, problem);
   if (problem.message !== "CHANGED_MEANWHILE") {
     const help = driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />;
-    return <Notice isAlert tone="error" title={title} actions={help} />;
+    return (
+      <Notice isAlert tone="error" title={actFailed(t, "library.save")} actions={help}>
+        {words}
+      </Notice>
+    );
   }
   async function adopt() {
     setBusy(true);
@@ -33,7 +38,7 @@ export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
     <Notice
       isAlert
       tone="warning"
-      title={title}
+      title={words}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void adopt()}>

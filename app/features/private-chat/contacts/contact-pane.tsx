@@ -153,13 +153,15 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
     <Notice
       isAlert
       tone="error"
-      title={failureText(i18n, problem)}
+      title={t("errors.NOT_LOADED")}
       actions={
         <Button icon={RotateCw} onClick={refresh}>
           {t("common.retry")}
         </Button>
       }
-    />
+    >
+      {failureText(i18n, problem)}
+    </Notice>
   );
 }
 

@@ -33,7 +33,11 @@ export function Found({ search, bot, openId }: FoundProps) {
         {t("common.retry")}
       </Button>
     );
-    return <Notice isAlert tone="error" title={failureText(i18n, failure)} actions={again} />;
+    return (
+      <Notice isAlert tone="error" title={t("errors.NOT_LOADED")} actions={again}>
+        {failureText(i18n, failure)}
+      </Notice>
+    );
   }
   if (found === null) return <Busy text={t("common.loading")} />;
   const { people, messages, keyword, older, isIndexing, marksOf } = found;
