@@ -161,6 +161,8 @@ test.describe("who may come in", () => {
     const radio = (name: string) => frame.getByRole("radio", { name, exact: true });
     // A phone folds the kinds of which none is chosen.
     const checks = frame.getByRole("button", { name: /^After a check/ });
+    // The names have a line of their own.
+    await expect(checks).toHaveAccessibleName(/^After a check Press a button/);
     await checks.waitFor();
     await expect(radio("Anyone")).toBeChecked();
     await expect(radio("Captcha")).toBeHidden();

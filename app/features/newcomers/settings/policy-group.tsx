@@ -34,7 +34,7 @@ export function PolicyGroup({ title, names, holdsChosen, children }: PolicyGroup
           >
             <span className="min-w-0 grow">
               {title}
-              {!wasOpened && <span className="text-xs font-normal text-muted">{names}</span>}
+              {!wasOpened && <span className="block text-xs font-normal text-muted">{names}</span>}
             </span>
             <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-muted", wasOpened && "rotate-180")} />
           </button>
