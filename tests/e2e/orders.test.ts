@@ -27,7 +27,7 @@ async function goToConfirm(): Promise<void> {
 }
 
 test.describe("plans and orders", () => {
-  test("PLN-02, PLN-14, PLN-16, PLN-17, PLN-20, NAV-24, NAV-26, ORD-04, ORD-27, ERR-06: a plan is chosen, ordered, paid and in force", async () => {
+  test("PLN-02, PLN-14, PLN-16, PLN-17, PLN-20, NAV-24, NAV-26, ORD-04, ORD-27, ERR-05, ERR-06: a plan is chosen, ordered, paid and in force", async () => {
     const { id } = await newGroup(owner.id, "Sailors");
     await openReady(page, `/plan/upgrade/chat/${id}?viplv=10&drive=month.lmt`);
     await step("Plan");
@@ -46,6 +46,10 @@ test.describe("plans and orders", () => {
     await page.getByRole("radio", { name: /^PayPal/ }).check();
     await expect(price()).toContainText("Subtotal$34.20");
     await expect(price()).toContainText("$36.94");
+    const refusal = { success: false, message: "boom" };
+    await page.route("**/v2data/orders/create_for_chat/**", (route) => route.fulfill({ json: refusal }), { times: 1 });
+    await button("Order for $36.94").click();
+    await page.getByRole("alert").filter({ hasText: "Operation failed" }).getByText("boom").waitFor();
     await button("Order for $36.94").click();
     await page
       .getByText(/^Order #\d+ has been created$/)

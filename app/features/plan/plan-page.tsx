@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createBotOrder, createChatOrder } from "../../../domain/endpoints/orders.ts";
 import { type ChatLevel, planName } from "../../../domain/limits/plan-table.ts";
 import { amountOf, quoteAll, quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
-import { type Failed, failedBy } from "../../client/calls/failure.ts";
+import type { Failed } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
@@ -107,7 +107,7 @@ export function PlanPage({ data }: { data: PlanData }) {
               <p>{t("plan.lower.detail", { plan: planName(from) })}</p>
             </Notice>
           )}
-          {write.failure && <Notice isAlert tone="error" title={failureText(i18n, orderFailure(write.failure))} />}
+          {write.failure && <OrderFailure failure={write.failure} />}
           <div className="flex flex-wrap justify-between gap-3">
             {at > 0 ? (
               <Button icon={ArrowLeft} onClick={() => goTo(STEPS[at - 1])}>
@@ -145,9 +145,22 @@ export function PlanPage({ data }: { data: PlanData }) {
   );
 }
 
-/** Says of a plan that has changed meanwhile that its price has: the page shows nothing else of it. */
-const orderFailure = (failure: Failed): Failed =>
-  failure.message === "Target does not match" ? failedBy("PRICE_CHANGED") : failure;
+/** Says why nothing was ordered (ERR-05). Of a plan that has changed meanwhile the page shows nothing but the price. */
+function OrderFailure({ failure }: { failure: Failed }) {
+  const { t, i18n } = useTranslation();
+  if (failure.message === "Target does not match")
+    return <Notice isAlert tone="error" title={failureText(i18n, "PRICE_CHANGED")} />;
+  return (
+    <Notice
+      isAlert
+      tone="error"
+      title={t("errors.Operation failed")}
+      actions={<ContactHelp detail={failure.message} />}
+    >
+      {failureText(i18n, failure)}
+    </Notice>
+  );
+}
 
 /** Tells the three steps and which one is shown. */
 function Steps({ current }: { current: Step }) {
