@@ -55,6 +55,7 @@ const TAKES = {
   bots: ["bot-commands", "library"],
   newcomers: ["library"],
   // A message is written with the parts of a template's editor.
+  announcements: ["library"],
   compose: ["library"],
   // The frame around every page holds all that is open everywhere.
   shell: ["bots", "palette", "sessions", "shortcuts"],

@@ -1,5 +1,6 @@
 import { ask, newGroup, newOwner, openReady, writeReply } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
+import { town } from "../support/e2e/town.ts";
 
 test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
   const { id: ada, page, problems } = await newOwner("Ada");
@@ -202,5 +203,49 @@ test("ANN-22, NAV-15: several texts are written for one announcement and take tu
   await save();
   await page.waitForURL(`**${path}`);
   await page.getByText("2 texts in turn").waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** The smallest PNG there is. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("MSG-08, MSG-10, ANN-02: a file is uploaded where an announcement is written, goes with its text, and is taken out", async () => {
+  const { id: elsa, page, problems } = await newOwner("Elsa");
+  const { id, chat } = await newGroup(elsa, "With a picture");
+  const path = `/groups/${id}/announcements`;
+  const files = page.getByRole("region", { name: "Files of the message" });
+  const save = async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForURL(`**${path}`);
+  };
+  const sendNow = async () => {
+    await page.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Send now, once" }).click();
+    await page.getByRole("button", { name: "Send now", exact: true }).click();
+    await page.getByText("Announcement sent").waitFor();
+    return (await town.messages(chat)).at(-1);
+  };
+  await openReady(page, `${path}/create`);
+  await writeReply(page, "Picnic on Sunday");
+  await page.getByRole("button", { name: "Attach files" }).click();
+  await expect(page.locator("input[type=file]").first()).toBeFocused();
+  await page.getByLabel("Upload").setInputFiles({ name: "meadow.png", mimeType: "image/png", buffer: DOT });
+  await files.getByRole("button", { name: "Take meadow.png out" }).waitFor();
+  await page.getByRole("region", { name: "Preview" }).getByRole("img").first().waitFor();
+  // Another text has files of its own.
+  await page.getByRole("button", { name: "Add another text" }).click();
+  await expect(files).toHaveCount(0);
+  await page.getByRole("button", { name: "Take Text 2 out" }).click();
+  await files.getByRole("button", { name: "Take meadow.png out" }).waitFor();
+  await save();
+  expect(await sendNow()).toMatchObject({ caption: expect.stringContaining("Picnic on Sunday"), photo: {} });
+
+  await page.getByRole("link", { name: "Picnic on Sunday" }).first().click();
+  await files.getByRole("button", { name: "Take meadow.png out" }).click();
+  await save();
+  expect(await sendNow()).toMatchObject({ text: expect.stringContaining("Picnic on Sunday") });
   expect(problems).toEqual([]);
 });

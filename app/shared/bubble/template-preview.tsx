@@ -25,12 +25,15 @@ export function TemplatePreview({ meanwhile, known, ...shown }: TemplatePreviewP
 function useUploads({ assets }: BubbleMessage): readonly LibraryFile[] | null {
   const { type, id } = useContentOwner();
   const [files, setFiles] = useState<readonly LibraryFile[] | null>(null);
-  const areNeeded = materialIdsOf(assets).length > 0;
+  const ids = materialIdsOf(assets);
+  const areNeeded = ids.length > 0;
+  // A file that has just been uploaded is on no list that was read before.
+  const unknown = ids.filter((each) => files?.every((file) => file.id !== each) ?? true).join(" ");
   useEffect(() => {
-    if (!areNeeded) return;
+    if (unknown === "") return;
     // The text is shown without them where they cannot be read.
     loadFiles({ type, id }).then(setFiles, () => setFiles(null));
-  }, [type, id, areNeeded]);
+  }, [type, id, unknown]);
   return areNeeded ? files : NONE;
 }
 const NONE: readonly LibraryFile[] = [];

@@ -24,12 +24,15 @@ import { ownerPath, useContentOwner } from "../../../shared/content/content-owne
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { cleanedText } from "../../editor/rule/cleaned-text.ts";
 import { EmojiQuestion } from "../../editor/rule/emoji-question.tsx";
+import { partsIn } from "../../editor/rule/messages/message-draft.ts";
 import { MessagesSection, type MessageWords } from "../../editor/rule/messages/messages-section.tsx";
 import { SaveFailure } from "../../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
 import { MoreSection } from "./more-section.tsx";
 import { OptionsSection } from "./options-section.tsx";
+import { findPartsFault, type PartsFault } from "./parts-fault.ts";
+import { PartsSection } from "./parts-section.tsx";
 import { useDraft } from "./use-draft.ts";
 import { type SaveWay, useSave } from "./use-save.ts";
 import { useServerNow } from "./use-server-now.ts";
@@ -63,15 +66,17 @@ export function EditorPage({ data }: { data: EditorData }) {
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
   const serverNow = useServerNow(now);
+  const [fault, setFault] = useState<PartsFault | null>(null);
   const [checkedAt, setCheckedAt] = useState(data.isTurnedOn ? now : null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];
-  const emptyAt = sent.findIndex(
-    ({ draft: { text }, template }) => text.trim() === "" && (template?.assets.length ?? 0) === 0,
-  );
+  const emptyAt = sent.findIndex((one) => one.draft.text.trim() === "" && partsIn(one).assets.length === 0);
   const isWrongAt = (second: number) =>
     emptyAt !== -1 || lacksTopics(fields) || leavesNoDay(fields) || draft.isPastAt(second);
   const told = (isFault: boolean, text: string) => (checkedAt !== null && isFault ? text : undefined);
+
+  // Something else that is chosen is looked at anew.
+  const partsError = fault?.parts === texts.shown.parts ? failureText(i18n, fault?.code ?? "") : undefined;
 
   async function store(wanted: readonly FormattedText[], way: SaveWay) {
     // A second press comes before the page knows of the first.
@@ -90,6 +95,12 @@ export function EditorPage({ data }: { data: EditorData }) {
     if (full !== null || isKept) return;
     if (isWrongAt(second)) {
       if (emptyAt !== -1) texts.show(emptyAt);
+      return void requestAnimationFrame(() => focusFirstWrong(form.current));
+    }
+    const partsFault = await findPartsFault(sent, owner.isChannel);
+    setFault(partsFault);
+    if (partsFault !== null) {
+      texts.show(partsFault.at);
       return void requestAnimationFrame(() => focusFirstWrong(form.current));
     }
     const written = sent.map((one) => one.draft);
@@ -145,13 +156,21 @@ export function EditorPage({ data }: { data: EditorData }) {
             messages={texts}
             words={WORDS}
             below={<p className="text-sm text-muted">{t("announcements.turns.detail")}</p>}
+            partsEditor={(shown, setParts) => (
+              <PartsSection
+                key={`${shown.key} ${shown.template?.id}`}
+                shown={shown}
+                level={level}
+                onChange={setParts}
+              />
+            )}
             isOne={draft.isOnce}
             templates={data.templates.ok ? data.templates.value : []}
             sharedBy={() => 0}
             clock={data.clock}
             level={level}
             placeholders={CHAT_PLACEHOLDERS}
-            error={told(emptyAt === texts.at, t("responders.reply.empty"))}
+            error={told(emptyAt === texts.at, t("responders.reply.empty")) ?? partsError}
             onSave={() => void trySave()}
           />
         </div>

@@ -34,9 +34,9 @@ export function useSave(chatId: string, { fields, sent, start }: Draft) {
     setShown(true);
     const isForced = way !== "seen";
     if (way === "new") setNew(true);
-    const stored = sent.map(({ template, draft }, at) => ({
+    const stored = sent.map(({ template, draft, parts }, at) => ({
       template,
-      message: messageToStore(template, texts[at] ?? draft, isForced),
+      message: messageToStore(template, texts[at] ?? draft, isForced, parts),
     }));
     const [first] = stored;
     const named = {

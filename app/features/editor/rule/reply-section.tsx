@@ -9,6 +9,7 @@ import { templateLabel } from "../../../shared/content/template-label.ts";
 import { TextEditor } from "../text-editor.tsx";
 import type { WrittenText } from "../use-text.ts";
 import { EditorSection } from "./editor-section.tsx";
+import { type MessageParts, partsIn } from "./messages/message-draft.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
 interface ReplySectionProps {
@@ -22,6 +23,10 @@ interface ReplySectionProps {
   missing: string | null;
   /** Where it is one of several: another one is another editor. */
   editorKey?: number;
+  /** Files and buttons that were chosen here, in place of the template's own. */
+  parts?: MessageParts | null;
+  /** Where they are chosen. */
+  partsEditor?: ReactNode;
   /** Stands above it: the others of several. */
   above?: ReactNode;
   below?: ReactNode;
@@ -41,7 +46,7 @@ interface ReplySectionProps {
 export function ReplySection(props: ReplySectionProps) {
   const { written, templates, template, missing, sharedBy, clock, level, placeholders, error, onPick, onSave } = props;
   const { t } = useTranslation();
-  const { title = t("responders.reply") } = props;
+  const { title = t("responders.reply"), parts = null, partsEditor } = props;
   const nameOf = (each: Template) => templateLabel(each, []) || t("responders.files", { count: each.assets.length });
   return (
     <EditorSection title={title} error={error}>
@@ -68,13 +73,21 @@ export function ReplySection(props: ReplySectionProps) {
         placeholder={t("send.placeholder")}
         placeholders={placeholders}
       />
-      {template !== null && template.assets.length > 0 && (
+      {partsEditor}
+      {partsEditor === undefined && template !== null && template.assets.length > 0 && (
         <p className="text-sm text-muted">{t("responders.files", { count: template.assets.length })}</p>
       )}
       {template !== null && sharedBy > 0 && (
         <p className="text-xs text-muted">{t("responders.shared", { count: sharedBy })}</p>
       )}
-      <RulePreview draft={written.draft} template={template} clock={clock} level={level} known={placeholders} />
+      <RulePreview
+        draft={written.draft}
+        parts={partsIn({ template, parts })}
+        template={template}
+        clock={clock}
+        level={level}
+        known={placeholders}
+      />
       {props.below}
     </EditorSection>
   );

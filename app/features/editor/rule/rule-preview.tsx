@@ -3,12 +3,12 @@ import type { FormattedText } from "../../../../domain/entities/types.ts";
 import { ENTITIES_PER_MESSAGE, TELEGRAM_TEXT_MAX } from "../../../../domain/limits/content.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
-import { INTERACTION } from "../../../../domain/templates/interaction.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
 import { withTexts } from "../../../i18n/later-texts.ts";
 import { useAsSent } from "../../../shared/content/last-line.ts";
 import { Preview } from "../../../shared/content/preview.tsx";
+import type { MessageParts } from "./messages/message-draft.ts";
 
 const loadWhole = async () =>
   (await withTexts(import("../../../shared/bubble/template-preview.tsx"), "shared/bubble/template-preview"))
@@ -16,6 +16,7 @@ const loadWhole = async () =>
 
 interface RulePreviewProps {
   draft: FormattedText;
+  parts: MessageParts;
   template: Template | null;
   clock: string;
   level: ChatLevel;
@@ -23,13 +24,9 @@ interface RulePreviewProps {
   known: readonly Placeholder[];
 }
 
-/** The parts beside its text that a message written here has none of. */
-const NO_PARTS = { assets: [], keyboard: [], interactionMode: INTERACTION.none };
-
 /** Shows a rule's message as it will stand in the chat; the parts that draw more than one plain text come when needed. */
-export function RulePreview({ draft, template, clock, level, known }: RulePreviewProps) {
+export function RulePreview({ draft, parts, template, clock, level, known }: RulePreviewProps) {
   const whole = useLazyPart(loadWhole);
-  const parts = template ?? NO_PARTS;
   const sent = useAsSent(draft, parts.assets.length > 0, level);
   const isPlain = parts.assets.length === 0 && parts.keyboard.length === 0 && !draft.text.includes("{");
   const isOne = sent.text.length <= TELEGRAM_TEXT_MAX && sent.entities.length <= ENTITIES_PER_MESSAGE;
@@ -40,6 +37,6 @@ export function RulePreview({ draft, template, clock, level, known }: RulePrevie
   }, [isWhole]);
   const plain = <Preview sent={sent} clock={clock} />;
   if (!isWhole || whole.Part === null) return plain;
-  const message = { ...NO_PARTS, ...template, content: draft.text, entities: draft.entities };
+  const message = { ...template, ...parts, content: draft.text, entities: draft.entities };
   return <whole.Part message={message} clock={clock} level={level} known={known} meanwhile={plain} />;
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Paperclip } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
 import { MAX_ASSETS } from "../../../../domain/limits/content.ts";
 import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
 import type { Placeholder } from "../../../../domain/placeholders/placeholder.ts";
@@ -22,22 +22,47 @@ const loadUploads = async () =>
   (await withTexts(import("../materials/attached-uploads.tsx"), "features/library/materials/attached-uploads"))
     .AttachedUploads;
 
-interface MessageCardProps {
-  written: WrittenText;
+interface MessagePartsProps {
   parts: Parts;
   /** The known files of the library. */
   files: readonly LibraryFile[];
   level: ChatLevel;
   onChange(parts: Parts): void;
   onFiles(files: readonly LibraryFile[]): void;
+  className?: string;
+  /** Stands above them on the card: the text. */
+  children?: ReactNode;
+}
+
+interface MessageCardProps extends Omit<MessagePartsProps, "className" | "children"> {
+  written: WrittenText;
   /** Ctrl+Enter in the text. */
   onSend(): void;
   placeholders?: readonly Placeholder[];
 }
 
-/** Edits a message on one card: its text, its files and its buttons. Files may be dropped on it and pasted into it. */
-export function MessageCard(props: MessageCardProps) {
-  const { written, parts, files, level, onChange, onFiles, onSend, placeholders } = props;
+/** Edits a message on one card: its text, its files and its buttons. */
+export function MessageCard({ written, onSend, placeholders, ...parts }: MessageCardProps) {
+  const { t } = useTranslation();
+  return (
+    <MessageParts {...parts} className="bg-surface shadow-1">
+      <TextEditor
+        value={written.draft}
+        revision={written.revision}
+        onChange={written.change}
+        onSend={onSend}
+        label={t("send.text")}
+        placeholder={t("send.placeholder")}
+        isPart
+        {...(placeholders && { placeholders })}
+      />
+    </MessageParts>
+  );
+}
+
+/** Edits the files and the buttons of a message. Files may be dropped on them and pasted into them. */
+export function MessageParts(props: MessagePartsProps) {
+  const { parts, files, level, onChange, onFiles, className, children } = props;
   const { t } = useTranslation();
   const owner = useContentOwner();
   const mayUpload = useLackedRight("settings") === null;
@@ -75,18 +100,9 @@ export function MessageCard(props: MessageCardProps) {
         take(event, event.dataTransfer);
       }}
       onPasteCapture={(event) => take(event, event.clipboardData)}
-      className={clsx("min-w-0 rounded-lg bg-surface shadow-1", isOver && "outline-2 outline-accent outline-dashed")}
+      className={clsx("min-w-0 rounded-lg", className, isOver && "outline-2 outline-accent outline-dashed")}
     >
-      <TextEditor
-        value={written.draft}
-        revision={written.revision}
-        onChange={written.change}
-        onSend={onSend}
-        label={t("send.text")}
-        placeholder={t("send.placeholder")}
-        isPart
-        {...(placeholders && { placeholders })}
-      />
+      {children}
       {parts.isMedia ? (
         <MediaEditor
           assets={parts.assets}

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { readEntity } from "../../../../../domain/entities/read.ts";
 import type { FormattedText } from "../../../../../domain/entities/types.ts";
-import type { Template } from "../../../../../domain/templates/template.ts";
+import { INTERACTION } from "../../../../../domain/templates/interaction.ts";
+import type { Payload, Template } from "../../../../../domain/templates/template.ts";
 import { showToast } from "../../../../client/page/toast-store.ts";
 import type { WrittenText } from "../../use-text.ts";
 
@@ -20,10 +21,17 @@ export const textOf = ({ content, entities }: Pick<Template, "content" | "entiti
 /** Tells whether two values of plain data are equal. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** The files and buttons of a message. */
+export type MessageParts = Pick<Payload, "assets" | "keyboard" | "interactionMode">;
+
+const NO_PARTS: MessageParts = { assets: [], keyboard: [], interactionMode: INTERACTION.none };
+
 /** A message being written: a template whose text may be changed, or a new one. */
 export interface MessageState {
   template: Template | null;
   draft: FormattedText;
+  /** chosen here, in place of those of the template; null: those of the template, and none of a new message */
+  parts: MessageParts | null;
   /** as WrittenText has it */
   revision: number;
 }
@@ -31,30 +39,43 @@ export interface MessageState {
 export const beginMessage = ({ template, text }: MessageStart): MessageState => ({
   template,
   draft: text,
+  parts: null,
   revision: 0,
 });
 
+const ownParts = ({ assets, keyboard, interactionMode }: MessageParts): MessageParts => ({
+  ...{ assets, keyboard, interactionMode },
+});
+
+/** The files and buttons that a message has by now. */
+export const partsIn = ({ template, parts }: Pick<MessageState, "template" | "parts">): MessageParts =>
+  ownParts(parts ?? template ?? NO_PARTS);
+
 /** Tells whether a message is another one than it was. */
-export const isOther = ({ template, draft }: MessageState, from: MessageStart): boolean =>
-  template?.id !== from.template?.id || !isSame(draft, from.text);
+export const isOther = (message: MessageState, from: MessageStart): boolean =>
+  message.template?.id !== from.template?.id ||
+  !isSame(message.draft, from.text) ||
+  !isSame(partsIn(message), partsIn({ template: from.template, parts: null }));
 
 /** Gives the acts upon a message being written. @param set changes what it is by then */
 export function messageActs(
   t: TFunction,
-  { template, draft, revision }: MessageState,
+  { template, draft, parts, revision }: MessageState,
   set: (change: (former: MessageState) => MessageState) => void,
 ) {
-  const put = (text: FormattedText, by: Pick<MessageState, "template"> | null = null) =>
+  const put = (text: FormattedText, by: Partial<Pick<MessageState, "template" | "parts">> = {}) =>
     set((former) => ({ ...former, ...by, draft: text, revision: former.revision + 1 }));
   const written: WrittenText = {
     draft,
     revision,
     change: (text) => set((former) => ({ ...former, draft: text })),
-    replace: put,
+    replace: (text) => put(text),
   };
   return {
     template,
+    parts,
     written,
+    setParts: (next: MessageParts) => set((former) => ({ ...former, parts: next })),
     /**
      * Another template's text takes the place of what was written, which can be taken back; null makes a new message
      * of what stands there.
@@ -64,9 +85,14 @@ export function messageActs(
         set((former) => ({ ...former, template: null }));
         return;
       }
-      put(textOf(picked), { template: picked });
-      if (draft.text.trim() === "" || isSame(draft, template && textOf(template))) return;
-      showToast({ kind: "undo", title: t("responders.template.replaced"), undo: () => put(draft, { template }) });
+      put(textOf(picked), { template: picked, parts: null });
+      const isWritten = draft.text.trim() !== "" && !isSame(draft, template && textOf(template));
+      if (!isWritten && parts === null) return;
+      showToast({
+        kind: "undo",
+        title: t("responders.template.replaced"),
+        undo: () => put(draft, { template, parts }),
+      });
     },
   };
 }
@@ -74,11 +100,18 @@ export function messageActs(
 /**
  * Gives a message as a call stores it; null where a stored template says it already.
  * @param isForced what somebody else has stored meanwhile is replaced
+ * @param parts as {@link MessageState} has them
  */
-export function messageToStore(template: Template | null, { text, entities }: FormattedText, isForced: boolean) {
-  const content = { content: text, entities, cleanEmojiFormat: true } as const;
+export function messageToStore(
+  template: Template | null,
+  { text, entities }: FormattedText,
+  isForced: boolean,
+  parts: MessageParts | null = null,
+) {
+  const content = { content: text, entities, cleanEmojiFormat: true, ...parts } as const;
   if (template === null) return content;
-  if (isSame(textOf(template), { text, entities })) return null;
+  if (isSame(textOf(template), { text, entities }) && (parts === null || isSame(ownParts(template), ownParts(parts))))
+    return null;
   const { ctime: _ctime, mtime, ...rest } = template;
   return { ...rest, ...content, ...(isForced ? {} : { mtime }) };
 }

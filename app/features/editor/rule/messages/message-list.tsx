@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { ToolButton } from "../../../../components/actions/tool-button.tsx";
 import { useTranslation } from "../../../../i18n/use-translation.tsx";
 import { templateLabel } from "../../../../shared/content/template-label.ts";
+import { partsIn } from "./message-draft.ts";
 import type { Messages, OneDraft } from "./use-messages.ts";
 
 interface MessageListProps {
@@ -48,9 +49,10 @@ export function MessageList({ messages, nameAt, onRemove }: MessageListProps) {
   );
 }
 
-function MessageWords({ one: { template, draft } }: { one: OneDraft }) {
+function MessageWords({ one }: { one: OneDraft }) {
   const { t } = useTranslation();
-  const files = template?.assets.length ?? 0;
+  const { template, draft } = one;
+  const files = partsIn(one).assets.length;
   const words = draft.text.trim() || (template && templateLabel(template, []));
   return (
     <span className="truncate text-xs text-muted">

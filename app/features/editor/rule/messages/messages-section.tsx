@@ -9,8 +9,9 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import type { TextKey } from "../../../../i18n/keys.ts";
 import { useTranslation } from "../../../../i18n/use-translation.tsx";
 import { ReplySection } from "../reply-section.tsx";
+import type { MessageParts } from "./message-draft.ts";
 import { MessageList } from "./message-list.tsx";
-import type { Messages } from "./use-messages.ts";
+import type { Messages, OneDraft } from "./use-messages.ts";
 
 /** Names of the messages of this rule, and of what is done with them. */
 export interface MessageWords {
@@ -28,6 +29,8 @@ interface MessagesSectionProps
   templates: readonly Template[];
   /** Tells how many others use a template. */
   sharedBy(templateId: string): number;
+  /** Draws where the files and buttons of the one that is shown are chosen; left out, they are those of a template. */
+  partsEditor?(shown: OneDraft, setParts: (parts: MessageParts) => void): ReactNode;
   /** Stand above the list of several, and below it. */
   above?: ReactNode;
   below?: ReactNode;
@@ -37,7 +40,7 @@ interface MessagesSectionProps
 
 /** Edits what a rule sends: one message, or several of which it sends one (docs/decisions/208, 220). */
 export function MessagesSection(props: MessagesSectionProps) {
-  const { messages, words, templates, sharedBy, above, below, isOne = false, ...section } = props;
+  const { messages, words, templates, sharedBy, above, below, isOne = false, partsEditor, ...section } = props;
   const { t, i18n } = useTranslation();
   const { all, at, shown, message } = messages;
   const { template } = message;
@@ -101,6 +104,8 @@ export function MessagesSection(props: MessagesSectionProps) {
         }
         below={!isSeveral && !isOne && more}
         written={message.written}
+        parts={message.parts}
+        partsEditor={partsEditor?.(shown, message.setParts)}
         templates={templates.filter(({ id }) => !taken.has(id))}
         template={template}
         missing={shown.isGone && template === null ? t(words.gone[isSeveral ? 1 : 0]) : null}
