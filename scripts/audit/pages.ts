@@ -25,6 +25,8 @@ const always = (path: string) => () => path;
 
 /** A group that nobody has. */
 const NO_CHAT = "/groups/1009999999999";
+/** An order that nobody has. */
+const NO_NUMBER = 999_999_999;
 /** A bot that nobody has (NAV-23). */
 const NO_BOT = "/bots/999999/settings";
 
@@ -80,7 +82,10 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/groups/:id/overview/Moderation_Commands": [{ path: groupPage("/overview/Moderation_Commands") }],
   "/groups/:id/announcements": [{ path: groupPage("/announcements") }],
   "/groups/:id/announcements/create": [{ path: groupPage("/announcements/create?example=rules") }],
-  "/groups/:id/announcements/edit/:itemId": [{ path: groupPage("/announcements/edit/1"), status: 404 }],
+  "/groups/:id/announcements/edit/:itemId": [
+    { path: ({ forum, announcements }) => `/groups/${forum}/announcements/edit/${announcements.forum}` },
+    { path: groupPage("/announcements/edit/1"), status: 404 },
+  ],
   "/groups/:id/announcements/log": [{ path: groupPage("/announcements/log") }],
   "/groups/:id/responders": [{ path: groupPage("/responders") }],
   "/groups/:id/responders/create": [{ path: groupPage("/responders/create?example=price") }],
@@ -103,7 +108,10 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/channels/:id": [{ path: channelPage("") }],
   "/channels/:id/announcements": [{ path: channelPage("/announcements") }],
   "/channels/:id/announcements/create": [{ path: channelPage("/announcements/create?example=rules") }],
-  "/channels/:id/announcements/edit/:itemId": [{ path: channelPage("/announcements/edit/1"), status: 404 }],
+  "/channels/:id/announcements/edit/:itemId": [
+    { path: ({ channel, announcements }) => `/channels/${channel}/announcements/edit/${announcements.channel}` },
+    { path: channelPage("/announcements/edit/1"), status: 404 },
+  ],
   "/channels/:id/announcements/log": [{ path: channelPage("/announcements/log") }],
   "/channels/:id/contentlib/create": [{ path: channelPage("/contentlib/create") }],
   "/channels/:id/contentlib/edit/:itemId": [{ path: channelPage("/contentlib/edit/1"), status: 404 }],
@@ -126,24 +134,43 @@ export const PAGES: Readonly<Record<string, readonly PrivateAnswer[]>> = {
   "/bots/:id/settings": [{ path: botPage("/settings") }, { path: always(NO_BOT), status: 404 }],
   "/bots/:id/contacts": [{ path: botPage("/contacts") }, { path: botPage("/contacts?keyword=nobody") }],
   "/bots/:id/contentlib/create": [{ path: botPage("/contentlib/create") }],
-  "/bots/:id/contentlib/edit/:itemId": [{ path: botPage("/contentlib/edit/1"), status: 404 }],
+  "/bots/:id/contentlib/edit/:itemId": [
+    { path: ({ bot, botContent }) => `/bots/${bot}/contentlib/edit/${botContent.template}` },
+    { path: botPage("/contentlib/edit/1"), status: 404 },
+  ],
   "/bots/:id/contentlib/materials": [{ path: botPage("/contentlib/materials") }],
   "/bots/:id/contentlib/msg_templates": [{ path: botPage("/contentlib/msg_templates") }],
   "/bots/:id/responders": [{ path: botPage("/responders") }],
   "/bots/:id/responders/create": [{ path: botPage("/responders/create?example=price") }],
-  "/bots/:id/responders/edit/:itemId": [{ path: botPage("/responders/edit/1"), status: 404 }],
+  "/bots/:id/responders/edit/:itemId": [
+    { path: ({ bot, botContent }) => `/bots/${bot}/responders/edit/${botContent.responder}` },
+    { path: botPage("/responders/edit/1"), status: 404 },
+  ],
   "/bots/:id/responders/log": [{ path: botPage("/responders/log") }],
   "/orders": [{ path: always("/orders") }],
-  "/orders/:orderId": [{ path: always("/orders/1"), status: 404 }],
-  "/orders/:orderId/receipt": [{ path: always("/orders/1/receipt"), status: 404 }],
-  "/pay_order/:orderId": [{ path: always("/pay_order/1"), status: 404 }],
+  "/orders/:orderId": [
+    { path: ({ orders }) => `/orders/${orders.paid}` },
+    { path: ({ orders }) => `/orders/${orders.open}` },
+    { path: always(`/orders/${NO_NUMBER}`), status: 404 },
+  ],
+  "/orders/:orderId/receipt": [
+    { path: ({ orders }) => `/orders/${orders.paid}/receipt` },
+    { path: always(`/orders/${NO_NUMBER}/receipt`), status: 404 },
+  ],
+  "/pay_order/:orderId": [
+    { path: ({ orders }) => `/pay_order/${orders.open}` },
+    { path: always(`/pay_order/${NO_NUMBER}`), status: 404 },
+  ],
   "/plan/upgrade/:targetType/:id": ["plan", "duration", "confirm"].map((step) => ({
     path: ({ forum }) => `/plan/upgrade/chat/${forum}?step=${step}`,
   })),
-  "/plan/renew/:targetType/:id": [{ path: always("/plan/renew/chat/1009999999999"), status: 404 }],
+  "/plan/renew/:targetType/:id": [
+    { path: ({ paying }) => `/plan/renew/chat/${paying}` },
+    { path: always("/plan/renew/chat/1009999999999"), status: 404 },
+  ],
   "/plan/keep/:targetType/:id": [{ path: ({ forum }) => `/plan/keep/chat/${forum}` }],
   "/tasks": [{ path: always("/tasks") }],
-  "/tasks/:batchId": [{ path: always("/tasks/1"), status: 404 }],
+  "/tasks/:batchId": [{ path: ({ batch }) => `/tasks/${batch}` }, { path: always("/tasks/1"), status: 404 }],
   "/more": [{ path: always("/more") }],
 };
 

@@ -1,6 +1,8 @@
 import { Control } from "../../simulator/demo/control.ts";
 import { SHARED_BOT, webhookOf } from "../start/simulator-control.ts";
 import { post, signIn, type Town, waitForChats } from "../start/town.ts";
+import { makeAnnouncement, makeBotContent } from "./content.ts";
+import { makeOrders, makeTasks, type PlaceOrders } from "./orders-and-tasks.ts";
 import { makePrivateChats } from "./private-chats.ts";
 
 /** Chats of an account that the audited pages show, by their numbers in the dashboard's addresses. */
@@ -19,10 +21,18 @@ export interface Place {
   responder: string;
   /** One of the forum's templates, with a file and a menu. */
   template: string;
+  /** One of the forum's, and one of the channel's. */
+  announcements: { forum: string; channel: string };
   /** A bot of the owner's own, with a greeting and commands. */
   bot: string;
   /** People in its private chats: one who writes to it, and one who has blocked it since. */
   contacts: { writer: string; blocked: string };
+  botContent: { responder: string; template: string };
+  /** A group with a plan that was paid. */
+  paying: string;
+  orders: PlaceOrders;
+  /** A message for several chats, one of which did not get it. */
+  batch: string;
 }
 
 const ADMIN_RIGHTS = {
@@ -200,6 +210,8 @@ export async function makePlace(town: Town): Promise<Place> {
   await makeNewcomers(town, control, { token, chat: forum });
   const { initData } = await control.act<{ initData: string }>("sign/webapp", { bot: town.botId, user: owner });
   const bot = await makeBot(town, control, token);
+  const chats = [dashboardId(forum), dashboardId(weak), dashboardId(channel)];
+  const [forumId = "", paying = "", channelId = ""] = chats;
   return {
     ...{ token, initData, bot },
     contacts: await makePrivateChats(control, bot),
@@ -209,5 +221,13 @@ export async function makePlace(town: Town): Promise<Place> {
     closed: dashboardId(closed),
     responder: await makeResponders(town, token, dashboardId(forum)),
     template: await makeLibrary(town, token, dashboardId(forum)),
+    announcements: {
+      forum: await makeAnnouncement(town, token, forumId),
+      channel: await makeAnnouncement(town, token, channelId),
+    },
+    botContent: await makeBotContent(town, token, bot),
+    paying,
+    orders: await makeOrders(town, token, paying),
+    batch: await makeTasks(town, control, { token, chats, refuses: weak }),
   };
 }
