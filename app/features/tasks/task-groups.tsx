@@ -19,9 +19,9 @@ const LOOK: Record<Group, string> = {
 export function TaskNumbers({ counts }: { counts: TaskCounts }) {
   const { t, i18n } = useTranslation();
   return (
-    <dl className="grid grid-cols-4 divide-x divide-line rounded-lg bg-surface py-3 text-center shadow-1">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line text-center shadow-1 min-[30rem]:grid-cols-4">
       {GROUPS.map((group) => (
-        <div key={group} className="grid min-w-0 px-1">
+        <div key={group} className="grid min-w-0 bg-surface px-1 py-3">
           <dt className="row-start-2 truncate text-xs text-muted">{t(`tasks.count.${group}`)}</dt>
           <dd className={`num text-xl font-semibold ${counts[group] === 0 ? "text-muted" : LOOK[group]}`}>
             {formatNumber(i18n.language, counts[group])}
