@@ -96,7 +96,7 @@ export function MessageRow({ item: { row, album, isFollowing }, topics, acts, on
           </p>
         )}
       </div>
-      <span className="-my-1 -me-3 self-start opacity-60 focus-within:opacity-100 fine:opacity-0 fine:group-focus-within:opacity-100 fine:group-hover:opacity-100">
+      <span className="-my-1 -me-3 self-start [&:focus-within>button]:opacity-100 [&>button]:opacity-60 fine:[&>button]:opacity-0 fine:group-focus-within:[&>button]:opacity-100 fine:group-hover:[&>button]:opacity-100">
         <RowMenu row={row} rows={shown} acts={acts} />
       </span>
     </li>
