@@ -12,10 +12,27 @@ const FRENCH_SPACING = /[^\s\u00a0\u202f\d/][;!?»](?=\s|$)|[^\s\u00a0\u202f] [;
 const ARABIC_LETTERS_IN_PERSIAN = /[يك]/;
 const OTHER_DIGITS = /[٠-٩۰-۹०-९๐-๙]/;
 
-/** Languages that write no blank between sentences; a blank beside one of their marks or between two of their letters. */
-const WITHOUT_BLANKS: readonly Language[] = ["zh-hans", "zh-hant", "ja"];
-const NEEDLESS_BLANK =
-  /[、。，；：？！）」』】] \S|\S [、。，；：？！（）「」『』【】]|[\u3040-\u30ff\u3400-\u9fff] [\u3040-\u30ff\u3400-\u9fff]/u;
+const HAN_OR_KANA = "[\\u3040-\\u30ff\\u3400-\\u9fff]";
+/** A blank beside a full-width mark, or between two letters that are as wide. */
+const BESIDE_WIDE = String.raw`[、。，；：？！（）「」『』【】《》] \S|\S [、。，；：？！（）「」『』【】《》]|${HAN_OR_KANA} ${HAN_OR_KANA}`;
+/** Values that end with a Chinese letter or begin with one: 10 分钟, 11月25日. */
+const CHINESE_VALUES = String.raw`\{\{(?:duration|wait|day|date|within)\}\} ${HAN_OR_KANA}`;
+/** Chinese keeps off Latin letters and numbers by a blank; curly quotes are as wide as a letter. */
+const CHINESE_BLANK = new RegExp(`${BESIDE_WIDE}|${CHINESE_VALUES}|[“‘] | [”’]|${HAN_OR_KANA} “|” ${HAN_OR_KANA}`, "u");
+const LACKS_BLANK = new RegExp(`${HAN_OR_KANA}[A-Za-z0-9{]|[A-Za-z0-9}]${HAN_OR_KANA}`, "u");
+/** Values that begin or end with Chinese letters: 10 分钟, 周一、周二, 三. */
+const OPEN_VALUES = /\{\{(?:duration|wait|day|days|date|time|within|left|right)\}\}/g;
+/** Japanese does not, but for a command, which would not be known as one. */
+const JAPANESE_BLANK = new RegExp(
+  `${BESIDE_WIDE}|${HAN_OR_KANA} [A-Za-z0-9{]|(?<!/[a-z_]*)[A-Za-z0-9}] ${HAN_OR_KANA}`,
+  "u",
+);
+/** Languages that write no blank between sentences and words, and blanks that they do not write either. */
+const NEEDLESS_BLANKS: Partial<Record<Language, RegExp>> = {
+  "zh-hans": CHINESE_BLANK,
+  "zh-hant": CHINESE_BLANK,
+  ja: JAPANESE_BLANK,
+};
 
 /** Tells which habits of a language's writing a text does not keep. */
 export function typographyProblems(lang: Language, text: string, source: string): string[] {
@@ -26,7 +43,9 @@ export function typographyProblems(lang: Language, text: string, source: string)
   if (lang !== "fr" && /\S [.,;:!?](?:\s|$)/.test(plain) && !/\S [.,;:!?]/.test(source))
     problems.push(`has a space before punctuation: ${text}`);
   if (lang === "fr" && FRENCH_SPACING.test(plain)) problems.push(`lacks French spacing: ${text}`);
-  if (WITHOUT_BLANKS.includes(lang) && NEEDLESS_BLANK.test(text)) problems.push(`has a needless blank: ${text}`);
+  if (NEEDLESS_BLANKS[lang]?.test(text)) problems.push(`has a needless blank: ${text}`);
+  if (lang.startsWith("zh") && LACKS_BLANK.test(text.replace(OPEN_VALUES, " ")))
+    problems.push(`lacks a blank: ${text}`);
   if (lang === "fa" && ARABIC_LETTERS_IN_PERSIAN.test(plain)) problems.push(`has Arabic letters: ${text}`);
   if (OTHER_DIGITS.test(plain)) problems.push(`has other digits than Latin ones: ${text}`);
   if (OTHER_SCRIPTS.includes(lang) && ENGLISH_WORDS.test(plain) && text !== source)
