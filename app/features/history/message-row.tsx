@@ -106,16 +106,16 @@ export function MessageRow({ item: { row, album, isFollowing }, topics, acts, on
 function Head({ row, topic }: { row: HistoryRow; topic: string | null }) {
   const { t } = useTranslation();
   return (
-    <p className="flex w-full flex-wrap items-baseline gap-x-2">
+    <p className="flex w-full items-baseline gap-x-2">
       <Name row={row} />
       {row.username && (
-        <bdi dir="ltr" className="text-xs text-muted max-sm:hidden">
+        <bdi dir="ltr" className="min-w-0 shrink-[4] truncate text-xs text-muted max-sm:hidden">
           @{row.username}
         </bdi>
       )}
       {row.isBot && <Badge tone="info">{t("history.bot")}</Badge>}
-      {topic !== null && <bdi className="min-w-0 truncate text-xs text-muted">{topic}</bdi>}
-      <span title={row.moment} className="num ms-auto text-xs text-muted">
+      {topic !== null && <bdi className="min-w-8 shrink-[4] truncate text-xs text-muted">{topic}</bdi>}
+      <span title={row.moment} className="num ms-auto shrink-0 text-xs text-muted">
         <bdi dir="ltr">{row.clock}</bdi>
       </span>
     </p>
@@ -142,7 +142,7 @@ function Reply({ reply }: { reply: NonNullable<HistoryRow["reply"]> }) {
   const { name, type, text } = reply;
   return (
     <span className={look}>
-      <bdi className="shrink-0 font-medium text-text">{name}</bdi>
+      <bdi className="max-w-3/5 shrink-0 truncate font-medium text-text">{name}</bdi>
       <bdi className="cut min-w-0">{text === "" ? t(messageKindKey(type)) : text}</bdi>
     </span>
   );
