@@ -57,6 +57,31 @@ test.describe("the command palette", () => {
     await expect(dialog()).toHaveCount(0);
   });
 
+  test("NAV-39: what is typed while it is being loaded is in its field, and in none of the page", async () => {
+    const { page, context } = await signedInVisitor(owner);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/overlays-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/groups");
+    await hearsKeys(page);
+    const search = page.getByRole("searchbox", { name: "Search groups" });
+    await search.focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("chesx");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    release();
+    await expect(page.getByRole("combobox", { name: "Search and commands" })).toHaveValue("ches");
+    await expect(search).toHaveValue("");
+    await page.keyboard.type("s e");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/groups/${ids["Chess evenings"]}`);
+    await context.close();
+  });
+
   test("NAV-39: channels, mistyped titles and titles in other scripts are found, and what fits is marked", async () => {
     for (const [query, title] of [
       ["wether", "Weather post"],

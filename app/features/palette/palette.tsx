@@ -15,7 +15,7 @@ import { PaletteList } from "./palette-list.tsx";
 import { usePalette } from "./use-palette.ts";
 
 /** Shows the command palette, then the dialog of the chosen entry if it has one (NAV-39). */
-export function Palette({ place, onClosed }: OverlayProps) {
+export function Palette({ place, typed, onClosed }: OverlayProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<PaletteEntry | null>(null);
 
@@ -28,19 +28,24 @@ export function Palette({ place, onClosed }: OverlayProps) {
   }
 
   if (shown && "dialog" in shown.act) return shown.act.dialog(onClosed);
-  return <PaletteDialog place={place} onLeft={left} />;
+  return <PaletteDialog place={place} typed={typed} onLeft={left} />;
 }
 
 interface PaletteDialogProps {
   place: ShellPlace;
+  /** Text that it begins with. */
+  typed: string;
   /** After it has closed. @param chosen null where nothing was */
   onLeft(chosen: PaletteEntry | null): void;
 }
 
 /** Shows the search field with the rows that fit: a sheet on narrow screens, a panel on wide ones. */
-function PaletteDialog({ place, onLeft }: PaletteDialogProps) {
+function PaletteDialog({ place, typed, onLeft }: PaletteDialogProps) {
   const { t, i18n } = useTranslation();
-  const { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known } = usePalette(place);
+  const { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known } = usePalette(
+    place,
+    typed,
+  );
   const [isAwaited, setAwaited] = useState(false);
   const chosen = useRef<PaletteEntry | null>(null);
   const dialog = useShownDialog(() => onLeft(chosen.current));

@@ -23,10 +23,13 @@ import { type FoundPeople, usePeople } from "./use-people.ts";
 
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
-/** Holds the palette's state: the typed text, the rows that fit it, the current row and the last choices. */
-export function usePalette(place: ShellPlace) {
+/**
+ * Holds the palette's state: the typed text, the rows that fit it, the current row and the last choices.
+ * @param typed text that it begins with
+ */
+export function usePalette(place: ShellPlace, typed: string) {
   const accountId = useAccount()?.id ?? "";
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typed);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [recent] = useState(() => loadRecent(accountId));
   const known = useChats(accountId, recent, query.trim() !== "");

@@ -3,7 +3,15 @@ import { useEffect, useRef } from "react";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 import { placesFrom } from "../../shared/nav/place.ts";
 import { goTarget } from "./go-keys.ts";
-import { closeOverlay, hasOpenDialog, isOverlayComing, loadOverlays, useOpenOverlay, useOverlay } from "./overlay.ts";
+import {
+  closeOverlay,
+  hasOpenDialog,
+  isOverlayComing,
+  loadOverlays,
+  typeAhead,
+  useOpenOverlay,
+  useOverlay,
+} from "./overlay.ts";
 import { act, takesText, targetOf } from "./page-targets.ts";
 import { chordOf, takeChord, type Waiting } from "./sequence.ts";
 import { shortcutFor } from "./shortcut-keys.ts";
@@ -28,6 +36,8 @@ export function Keyboard({ place }: { place: ShellPlace }) {
   onKey.current = (event) => {
     // An element had a use for it, or the browser has another window open over ours.
     if (event.defaultPrevented || hasOpenDialog()) return;
+    // Not into the field of the page that has the focus still.
+    if (typeAhead(event)) return event.preventDefault();
     const chord = chordOf(event);
     if (chord === "Mod+k" || chord === "Mod+Enter") waiting.current = null;
     else if (takesText(event.composedPath()[0]) || isOverlayComing() || !areSingleKeysOn()) return;
@@ -51,5 +61,7 @@ export function Keyboard({ place }: { place: ShellPlace }) {
   // A page that leaves (for the sign-in) takes what is open with it.
   useEffect(() => closeOverlay, []);
 
-  return overlay && <overlay.Component key={overlay.showing} place={place} onClosed={closeOverlay} />;
+  return (
+    overlay && <overlay.Component key={overlay.showing} place={place} typed={overlay.typed} onClosed={closeOverlay} />
+  );
 }

@@ -9,12 +9,15 @@ export type OverlayName = "palette" | "help";
 
 export interface OverlayProps {
   place: ShellPlace;
+  /** Text that was typed while it was being loaded. */
+  typed: string;
   /** After it has left in any way. */
   onClosed(): void;
 }
 
 interface Overlay {
   Component: ComponentType<OverlayProps>;
+  typed: string;
   /** Another for each showing: the same one shown again at once begins anew. */
   showing: number;
 }
@@ -23,6 +26,7 @@ let loaded: Record<OverlayName, ComponentType<OverlayProps>> | null = null;
 let open: Overlay | null = null;
 let showings = 0;
 let opening: OverlayName | null = null;
+let typed = "";
 const listeners = new Set<() => void>();
 
 function change(shown: Overlay | null) {
@@ -32,7 +36,7 @@ function change(shown: Overlay | null) {
 
 function show(Component: ComponentType<OverlayProps>) {
   showings += 1;
-  change({ Component, showing: showings });
+  change({ Component, typed, showing: showings });
 }
 
 /** Fetches them without showing one; a failure shows when one is wanted. */
@@ -47,12 +51,23 @@ export async function loadOverlays(): Promise<Record<OverlayName, ComponentType<
 /** Tells whether a dialog is open; no overlay opens above one. */
 export const hasOpenDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** Tells whether an overlay is being loaded; keys pressed meanwhile are ignored. */
+/** Tells whether an overlay is being loaded; keys pressed meanwhile are for it. */
 export const isOverlayComing = (): boolean => opening !== null;
+
+/** Keeps what is typed for the palette while it is being loaded. @returns whether the key was meant for it */
+export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (opening !== "palette" || ctrlKey || metaKey || altKey) return false;
+  if (key === "Backspace") typed = typed.slice(0, -1);
+  else if (key.length === 1) typed += key;
+  // Nothing can be chosen yet, and nothing of the page is meant.
+  else if (key !== "Enter") return false;
+  return true;
+}
 
 /** Shows it, unless something else is open by then. @throws where it cannot be loaded */
 async function openOverlay(name: OverlayName): Promise<void> {
   if (opening !== null || open !== null || hasOpenDialog()) return;
+  typed = "";
   if (loaded) return show(loaded[name]);
   opening = name;
   try {
