@@ -109,6 +109,8 @@ export const taskShape = z.object({
   suggest_upgrade: z.boolean(),
   /** its messages were sent, and deleted again with the whole batch */
   deleted: z.boolean(),
+  /** further tasks of its batch, which ended with nothing done when that was cancelled, and are no tasks any more */
+  dropped: z.number(),
 });
 export type Task = z.infer<typeof taskShape>;
 

@@ -9,9 +9,10 @@ type BatchColumn = keyof typeof batches.$inferSelect;
 export type BatchRow = StoredRow<typeof batches, BatchColumn>;
 export type TaskRow = StoredRow<typeof tasks, TaskColumn>;
 /** `common`: of tasks for members the batch's content, else null. */
-type Shown = TaskRow & StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name"> & { common: string | null };
+type Shown = TaskRow &
+  StoredRow<typeof batches, "type" | "from_type" | "from_id" | "name" | "dropped"> & { common: string | null };
 
-const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, iif(user IS NULL, NULL, content) AS common
+const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, dropped, iif(user IS NULL, NULL, content) AS common
   FROM tasks JOIN batches ON batches.id = tasks.batch`;
 
 /** Reads tasks as calls answer them, newest first. */
@@ -46,6 +47,7 @@ const taskOf = (row: Shown): Task => ({
   comment: row.comment,
   suggest_upgrade: Boolean(row.suggest_upgrade),
   deleted: row.withdrawn === WITHDRAWN.deleted,
+  dropped: row.dropped,
 });
 
 const contentOf = ({ name, common, user }: Shown): Task["content"] =>

@@ -15,6 +15,8 @@ export interface BulkSend {
   /** one of its tasks */
   task: Task;
   counts: TaskCounts;
+  /** tasks that it began with, those among them that ended when it was cancelled */
+  total: number;
 }
 
 export interface TasksData {
@@ -47,8 +49,9 @@ export function bulkSendsOf(tasks: readonly Task[]): BulkSend[] {
   for (const task of tasks) batches.set(task.batch, [...(batches.get(task.batch) ?? []), task]);
   return [...batches]
     .flatMap(([id, own]) => {
-      const [task, second] = own;
-      return task === undefined || second === undefined ? [] : { id, task, counts: countsOf(groupsOf(own)) };
+      const [task] = own;
+      const total = own.length + (task?.dropped ?? 0);
+      return task === undefined || total < 2 ? [] : { id, task, counts: countsOf(groupsOf(own)), total };
     })
     .slice(0, BULK_SENDS_SHOWN);
 }

@@ -63,10 +63,10 @@ function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
         {t("tasks.bulk")}
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
-        {bulkSends.map(({ id, task, counts }) => (
+        {bulkSends.map(({ id, task, counts, total }) => (
           <li key={id}>
             <Link to={`${TASKS_PATH}/${id}`} className="block px-4 py-3 -outline-offset-2 hover:bg-hover">
-              <TaskProgress counts={counts} name={batchTitle(t, i18n.language, task)} />
+              <TaskProgress counts={counts} total={total} name={batchTitle(t, i18n.language, task)} />
             </Link>
           </li>
         ))}

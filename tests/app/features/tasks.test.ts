@@ -9,7 +9,7 @@ const translator = { t, exists: (key: string) => key.includes("{max}"), language
 const task = (id: number, more: Partial<Task> = {}): Task => ({
   ...{ id: String(id), batch: "b", type: 2, status: 0, fromType: "chat", fromId: "1", toId: "2", toTitle: "Chat" },
   ...{ content: { name: "Hello" }, runAt: 1000, attempt: 0, error_msg: "", error_code: null, comment: "" },
-  ...{ fromTitle: "", langm: "", suggest_upgrade: false, deleted: false },
+  ...{ fromTitle: "", langm: "", suggest_upgrade: false, deleted: false, dropped: 0 },
   ...more,
 });
 
@@ -24,8 +24,14 @@ describe("the groups of the page", () => {
   it("TSK-15: a bulk send is several tasks of one message; a single one is none", () => {
     const tasks = [task(3, { batch: "new" }), task(2, { batch: "new", status: 100 }), task(1, { batch: "single" })];
     expect(bulkSendsOf(tasks)).toEqual([
-      { id: "new", task: tasks[0], counts: { pending: 1, processing: 0, failed: 0, completed: 1 } },
+      { id: "new", task: tasks[0], counts: { pending: 1, processing: 0, failed: 0, completed: 1 }, total: 2 },
     ]);
+  });
+
+  it("NAV-37, TSK-15: a bulk send that was cancelled is as large as it began, with one task left as well", () => {
+    const left = task(1, { status: 100, dropped: 17 });
+    const counts = { pending: 0, processing: 0, failed: 0, completed: 1 };
+    expect(bulkSendsOf([left])).toEqual([{ id: "b", task: left, counts, total: 18 }]);
   });
 });
 

@@ -289,6 +289,7 @@ describe("a batch", () => {
     await untilUnderWay(account, 0);
     const ended = await queueOf(account).cancel(batch);
     expect(ended?.item).toMatchObject({ total: 3, cancelled: true, dropped: 1, counts: { completed: 2, pending: 0 } });
+    expect((await queueOf(account).list()).map(({ dropped }) => dropped)).toEqual([1, 1]);
     await tick(account, 10_000);
     expect(world.callsOf("sendMessage")).toHaveLength(2);
   });
