@@ -45,10 +45,12 @@ export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options,
               onChange={() => onChange({ duration: days })}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="min-w-0 grow">
-              {days === NO_TERM ? t("plan.raiseOnly", { count: daysLeft }) : t("plan.days", { count: days })}
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>
+                {days === NO_TERM ? t("plan.raiseOnly", { count: daysLeft }) : t("plan.days", { count: days })}
+              </span>
+              {discountPercent > 0 && <Badge tone="success">{t("plan.saves", { percent: discountPercent })}</Badge>}
             </span>
-            {discountPercent > 0 && <Badge tone="success">{t("plan.saves", { percent: discountPercent })}</Badge>}
             <span className="num shrink-0 text-end font-semibold">
               {formatUsd(i18n.language, price.cents)}
               {stars !== null && (

@@ -41,7 +41,7 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
       className={`flex flex-wrap gap-x-3 gap-y-2 px-4 py-2 text-sm ${task.status === TASK_STATUS.failed ? "items-start" : "items-center"}`}
     >
       <Icon aria-hidden className={`my-0.5 size-5 shrink-0 ${look}`} />
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{task.toTitle || task.toId}</bdi>
         </p>
