@@ -30,7 +30,29 @@ function isApart(parent: ts.Node): boolean {
   return hasDir || tagName.getText() === "bdi";
 }
 
-/** Names texts of people that stand on a page without a direction of their own: within neither `bdi` nor `dir`. */
+/** Values of our sentences that people wrote. */
+const PEOPLES_VALUES = new Set(["name", "title", "actor", "chat", "member"]);
+
+/** Tells whether an element takes the direction of its text's first letter. */
+function isAuto(node: ts.Node): boolean {
+  if (!ts.isJsxElement(node)) return false;
+  const { tagName, attributes } = node.openingElement;
+  const dir = attributes.properties.find((each) => ts.isJsxAttribute(each) && each.name.getText() === "dir");
+  return dir === undefined ? tagName.getText() === "bdi" : /"auto"/.test(dir.getText());
+}
+
+/** Finds a call of `t` with what people wrote among its values, as an expression or one of its two outcomes. */
+function saysPeoplesValue(node: ts.Expression | undefined): boolean {
+  if (node === undefined) return false;
+  if (ts.isParenthesizedExpression(node)) return saysPeoplesValue(node.expression);
+  if (ts.isConditionalExpression(node)) return saysPeoplesValue(node.whenTrue) || saysPeoplesValue(node.whenFalse);
+  if (!ts.isCallExpression(node) || node.expression.getText() !== "t") return false;
+  const [, values] = node.arguments;
+  if (values === undefined || !ts.isObjectLiteralExpression(values)) return false;
+  return values.properties.some((each) => PEOPLES_VALUES.has(each.name?.getText() ?? ""));
+}
+
+/** Names texts of people that stand on a page without a direction of their own: within neither `bdi` nor `dir`, and sentences of ours that a name at their beginning would turn around. */
 export function peopleTextProblems({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];
@@ -39,6 +61,12 @@ export function peopleTextProblems({ path, text }: SourceFile): string[] {
       if (isWritten(node.expression) && !isApart(node.parent)) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
         problems.push(`${path}:${line}: ${node.getText()} is what people wrote: put it into <bdi> or dir="auto"`);
+      }
+      if (saysPeoplesValue(node.expression) && isAuto(node.parent)) {
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        problems.push(
+          `${path}:${line}: ${node.getText()} has the page's direction: take it out of <bdi> or dir="auto"`,
+        );
       }
     }
     ts.forEachChild(node, visit);

@@ -39,6 +39,20 @@ describe("texts of people", () => {
   ])("I18-03: have a direction of their own: takes %s", (text) => {
     expect(problems(text)).toEqual([]);
   });
+  it.each(['<bdi>{t("a", { name })}</bdi>', '<p dir="auto">{isOurs ? t("a", { chat: title }) : title}</p>'])(
+    "I18-03: turn no sentence of ours around: refuses %s",
+    (text) => {
+      expect(problems(text)).toHaveLength(1);
+    },
+  );
+  it.each([
+    '<span>{t("a", { name })}</span>',
+    '<bdi dir="ltr">{t("a", { name })}</bdi>',
+    '<bdi>{t("a", { count })}</bdi>',
+    '<p>{isOurs ? t("a", { name }) : <bdi>{name}</bdi>}</p>',
+  ])("I18-03: turn no sentence of ours around: takes %s", (text) => {
+    expect(problems(text)).toEqual([]);
+  });
 });
 
 describe("the lock file", () => {

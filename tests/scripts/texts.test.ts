@@ -118,7 +118,7 @@ describe("language files", () => {
   };
 
   it.each(["ar", "fa"])("I18-03: in %s a sign before Latin letters or a number keeps its side", (lang) => {
-    const loose = /(?<![\w\u200e\u2066\u2068/:.<])(?:\/[a-z]|@(?:[a-z]|\{\{)|\+\{\{)/;
+    const loose = /(?<![\w\u200e\u2066\u2068/:.<])(?:\/[a-z]|@(?:[a-z]|\{\{)|[+#]\{\{)/;
     const texts = Object.entries(dashboardFolder.read(lang));
     const shown = texts.filter(([key, text]) => !/^find\.|\.syntax$/.test(key) && /\p{Script=Arabic}/u.test(text));
     expect(shown.length).toBeGreaterThan(1000);

@@ -78,7 +78,7 @@ export function ActionCell({ action }: { action: ShownAction }) {
         {failures.map(({ part, reason, status }) => (
           <p key={part} className="text-danger-text">
             {withGap(t(`actions.failed.${part}`))}
-            <bdi>{withGap(reasonText(t, reason))}</bdi>
+            <span dir={reason.kind === "other" ? "auto" : undefined}>{withGap(reasonText(t, reason))}</span>
             <span className="num text-2xs text-muted">{status}</span>
           </p>
         ))}

@@ -45,7 +45,7 @@ export function ActionLogPage({ data }: { data: ActionLogData }) {
       <ActionFilter query={query} />
       {member !== null && (
         <p className="flex items-center gap-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
-          <bdi className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("actions.member", { name: member })}</bdi>
+          <span className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("actions.member", { name: member })}</span>
           <Link
             to={actionSearch({ ...query, user: null })}
             className="tap inline-flex shrink-0 items-center gap-1 rounded-md px-3 font-medium hover:bg-hover"

@@ -167,7 +167,7 @@ function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   return (
     <li className="px-4 py-1 text-center text-xs text-muted">
-      <bdi className="wrap-anywhere">{lineWords(t, line)}</bdi>{" "}
+      <span className="wrap-anywhere">{lineWords(t, line)}</span>{" "}
       <bdi dir="ltr" className="num" title={line.moment}>
         {line.clock}
       </bdi>

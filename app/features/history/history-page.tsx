@@ -23,7 +23,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
       <HistoryFilter query={query} topics={topics} authors={authorsWith(data)} longest={longest} />
       {member !== null && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-accent-soft ps-4 text-sm text-accent-text">
-          <bdi className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("history.member", { name: member })}</bdi>
+          <span className="min-w-0 grow py-2 font-medium wrap-anywhere">{t("history.member", { name: member })}</span>
           <Link
             to={`${chatPath("groups", chat.id, "messages/actions")}?user=${query.user}`}
             className="tap inline-flex shrink-0 items-center rounded-md px-3 font-medium hover:bg-hover"

@@ -28,7 +28,7 @@ export function Removal({ action, row }: RemovalProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">
       <Link to={log} className="-my-1 py-1 text-danger-text hover:underline">
-        <bdi>{removedBy(t, action)}</bdi>
+        <span>{removedBy(t, action)}</span>
         <span className={undone === null ? undefined : "line-through"}>{more}</span>
       </Link>
       {undone !== null && <span className="text-muted">{t("actions.undone.at", { moment: undone })}</span>}
@@ -36,7 +36,7 @@ export function Removal({ action, row }: RemovalProps) {
       {failures.map(({ part, reason }) => (
         <span key={part} className="text-danger-text">
           {withGap(t(`actions.failed.${part}`))}
-          <bdi>{reasonText(t, reason)}</bdi>
+          <span dir={reason.kind === "other" ? "auto" : undefined}>{reasonText(t, reason)}</span>
         </span>
       ))}
     </div>

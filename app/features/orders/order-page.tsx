@@ -13,20 +13,21 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { boughtWords, orderTitle, priceOf } from "./order-words.ts";
+import { OrderTitle } from "./order-title.tsx";
+import { boughtWords, priceOf } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
 export function OrderPage({ data: { order, stars, timeline } }: { data: OrderData }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
   useFreshOrder(order);
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
         title={t("orders.one", { id: order.id })}
-        detail={<bdi>{orderTitle(t, i18n.language, order)}</bdi>}
+        detail={<OrderTitle order={order} />}
         actions={<ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
       />
       {isDone && (
@@ -75,7 +76,7 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
       </Fact>
       {facts.map(([name, text]) => (
         <Fact key={name} name={t(`orders.fact.${name}`)}>
-          <bdi className="num">{text}</bdi>
+          <span className="num inline-block">{text}</span>
           {name === "price" && stars !== null && (
             <>
               {" · "}

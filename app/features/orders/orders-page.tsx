@@ -8,7 +8,8 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder, OrdersData } from "./load-orders.ts";
-import { boughtWords, orderAddress, orderTitle, priceOf, statusKey, statusTone } from "./order-words.ts";
+import { OrderTitle } from "./order-title.tsx";
+import { boughtWords, orderAddress, priceOf, statusKey, statusTone } from "./order-words.ts";
 
 /** /orders: the reader's orders, newest first (NAV-24). */
 export function OrdersPage({ data: { orders } }: { data: OrdersData }) {
@@ -44,7 +45,9 @@ function OrderRow({ order }: { order: NamedOrder }) {
     <span className="grid gap-1">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="num text-muted">#{order.id}</span>
-        <bdi className="min-w-0 font-semibold wrap-anywhere">{orderTitle(t, i18n.language, order)}</bdi>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <OrderTitle order={order} />
+        </span>
         <OrderBadge order={order} />
         <span className="num ms-auto font-semibold">{priceOf(i18n.language, order)}</span>
       </span>

@@ -18,7 +18,8 @@ import { ForOther } from "./for-other.tsx";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { gatewayPage, orderTitle, priceOf } from "./order-words.ts";
+import { OrderTitle } from "./order-title.tsx";
+import { gatewayPage, priceOf } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -65,7 +66,7 @@ export function PayPage({
     <div className="grid max-w-3xl gap-4">
       <PageHeader
         title={t("orders.one", { id: order.id })}
-        detail={<bdi>{orderTitle(t, i18n.language, order)}</bdi>}
+        detail={<OrderTitle order={order} />}
         actions={forOther === null && <ButtonLink to="/orders">{t("orders.all")}</ButtonLink>}
       />
       {forOther !== null && <ForOther order={order} buyer={forOther.buyer} />}

@@ -23,7 +23,7 @@ export function ReplyStrip({ reply: { type, text }, name, onDrop }: ReplyStripPr
       label={t("privateChat.reply.drop")}
       onDrop={onDrop}
     >
-      <bdi className="cut block font-semibold">{t("privateChat.reply.to", { name })}</bdi>
+      <span className="cut block font-semibold">{t("privateChat.reply.to", { name })}</span>
       <bdi className="cut block text-muted">{text === "" ? t(messageKindKey(type)) : text}</bdi>
     </Strip>
   );

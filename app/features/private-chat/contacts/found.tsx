@@ -79,11 +79,13 @@ export function Found({ search, bot, openId }: FoundProps) {
                 className="grid min-h-16 content-center gap-0.5 px-4 py-2 -outline-offset-2 hover:bg-hover lg:px-3"
               >
                 <span className="flex items-baseline gap-2">
-                  <bdi className="cut min-w-0 grow text-sm font-semibold">
-                    {message.user_id === bot.id
-                      ? t("privateChat.search.to", { name: personName(contact.user) })
-                      : personName(contact.user)}
-                  </bdi>
+                  <span className="cut min-w-0 grow text-sm font-semibold">
+                    {message.user_id === bot.id ? (
+                      t("privateChat.search.to", { name: personName(contact.user) })
+                    ) : (
+                      <bdi>{personName(contact.user)}</bdi>
+                    )}
+                  </span>
                   <LocalTime second={message.date} format={formatDate} className="num shrink-0 text-xs text-muted" />
                 </span>
                 <bdi className="line-clamp-2 text-sm text-muted">
