@@ -21,6 +21,10 @@ export const actFailure = (
 ): string =>
   failure === null ? "" : `${translator.t("common.actFailed", { act })}: ${failureText(translator, failure)}`;
 
+/** Tells whether a message has a text of ours: some are their own words in English. */
+export const hasFailureText = (translator: Pick<i18n, "t" | "exists" | "language">, message: string): boolean =>
+  failureText(translator, message) !== message || translator.exists(`errors.${message}`);
+
 /**
  * Words a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239).
  * Fills in the values that the answer has beside it: a `reason`, a `right`, `retry_after` (seconds), `max`.

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CHAT_LEVELS, reportRangeDays } from "../../../domain/limits/plan-table.ts";
 import { type FailureExtra, NETWORK_FAILED } from "../../client/calls/failure.ts";
 import { useOnceReachable } from "../../client/page/connection.ts";
-import { failureText } from "../../i18n/failure-text.ts";
+import { failureText, hasFailureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
@@ -42,8 +42,8 @@ export function FailurePanel({
   useOnceReachable(isWaiting, revalidate);
   const Heading = isPage ? "h1" : "h2";
   const words = failureText(i18n, message);
-  // The catalogue is open: what has no words of its own is told in the server's, below words of ours (ERR-01).
-  const heading = title ?? (words === message ? t("errors.NOT_LOADED") : words);
+  // The catalogue is open: of what has no text of ours the server's own words stand below one (ERR-01).
+  const heading = title ?? (hasFailureText(i18n, message) ? words : t("errors.NOT_LOADED"));
   return (
     <section
       role="alert"
@@ -55,7 +55,7 @@ export function FailurePanel({
       <Heading className="max-w-md break-words text-lg">{heading}</Heading>
       {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
-      {title === undefined && (
+      {title === undefined && heading !== message && (
         <p dir="ltr" className="font-mono text-2xs text-muted">
           {message}
         </p>
