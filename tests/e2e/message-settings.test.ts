@@ -44,7 +44,8 @@ async function sheet(name: string, where = page): Promise<Locator> {
   await row.first().click();
   return where.getByRole("dialog", { name, exact: true });
 }
-const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
+/** Its own button comes before that of a notice which stands in it. */
+const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).first().click();
 const refuseOnce = (part: string, message: string) =>
   page.route(`**/v2data/${part}/**`, (route) => route.fulfill({ json: { success: false, message } }), { times: 1 });
 
