@@ -128,6 +128,51 @@ describe.each(needing((needs) => needs === "asked").filter((call) => !byPlace(ca
   });
 });
 
+describe("an admin who was demoted with the page open", () => {
+  const all = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
+  const denied = { success: false, message: "ACCESS_DENIED" };
+
+  it("AUTH-22, AMB-278: every call about the chat is refused from the next one on, and nothing is sent", async () => {
+    const { id, chat, person, token } = await livingGroup();
+    expect((await get(`chats/get/${id}`, token)).success).toBe(true);
+    await deliver(memberChange(chat, 1, person, { ...adminMember, ...all }, { status: "member" }));
+    const asked: string[] = [];
+    const before = dependencies.telegram;
+    dependencies.telegram = (...employed) => {
+      const { call: sent } = before(...employed);
+      return {
+        async call<Result>(...given: Parameters<typeof sent>) {
+          asked.push(given[0]);
+          return sent<Result>(...given);
+        },
+      };
+    };
+    const answers = await Promise.all(
+      CHAT_CALLS.map(async ([name, contract]) => {
+        const { path, options } = requestTo(contract, id);
+        const { body } = await call(path, { ...options, token });
+        return [name, body.success, body.message];
+      }),
+    );
+    expect(answers).toEqual(CHAT_CALLS.map(([name]) => [name, false, "ACCESS_DENIED"]));
+    expect(asked.filter((method) => !method.startsWith("get"))).toEqual([]);
+  });
+
+  it("MOD-44, AUTH-22: an act of theirs is not taken back by them any more, and still by another admin", async () => {
+    const { id, chat, person, token } = await livingGroup();
+    const [member, other] = [nextPerson++, nextPerson++];
+    await deliver(memberChange(chat, member, member, { status: "left" }, { status: "member" }));
+    await deliver(memberChange(chat, 1, other, { status: "member" }, { ...adminMember, ...all }));
+    await post(`chats/ban/${id}/${member}`, token);
+    const range = `${nowSeconds() - 3600}/${nowSeconds() + 3600}/1`;
+    const log = (await get(`actions/${id}/action_log/${range}`, token)).result as { rows: { id: number }[] };
+    const undo = (by: string) => post(`actions/${id}/undo/${log.rows[0]?.id}`, by);
+    await deliver(memberChange(chat, 1, person, { ...adminMember, ...all }, { status: "member" }));
+    expect(await undo(token)).toMatchObject(denied);
+    expect(await undo(await signIn(other))).toMatchObject({ success: true, result: { item: { undone: true } } });
+  });
+});
+
 describe("info_only", () => {
   const flip = (id: string, token: string, isOn: boolean) =>
     post(`chats/edit_botconf/${id}`, token, { key: "info_only", isOn });

@@ -99,6 +99,41 @@ describe("an admin's rights", () => {
   });
 });
 
+describe("an admin who was demoted meanwhile", () => {
+  const demoted = async () => {
+    const stage = await group(only(...ACTOR_RIGHTS));
+    await stage.say("/mute");
+    const [mute] = await rowsOf(stage.chat, "SELECT id FROM actions");
+    await deliver(stage.chat, member("chat_member", stage.chat, ADA, "administrator", "member"));
+    world.calls.length = 0;
+    return { ...stage, mute: Number(mute?.id) };
+  };
+
+  // Anybody may report.
+  const admins = MODERATION_COMMANDS.filter((command) => command !== "report");
+  it.each(admins)("AMB-278: /%s of theirs does nothing but vanish", async (command) => {
+    const { chat, say, acts } = await demoted();
+    await say(`/${command}`);
+    const removal = { action: "delete", actor: null };
+    expect(await acts()).toEqual([{ action: "mute", actor: ADA.id }, removal]);
+    expect(await rowsOf(chat, "SELECT count FROM warnings")).toEqual([]);
+    expect(await rowsOf(chat, "SELECT name FROM kv WHERE name = 'silence'")).toEqual([]);
+    expect(world.callsOf("deleteMessage")).toHaveLength(1);
+    const changing = ["restrictChatMember", "banChatMember", "unbanChatMember", "deleteMessages", "setChatPermissions"];
+    expect(changing.flatMap((method) => world.callsOf(method))).toEqual([]);
+  });
+
+  it("AMB-278, MOD-44: neither a press on the panel, nor the undo of an act does anything", async () => {
+    const { chat, settle, acts, mute } = await demoted();
+    for (const operation of ["warn", "mute", "kick", "ban", "purge"])
+      await presses(chat, ADA, `mod:${operation}:${BEN.id}`);
+    await settle();
+    expect(await objectOf(chat).undoAction(mute, ADA.id)).toMatchObject({ outcome: "lacksRight" });
+    expect(await acts()).toEqual([{ action: "mute", actor: ADA.id }]);
+    expect(world.callsOf("restrictChatMember")).toEqual([]);
+  });
+});
+
 describe("the panel", () => {
   it.each(["warn", "mute", "kick", "ban", "purge"] as const)(
     "AMB-278: a press on %s by who lacks the right says which one, and does nothing",

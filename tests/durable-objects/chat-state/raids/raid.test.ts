@@ -243,6 +243,18 @@ describe("the wall against a raid", () => {
     expect(await isUp(chat)).toBe(true);
   });
 
+  it("docs/decisions/147, AMB-278: an admin who was demoted during the raid lowers nothing", async () => {
+    const chat = await group();
+    await rush(chat, 10);
+    const at = await atOf(chat);
+    await deliver(chat, member("chat_member", chat, BEN, "administrator", "member"));
+    expect(await objectOf(chat).lowerWall(BEN.id)).toEqual({ outcome: "lacksRight", right: "can_restrict_members" });
+    await press(chat, BEN.id, at);
+    await live(chat, 10);
+    expect(await isUp(chat)).toBe(true);
+    expect(await log(chat)).toEqual(["wall"]);
+  });
+
   it("docs/decisions/147: all who came with the raid are in one list, without the verified, admins and those known before", async () => {
     const chat = await group();
     const found = async () => {
