@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { FailurePanel } from "../../../app/components/feedback/failure-panel.tsx";
 import { LoadingNote } from "../../../app/components/feedback/loading-note.tsx";
+import Oops from "../../../app/routes/oops.tsx";
 import { linksIn, rendered } from "../../support/render.tsx";
 
 const plansOffered = (days: number) =>
@@ -28,6 +29,12 @@ test.each([
   expect(/<h2[^>]*>([^<]*)/.exec(html)?.[1]).toBe(heading);
   // Not a second time.
   expect(html.includes(`>${message}</p>`)).toBe(message !== heading);
+});
+
+test("NAV-03: /oops shows a message that has no text of ours as its heading, and once", () => {
+  const html = rendered(<Oops />, "/oops?message=Something%20odd");
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Something odd");
+  expect(html.match(/>Something odd</g)).toHaveLength(1);
 });
 
 test("ERR-01: a part that was not loaded says so above the server's message", () => {
