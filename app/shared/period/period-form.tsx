@@ -39,8 +39,8 @@ export function PeriodForm({ query, children, verb, icon, clear = null }: Period
       <label className={PERIOD_LABEL}>
         {t("history.to")}
         <input type="date" name="to" defaultValue={to} required className={FIELD} />
-        <CalendarNote />
       </label>
+      <CalendarNote className="col-span-full md:pb-3" />
       {children}
       <Button type="submit" {...(icon ? { icon } : {})} className={clear ? "" : "min-[22.5rem]:col-span-2"}>
         {verb ?? t("responders.log.show")}
