@@ -332,10 +332,6 @@ describe("a message that is tried", () => {
       { numRuns: 6000 },
     );
     expect(seen.size).toBeGreaterThan(FILTERS.length / 2);
-    console.log(
-      FILTERS.filter((f) => !seen.has(f)),
-      [...seen],
-    );
     const every = [
       "told",
       "watched",
