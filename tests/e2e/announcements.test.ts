@@ -232,7 +232,15 @@ test("MSG-08, MSG-10, ANN-02: a file is uploaded where an announcement is writte
   await writeReply(page, "Picnic on Sunday");
   await page.getByRole("button", { name: "Attach files" }).click();
   await expect(page.locator("input[type=file]").first()).toBeFocused();
+  // Until it is there the text does not go without it.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/upload_single/**", (route) => held.then(() => route.continue()), { times: 1 });
   await page.getByLabel("Upload").setInputFiles({ name: "meadow.png", mimeType: "image/png", buffer: DOT });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  release();
   await files.getByRole("button", { name: "Take meadow.png out" }).waitFor();
   await page.getByRole("region", { name: "Preview" }).getByRole("img").first().waitFor();
   // Another text has files of its own.

@@ -126,6 +126,7 @@ function ComposedMessage({ data }: ComposePageProps) {
             level={level}
             onChange={state.setParts}
             onFiles={state.setFiles}
+            onUploading={state.setUploading}
             onSend={trySend}
           />
           <SendOptions

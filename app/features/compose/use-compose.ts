@@ -39,11 +39,16 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   /** The message for several chats, once it has been looked through; null while they are not being chosen. */
   const [bulk, setBulk] = useState<SendBody | null>(null);
   const isForSeveral = useRef(false);
+  const [isUploading, setUploading] = useState(false);
   const { sending, dispatch, send, undo, failure, undoFailure } = useSending(chat.id);
   const isPending = isBusy(sending);
   const isEmpty = draft.text.trim() === "" && (!parts.isMedia || parts.assets.length === 0);
   const canSend =
-    !isEmpty && draft.text.length <= MESSAGE_MAX_CONTENT && draft.entities.length <= MAX_ENTITIES && !isPending;
+    !isEmpty &&
+    draft.text.length <= MESSAGE_MAX_CONTENT &&
+    draft.entities.length <= MAX_ENTITIES &&
+    !isPending &&
+    !isUploading;
 
   // Runs after every drawing, since it compares what arrived with what is written now.
   useEffect(() => {
@@ -125,6 +130,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     isRefused: problem === null && failure !== null,
     undoFailure,
     payload: withSettings(payloadOf(draft, parts), settings),
+    setUploading,
     setFiles: (next: readonly LibraryFile[]) => rest.change({ files: next }),
     setSettings: (next: SendSettings) => rest.change({ settings: next }),
     setParts(next: Parts) {

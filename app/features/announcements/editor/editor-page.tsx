@@ -66,6 +66,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   const isSaving = useRef(false);
   const emojiQuestion = useRef<HTMLDialogElement>(null);
   const serverNow = useServerNow(now);
+  const [isUploading, setUploading] = useState(false);
   const [fault, setFault] = useState<PartsFault | null>(null);
   const [checkedAt, setCheckedAt] = useState(data.isTurnedOn ? now : null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
@@ -92,7 +93,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   async function trySave(way: SaveWay = "seen") {
     const second = serverNow();
     setCheckedAt(second);
-    if (full !== null || isKept) return;
+    if (full !== null || isKept || isUploading) return;
     if (isWrongAt(second)) {
       if (emptyAt !== -1) texts.show(emptyAt);
       return void requestAnimationFrame(() => focusFirstWrong(form.current));
@@ -126,7 +127,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   }
 
   const isKept = useLackedRight("settings") !== null;
-  const canSave = full === null && !isKept && (draft.isDirty || announcement === null);
+  const canSave = full === null && !isKept && !isUploading && (draft.isDirty || announcement === null);
   const isTelegrams = useMainButton({
     text: t("announcements.save"),
     onClick: () => void trySave(),
@@ -162,6 +163,7 @@ export function EditorPage({ data }: { data: EditorData }) {
                 shown={shown}
                 level={level}
                 onChange={setParts}
+                onUploading={setUploading}
               />
             )}
             isOne={draft.isOnce}

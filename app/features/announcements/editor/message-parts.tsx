@@ -15,10 +15,11 @@ interface MessagePartsProps {
   isMedia: boolean;
   level: ChatLevel;
   onChange(parts: Chosen): void;
+  onUploading(isUploading: boolean): void;
 }
 
 /** Attaches files and buttons to the text of an announcement, as to any other message (MSG-08, MSG-10). */
-export function MessageParts({ begun, isMedia, level, onChange }: MessagePartsProps) {
+export function MessageParts({ begun, isMedia, level, onChange, onUploading }: MessagePartsProps) {
   const { assets, keyboard, interactionMode } = begun;
   const owner = useContentOwner();
   const [parts, setParts] = useState<Parts>({
@@ -41,6 +42,7 @@ export function MessageParts({ begun, isMedia, level, onChange }: MessagePartsPr
       level={level}
       onChange={change}
       onFiles={setAdded}
+      onUploading={onUploading}
       className="overflow-hidden border border-line *:first:border-t-0"
     />
   );

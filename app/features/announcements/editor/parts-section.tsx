@@ -15,10 +15,12 @@ interface PartsSectionProps {
   shown: OneDraft;
   level: ChatLevel;
   onChange(parts: MessageParts): void;
+  /** Files are on their way, or no more. */
+  onUploading(isUploading: boolean): void;
 }
 
 /** Offers files and buttons for the text that is shown; their editor comes with the first. */
-export function PartsSection({ shown, level, onChange }: PartsSectionProps) {
+export function PartsSection({ shown, level, onChange, onUploading }: PartsSectionProps) {
   const { t } = useTranslation();
   const editor = useLazyPart(loadParts);
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +45,13 @@ export function PartsSection({ shown, level, onChange }: PartsSectionProps) {
   return (
     <div ref={box} className="grid min-w-0">
       {editor.Part ? (
-        <editor.Part begun={parts} isMedia={wanted === "files"} level={level} onChange={onChange} />
+        <editor.Part
+          begun={parts}
+          isMedia={wanted === "files"}
+          level={level}
+          onChange={onChange}
+          onUploading={onUploading}
+        />
       ) : (
         <div className="flex flex-wrap gap-x-2">
           <Button kind="quiet" icon={Paperclip} className="px-2!" onClick={() => open("files")}>

@@ -14,10 +14,12 @@ export interface AttachedUploadsProps {
   level: ChatLevel;
   /** A file is in the library now; they come in the order in which they were given. */
   onFile(file: MediaFile): void;
+  /** Files are on their way, or no more: without them the message is not what its author meant. */
+  onUploading(isUploading: boolean): void;
 }
 
 /** Uploads files into the library for the message at hand, and shows how far they are. */
-export function AttachedUploads({ given, room, level, onFile }: AttachedUploadsProps) {
+export function AttachedUploads({ given, room, level, onFile, onUploading }: AttachedUploadsProps) {
   const { t } = useTranslation();
   // The server counts the library's places.
   const { add, uploads, refused, retry, drop, forget } = useQueue(useContentOwner(), level);
@@ -44,6 +46,13 @@ export function AttachedUploads({ given, room, level, onFile }: AttachedUploadsP
     setMine((ids) => ids.filter((id) => id !== ready.id));
     onFile(ready.file);
   });
+
+  const isUploading = open >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, and when this goes
+  useEffect(() => {
+    onUploading(isUploading);
+    return () => onUploading(false);
+  }, [isUploading]);
 
   if (own.length + refused.length === 0) return null;
   return (

@@ -29,6 +29,8 @@ interface MessagePartsProps {
   level: ChatLevel;
   onChange(parts: Parts): void;
   onFiles(files: readonly LibraryFile[]): void;
+  /** As AttachedUploads tells. */
+  onUploading(isUploading: boolean): void;
   className?: string;
   /** Stands above them on the card: the text. */
   children?: ReactNode;
@@ -62,7 +64,7 @@ export function MessageCard({ written, onSend, placeholders, ...parts }: Message
 
 /** Edits the files and the buttons of a message. Files may be dropped on them and pasted into them. */
 export function MessageParts(props: MessagePartsProps) {
-  const { parts, files, level, onChange, onFiles, className, children } = props;
+  const { parts, files, level, onChange, onFiles, onUploading, className, children } = props;
   const { t } = useTranslation();
   const owner = useContentOwner();
   const mayUpload = useLackedRight("settings") === null;
@@ -117,6 +119,7 @@ export function MessageParts(props: MessagePartsProps) {
               given={given}
               room={MAX_ASSETS - parts.assets.length}
               level={level}
+              onUploading={onUploading}
               onFile={(file) => {
                 onFiles([...files, libraryFileOf(file)]);
                 set({ isMedia: true, assets: [...parts.assets, ...assetOf(file)] });

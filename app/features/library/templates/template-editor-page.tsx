@@ -80,6 +80,7 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
             level={data.level}
             onChange={setParts}
             onFiles={setFiles}
+            onUploading={state.setUploading}
             onSend={trySave}
             placeholders={placeholders}
           />

@@ -48,6 +48,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   const written = useText(start.text);
   const [name, setName] = useState(start.name);
   const [parts, setParts] = useState<Parts>(start.parts);
+  const [isUploading, setUploading] = useState(false);
   const [files, setFiles] = useState<readonly LibraryFile[]>(data.files.ok ? data.files.value : []);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettled, setSettled] = useState(false);
@@ -96,7 +97,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
 
   /** Tells a fault, asks what needs an answer, else saves. */
   async function trySave() {
-    if (isPending || isChecking.current) return;
+    if (isPending || isUploading || isChecking.current) return;
     isChecking.current = true;
     const { isChannel } = owner;
     const emoji = answers.current.cleansEmoji ? "clean" : "ask";
@@ -126,7 +127,9 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
       draft.text.length <= MESSAGE_MAX_CONTENT &&
       draft.entities.length <= MAX_ENTITIES &&
       name.trim().length <= TEMPLATE_NAME_MAX &&
-      !isPending,
+      !isPending &&
+      !isUploading,
+    setUploading,
     problem: problem === null ? (isSettled ? null : (create.failure ?? update.failure)) : failedBy(problem),
     adopt,
     setFiles,
