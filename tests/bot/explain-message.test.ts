@@ -329,7 +329,7 @@ describe("a message that is tried", () => {
         if (senderChat?.id === -1 && act !== undefined) seen.add("channel");
         if (explained?.trusted === "admin" && !any.isExhausted) seen.add("trusted");
       }),
-      { numRuns: 6000 },
+      { numRuns: 2000 },
     );
     expect(seen.size).toBeGreaterThan(FILTERS.length / 2);
     const every = [
