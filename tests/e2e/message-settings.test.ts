@@ -499,6 +499,21 @@ test.describe("what may be said", () => {
     await close(dialog);
   });
 
+  test("docs/decisions/051: a rule that is off is tried on yesterday from its own sheet, and stays off", async () => {
+    const { chat, id, member } = await newGroup(ruth.id, "Tried first");
+    const date = Math.floor(Date.now() / 86_400_000) * 86_400 - 43_200;
+    await town.control("messages", { chat, from: member, text: "look at https://evil.example", date });
+    await town.settle();
+    await open(`/groups/${id}/messages/settings`);
+    const links = await sheet("Links");
+    await links.getByRole("button", { name: "Try yesterday" }).click();
+    await links.getByText("look at https://evil.example").waitFor();
+    await expect(links.getByRole("switch", { name: "On" })).not.toBeChecked();
+    await links.getByRole("switch", { name: "On" }).click();
+    await links.getByRole("region", { name: "Try yesterday" }).waitFor({ state: "detached" });
+    await close(links);
+  });
+
   test("no page threw or broke its policy on the way", () => {
     expect(ruth.problems).toEqual([]);
   });

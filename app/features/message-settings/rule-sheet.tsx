@@ -1,14 +1,19 @@
 import { Link } from "@remix-run/react";
+import { History } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { actionLog } from "../../../domain/endpoints/moderation.ts";
+import { FLOOD_INTERVAL_DEFAULT_SECONDS } from "../../../domain/limits/chat-rules.ts";
 import { RULE_ACTS_SHOWN } from "../../../domain/limits/interface.ts";
 import { PER_PAGE_MIN } from "../../../domain/limits/session.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { useLazyPart } from "../../client/page/use-lazy-part.ts";
+import { Button } from "../../components/actions/button.tsx";
 import { Switches } from "../../components/data/rule-card.tsx";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
+import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
@@ -19,11 +24,14 @@ import { Exempt, FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
-import { canWatch, fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName } from "./rules.ts";
+import { canWatch, fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName, ruleChanges } from "./rules.ts";
 import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
 import { WatchField } from "./watch-field.tsx";
 import { WordListField } from "./word-list-field.tsx";
+
+const loadTrial = async () =>
+  (await withTexts(import("./trying/trial.tsx"), "features/message-settings/trying/trial")).Trial;
 
 /** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
 export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void }) {
@@ -41,8 +49,24 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
         <Settings name={name} />
         {canWatch(name) && isRuleOn(name, settings) && <WatchField name={name} />}
       </SettingsGuard>
+      {hasSwitch(name, settings) && !isRuleOn(name, settings) && <TryFirst name={name} />}
       {checks.length > 0 && <LastActs name={name} />}
     </Dialog>
+  );
+}
+
+/** Tries a rule that is off on yesterday's messages, beside those that are on, before it is switched on. */
+function TryFirst({ name }: { name: RuleName }) {
+  const { t } = useTranslation();
+  const { Part, open } = useLazyPart(loadTrial);
+  return Part ? (
+    <section aria-label={t("rules.trial")} className="grid gap-4 border-t border-line pt-4">
+      <Part changes={ruleChanges(name, true, FLOOD_INTERVAL_DEFAULT_SECONDS)} />
+    </section>
+  ) : (
+    <Button icon={History} className="justify-self-start" onClick={() => void open()}>
+      {t("rules.trial")}
+    </Button>
   );
 }
 
