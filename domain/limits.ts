@@ -11,6 +11,7 @@ export * from "./limits/filters.ts";
 export * from "./limits/imports.ts";
 export * from "./limits/interface.ts";
 export * from "./limits/orders.ts";
+export * from "./limits/penalties.ts";
 export * from "./limits/plan-table.ts";
 export * from "./limits/points.ts";
 export * from "./limits/raids.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { accountShape, loginShape } from "../accounts/account.ts";
 import * as endpoints from "../endpoints/account.ts";
+import * as sessions from "../endpoints/sessions.ts";
 import { ARCHIVE_IDS_PER_CALL, UTM_SOURCE_MAX } from "../limits.ts";
 import { defineCall } from "./contract/define.ts";
 import { deviceId, unsigned } from "./contract/fields.ts";
@@ -14,7 +15,7 @@ const botHashIdOrNone = z.string().check(z.regex(/^([a-z0-9]{12})?$/, "Invalid t
 const botHashId = z.string().check(z.regex(/^[a-z0-9]{12}$/, "Invalid target"));
 
 /** API-03, AUTH-06 to AUTH-08. Telegram sends numbers in its redirect as text, so both are taken. */
-export const loginViaTelegramWidget = defineCall(endpoints.loginViaTelegramWidget, {
+export const loginViaTelegramWidget = defineCall(sessions.loginViaTelegramWidget, {
   summary: "Sign in with what the login widget hands over",
   limit: "sign_in",
   access: open,
@@ -36,14 +37,14 @@ export const loginViaTelegramWidget = defineCall(endpoints.loginViaTelegramWidge
 const webAppBody = z.object({ botHashId, initDataStr: text(16_384), device_id: deviceId });
 
 /** API-07: what a Mini App hands over, signed by the bot behind `botHashId` (AMB-025, AMB-028). */
-export const loginViaWebApp = defineCall(endpoints.loginViaWebApp, {
+export const loginViaWebApp = defineCall(sessions.loginViaWebApp, {
   summary: "Sign in from inside Telegram's web view",
   limit: "sign_in",
   access: open,
   body: webAppBody,
   result: loginShape,
 });
-export const botsLoginViaWebApp = defineCall(endpoints.botsLoginViaWebApp, {
+export const botsLoginViaWebApp = defineCall(sessions.botsLoginViaWebApp, {
   summary: loginViaWebApp.summary,
   limit: "sign_in",
   access: open,
@@ -52,7 +53,7 @@ export const botsLoginViaWebApp = defineCall(endpoints.botsLoginViaWebApp, {
 });
 
 /** AUTH-09, AMB-027. */
-export const loginViaOneTimeToken = defineCall(endpoints.loginViaOneTimeToken, {
+export const loginViaOneTimeToken = defineCall(sessions.loginViaOneTimeToken, {
   summary: "Open a session with a one-time token",
   limit: "sign_in",
   access: open,
@@ -62,7 +63,7 @@ export const loginViaOneTimeToken = defineCall(endpoints.loginViaOneTimeToken, {
 });
 
 /** AMB-279: whom a one-time token would sign in, without using it up. */
-export const oneTimeAccount = defineCall(endpoints.oneTimeAccount, {
+export const oneTimeAccount = defineCall(sessions.oneTimeAccount, {
   summary: "Tell whose session a one-time token opens",
   access: open,
   limit: "sign_in",
@@ -74,7 +75,7 @@ export const oneTimeAccount = defineCall(endpoints.oneTimeAccount, {
 });
 
 /** API-04, AMB-026: `resume` rolls the end of the session forward, `logout` revokes it. */
-export const loginViaToken = defineCall(endpoints.loginViaToken, {
+export const loginViaToken = defineCall(sessions.loginViaToken, {
   summary: "Resume or end the session",
   limit: "none",
   access: session,
@@ -82,7 +83,7 @@ export const loginViaToken = defineCall(endpoints.loginViaToken, {
   result: z.union([loginShape, z.strictObject({})]),
 });
 
-export const generateOnetimeToken = defineCall(endpoints.generateOnetimeToken, {
+export const generateOnetimeToken = defineCall(sessions.generateOnetimeToken, {
   summary: "Make a token that opens one session within two minutes",
   limit: "none",
   access: session,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as counts from "../endpoints/counts.ts";
 import * as endpoints from "../endpoints/newcomers.ts";
 import { serviceLogRowShape } from "../logs/service-log.ts";
 import { EXCEPTED_FROM, listExceptionShape } from "../moderation/exception.ts";
@@ -63,7 +64,7 @@ export const changeException = defineCall(endpoints.changeException, {
 });
 
 /** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */
-export const waitingNewcomers = defineCall(endpoints.waitingNewcomers, {
+export const waitingNewcomers = defineCall(counts.waitingNewcomers, {
   summary: "Who waits for verification now",
   limit: "none",
   access: admin,

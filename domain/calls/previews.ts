@@ -1,4 +1,4 @@
-import * as endpoints from "../endpoints/previews.ts";
+import * as endpoints from "../endpoints/templates.ts";
 import { previewDraftShape, previewResultShape } from "../templates/template-preview.ts";
 import { admin, owner } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";

@@ -1,7 +1,6 @@
 import { get, post } from "./endpoint.ts";
 
 export const listAnnouncements = get("chat_announcements.list", "chat_announcements/list/{id}");
-export const countFailedAnnouncements = get("chat_announcements.count_failed", "chat_announcements/count_failed/{id}");
 export const createAnnouncement = post("chat_announcements.create", "chat_announcements/create/{id}");
 export const updateAnnouncement = post("chat_announcements.update", "chat_announcements/update/{id}/{itemId}");
 export const deleteAnnouncement = post("chat_announcements.delete", "chat_announcements/delete/{id}/{itemId}");

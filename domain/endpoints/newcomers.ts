@@ -2,7 +2,6 @@ import { get, post } from "./endpoint.ts";
 
 export const newcomerVerification = post("chats.newcomer_verification", "chats/newcomer_verification/{id}");
 export const verifyNewcomer = post("chats.verify", "chats/verify/{id}/{userId}");
-export const waitingNewcomers = get("newcomers.waiting", "newcomers/{id}/waiting/{page}");
 export const lowerWall = post("chats.lower_wall", "chats/lower_wall/{id}");
 export const listExceptions = get("newcomers.list_exceptions", "newcomers/{id}/list_exceptions");
 export const changeException = post("newcomers.change_exception", "newcomers/{id}/change_exception/{userId}");

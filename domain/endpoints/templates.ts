@@ -11,3 +11,5 @@ export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
 
 export const chatTemplates = endpointsOf("chat");
 export const botTemplates = endpointsOf("bot");
+export const previewForChat = post("chat_msgtemplates.preview", "chat_msgtemplates/preview/{id}");
+export const previewForBot = post("bot_msgtemplates.preview", "bot_msgtemplates/preview/{id}");

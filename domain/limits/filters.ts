@@ -1,4 +1,4 @@
-import { FOREVER_SECONDS } from "./chat-rules.ts";
+import { FOREVER_SECONDS } from "./penalties.ts";
 
 /**
  * Filters whose settings are kept together in `flt` (decision 144). Rule ids and the log name them with `flt_` in front.

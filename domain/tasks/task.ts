@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RESTRICTION_LEVELS } from "../limits/chat-rules.ts";
+import { RESTRICTION_LEVELS } from "../limits/penalties.ts";
 import { memberUserShape } from "../members/membership.ts";
 
 /** TSK-05. */

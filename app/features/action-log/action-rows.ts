@@ -1,4 +1,4 @@
-import { FOREVER_SECONDS } from "../../../domain/limits/chat-rules.ts";
+import { FOREVER_SECONDS } from "../../../domain/limits/penalties.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDay, formatDuration, formatMoment, governed } from "../../i18n/format.ts";

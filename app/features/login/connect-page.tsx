@@ -3,7 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { landingPath, safeGoto } from "../../../domain/accounts/landing-path.ts";
 import { asksFirst } from "../../../domain/accounts/link-sign-in.ts";
-import { loginViaWebApp } from "../../../domain/endpoints/account.ts";
+import { loginViaWebApp } from "../../../domain/endpoints/sessions.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { CallFailure, isCallFailure } from "../../client/calls/failure.ts";
 import { deviceId } from "../../client/session/device.ts";

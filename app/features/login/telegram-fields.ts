@@ -1,5 +1,5 @@
 import type { BodyAt } from "../../../domain/calls/index.ts";
-import type { loginViaTelegramWidget } from "../../../domain/endpoints/account.ts";
+import type { loginViaTelegramWidget } from "../../../domain/endpoints/sessions.ts";
 
 export type WidgetFields = Omit<BodyAt<typeof loginViaTelegramWidget>, "device_id">;
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { asksFirst, replaces } from "../../../domain/accounts/link-sign-in.ts";
-import { loginViaOneTimeToken, loginViaTelegramWidget, oneTimeAccount } from "../../../domain/endpoints/account.ts";
+import { loginViaOneTimeToken, loginViaTelegramWidget, oneTimeAccount } from "../../../domain/endpoints/sessions.ts";
 import { deviceId } from "../../client/session/device.ts";
 import type { Person } from "./continue-as.tsx";
 import { takeLoginState } from "./login-state.ts";

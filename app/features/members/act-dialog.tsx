@@ -3,7 +3,7 @@ import {
   RESTRICT_OPTIONS_SECONDS,
   RESTRICTION_LEVELS,
   type RestrictionLevel,
-} from "../../../domain/limits/chat-rules.ts";
+} from "../../../domain/limits/penalties.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { formatDuration } from "../../i18n/format.ts";

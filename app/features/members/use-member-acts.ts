@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import * as endpoints from "../../../domain/endpoints/acts-upon-members.ts";
 import { syncMembership } from "../../../domain/endpoints/chats.ts";
-import { RESTRICT_MAX_SECONDS, type RestrictionLevel } from "../../../domain/limits/chat-rules.ts";
+import { RESTRICT_MAX_SECONDS, type RestrictionLevel } from "../../../domain/limits/penalties.ts";
 import type { MemberAction } from "../../../domain/members/member-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { failedOf } from "../../client/calls/failure.ts";

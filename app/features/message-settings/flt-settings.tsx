@@ -1,4 +1,3 @@
-import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
 import {
   FLT_DAYS_OPTIONS,
   FLT_FIRST_DUR,
@@ -6,6 +5,7 @@ import {
   type FltName,
   PENALTY_TELL,
 } from "../../../domain/limits/filters.ts";
+import { PENALTY_NONE } from "../../../domain/limits/penalties.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";

@@ -1,3 +1,4 @@
+import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
 import {
   FOREVER_SECONDS,
   PENALTY_BAN,
@@ -5,8 +6,7 @@ import {
   PENALTY_NONE,
   PENALTY_OPTIONS,
   PENALTY_WARN,
-} from "../../../domain/limits/chat-rules.ts";
-import { PENALTY_TELL } from "../../../domain/limits/filters.ts";
+} from "../../../domain/limits/penalties.ts";
 import type { Setting } from "../../client/calls/use-setting.ts";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { governed } from "../../i18n/format.ts";

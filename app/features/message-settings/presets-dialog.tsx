@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { editRules } from "../../../domain/endpoints/moderation.ts";
-import { type FilterKey, PENALTY_NONE, type RuleAttr } from "../../../domain/limits/chat-rules.ts";
+import type { FilterKey, RuleAttr } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_NONE } from "../../../domain/limits/penalties.ts";
 import { PRESETS, type PresetName } from "../../../domain/limits/rule-presets.ts";
 import { presetChanges } from "../../../domain/moderation/presets.ts";
 import type { RuleChanges } from "../../../domain/moderation/rule-changes.ts";

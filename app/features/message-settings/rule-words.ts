@@ -1,5 +1,5 @@
-import { PENALTY_NONE } from "../../../domain/limits/chat-rules.ts";
 import { FLT_FIRST_DUR, PENALTY_TELL } from "../../../domain/limits/filters.ts";
+import { PENALTY_NONE } from "../../../domain/limits/penalties.ts";
 import { SPAM_MODES } from "../../../domain/limits/spam.ts";
 import { formatNumber, governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";

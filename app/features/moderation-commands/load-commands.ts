@@ -1,5 +1,6 @@
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { APPEAL_DAYS, PENALTY_OPTIONS } from "../../../domain/limits/chat-rules.ts";
+import { APPEAL_DAYS } from "../../../domain/limits/chat-rules.ts";
+import { PENALTY_OPTIONS } from "../../../domain/limits/penalties.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";

@@ -5,7 +5,7 @@ import {
   PENALTY_OPTIONS,
   WARNING_DAYS_OPTIONS,
   WARNINGS_OPTIONS,
-} from "../../../domain/limits/chat-rules.ts";
+} from "../../../domain/limits/penalties.ts";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { formatNumber, governed } from "../../i18n/format.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import type { NightMode } from "../../../domain/chats/night-mode.ts";
 import { withGap } from "../../../domain/joins.ts";
-import { RESTRICTION_LEVELS } from "../../../domain/limits/chat-rules.ts";
+import { RESTRICTION_LEVELS } from "../../../domain/limits/penalties.ts";
 import { timezoneLabel } from "../../../domain/time/timezone.ts";
 import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { generateOnetimeToken } from "../../../domain/endpoints/account.ts";
+import { generateOnetimeToken } from "../../../domain/endpoints/sessions.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { CallFailure, isCallFailure } from "../../client/calls/failure.ts";
 import { showToast } from "../../client/page/toast-store.ts";

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { countFailedAnnouncements } from "../../../domain/endpoints/announcements.ts";
-import { waitingNewcomers } from "../../../domain/endpoints/newcomers.ts";
+import { countFailedAnnouncements, waitingNewcomers } from "../../../domain/endpoints/counts.ts";
 import { UNREAD_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { PER_PAGE_MIN } from "../../../domain/limits/session.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";

@@ -1,6 +1,5 @@
-import { previewForBot, previewForChat } from "../../../domain/endpoints/previews.ts";
 import { botResponders, chatResponders } from "../../../domain/endpoints/responders.ts";
-import { botTemplates, chatTemplates } from "../../../domain/endpoints/templates.ts";
+import { botTemplates, chatTemplates, previewForBot, previewForChat } from "../../../domain/endpoints/templates.ts";
 import { type ChatLevel, type PlanTargetType, responderRoom } from "../../../domain/limits/plan-table.ts";
 
 /** Gives the calls upon the responders of a chat or a bot, which are the same. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { InputAt } from "../../../domain/calls/index.ts";
-import type { previewForChat } from "../../../domain/endpoints/previews.ts";
+import type { previewForChat } from "../../../domain/endpoints/templates.ts";
 import { withGap } from "../../../domain/joins.ts";
 import type { SentPart } from "../../../domain/templates/template.ts";
 import type { PreviewResult } from "../../../domain/templates/template-preview.ts";

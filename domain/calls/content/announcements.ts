@@ -7,6 +7,7 @@ import {
   scheduleShape,
 } from "../../announcements/announcement.ts";
 import * as endpoints from "../../endpoints/announcements.ts";
+import * as counts from "../../endpoints/counts.ts";
 import { serviceLogRowShape } from "../../logs/service-log.ts";
 import { moreMessagesShape, ruleTemplateShape, sendResultShape, templateShape } from "../../templates/template.ts";
 import { previewResultShape } from "../../templates/template-preview.ts";
@@ -45,7 +46,7 @@ export const listAnnouncements = defineCall(endpoints.listAnnouncements, {
 });
 
 /** Asked now and then for the menu's badge. */
-export const countFailedAnnouncements = defineCall(endpoints.countFailedAnnouncements, {
+export const countFailedAnnouncements = defineCall(counts.countFailedAnnouncements, {
   summary: "The number of announcements whose last run failed, as far as nobody has changed them since",
   limit: "none",
   access: admin,

@@ -1,4 +1,5 @@
-import { CLEANUP_WITH_NEXT, type RestrictionLevel } from "../../../../domain/limits/chat-rules.ts";
+import { CLEANUP_WITH_NEXT } from "../../../../domain/limits/chat-rules.ts";
+import type { RestrictionLevel } from "../../../../domain/limits/penalties.ts";
 import { admissionOf, type Check, checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
 
 /** One thing that happens to a newcomer, in the order in which it does. Seconds in `duration`. */

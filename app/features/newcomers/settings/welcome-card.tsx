@@ -1,9 +1,5 @@
-import {
-  CLEANUP_OPTIONS_SECONDS,
-  CLEANUP_WITH_NEXT,
-  RESTRICT_OPTIONS_SECONDS,
-  RESTRICTION_LEVELS,
-} from "../../../../domain/limits/chat-rules.ts";
+import { CLEANUP_OPTIONS_SECONDS, CLEANUP_WITH_NEXT } from "../../../../domain/limits/chat-rules.ts";
+import { RESTRICT_OPTIONS_SECONDS, RESTRICTION_LEVELS } from "../../../../domain/limits/penalties.ts";
 import { RuleCard } from "../../../components/data/rule-card.tsx";
 import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";

@@ -1,4 +1,4 @@
-import { waitingNewcomers } from "../../../../domain/endpoints/newcomers.ts";
+import { waitingNewcomers } from "../../../../domain/endpoints/counts.ts";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import { isNewcomerType, requiresVerification } from "../../../../domain/newcomers/policy.ts";
 import type { WaitingNewcomer } from "../../../../domain/newcomers/waiting.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginViaToken } from "../../../../domain/endpoints/account.ts";
+import { loginViaToken } from "../../../../domain/endpoints/sessions.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { type Failed, failedOf } from "../../../client/calls/failure.ts";
 import { endSession } from "../../../client/session/session.ts";
