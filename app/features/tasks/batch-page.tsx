@@ -6,7 +6,6 @@ import { cancelBatch, pauseBatch, undoBatch } from "../../../domain/endpoints/ta
 import { type Batch, OPPOSITE_TYPE, TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { MAIN_TEXT } from "../../../domain/tasks/version.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { ControlFailure } from "../../components/feedback/control-failure.tsx";
@@ -27,7 +26,7 @@ import { useFreshTasks } from "./use-fresh-tasks.ts";
 const TOLD = { success: null, alerts: false } as const;
 
 /** /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
-export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
+export function BatchPage({ data: { batch, groups, now } }: { data: BatchData }) {
   const { t, i18n } = useTranslation();
   const { type, counts, total, dropped, paused } = batch;
   const isSend = type === TASK_TYPE.send;
@@ -48,8 +47,8 @@ export function BatchPage({ data: { batch, groups } }: { data: BatchData }) {
             {isRunning && !batch.cancelled && <PauseButton batch={batch} />}
             {isRunning && !batch.cancelled && <CancelButton batch={batch} />}
             {counts.failed > 0 && <RetryAll batch={batch.id} />}
-            {isSend && <EditButton batch={batch} sent={groups.completed} />}
-            {isSend ? <DeleteButton batch={batch} /> : <OppositeButton batch={batch} />}
+            {isSend && <EditButton batch={batch} sent={groups.completed} now={now} />}
+            {isSend ? <DeleteButton batch={batch} now={now} /> : <OppositeButton batch={batch} />}
           </>
         }
       />
@@ -127,14 +126,13 @@ function State({ batch }: { batch: Batch }) {
 }
 
 /** Deletes the message from all its chats, as long as Telegram does that. */
-function DeleteButton({ batch }: { batch: Batch }) {
+function DeleteButton({ batch, now }: { batch: Batch; now: number }) {
   const { id, counts, deleted } = batch;
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
   const undo = useWrite(undoBatch, TOLD);
-  const isHydrated = useHydrated();
   const left = counts.completed - deleted;
-  if (!isHydrated || !canStillChange(batch, Date.now() / 1000)) return null;
+  if (!canStillChange(batch, now)) return null;
   return (
     <>
       <Button icon={Trash2} isBusy={undo.isPending} onClick={() => question.current?.showModal()}>

@@ -2,7 +2,6 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { DELETABLE_SECONDS } from "../../../domain/limits/runtime.ts";
 import type { Batch, Task } from "../../../domain/tasks/task.ts";
-import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking } from "../../shared/tasks/task-counts.ts";
@@ -13,11 +12,10 @@ export const canStillChange = ({ ctime, counts, deleted }: Batch, now: number): 
   counts.completed - deleted > 0 && !isWorking(counts) && now <= ctime + DELETABLE_SECONDS;
 
 /** Changes the text of a bulk send in all its chats, as long as it could be deleted there. */
-export function EditButton({ batch, sent }: { batch: Batch; sent: readonly Task[] }) {
+export function EditButton({ batch, sent, now }: { batch: Batch; sent: readonly Task[]; now: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isHydrated = useHydrated();
-  if (!isOpen && (!isHydrated || !canStillChange(batch, Date.now() / 1000))) return null;
+  if (!isOpen && !canStillChange(batch, now)) return null;
   return (
     <>
       <Button icon={Pencil} onClick={() => setOpen(true)}>

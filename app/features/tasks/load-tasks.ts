@@ -66,10 +66,12 @@ export async function loadTasks({ client }: Pick<PageArgs, "client">): Promise<T
 export interface BatchData {
   batch: Batch;
   groups: TaskGroups;
+  /** unix second */
+  now: number;
 }
 
 /** Loads one batch. @throws CallFailure 'Target not found' */
-export async function loadBatch({ client, params }: PageArgs): Promise<BatchData> {
+export async function loadBatch({ client, params, now }: PageArgs): Promise<BatchData> {
   const { item, tasks } = await client.call(taskBatch, { params: { batchId: params.batchId ?? "" } });
-  return { batch: item, groups: groupsOf(tasks) };
+  return { batch: item, groups: groupsOf(tasks), now };
 }
