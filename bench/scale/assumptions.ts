@@ -60,6 +60,7 @@ export const ASSUMPTIONS = {
   ),
   watchedTellSeconds: platform(50, "s", "the same while somebody looks (chat-state/directory/numbers.ts)"),
   watchSeconds: platform(1200, "s", "a look has chats watched for 10 to 20 minutes (list-collector.ts)"),
+  watchAgainSeconds: platform(540, "s", "a look has a chat watched anew so long after the last time (the same)"),
   gatherSeconds: platform(20, "s", "a collector waits so long for more before it writes (LIST_NUMBERS_GATHERED_MS)"),
   listCollectors: platform(8, "objects", "that write the lists' numbers (LIST_COLLECTORS)"),
   rowsPerMessage: measured(
@@ -85,6 +86,7 @@ export const ASSUMPTIONS = {
     "rows",
     "the collector's own: numbers that it keeps and removes, its alarm (8.78 with those of the object, 24 November, the same)",
   ),
+  rowsPerWatch: measured(1, "rows", "of an object that is watched (anew): the time until when"),
   d1RowsPerTelling: measured(1, "rows", "D1's rows for one telling, in 1.04 statements while it is watched (the same)"),
   d1StatementsPerRequest: assumed(3, "statements", "for each of a page's requests"),
   d1BytesPerChat: measured(

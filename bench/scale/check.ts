@@ -5,20 +5,17 @@ import { onStage } from "../stage.ts";
 import { values } from "./assumptions.ts";
 import { ratesOf } from "./model.ts";
 import { CHECKED, type Checked, checkedRuns, comparisonsOf } from "./report.ts";
-import { buildTown, type Counted, type Town } from "./town.ts";
+import { added, buildTown, type Counted, type Town } from "./town.ts";
 
 const MINUTES = 3;
-const TICK_MS = 1000;
-/** An open list is read again once a minute. */
-const LOOK_TICKS = 60;
+/** So short that what chats tell a minute later does not come in bursts, which collectors would write as one. */
+const TICK_MS = 100;
+/** An open list is read again once a minute (the model counts on it). */
+const LOOK_TICKS = 600;
 /** The model is right where a real run is as near. */
 const NEAR = 0.2;
 
-const minus = (after: Counted, before: Counted): Counted => ({
-  objectRows: after.objectRows - before.objectRows,
-  d1Rows: after.d1Rows - before.d1Rows,
-  d1Statements: after.d1Statements - before.d1Statements,
-});
+const minus = (after: Counted, before: Counted): Counted => added(after, -1, before);
 
 /** Numbers that look drawn by chance, the same in every run. */
 function drawn(seed: number): () => number {
@@ -30,7 +27,7 @@ function drawn(seed: number): () => number {
 }
 
 /** Has chats write at random for some minutes, each as often as its rate says. @returns messages written */
-async function live(town: Town, rates: readonly { updates: number }[]): Promise<number> {
+async function live(town: Pick<Town, "look" | "writeAll">, rates: readonly { updates: number }[]): Promise<number> {
   const random = drawn(20_261_124);
   const ticks = (MINUTES * 60_000) / TICK_MS;
   let written = 0;
@@ -47,6 +44,20 @@ async function live(town: Town, rates: readonly { updates: number }[]): Promise<
     await pause(Math.max(0, begun + (tick + 1) * TICK_MS - performance.now()));
   }
   return written;
+}
+
+/** Counts the looks after which each chat is watched anew: the first one, and others once much of its time has passed. */
+function watchLooks(town: Pick<Town, "look">, againSeconds: number) {
+  let [watches, lastMs] = [0, Number.NEGATIVE_INFINITY];
+  return {
+    watches: () => watches,
+    async look() {
+      const now = performance.now();
+      await town.look();
+      if (now - lastMs < againSeconds * 1000) return;
+      [watches, lastMs] = [watches + 1, now];
+    },
+  };
 }
 
 /** Keeps a run for the report, in place of the one with as many chats. */
@@ -87,18 +98,20 @@ export const checkModel = (chats: number, say: (line: string) => void): Promise<
   onStage(`scale-${chats}`, async (stage) => {
     const none = await (await stage.product.miniflare.getD1Database("DB")).prepare("SELECT 1").run();
     const town = await buildTown(stage, chats);
+    const looks = watchLooks(town, values().watchAgainSeconds);
     // At the first look everybody tells: before the run.
-    await town.look();
+    await looks.look();
     say(`${chats} chats are there; they write for ${MINUTES} minutes.`);
     const before = await town.count();
+    const watchedBefore = looks.watches();
     const rates = ratesOf(chats, Math.max(600, chats / 2));
-    const written = await live(town, rates);
+    const written = await live({ look: looks.look, writeAll: town.writeAll }, rates);
     const measured = minus(await town.count(), before);
     const { bytes } = await town.database();
     await town.close();
     const run: Checked = {
       at: new Date().toISOString().slice(0, 10),
-      ...{ chats, minutes: MINUTES, messages: written },
+      ...{ chats, minutes: MINUTES, messages: written, watches: looks.watches() - watchedBefore },
       counted: { ...measured, d1Bytes: bytes - none.meta.size_after },
     };
     keep(run);

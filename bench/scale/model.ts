@@ -50,6 +50,34 @@ export function tellingsOf(updates: number, minutes: number, a: Pick<Values, "te
   return updates === 0 ? 0 : seconds / (a.tellSeconds + seconds / updates);
 }
 
+/**
+ * Counts the same for minutes before which nothing was written: the first update is waited for from the start. The n-th
+ * telling is due once n updates came in the time outside of the seconds before the others.
+ */
+function firstTellingsOf(updates: number, minutes: number, a: Pick<Values, "tellSeconds">): number {
+  const seconds = minutes * MINUTE_SECONDS;
+  let tellings = 0;
+  for (let n = 1, left = seconds; left > 0; n++, left -= a.tellSeconds) {
+    const more = chanceOf(n, (updates * left) / seconds);
+    tellings += more;
+    if (more < NEARLY_NOTHING) break;
+  }
+  return tellings;
+}
+
+const NEARLY_NOTHING = 1e-9;
+
+/** Computes the probability of at least `n` updates that come at random, where `mean` are expected (Poisson). */
+function chanceOf(n: number, mean: number): number {
+  let term = Math.exp(-mean);
+  let fewer = 0;
+  for (let k = 0; k < n; k++) {
+    fewer += term;
+    term *= mean / (k + 1);
+  }
+  return Math.max(0, 1 - fewer);
+}
+
 /** Computes a day of one chat; the busy hours have more of everything. */
 export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values): Load {
   const joins = members * a.joinsPerMemberAndDay;
@@ -69,6 +97,7 @@ export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values
     acted * a.rowsPerAnswer +
     joins * a.rowsPerJoin +
     tellings * (a.rowsPerTelling + a.collectorRowsPerTelling) +
+    Math.min(a.pagesPerChatAndDay, DAY_SECONDS / a.watchAgainSeconds) * a.rowsPerWatch +
     activeHours * a.rowsPerActiveHour +
     a.rowsPerDay;
   return {
@@ -89,26 +118,33 @@ export const dayByKind = (chats: number, a: Values, kinds = CHAT_KINDS): { kind:
 /**
  * Computes what is written within some minutes while somebody has all these chats in an open list, of what is written at
  * once: a short run can measure that.
+ * @param watches times at which each chat is watched anew meanwhile
+ * @param accounts people who read their list once a minute
  */
 export function windowOf(
   chats: readonly { updates: number }[],
-  minutes: number,
+  { minutes, watches, accounts }: { minutes: number; watches: number; accounts: number },
   a: Values,
-): Pick<Load, "updates" | "tellings" | "objectRows" | "d1Rows"> {
+): Pick<Load, "updates" | "tellings" | "objectRows" | "d1Rows"> & { d1Statements: number } {
   const updates = chats.reduce((total, chat) => total + chat.updates, 0);
   const { watchedTellSeconds: tellSeconds } = a;
-  const tellings = chats.reduce((total, chat) => total + tellingsOf(chat.updates, minutes, { tellSeconds }), 0);
+  const tellings = chats.reduce((total, chat) => total + firstTellingsOf(chat.updates, minutes, { tellSeconds }), 0);
   const rowsPerTelling = a.rowsAtOncePerTelling + a.collectorRowsPerTelling;
   return {
     ...{ updates, tellings },
-    objectRows: updates * a.rowsAtOncePerMessage + tellings * rowsPerTelling,
+    objectRows: updates * a.rowsAtOncePerMessage + tellings * rowsPerTelling + chats.length * watches * a.rowsPerWatch,
     d1Rows: tellings * a.d1RowsPerTelling,
+    // Numbers of watched chats are written as they come, so nearly every telling has a statement to itself.
+    d1Statements: tellings + minutes * accounts * a.d1StatementsPerRequest,
   };
 }
 
 /** Counts the statements in which collectors write what chats tell: each waits for more, as a chat does that tells. */
 export const gatheredStatements = (tellings: number, minutes: number, a: Values): number =>
   a.listCollectors * tellingsOf(tellings / a.listCollectors, minutes, { tellSeconds: a.gatherSeconds });
+
+/** Counts the accounts of a run: nobody has more chats than the largest account. */
+export const accountsOf = (chats: number, a: Values): number => Math.ceil(chats / a.chatsOfLargestAccount);
 
 /** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
 export function ratesOf(chats: number, updates: number): { updates: number }[] {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A Bot API that knows every chat: its bot and one person administer it. */
+/** A Bot API that knows every chat: the bot and one person administer it. */
 export interface AnyTelegram {
   origin: string;
   close(): Promise<void>;
@@ -23,12 +23,13 @@ export const administrator = (id: number, is_bot: boolean) => ({
   user: { id, is_bot, first_name: is_bot ? "Bot" : "Ana" },
 });
 
-/** @param titleOf the title of a chat, as updates have it: another one would have each chat tell its line anew */
-export async function openAnyTelegram(
-  botId: number,
-  admin: number,
-  titleOf: (chat: number) => string,
-): Promise<AnyTelegram> {
+/** The facts about a chat, as updates have them: others would have each chat tell its line anew. */
+interface AnyChat {
+  title: string;
+  admin: number;
+}
+
+export async function openAnyTelegram(botId: number, chatOf: (chat: number) => AnyChat): Promise<AnyTelegram> {
   const answers: Record<string, (payload: Record<string, unknown>) => unknown> = {
     getMe: () => ({
       id: botId,
@@ -37,8 +38,11 @@ export async function openAnyTelegram(
       username: "bench_bot",
       can_read_all_group_messages: true,
     }),
-    getChat: ({ chat_id }) => ({ id: chat_id, type: "supergroup", title: titleOf(Number(chat_id)) }),
-    getChatAdministrators: () => [administrator(admin, false), administrator(botId, true)],
+    getChat: ({ chat_id }) => ({ id: chat_id, type: "supergroup", title: chatOf(Number(chat_id)).title }),
+    getChatAdministrators: ({ chat_id }) => [
+      administrator(chatOf(Number(chat_id)).admin, false),
+      administrator(botId, true),
+    ],
     getChatMember: ({ user_id }) => administrator(Number(user_id), Number(user_id) === botId),
     getChatMemberCount: () => 50,
     getWebhookInfo: () => ({ url: "", pending_update_count: 0 }),

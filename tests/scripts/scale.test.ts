@@ -112,12 +112,20 @@ describe("the model of many chats", () => {
   it("a window has the rows of its updates and of their tellings", () => {
     const b = values({
       ...{ watchedTellSeconds: 60, rowsAtOncePerMessage: 1, d1RowsPerTelling: 2 },
-      ...{ rowsAtOncePerTelling: 4, collectorRowsPerTelling: 1 },
+      ...{ rowsAtOncePerTelling: 4, collectorRowsPerTelling: 1, rowsPerWatch: 7 },
+      ...{ d1StatementsPerRequest: 3 },
     });
-    // Three in three minutes: one telling every 60 + 60 s, so 1.5; a silent chat has nothing.
-    expect(windowOf([{ updates: 3 }, { updates: 0 }], 3, b)).toEqual({
-      ...{ updates: 3, tellings: 1.5, objectRows: 3 + 1.5 * 5, d1Rows: 3 },
-    });
+    // Three in three minutes, a telling 60 s after the first: at least one in 180 s, two in 120 s, three in 60 s.
+    const e = Math.exp;
+    const tellings = 1 - e(-3) + (1 - 3 * e(-2)) + (1 - 2.5 * e(-1));
+    const { updates, ...rest } = windowOf([{ updates: 3 }, { updates: 0 }], { minutes: 3, watches: 2, accounts: 4 }, b);
+    expect(updates).toBe(3);
+    expect(rest.tellings).toBeCloseTo(tellings, 9);
+    expect(rest.d1Rows).toBeCloseTo(2 * tellings, 9);
+    // Four lists are read three times, in three statements each.
+    expect(rest.d1Statements).toBeCloseTo(tellings + 36, 9);
+    // A silent chat that is watched twice writes that down.
+    expect(rest.objectRows).toBeCloseTo(3 + tellings * 5 + 2 * 2 * 7, 9);
     const rates = ratesOf(1000, 600);
     expect(rates.reduce((all, { updates }) => all + updates, 0)).toBeCloseTo(600, 6);
   });
