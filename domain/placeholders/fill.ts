@@ -3,7 +3,7 @@ import type { FormattedText, RawEntity } from "../entities/types.ts";
 import { BUTTON_TEXT_MAX, MAX_ENTITIES, MESSAGE_MAX_CONTENT, REPLY_KEYBOARD_CELL_MAX } from "../limits/content.ts";
 import { INTERACTION } from "../templates/interaction.ts";
 import type { Keyboard, Payload } from "../templates/template.ts";
-import { findPlaceholders, hasPlaceholder } from "./find.ts";
+import { findPlaceholders, hasPlaceholder, hasPlaceholderOnButtons } from "./find.ts";
 import { type FilledLimits, type Replacement, replaceParts } from "./replace-parts.ts";
 import { type PlaceholderValues, type Value, valueFor } from "./values.ts";
 
@@ -56,7 +56,7 @@ export function fillPayload<P extends Pick<Payload, "content" | "entities" | "ke
 ): P {
   const { content, entities, keyboard, interactionMode } = payload;
   const isInText = hasPlaceholder(content);
-  const isOnButtons = keyboard.some((row) => row.some(({ text }) => hasPlaceholder(text)));
+  const isOnButtons = hasPlaceholderOnButtons(keyboard);
   const filled = isInText ? fillText({ text: content, entities }, values) : { text: content, entities };
   return {
     ...payload,

@@ -22,6 +22,10 @@ export const findPlaceholders = (text: string): FoundPlaceholder[] =>
 /** Tells whether a text holds a placeholder. */
 export const hasPlaceholder = (text: string): boolean => text.includes("{") && findPlaceholders(text).length > 0;
 
+/** Tells whether the words on a message's buttons hold one. */
+export const hasPlaceholderOnButtons = (keyboard: readonly (readonly { text: string }[])[]): boolean =>
+  keyboard.some((row) => row.some(({ text }) => hasPlaceholder(text)));
+
 /**
  * Lists the words in braces that are said as they stand, each once.
  * @param known the placeholders that are filled in there

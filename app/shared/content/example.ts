@@ -1,22 +1,21 @@
 import { useOutletContext } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { fillPayload } from "../../../domain/placeholders/fill.ts";
-import { hasPlaceholder } from "../../../domain/placeholders/find.ts";
+import { hasPlaceholder, hasPlaceholderOnButtons } from "../../../domain/placeholders/find.ts";
 import { isPersonPlaceholder, type Placeholder, writtenAs } from "../../../domain/placeholders/placeholder.ts";
 import { useAccount } from "../../root-data.ts";
 import type { OwnerContext } from "./content-owner.ts";
 
 type Fill = typeof fillPayload;
-type Fillable = Parameters<Fill>[0];
 
 /**
  * Fills a message in as an example: with the reader's own names, and the page's chat. Rules are a message of their own
  * and stay a placeholder (AMB-306). Its code comes with the first placeholder; until then all stand as written.
  */
-export function useExample<P extends Fillable>(message: P, known: readonly Placeholder[]): P {
+export function useExample<P extends Parameters<Fill>[0]>(message: P, known: readonly Placeholder[]): P {
   const context = useOutletContext<OwnerContext>();
   const account = useAccount();
-  const fill = useFill(holdsPlaceholder(message));
+  const fill = useFill(hasPlaceholder(message.content) || hasPlaceholderOnButtons(message.keyboard));
   if (fill === null) return message;
   const isPersonal = known.some(isPersonPlaceholder);
   return fill(message, {
@@ -25,9 +24,6 @@ export function useExample<P extends Fillable>(message: P, known: readonly Place
     lang: "chat" in context ? context.chat.langm : context.bot.langm,
   });
 }
-
-const holdsPlaceholder = ({ content, keyboard }: Fillable) =>
-  hasPlaceholder(content) || keyboard.some((row) => row.some(({ text }) => hasPlaceholder(text)));
 
 function useFill(isNeeded: boolean): Fill | null {
   const [fill, setFill] = useState<Fill | null>(null);

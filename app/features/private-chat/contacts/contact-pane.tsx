@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { MessagesSquare, RotateCw } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Bot } from "../../../../domain/bots/bot.ts";
 import type { Contact } from "../../../../domain/private-chats/contact.ts";
@@ -8,10 +8,9 @@ import { Button } from "../../../components/actions/button.tsx";
 import { CopyButton } from "../../../components/actions/copy.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Busy } from "../../../components/feedback/loading.tsx";
-import { Notice } from "../../../components/feedback/notice.tsx";
+import { NotLoaded } from "../../../components/feedback/not-loaded.tsx";
 import { SearchField } from "../../../components/fields/search-field.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useTelegramAddress } from "../../../root-data.ts";
@@ -140,7 +139,7 @@ function Empty({ bot, folder, hasAny }: EmptyProps) {
 }
 
 function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProps, "chats">) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (problem === null) return contacts === null ? <Busy text={t("common.loading")} /> : null;
   if (contacts !== null) {
     return (
@@ -149,20 +148,7 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
       </p>
     );
   }
-  return (
-    <Notice
-      isAlert
-      tone="error"
-      title={t("errors.NOT_LOADED")}
-      actions={
-        <Button icon={RotateCw} onClick={refresh}>
-          {t("common.retry")}
-        </Button>
-      }
-    >
-      {failureText(i18n, problem)}
-    </Notice>
-  );
+  return <NotLoaded problem={problem} onRetry={refresh} />;
 }
 
 /** The way for the first to come: the bot's link. */

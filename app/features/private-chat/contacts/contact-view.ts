@@ -2,6 +2,7 @@ import type { Span } from "../../../../domain/entities/types.ts";
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../../../domain/limits/runtime.ts";
 import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import { CONTACT_STATUS, type Contact } from "../../../../domain/private-chats/contact.ts";
+import { localDay } from "../../../../domain/time/timezone.ts";
 import { cutText } from "../../../components/text/cut-text.ts";
 import { formatClock, formatDate, formatNumber, formatYearDate } from "../../../i18n/format.ts";
 
@@ -17,13 +18,11 @@ export const unreadText = (lang: string, unread: number): string =>
     ? formatNumber(lang, Math.max(1, unread))
     : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
 
-const DAY_SECONDS = 86_400;
-
 /** Gives the clock of today, else the date, with its year where it is long ago. @param offset minutes east of UTC */
 export function shortTime(lang: string, { second, offset, now }: Record<"second" | "offset" | "now", number>): string {
-  const dayOf = (at: number) => Math.floor((at + offset * 60) / DAY_SECONDS);
-  if (dayOf(second) === dayOf(now)) return formatClock(lang, second, offset);
-  return now - second < 300 * DAY_SECONDS ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
+  const daysAgo = localDay(now, offset) - localDay(second, offset);
+  if (daysAgo === 0) return formatClock(lang, second, offset);
+  return daysAgo < 300 ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
 }
 
 /** PCH-01: only who is normal can be written to. */

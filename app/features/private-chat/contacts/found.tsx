@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
-import { RotateCw, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/actions/button.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Busy } from "../../../components/feedback/loading.tsx";
-import { Notice } from "../../../components/feedback/notice.tsx";
+import { NotLoaded } from "../../../components/feedback/not-loaded.tsx";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { MarkedText } from "../../../components/text/marked-text.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { botPath } from "../../../shared/bot/bot-path.ts";
@@ -25,20 +24,9 @@ interface FoundProps {
 
 /** The people and the messages that a search has found. */
 export function Found({ search, bot, openId }: FoundProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { found, failure } = search;
-  if (failure !== null) {
-    const again = (
-      <Button icon={RotateCw} onClick={search.retry}>
-        {t("common.retry")}
-      </Button>
-    );
-    return (
-      <Notice isAlert tone="error" title={t("errors.NOT_LOADED")} actions={again}>
-        {failureText(i18n, failure)}
-      </Notice>
-    );
-  }
+  if (failure !== null) return <NotLoaded problem={failure} onRetry={search.retry} />;
   if (found === null) return <Busy text={t("common.loading")} />;
   const { people, messages, keyword, older, isIndexing, marksOf } = found;
   const count = people.length + messages.length;
