@@ -86,7 +86,11 @@ export const ASSUMPTIONS = {
     "rows",
     "the collector's own: numbers that it keeps and removes, its alarm (8.78 with those of the object, 24 November, the same)",
   ),
-  rowsPerWatch: measured(1, "rows", "of an object that is watched (anew): the time until when"),
+  rowsPerWatch: platform(
+    1,
+    "rows",
+    "of an object that is watched (anew): the time until when (chat-state/directory/numbers.ts)",
+  ),
   d1RowsPerTelling: measured(1, "rows", "D1's rows for one telling, in 1.04 statements while it is watched (the same)"),
   d1StatementsPerRequest: assumed(3, "statements", "for each of a page's requests"),
   d1BytesPerChat: measured(

@@ -10,11 +10,11 @@ import {
   ratesOf,
   sharedThings,
   sum,
-  tellingsOf,
   windowOf,
 } from "../../bench/scale/model.ts";
 import { draw } from "../../bench/scale/picture.ts";
 import { checkedRuns, pictures, reportText } from "../../bench/scale/report.ts";
+import { tellingsOf } from "../../bench/scale/tellings.ts";
 
 const COUNTS = [1000, 4000, 30_000, 200_000, 1_000_000];
 const a = values();
