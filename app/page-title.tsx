@@ -16,7 +16,7 @@ interface SubjectData {
   name?: unknown;
 }
 
-/** Gives the title of the chat, or the name of the bot, that a page is about. */
+/** Returns the title of the chat, or the name of the bot, that a page is about. */
 function subjectOf(data: unknown): string | undefined {
   const { chat, bot, name } = (typeof data === "object" && data !== null ? data : {}) as SubjectData;
   const subject = bot ? name : chat?.title;

@@ -18,7 +18,10 @@ export interface RootData {
   isFolded: boolean;
 }
 
-/** /login is shown to who wants to sign in anew: a session that still lives is not taken up there (AUTH-15). */
+/**
+ * Reads the root's data; /login is shown to who wants to sign in anew: a session that still lives is not taken up there
+ * (AUTH-15).
+ */
 export const readRootData = async (
   { context, request }: LoaderFunctionArgs,
   languages: readonly Language[],
@@ -40,10 +43,12 @@ export function useConfig(): PublicConfig {
   return root.config;
 }
 
-/** Gives the address to which a link into Telegram leads here, to be shown and copied. @param address of t.me */
+/** Provides the address to which a link into Telegram leads here, to be shown and copied. @param address of t.me */
 export const useTelegramAddress = (address: string): string => telegramAddress(useConfig().telegramLinkRoot, address);
 
-/** Returns what opens an address beside the page; a link into Telegram leads to the simulated one, where there is one. */
+/**
+ * Returns what opens an address beside the page; a link into Telegram leads to the simulated one, where there is one.
+ */
 export function useOpenBeside(): (address: string) => void {
   const { telegramLinkRoot: root } = useConfig();
   const me = useAccount()?.id ?? "";

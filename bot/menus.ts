@@ -2,7 +2,9 @@ import { ADMIN_COMMANDS, type BuiltInCommand, MEMBER_COMMANDS } from "../domain/
 import { LANGUAGES, type Language } from "../domain/languages.ts";
 import { WORDS, wordsFor } from "./words/words.ts";
 
-/** One thing that Telegram shows of a bot in one language: a menu of commands, or a description (docs/decisions/121). */
+/**
+ * One thing that Telegram shows of a bot in one language: a menu of commands, or a description (docs/decisions/121).
+ */
 export interface Menu {
   /** names it among the bot's; the same as long as the program has it */
   place: string;
@@ -15,13 +17,16 @@ type MenuCommand = (typeof PRIVATE)[number] | BuiltInCommand;
 const KEY = "menu.";
 const MENU_KEYS = Object.keys(WORDS.en ?? {}).filter((key) => key.startsWith(KEY));
 
-/** Telegram has two letters for a language: `zh` is simplified Chinese, and traditional Chinese has none of its own. */
+/**
+ * Returns the tag of a language: Telegram has two letters for a language: `zh` is simplified Chinese, and traditional
+ * Chinese has none of its own.
+ */
 function telegramTagOf(lang: Language): string | null {
   if (lang === "zh-hans") return "zh";
   return /^[a-z]{2}$/.test(lang) ? lang : null;
 }
 
-/** Languages that have all texts of menus, with Telegram's tag; English is for all others too, and has none. */
+/** Returns languages that have all texts of menus, with Telegram's tag; English is for all others too, and has none. */
 const tagged = (): { lang: Language; language_code: string }[] =>
   LANGUAGES.flatMap((lang) => {
     const tag = telegramTagOf(lang);
@@ -43,14 +48,14 @@ function menuOf(
 /** Describes one of our commands in a language, as menus and /help show it. */
 export const describeCommand = (lang: string, command: BuiltInCommand): string => wordsFor(lang)(`menu.${command}`);
 
-/** Menus in groups: what everybody may write, and what administrators may. */
+/** Returns menus in groups: what everybody may write, and what administrators may. */
 export const groupMenus = (): Menu[] =>
   tagged().flatMap((each) => [
     menuOf("all_group_chats", MEMBER_COMMANDS, each),
     menuOf("all_chat_administrators", ADMIN_COMMANDS, each),
   ]);
 
-/** All that the shared bot shows: its private menu, those in groups, and what it says of itself. */
+/** Returns all that the shared bot shows: its private menu, those in groups, and what it says of itself. */
 export const sharedBotMenus = (): Menu[] => [
   ...tagged().map((each) => menuOf("default", PRIVATE, each)),
   ...groupMenus(),

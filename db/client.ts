@@ -8,7 +8,7 @@ export type Database = ReturnType<typeof open>;
 /** One per binding: Drizzle reads the whole schema each time it is opened. */
 const opened = new WeakMap<D1Database, Database>();
 
-/** The product's D1 database. There are no interactive transactions: use `db.batch([...])`. */
+/** Opens the product's D1 database. There are no interactive transactions: use `db.batch([...])`. */
 export function openDatabase(binding: D1Database): Database {
   const known = opened.get(binding);
   if (known !== undefined) return known;

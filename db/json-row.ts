@@ -5,9 +5,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 const VALUES_IN_LIST = 32;
 
 /**
- * A table's whole row in one column, as JSON lists of its values: joined tables would together have more columns
- * than D1 answers (a hundred), and one text is read faster than as many values.
- * `select` belongs into the statement (null where the left-joined row is missing), `read` takes its result apart.
+ * Returns a table's whole row in one column, as JSON lists of its values: joined tables would together have more
+ * columns than D1 answers (a hundred), and one text is read faster than as many values. `select` belongs into the
+ * statement (null where the left-joined row is missing), `read` takes its result apart.
  */
 export function jsonRow<Row extends object>(columnsOf: Record<keyof Row, SQLiteColumn>, key: SQLiteColumn) {
   const columns: [string, SQLiteColumn][] = Object.entries(columnsOf);

@@ -1,8 +1,8 @@
 import type { Database } from "./client.ts";
 
 /**
- * A statement that is built once per database and then only bound: building one with Drizzle costs more than running
- * it. Take it for what every request asks; values come by `sql.placeholder`.
+ * Caches a statement that is built once per database and then only bound: building one with Drizzle costs more than
+ * running it. Take it for what every request asks; values come by `sql.placeholder`.
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const built = new WeakMap<Database, Statement>();

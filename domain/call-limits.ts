@@ -11,5 +11,5 @@ export type TargetLimit = keyof typeof TARGET_BUCKETS;
 /** Everything that an account has us ask Telegram at once: such calls and acts alike. */
 export const ACCOUNT_BUCKET = perMinute(TELEGRAM_CALLS_PER_ACCOUNT_MINUTE);
 
-/** Milliseconds of waiting as an answer tells them (Retry-After): whole seconds, never too few. */
+/** Returns the milliseconds of waiting as an answer tells them (Retry-After): whole seconds, never too few. */
 export const retryAfterSeconds = (waitMs: number): number => Math.ceil(waitMs / 1000);

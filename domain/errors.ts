@@ -117,7 +117,9 @@ export const ERROR_STATUS = {
   ORDER_NOT_PAID: 200,
   /** AMB-234: a bot's plan is paid by its owner */
   PAY_LINK_ONLY_FOR_CHATS: 200,
-  /** decision 114: nothing is paid for, of another kind, bought by somebody else, has a plan, or moved lately with `at` */
+  /**
+   * decision 114: nothing is paid for, of another kind, bought by somebody else, has a plan, or moved lately with `at`
+   */
   PLAN_MOVE_NOTHING: 200,
   PLAN_MOVE_OTHER_KIND: 200,
   PLAN_MOVE_NOT_BUYER: 200,
@@ -172,7 +174,10 @@ export class AppError extends Error {
   }
 }
 
-/** For the `default` of a switch over a union: the compiler reports a forgotten member, the program stops on one. */
+/**
+ * Throws an error, for the `default` of a switch over a union: the compiler reports a forgotten member, the program
+ * stops on one.
+ */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${String(value)}`);
 }

@@ -8,13 +8,15 @@ const BOT_HASH_ID_LENGTH = 12;
 const BOT_HASH_ID = new RegExp(`^[0-9a-z]{${BOT_HASH_ID_LENGTH}}$`);
 const BASE_36 = 36;
 
-/** The dashboard's id of a chat: Telegram's without the minus, padded with zeros to six characters (AMB-002). */
+/**
+ * Returns the dashboard's id of a chat: Telegram's without the minus, padded with zeros to six characters (AMB-002).
+ */
 export const chatIdFromTelegram = (signedId: number): string => String(Math.abs(signedId)).padStart(TARGET_ID_MIN, "0");
 
-/** Telegram's signed id of a chat, by the dashboard's id. */
+/** Returns Telegram's signed id of a chat, by the dashboard's id. */
 export const telegramFromChatId = (chatId: string): number => -Number(chatId);
 
-/** The dashboard's id of a bot: its user id (AMB-002). */
+/** Returns the dashboard's id of a bot: its user id (AMB-002). */
 export const botIdFromTelegram = (userId: number): string => String(userId).padStart(TARGET_ID_MIN, "0");
 
 /** Tells whether a text can be the id of a chat or bot that routes and calls accept (AMB-002). */
@@ -27,8 +29,8 @@ export const isItemId = (text: string): boolean => ITEM_ID.test(text);
 export const isAssetId = (text: string): boolean => ASSET_ID.test(text);
 
 /**
- * A new id for an upload, template, responder or announcement (AMB-005): 20 digits, of which the first 13 are the time,
- * so that ids sort by age.
+ * Returns a new id for an upload, template, responder or announcement (AMB-005): 20 digits, of which the first 13 are
+ * the time, so that ids sort by age.
  * @param nowMs epoch milliseconds
  * @param random a number in [0, 1)
  */
@@ -37,7 +39,7 @@ export function newItemId(nowMs: number, random: () => number): string {
   return String(Math.floor(nowMs)).padStart(13, "0") + String(tail).padStart(7, "0");
 }
 
-/** A new public id of a bot, kept through changes of its token (AMB-003). `random` gives numbers in [0, 1). */
+/** Returns a new public id of a bot, kept through changes of its token (AMB-003). `random` gives numbers in [0, 1). */
 export const newBotHashId = (random: () => number): string =>
   Array.from({ length: BOT_HASH_ID_LENGTH }, () => Math.floor(random() * BASE_36).toString(BASE_36)).join("");
 
@@ -52,7 +54,9 @@ export const archiveIdOfBot = (botId: string): string => `b${botId}`;
 /** Tells whether alter_archive_chat accepts a text as an id (LST-12). */
 export const isArchiveId = (text: string): boolean => ARCHIVE_ID.test(text);
 
-/** The archive list after `push` (adds what is missing, at the end) or `pop` (removes; unknown ids do no harm). */
+/**
+ * Returns the archive list after `push` (adds what is missing, at the end) or `pop` (removes; unknown ids do no harm).
+ */
 export function alterArchive(list: readonly string[], action: "push" | "pop", ids: readonly string[]): string[] {
   const named = new Set(ids);
   return action === "pop" ? list.filter((id) => !named.has(id)) : [...new Set([...list, ...ids])];

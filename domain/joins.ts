@@ -12,7 +12,7 @@ export const joinParts = (lang: string, parts: readonly string[]): string =>
 /** Marks as wide as a letter: the room for what follows is within them. */
 const WIDE_END = /[。！？：；，、）」』]$/u;
 
-/** Gives a text with the blank that stands between it and what follows; a full-width mark needs none. */
+/** Returns a text with the blank that stands between it and what follows; a full-width mark needs none. */
 export const withGap = (text: string): string => (WIDE_END.test(text) ? text : `${text} `);
 
 /** Commas of languages that have their own, with the blank behind them. */

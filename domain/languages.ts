@@ -35,8 +35,8 @@ const CHINESE: Record<string, Language> = {
 export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
 
 /**
- * The language for a tag such as Telegram's `language_code` or a browser's: matched whole, then by its first part;
- * unknown ones are English (AMB-236). Chinese with a script and a region (`zh-Hant-HK`) keeps its script.
+ * Returns the language for a tag such as Telegram's `language_code` or a browser's: matched whole, then by its first
+ * part; unknown ones are English (AMB-236). Chinese with a script and a region (`zh-Hant-HK`) keeps its script.
  */
 export function languageFor(tag: string): Language {
   const whole = tag.trim().toLowerCase().replaceAll("_", "-");
@@ -54,10 +54,10 @@ const CALENDARS: Readonly<Record<string, string>> = { fa: "persian" };
 /** Tells whether a language's dates are not those of the Gregorian calendar. */
 export const hasOwnCalendar = (lang: string): boolean => Object.hasOwn(CALENDARS, lang);
 
-/** Latin digits and the Gregorian calendar in every language, so that numbers and years match Telegram's. */
+/** Returns latin digits and the Gregorian calendar in every language, so that numbers and years match Telegram's. */
 export const gregorianTag = (lang: string): string => `${lang}-u-ca-gregory-nu-latn`;
 
-/** The same with the calendar of the language's readers. */
+/** Returns the same with the calendar of the language's readers. */
 export const calendarTag = (lang: string): string => `${lang}-u-ca-${CALENDARS[lang] ?? "gregory"}-nu-latn`;
 
 /** Days with which weeks begin, where it is not Monday; 0 is Sunday (AMB-124). By the language's main region. */
@@ -68,7 +68,7 @@ const FIRST_DAYS: Readonly<Record<string, number>> = {
 const MONDAY = 1;
 const WEEK_DAYS = 7;
 
-/** Gives the days of a week as a language's readers have them; 0 is Sunday (decision 122). */
+/** Returns the days of a week as a language's readers have them; 0 is Sunday (decision 122). */
 export function weekDaysOf(lang: string): number[] {
   const first = FIRST_DAYS[lang] ?? MONDAY;
   return Array.from({ length: WEEK_DAYS }, (_, place) => (first + place) % WEEK_DAYS);

@@ -21,6 +21,6 @@ export function packPair({ high, low }: PackedPair): number {
   return (high << LOW_BITS) | low;
 }
 
-/** The pair in a packed value, null when the value is no such number. */
+/** Unpacks the pair in a packed value, null when the value is no such number. */
 export const unpackPair = (value: number): PackedPair | null =>
   isWithin(value, 0x7fffffff) ? { high: value >>> LOW_BITS, low: value & LOW_MASK } : null;

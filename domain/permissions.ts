@@ -31,7 +31,9 @@ export function chatAccess({ isAdmin, botStatus, syncedAt }: AccessFacts, now: n
   return now - syncedAt < ADMINS_TRUSTED_SECONDS ? "open" : "telegram_silent";
 }
 
-/** Rights that an act, or a change of settings, needs of the admin whose will it is (AMB-278), as Telegram names them. */
+/**
+ * Rights that an act, or a change of settings, needs of the admin whose will it is (AMB-278), as Telegram names them.
+ */
 export const ACTOR_RIGHTS = [
   "can_restrict_members",
   "can_delete_messages",
@@ -51,7 +53,7 @@ export type ActorRight = (typeof ACTOR_RIGHTS)[number];
  */
 export type CallNeeds = "nothing" | "settings" | "asked" | ActorRight;
 
-/** The right whose lack keeps an admin from such a call; null where nothing does. The owner has all rights. */
+/** Returns the right whose lack keeps an admin from such a call; null where nothing does. The owner has all rights. */
 export function missingRight(
   needs: CallNeeds,
   { rights, infoOnly }: { rights: AdminRights; infoOnly: boolean },
@@ -67,10 +69,14 @@ export function missingRight(
   }
 }
 
-/** The right that pinning needs: in channels whoever may edit messages may pin them (Bot API, pinChatMessage). */
+/**
+ * Returns the right that pinning needs: in channels whoever may edit messages may pin them (Bot API, pinChatMessage).
+ */
 export const pinRight = (chatType: number): ActorRight =>
   chatType === CHAT_TYPE.channel ? "can_edit_messages" : "can_pin_messages";
 
-/** The right that deciding about a waiting newcomer needs: who asks to join is not in the chat yet (AMB-278). */
+/**
+ * Returns the right that deciding about a waiting newcomer needs: who asks to join is not in the chat yet (AMB-278).
+ */
 export const verdictRight = (isRequest: boolean): ModerationRight =>
   isRequest ? "can_invite_users" : "can_restrict_members";

@@ -29,5 +29,5 @@ export function takeTokens(
   return waitMs <= 0 ? { ok: true, fullAtMs: after } : { ok: false, fullAtMs: from, waitMs };
 }
 
-/** A bucket that holds so many tokens and gives as many back within a minute. */
+/** Returns a bucket that holds so many tokens and gives as many back within a minute. */
 export const perMinute = (capacity: number): TokenBucket => ({ capacity, refillMs: 60_000 / capacity });

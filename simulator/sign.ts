@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { type SignatureKey, signatureOf } from "./signature.ts";
 import type { Bot, Person } from "./world/types.ts";
 
-/** The login widget's fields for a person, signed with SHA-256 of the bot's token. `authDate` in Unix seconds. */
+/** Signs the login widget's fields for a person, signed with SHA-256 of the bot's token. `authDate` in Unix seconds. */
 export function signWidget(bot: Bot, person: Person, authDate: number, photoUrl?: string) {
   const fields: Record<string, string | number> = {
     id: person.id,
@@ -17,8 +17,8 @@ export function signWidget(bot: Bot, person: Person, authDate: number, photoUrl?
 }
 
 /**
- * A Mini App's launch string `initData`: url-encoded fields, signed with HMAC of the token under "WebAppData", and for
- * third parties with Telegram's own key, for which the bot's id stands in front.
+ * Signs a Mini App's launch string `initData`: url-encoded fields, signed with HMAC of the token under "WebAppData",
+ * and for third parties with Telegram's own key, for which the bot's id stands in front.
  */
 export function signWebApp(
   bot: Bot,

@@ -11,9 +11,9 @@ export const newSignatureKey = (): SignatureKey =>
   // An Ed25519 key has both halves.
   generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" }) as SignatureKey;
 
-/** The public half, with which third parties check: 32 bytes in hex, as Telegram publishes its own. */
+/** Returns the public half, with which third parties check: 32 bytes in hex, as Telegram publishes its own. */
 export const publicKeyOf = ({ x }: SignatureKey): string => Buffer.from(x, "base64url").toString("hex");
 
-/** 64 bytes as base64url without padding. */
+/** Returns 64 bytes as base64url without padding. */
 export const signatureOf = (key: SignatureKey, text: string): string =>
   sign(null, Buffer.from(text), createPrivateKey({ key, format: "jwk" })).toString("base64url");

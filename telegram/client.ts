@@ -23,7 +23,7 @@ export interface TelegramClient {
 }
 
 /**
- * The one client for Telegram (grammY's, with its errors mapped).
+ * Creates the one client for Telegram (grammY's, with its errors mapped).
  * @param apiRoot the Bot API server without a slash at its end, for example `https://api.telegram.org`
  */
 export function createTelegramClient(apiRoot: string, token: string): TelegramClient {

@@ -41,7 +41,7 @@ export function failureOf(
   return { error_code: status, description, outcomeUnknown, ...waitOf(status, exchange.retryAfter()) };
 }
 
-/** Telegram's own error: whatever its code, nothing was done (AMB-280). */
+/** Tells whether an error is Telegram's own error: whatever its code, nothing was done (AMB-280). */
 function refusalOf(
   { error_code, description, parameters }: GrammyError,
   { status, retryAfter }: Pick<Exchange, "status" | "retryAfter">,
@@ -94,7 +94,7 @@ const MISSING_RIGHTS =
   /not enough rights|have no rights|need administrator rights|CHAT_ADMIN_REQUIRED|not an administrator|CHAT_WRITE_FORBIDDEN/i;
 
 /**
- * The number that logs and the dashboard show for a failure: 495-499 where it has one of those causes, else
+ * Returns the number that logs and the dashboard show for a failure: 495-499 where it has one of those causes, else
  * Telegram's own (AMB-119, AMB-185). Privacy mode (495) and a foreign webhook (498) are no failures of a call, so
  * they come from elsewhere.
  */

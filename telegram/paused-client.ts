@@ -12,8 +12,8 @@ const DEFAULT_PAUSE_SECONDS = 1;
 const TOO_MANY = 429;
 
 /**
- * A client that asks nothing while Telegram wants to be left alone: it answers the refusal itself, with what is left of
- * the time. For what is asked beside an outbox.
+ * Makes a client that asks nothing while Telegram wants to be left alone: it answers the refusal itself, with what is
+ * left of the time. For what is asked beside an outbox.
  */
 export const withPause = (telegram: TelegramClient, store: PauseStore): TelegramClient => ({
   async call<Result>(...args: Parameters<TelegramClient["call"]>): Promise<TelegramAnswer<Result>> {

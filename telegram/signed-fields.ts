@@ -5,7 +5,7 @@ import { AUTH_MAX_AGE_SECONDS, AUTH_MAX_AHEAD_SECONDS } from "../domain/limits.t
 
 export type SignedField = readonly [name: string, value: string];
 
-/** `name=value` lines in the order of the names: what Telegram signs. */
+/** Makes the string of `name=value` lines in the order of the names: what Telegram signs. */
 export function checkString(fields: readonly SignedField[]): string {
   return [...fields]
     .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -1,13 +1,13 @@
 import { InputFile } from "grammy";
 
 /**
- * Bytes that go along with a request (multipart/form-data), read while they are sent.
+ * Makes a file of bytes that go along with a request (multipart/form-data), read while they are sent.
  * @param open asked when the request begins to be read, never before
  */
 export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, fileName: string): InputFile =>
   new InputFile(pieces(open), quoted(fileName));
 
-/** The same of bytes that are there. */
+/** Makes a file of the same of bytes that are there. */
 export const uploadBytes = (bytes: Uint8Array, fileName: string): InputFile => new InputFile(bytes, quoted(fileName));
 
 /**
@@ -29,7 +29,7 @@ async function* pieces(open: () => Promise<ReadableStream<Uint8Array>>): AsyncGe
   }
 }
 
-/** Telegram does not know the file by this name (any more): it is to be uploaded again. */
+/** Tells whether Telegram does not know the file by this name (any more): it is to be uploaded again. */
 export const isStaleFileId = (description: string): boolean =>
   /wrong (remote )?file (identifier|id)|file_reference|file reference|file is temporarily unavailable/i.test(
     description,

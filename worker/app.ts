@@ -39,8 +39,8 @@ function pathOf(url: string): string | null {
 }
 
 /**
- * The Worker's HTTP side in the order of mounting: Telegram's updates and gateways' notices, the API, then pages (files in front of all
- * of them are served by the platform).
+ * Creates the Worker's HTTP side in the order of mounting: Telegram's updates and gateways' notices, the API, then
+ * pages (files in front of all of them are served by the platform).
  */
 export function createApp(servePage: PageServer) {
   const answer = async (

@@ -12,7 +12,9 @@ export function configOf(env: Record<string, unknown>): Config {
   return config;
 }
 
-/** The answer to every request while a setting is missing or malformed, which it names. Null where all are good. */
+/**
+ * Makes the answer to every request while a setting is missing or malformed, which it names. Null where all are good.
+ */
 export function refusalToStart(env: Record<string, unknown>): Response | null {
   try {
     configOf(env);

@@ -36,7 +36,7 @@ const STAR_PAGES_PER_RUN = 10;
 /** No fault of the program: the run failed and is told in one line, without a stack. */
 export class TelegramRefused extends Error {}
 
-/** The schedules of wrangler.toml. @throws when a schedule is not known, or Telegram refuses the shared bot */
+/** Runs the schedules of wrangler.toml. @throws when a schedule is not known, or Telegram refuses the shared bot */
 export async function runCron(schedule: string, ctx: ServiceContext): Promise<void> {
   switch (schedule) {
     case EVERY_MINUTE: {

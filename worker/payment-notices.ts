@@ -9,9 +9,9 @@ import { readText } from "./read-text.ts";
 import { createServiceContext } from "./service-context.ts";
 
 /**
- * `POST /payments/{gateway}`: a gateway's notice (ORD-20, AMB-294). 2xx when it was carried out, was before, or is about
- * no payment; 401 for one that the gateway did not sign; 503 where its payment is not known or could not be read, so that
- * it is sent again.
+ * Handles `POST /payments/{gateway}`: a gateway's notice (ORD-20, AMB-294). 2xx when it was carried out, was before, or
+ * is about no payment; 401 for one that the gateway did not sign; 503 where its payment is not known or could not be
+ * read, so that it is sent again.
  */
 export const receiveNotice =
   (gateway: TellingGateway) =>

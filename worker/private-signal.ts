@@ -9,13 +9,13 @@ import { createServiceContext } from "./service-context.ts";
 
 const PATH = /^\/v2data\/private_chats\/([^/]+)\/signal$/;
 
-/** The bot in the address of a signal; null for every other address. */
+/** Reads the bot in the address of a signal; null for every other address. */
 export const signalTarget = (pathname: string): string | null => PATH.exec(pathname)?.[1] ?? null;
 
 /**
- * `GET /v2data/private_chats/{botId}/signal` with `Upgrade: websocket`: news of an own bot's private chats (PCH-16).
- * The token comes as a second word of `Sec-WebSocket-Protocol` ("steward, TOKEN"), never in the address, which would be
- * logged. Browsers let any page open a WebSocket, so only pages of the dashboard's own origin are heard.
+ * Opens `GET /v2data/private_chats/{botId}/signal` with `Upgrade: websocket`: news of an own bot's private chats
+ * (PCH-16). The token comes as a second word of `Sec-WebSocket-Protocol` ("steward, TOKEN"), never in the address,
+ * which would be logged. Browsers let any page open a WebSocket, so only pages of the dashboard's own origin are heard.
  */
 export async function openSignal(
   request: Request,

@@ -33,7 +33,7 @@ const { chooseLanguage, languageFile, textsFile } = pages.entry.module as unknow
 };
 
 /**
- * A page: its loaders call the API in-process, with one service context, so that the session and the access
+ * Serves a page: its loaders call the API in-process, with one service context, so that the session and the access
  * look-ups of all of them are made once.
  */
 export async function servePage(

@@ -30,7 +30,7 @@ export function endedSessionCookies(secure: boolean): string[] {
 /** A browser of ours holds one of each kind. */
 const TOKENS_MAX = 4;
 
-/** The session tokens the browser sent, a web view's own before the site's. */
+/** Reads the session tokens the browser sent, a web view's own before the site's. */
 export function tokensFromCookies(request: Request): string[] {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
   return NAMES.flatMap((name) => pairs.filter((pair) => pair.startsWith(`${name}=`)))

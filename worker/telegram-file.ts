@@ -17,9 +17,9 @@ import { tokensFromCookies } from "./session-cookie.ts";
 const STATUS: Readonly<Record<FileRefusal, number>> = { unknown: 404, "too large": 413, unavailable: 502 };
 
 /**
- * `GET /binaries_from_telegram/...` (API-44; domain/media/file-address.ts lists the addresses): the bytes of a file that
- * Telegram keeps, for who may see them. The token is a query, or the page's own cookie: pictures of a page cannot say
- * more.
+ * Serves `GET /binaries_from_telegram/...` (API-44; domain/media/file-address.ts lists the addresses): the bytes of a
+ * file that Telegram keeps, for who may see them. The token is a query, or the page's own cookie: pictures of a page
+ * cannot say more.
  */
 export async function serveTelegramFile(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   if (request.method !== "GET") return refusal(405, "GET only");

@@ -27,10 +27,10 @@ const secrets = new Map<string, Promise<string[]>>();
 const SECRETS_MAX = 10_000;
 
 /**
- * `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat (or whose private
- * chats it is about), hands the update to its object and answers 200 after the commit. One that cannot be read is a dead
- * letter and answered 200 too (MOD-46). 400 and 413 only for what Telegram never sends; 503 when the object could not be
- * reached, so that Telegram comes back.
+ * Handles `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat (or whose
+ * private chats it is about), hands the update to its object and answers 200 after the commit. One that cannot be read
+ * is a dead letter and answered 200 too (MOD-46). 400 and 413 only for what Telegram never sends; 503 when the object
+ * could not be reached, so that Telegram comes back.
  */
 export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hashId = c.req.param("botHashId") ?? "";

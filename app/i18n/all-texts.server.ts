@@ -13,7 +13,7 @@ for (const [path, load] of Object.entries(FILES)) {
 /** Languages that have a folder of texts, in the order of {@link LANGUAGES}: a new folder is a new language. */
 export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES.filter((lang) => areas.has(lang));
 
-/** Gives all texts of a language; null where it has none. */
+/** Returns all texts of a language; null where it has none. */
 export async function allTexts(lang: string): Promise<Texts | null> {
   const loaders = areas.get(lang);
   return loaders === undefined ? null : Object.assign({}, ...(await Promise.all(loaders.map((load) => load()))));

@@ -2,7 +2,7 @@ import { calendarTag, gregorianTag, hasOwnCalendar, isRightToLeft, languageFor }
 import type { Change } from "../../domain/statistics/change.ts";
 import { type Clock, clockZone } from "../../domain/time/zone.ts";
 
-/** Making a formatter costs a hundred times its use: one of each language is kept. */
+/** Caches a formatter: making a formatter costs a hundred times its use: one of each language is kept. */
 function perLanguage<Format>(make: (tag: string) => Format, tagOf = gregorianTag): (lang: string) => Format {
   const made = new Map<string, Format>();
   return (lang) => {
@@ -18,21 +18,21 @@ const numbers = (options?: Intl.NumberFormatOptions) => perLanguage((tag) => new
 const plain = numbers();
 const compact = numbers({ notation: "compact", maximumFractionDigits: 2 });
 
-/** "12,480". */
+/** Formats a number: "12,480". */
 export const formatNumber = (lang: string, value: number): string => plain(lang).format(value);
 
-/** "12,480" beside a chart; from a million on "1.25M", for which there is room. */
+/** Formats a number "12,480" beside a chart; from a million on "1.25M", for which there is room. */
 export const formatAxisNumber = (lang: string, value: number): string =>
   value < 1_000_000 ? formatNumber(lang, value) : compact(lang).format(value);
 
 const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
-/** "Anna, Ben, and Carla". */
+/** Formats a list: "Anna, Ben, and Carla". */
 export const formatList = (lang: string, parts: readonly string[]): string => list(lang).format(parts);
 
 const usd = numbers({ style: "currency", currency: "USD" });
 /** Arabic's form begins with a mark of its direction, in which a sign behind Latin letters would stand before them. */
 const ARABIC_FORM = /^(\u200f.*US\$)$/;
-/** "$12.96" of whole cents. */
+/** Formats whole cents: "$12.96" of whole cents. */
 export const formatUsd = (lang: string, cents: number): string =>
   usd(lang)
     .format(cents / 100)
@@ -55,8 +55,8 @@ const durations = {
 };
 
 /**
- * "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for loaders, not for
- * drawing.
+ * Formats a duration: "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for
+ * loaders, not for drawing.
  */
 export function formatDuration(lang: string, seconds: number): string {
   const [unit, length] = UNITS.find((each) => seconds % each[1] === 0) ?? UNITS[3];
@@ -82,11 +82,11 @@ const difference = numbers({ signDisplay: "exceptZero" });
 const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
 const share = numbers({ style: "percent", maximumFractionDigits: 0 });
-/** "12%" of a share from 0 to 1; what there is little of is no "0%". */
+/** Formats a share from 0 to 1: "12%"; what there is little of is no "0%". */
 export const formatPercent = (lang: string, value: number): string =>
   value > 0 && value < 0.005 ? `<${share(lang).format(0.01)}` : share(lang).format(value);
 
-/** Change with its sign: "+3", "-12%", "0". */
+/** Formats a change with its sign: "+3", "-12%", "0". */
 export const formatChange = (lang: string, { by, value }: Change): string =>
   by === "count" ? difference(lang).format(value) : wholePercent(lang).format(value / 100);
 
@@ -95,7 +95,7 @@ const shifted = (second: number, zone: Clock) => new Date((second + clockZone(zo
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }));
-/** By the calendar of the language's readers: for days without a year. */
+/** Formats dates by the calendar of the language's readers: for days without a year. */
 const ownDates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }), calendarTag);
 /** A day with its year in a calendar that is not Gregorian. */
@@ -103,7 +103,7 @@ const ownDay = ownDates({ day: "numeric", month: "long", year: "numeric" });
 
 /** Every text counts 24 hours a day, so that a time of day is written in one way. */
 const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-/** "14:02" in the chat's timezone. */
+/** Formats "14:02" in the chat's timezone. */
 export const formatClock = (lang: string, second: number, zone: Clock): string =>
   clock(lang).format(shifted(second, zone));
 
@@ -115,7 +115,7 @@ const CLOCK_JOINS: Readonly<Record<string, string>> = { "zh-hans": "", "zh-hant"
 
 const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const fullWeekday = dates({ weekday: "long" });
-/** "Friday, November 20, 2026" in the chat's timezone. */
+/** Formats "Friday, November 20, 2026" in the chat's timezone. */
 export function formatDay(lang: string, second: number, zone: Clock): string {
   const at = shifted(second, zone);
   if (!hasOwnCalendar(lang) && lang !== "zh-hant") return day(lang).format(at);
@@ -127,27 +127,30 @@ export function formatDay(lang: string, second: number, zone: Clock): string {
 /** Languages for which versions of Intl join a date and a time in different ways, or have another calendar. */
 const MOMENTS_JOINED = ["fa", "ar", "zh-hant"];
 const moment = dates({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
-/** "Nov 20, 2026, 14:02" in the chat's timezone. */
+/** Formats "Nov 20, 2026, 14:02" in the chat's timezone. */
 export const formatMoment = (lang: string, second: number, zone: Clock): string =>
   MOMENTS_JOINED.includes(lang)
     ? joinClock(lang, formatYearDate(lang, second, zone), formatClock(lang, second, zone))
     : moment(lang).format(shifted(second, zone));
 
 const monthDay = ownDates({ day: "numeric", month: "long" });
-/** "December 1". */
+/** Formats "December 1". */
 export const formatMonthDay = (lang: string, second: number): string => monthDay(lang).format(shifted(second, 0));
 
 const month = dates({ month: "long", year: "numeric" });
-/** "November 2026": months that are counted and billed are Gregorian in every language. */
+/** Formats "November 2026": months that are counted and billed are Gregorian in every language. */
 export const formatMonth = (lang: string, second: number): string => month(lang).format(shifted(second, 0));
 
 const date = ownDates({ day: "numeric", month: "short" });
-/** "Nov 20" in the chat's timezone. */
+/** Formats "Nov 20" in the chat's timezone. */
 export const formatDate = (lang: string, second: number, zone: Clock): string =>
   date(lang).format(shifted(second, zone));
 
 const yearDate = dates({ dateStyle: "medium" });
-/** "Nov 20, 2026" in the chat's timezone; in Persian both calendars: "3 آذر 1405 (24 نوامبر 2026)" (decision 122). */
+/**
+ * Formats "Nov 20, 2026" in the chat's timezone; in Persian both calendars: "3 آذر 1405 (24 نوامبر 2026)" (decision
+ * 122).
+ */
 export function formatYearDate(lang: string, second: number, zone: Clock): string {
   const at = shifted(second, zone);
   const gregorian = yearDate(lang).format(at);
@@ -161,7 +164,7 @@ const WEEK_DATES: Readonly<Record<string, (name: string, date: string) => string
   "zh-hant": (name, date) => `${date}${name}`,
 };
 const weekDate = ownDates({ weekday: "short", day: "numeric", month: "short" });
-/** "Fri, Nov 20" in the chat's timezone. */
+/** Formats "Fri, Nov 20" in the chat's timezone. */
 export function formatWeekDate(lang: string, second: number, zone: Clock): string {
   const at = shifted(second, zone);
   const join = WEEK_DATES[lang];
@@ -178,7 +181,7 @@ const WEEKDAYS: Readonly<Record<string, readonly string[]>> = {
 const weekday = dates({ weekday: "short" });
 /** 1970-01-04. */
 const SUNDAY_SECOND = 3 * 86_400;
-/** "Mon"; 0 is Sunday (AMB-124). */
+/** Formats a weekday: "Mon"; 0 is Sunday (AMB-124). */
 export const formatWeekday = (lang: string, day: number): string =>
   WEEKDAYS[lang]?.[day] ?? weekday(lang).format(shifted(SUNDAY_SECOND + day * 86_400, 0));
 
@@ -187,11 +190,14 @@ const WEEKDAY_MARKS: Readonly<Record<string, readonly string[]>> = {
   ar: ["ح", "ن", "ث", "ر", "خ", "ج", "س"],
   fa: ["ی", "د", "س", "چ", "پ", "ج", "ش"],
 };
-/** "Mon", for a seventh of a line; 0 is Sunday. The day's name has to be there for readers who only hear it. */
+/**
+ * Formats a weekday: "Mon", for a seventh of a line; 0 is Sunday. The day's name has to be there for readers who only
+ * hear it.
+ */
 export const formatWeekdayMark = (lang: string, day: number): string =>
   WEEKDAY_MARKS[lang]?.[day] ?? formatWeekday(lang, day);
 
 const hour = ownDates({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-/** "Nov 20, 14:00" in the chat's timezone. */
+/** Formats "Nov 20, 14:00" in the chat's timezone. */
 export const formatHour = (lang: string, second: number, zone: Clock): string =>
   hour(lang).format(shifted(second, zone));

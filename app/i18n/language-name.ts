@@ -27,7 +27,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** Tags by which Intl knows languages of ours. */
 const INTL_TAGS: Partial<Record<Language, string>> = { "zh-hans": "zh-Hans", "zh-hant": "zh-Hant" };
 
-/** A language's name in the reader's language, as it stands in a sentence: "Persian". For loaders, not for drawing. */
+/**
+ * Returns a language's name in the reader's language, as it stands in a sentence: "Persian". For loaders, not for
+ * drawing.
+ */
 export const languageNameIn = (reader: string, language: Language): string =>
   new Intl.DisplayNames([reader, "en"], { type: "language" }).of(INTL_TAGS[language] ?? language) ??
   LANGUAGE_NAMES[language];

@@ -48,7 +48,7 @@ export function loadTexts(name: string | undefined): Promise<void> {
 export const loadFailureTexts = () =>
   Promise.all([loadTexts(FAILURE_TEXTS), loadTexts(REFUSAL_TEXTS)]).catch(() => undefined);
 
-/** Gives a text in the page's language outside of what is drawn; null on the server. */
+/** Returns a text in the page's language outside of what is drawn; null on the server. */
 export const pageText = (key: TextKey): string | null => page?.instance.t(key) ?? null;
 
 /** Waits for a part's code and for its texts. @param name of the set, the module's path below app/ */

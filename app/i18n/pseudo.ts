@@ -52,7 +52,7 @@ function pluralForms(texts: Texts, lang: string): Texts {
   return forms;
 }
 
-/** English made longer or mirrored: what a page needs to stand before the translations are there. */
+/** Returns English texts made longer or mirrored: what a page needs to stand before the translations are there. */
 export function pseudoTexts(english: Texts, lang: PseudoLanguage): Texts {
   const change = lang === "en-xa" ? longer : mirrored;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { notSentReason, TOO_MANY } from "../../domain/sending/not-sent.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
 
-/** Nobody knows whether it arrived, so that it is not sent a second time by itself (AMB-260). */
+/** Tells whether nobody knows if a request arrived, so that it is not sent a second time by itself (AMB-260). */
 export const isOutcomeUnknown = (said: string | undefined): boolean => said === OUTCOME_UNKNOWN;
 
 /** Finds the text for a message that waits: the reason, where Telegram has not taken it yet (AMB-280). */
@@ -11,10 +11,10 @@ export function waitingKey(code: number | undefined): TextKey {
   return code === TOO_MANY ? "send.outcome.held" : "send.outcome.retrying";
 }
 
-/** Gives Telegram's own words; none where the bot itself did not send it: the reason is then said in ours. */
+/** Returns Telegram's own words; none where the bot itself did not send it: the reason is then said in ours. */
 export const telegramsWords = (said: string): string => (notSentReason(said) === null ? said : "");
 
-/** Gives the text key of the remedy for a refusal, by its code and Telegram's words (AMB-185, ERR-30). */
+/** Returns the text key of the remedy for a refusal, by its code and Telegram's words (AMB-185, ERR-30). */
 export function refusalKey(code: number | undefined, said = ""): TextKey {
   const reason = notSentReason(said);
   if (reason !== null) return `send.help.${reason}`;

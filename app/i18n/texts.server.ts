@@ -17,7 +17,7 @@ const HASH_LENGTH = 16;
 /** @returns a tag that {@link translationFor} has texts for */
 export const chooseLanguage = (wishes: LanguageWishes): string => pickLanguage(wishes, OFFERED_LANGUAGES);
 
-/** Gives the texts of a language, English where there are none (I18-02) or where it lacks one. */
+/** Returns the texts of a language, English where there are none (I18-02) or where it lacks one. */
 async function textsFor(lang: string): Promise<{ lang: string; texts: Texts }> {
   const english = (await allTexts(ENGLISH)) ?? {};
   if (isPseudoLanguage(lang)) return { lang, texts: pseudoTexts(english, lang) };
@@ -75,7 +75,7 @@ const ADDRESS = new RegExp(
 const HEADERS = { "content-type": "application/json", "x-content-type-options": "nosniff" };
 
 /**
- * Gives the texts at an address of {@link translationFor}; null when there are none. A page of another release gets
+ * Returns the texts at an address of {@link translationFor}; null when there are none. A page of another release gets
  * what there is now, which nobody keeps under the other release's name.
  */
 export async function textsFile(pathname: string): Promise<Response | null> {
@@ -91,7 +91,7 @@ const LANGUAGE_FILE = /^\/i18n\/telegram_dashbaord\/(.*?)(?:\.json)?$/;
 const FILE_SECONDS = 300;
 
 /**
- * Gives all texts of a language as one object (AMB-237): of the language that the tag's first part names where there
+ * Returns all texts of a language as one object (AMB-237): of the language that the tag's first part names where there
  * is no such language, else of English (I18-02, AMB-236). Null at any other address.
  */
 export async function languageFile(pathname: string): Promise<Response | null> {

@@ -39,7 +39,7 @@ export function TranslationProvider({ i18n: instance, children }: { i18n: i18n; 
   return <TranslationContext.Provider value={translation}>{children}</TranslationContext.Provider>;
 }
 
-/** `t` for texts by their typed keys, `i18n` for the language itself. */
+/** Provides `t` for texts by their typed keys, `i18n` for the language itself. */
 export function useTranslation(): Translation {
   const translation = useContext(TranslationContext);
   if (translation === null) throw new Error("useTranslation stands outside of TranslationProvider");

@@ -11,7 +11,7 @@ export const handle: PageHandle = { title: "oops.title", texts: "routes/oops" };
 export const loader = () => null;
 export const clientLoader = browserTexts(handle);
 
-/** /oops?message=&extra=, both as plain text (NAV-03, NAV-04, AMB-246). */
+/** Shows /oops?message=&extra=, both as plain text (NAV-03, NAV-04, AMB-246). */
 export default function Oops() {
   const { t, i18n } = useTranslation();
   const [query] = useSearchParams();

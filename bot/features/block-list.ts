@@ -6,7 +6,10 @@ import type { Incoming } from "../incoming.ts";
 import { messageKey } from "../message-key.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 
-/** Has those who join, and those who may be new here and write, looked up on the block list after the commit. */
+/**
+ * Queues a look-up on the block list of those who join, and of those who may be new here and write, after the
+ * commit.
+ */
 export function lookUpComers(incoming: Incoming, facts: ChatFacts): Decision {
   if (facts.isExhausted || (facts.chat !== null && !isGroupType(facts.chat.type))) return NOTHING;
   const { message, humanId, isEdit } = incoming;

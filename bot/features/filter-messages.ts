@@ -34,7 +34,7 @@ import { replyFor } from "./responders.ts";
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
 export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => filter(incoming, facts, "before");
 
-/** Commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
+/** Removes commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
 export const removeStrayCommand = (incoming: Incoming, facts: ChatFacts): Decision =>
   incoming.isEdit ? NOTHING : filter(incoming, facts, "after");
 

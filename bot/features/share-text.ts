@@ -6,8 +6,8 @@ import type { Incoming } from "../incoming.ts";
 import { messageKey } from "../message-key.ts";
 
 /**
- * Has the text of somebody who may be new here compared with what newcomers write in other groups, after the commit;
- * also one that a filter removes, since others have it too (docs/decisions/179).
+ * Queues a comparison of the text of somebody who may be new here with what newcomers write in other groups,
+ * after the commit; also one that a filter removes, since others have it too (docs/decisions/179).
  */
 export function shareText({ message, humanId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || humanId === null || facts.isExhausted) return NOTHING;

@@ -10,7 +10,7 @@ import { chargedTo } from "../sender.ts";
 import type { Translate } from "../words/words.ts";
 
 /**
- * Has a member be told in the group why a filter removed their message, where the chat wants it (docs/decisions/192). Nobody
+ * Tells a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192). Nobody
  * is told who has to go or is told by a warning, nor in a raid.
  */
 export function noteRemoval(message: Message, { check, penalty }: Finding, name: string, facts: ChatFacts): Write[] {

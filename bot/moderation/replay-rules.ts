@@ -9,7 +9,10 @@ import type { Write } from "../decision.ts";
 import { chargedTo } from "../sender.ts";
 import { actOf, actsOf, decideOn } from "./explain-message.ts";
 
-/** A rule that would have acted, with the messages it would have removed (or told the admins of) and the newest on which it was decided. */
+/**
+ * A rule that would have acted, with the messages it would have removed (or told the admins of) and the newest on which
+ * it was decided.
+ */
 interface ReplayedCheck {
   check: FilterName;
   count: number;
@@ -25,7 +28,10 @@ interface Replayed {
 
 const isDoubt = (write: Write): boolean => write.kind === "spamCase" && write.found.actKey === null;
 
-/** Rules that look at what is not stored of a message: where it came from, which notice it is, and how its author was called before. */
+/**
+ * Rules that look at what is not stored of a message: where it came from, which notice it is, and how its author was
+ * called before.
+ */
 const NOT_STORED: readonly FilterName[] = [
   "del_forward",
   "del_forward_media",
@@ -99,7 +105,7 @@ interface Line {
   characters: number;
 }
 
-/** Memory of the bot from one message to the next, empty at first. */
+/** Returns the memory of the bot from one message to the next, empty at first. */
 function createMemory() {
   const lines = new Map<number, Line[]>();
   const albums = new Map<string, number[]>();

@@ -11,7 +11,7 @@ import { penaltyText } from "./name-notices.ts";
 
 export const memberIdOf = ({ userId, senderChatId }: ActTarget): number => userId ?? senderChatId ?? 0;
 
-/** The chat's rules of warnings, and the warnings of a member that hold now. */
+/** Returns the chat's rules of warnings, and the warnings of a member that hold now. */
 export function warningsHeld(facts: ChatFacts, target: ActTarget) {
   const rules = warningRules(facts.settings ?? {});
   const stored = facts.moderation.warningsOf(memberIdOf(target));

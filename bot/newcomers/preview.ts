@@ -13,7 +13,7 @@ type PreviewSettings = Pick<ChatSettings, "ncm_type" | "ncm_prmt" | "ncm_wait" |
 const NO_LINK = "";
 
 /**
- * Previews the bot's messages about a newcomer, made of the same parts as the real ones.
+ * Previews previews the bot's messages about a newcomer, made of the same parts as the real ones.
  * @param level effective level of the chat's plan
  * @param person whom the texts name; only the texts are shown, so nobody is linked
  */

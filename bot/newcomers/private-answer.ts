@@ -39,7 +39,7 @@ export function takePrivateAnswer(given: PrivateAnswer, facts: ChatFacts): Taken
   }
 }
 
-/** The person's language, as their own chat with the bot tells it. */
+/** Returns the person's language, as their own chat with the bot tells it. */
 const languageOf = ({ userId, lang }: PrivateAnswer, facts: ChatFacts): string | undefined =>
   lang ?? facts.languageOf(userId);
 

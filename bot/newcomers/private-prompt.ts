@@ -89,7 +89,10 @@ function questionOf({ check, challenge, settings, t }: PrivateAsk): string {
   }
 }
 
-/** Buttons with the words on them. A picture that cannot be read is replaced by another one, or by words (AMB-077). */
+/**
+ * Returns the buttons with the words on them. A picture that cannot be read is replaced by another one, or by words
+ * (AMB-077).
+ */
 function keysOf({ check, challenge }: PrivateAsk) {
   const cancel = ["cancel", "cancel"] as const;
   if (check === "press") return [["human", "human"], cancel] as const;

@@ -22,7 +22,7 @@ import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
 import { welcome } from "./welcome.ts";
 
-/** Seconds that newcomers have; the defaults of a chat that the lists do not know yet. */
+/** Returns the seconds that newcomers have; the defaults of a chat that the lists do not know yet. */
 export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Durations => ({
   ncm_wait: settings?.ncm_wait ?? NEWCOMER_WAIT_DEFAULT_SECONDS,
   ncm_rtry: settings?.ncm_rtry ?? NEWCOMER_RETRY_DEFAULT_SECONDS,

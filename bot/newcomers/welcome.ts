@@ -77,7 +77,7 @@ export function drawGreeting({ asset_id_greeting }: Pick<ChatSettings, "asset_id
   return ids[seed % Math.max(1, ids.length)];
 }
 
-/** The greeting's run, as the log tells it. */
+/** Returns the greeting's run, as the log tells it. */
 export const greetingRun = (userId: number): LoggedRun => ({
   ...{ kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null },
 });

@@ -38,7 +38,7 @@ function nameOf(text: string): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join("")}…` : line;
 }
 
-/** "Tue, Jan 15, 09:30" on the chat's clock. */
+/** Formats "Tue, Jan 15, 09:30" on the chat's clock. */
 const momentOf = (lang: string, second: number, zone: Zone): string =>
   new Intl.DateTimeFormat(calendarTag(lang), {
     ...{ weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },

@@ -31,9 +31,10 @@ export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
 });
 
 /**
- * A button to a page of the dashboard: inside Telegram where the address is one that Telegram opens there (https), else
- * beside it.
- * @param hashId the shared bot's, which its web view signs in with (AUTH-10) @param path of the page, empty for the first
+ * Returns a button to a page of the dashboard: inside Telegram where the address is one that Telegram opens there
+ * (https), else beside it.
+ * @param hashId the shared bot's, which its web view signs in with (AUTH-10) @param path of the page, empty for the
+ *   first
  */
 export function pageButton(text: string, publicUrl: string, hashId: string, path = ""): Record<string, unknown> {
   if (!publicUrl.startsWith("https://")) return { text, url: `${publicUrl}${path}` };

@@ -53,7 +53,7 @@ export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[]
   };
 }
 
-/** For what holds others of its kind. */
+/** Makes a shape that is evaluated when it is used, for what holds others of its kind. */
 export const lazy =
   (check: () => Validator): Validator =>
   (value) =>

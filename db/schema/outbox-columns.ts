@@ -1,7 +1,7 @@
 import { type AnySQLiteColumn, index, integer, text } from "drizzle-orm/sqlite-core";
 import { number } from "./columns.ts";
 
-/** A request to Telegram, as every object's outbox keeps it (AMB-271). */
+/** Declares the columns of a request to Telegram, as every object's outbox keeps it (AMB-271). */
 export const outboxColumns = () => ({
   id: integer().primaryKey(),
   idempotency_key: text().notNull().unique(),
@@ -30,7 +30,10 @@ export const outboxColumns = () => ({
   done_ms: integer(),
 });
 
-/** Each chat's requests are a line of their own: nobody waits for somebody else's (AMB-271). */
+/**
+ * Makes the indexes of an outbox: each chat's requests are a line of their own: nobody waits for somebody else's
+ * (AMB-271).
+ */
 export const outboxIndexes = (
   table: Record<"chat_id" | "state" | "lane" | "next_ms" | "group_key" | "position", AnySQLiteColumn>,
 ) => [
@@ -40,5 +43,5 @@ export const outboxIndexes = (
   index("outbox_by_group").on(table.group_key, table.position),
 ];
 
-/** Lines in which Telegram wants nothing before a time, epoch milliseconds (429). */
+/** Declares the columns of lines in which Telegram wants nothing before a time, epoch milliseconds (429). */
 export const pauseColumns = () => ({ chat_id: integer().primaryKey(), until_ms: integer().notNull() });

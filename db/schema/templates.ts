@@ -3,8 +3,8 @@ import type { EntityInput, Keyboard } from "../../domain/templates/template.ts";
 import { flag, json, line, number } from "./columns.ts";
 
 /**
- * Columns of the owner of a template or material: a chat or a bot, by the dashboard's id (LIB-20, AMB-157). An
- * `attachment` is a file for one private message of the bot, in no library (docs/decisions/061).
+ * Declares the columns of the owner of a template or material: a chat or a bot, by the dashboard's id (LIB-20,
+ * AMB-157). An `attachment` is a file for one private message of the bot, in no library (docs/decisions/061).
  */
 const owner = () => ({
   owner_type: text({ enum: ["chat", "bot", "attachment"] }).notNull(),

@@ -7,7 +7,10 @@ interface Reading {
   rest: readonly string[];
 }
 
-/** The first words that joined by underscores are one of the names: the longest wins (AMB-030). */
+/**
+ * Reads the name from the first words: the first words that joined by underscores are one of the names: the longest
+ * wins (AMB-030).
+ */
 function takeName(words: readonly string[], names: readonly string[]): Reading | null {
   for (let count = words.length; count > 0; count -= 1) {
     const joined = words.slice(0, count).join("_");
@@ -21,7 +24,7 @@ const takeId = (words: readonly string[], isId: (text: string) => boolean): Read
 
 const TARGET_TYPES = ["chat", "bot"];
 
-/** The segments of a known page, null when the words name none. */
+/** Reads the segments of a known page, null when the words name none. */
 function readPage(words: readonly string[]): string[] | null {
   const root = takeName(words, ["groups", "channels", "bots", "tasks", "orders", "pay_order", "plan"]);
   const name = root?.segments[0];
@@ -89,8 +92,8 @@ function readSection(path: string[], words: readonly string[], section: Section)
 }
 
 /**
- * The page that a start parameter of the embedded web view names (AUTH-11, AMB-030): underscores are slashes, except in
- * the names of known sections. Anything else leads to "/".
+ * Returns the page that a start parameter of the embedded web view names (AUTH-11, AMB-030): underscores are slashes,
+ * except in the names of known sections. Anything else leads to "/".
  */
 export function landingPath(startParam: string | null | undefined): string {
   const segments = startParam ? readPage(startParam.split("_")) : null;

@@ -13,16 +13,16 @@ export interface SessionLife {
   expiresAt: number;
 }
 
-/** The life of a session for whom Telegram vouches now. */
+/** Returns the life of a session for whom Telegram vouches now. */
 export const newLife = (ttl: number, now: number): SessionLife => ({ ttl, vouchedAt: now, expiresAt: now + ttl });
 
-/** The end of a session that is resumed. */
+/** Returns the end of a session that is resumed. */
 export const resumedEnd = ({ ttl, vouchedAt }: Pick<SessionLife, "ttl" | "vouchedAt">, now: number): number =>
   Math.min(now + ttl, vouchedAt + SESSION_MAX_SECONDS);
 
 /**
- * The life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from when
- * Telegram vouched. From a session of an own bot's web view it gains nothing (AMB-276).
+ * Returns the life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from
+ * when Telegram vouched. From a session of an own bot's web view it gains nothing (AMB-276).
  * @param origin the session that the token was made in
  */
 export function lifeFromOneTime(origin: SessionLife & { isOwnBots: boolean }, now: number): SessionLife {

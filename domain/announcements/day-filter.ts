@@ -14,7 +14,7 @@ export interface DayFilter {
 const WEEKDAYS = 7;
 export const MONTH_DAYS = 31;
 
-/** The mask of a kind of filter in which every day is left out. */
+/** Returns the mask of a kind of filter in which every day is left out. */
 const fullMask = (type: DayFilterType): number =>
   type === DAY_FILTER.none ? 0 : 2 ** (type === DAY_FILTER.weekdays ? WEEKDAYS : MONTH_DAYS) - 1;
 
@@ -23,7 +23,7 @@ export const isDayMask = ({ filter_day_type, filter_day_val }: DayFilter): boole
   filter_day_type === DAY_FILTER.none ||
   (Number.isInteger(filter_day_val) && filter_day_val >= 0 && filter_day_val <= fullMask(filter_day_type));
 
-/** A filter that leaves every day out: nothing would ever run (AMB-124). */
+/** Tells whether a filter leaves every day out: nothing would ever run (AMB-124). */
 export const leavesNoDay = ({ filter_day_type, filter_day_val }: DayFilter): boolean =>
   filter_day_type !== DAY_FILTER.none && filter_day_val === fullMask(filter_day_type);
 
@@ -33,7 +33,7 @@ export const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit)
 /** Weekday of 1970-01-01, a Thursday. */
 const FIRST_WEEKDAY = 4;
 
-/** The mask with one day turned over. */
+/** Returns the mask with one day turned over. */
 export const toggledDay = (mask: number, bit: number): number => (mask ^ (1 << bit)) >>> 0;
 
 /** The shortest month: up to this day the next one has the next number. */
@@ -52,7 +52,10 @@ export function firstDay({ filter_day_type, filter_day_val }: DayFilter, day: nu
   return null;
 }
 
-/** Day of the month, by the calendar's cycle of 400 years counted from 1 March: a Date would take ten times as long. */
+/**
+ * Computes the day of the month, by the calendar's cycle of 400 years counted from 1 March: a Date would take ten times
+ * as long.
+ */
 function dayOfMonth(day: number): number {
   const dayOfCycle = (day + 719_468) % 146_097;
   const year = Math.floor(

@@ -48,11 +48,11 @@ export function isFrequency({ freq_type, freq_val }: Frequency): boolean {
   }
 }
 
-/** Hour and minute of a daily announcement. */
+/** Returns hour and minute of a daily announcement. */
 export const dailyTime = (hhmm: number) => ({ hour: Math.floor(hhmm / 100), minute: hhmm % 100 });
 export const packDaily = (hour: number, minute: number): number => hour * 100 + minute;
 
-/** Hours between two runs and the minute of an hourly one; 0 hours for a value that is none. */
+/** Returns hours between two runs and the minute of an hourly one; 0 hours for a value that is none. */
 export function hourlySteps(value: number): { hours: number; minute: number } {
   const pair = unpackPair(value);
   return { hours: pair?.high ?? 0, minute: pair?.low ?? 0 };
@@ -67,7 +67,7 @@ export const clampOnce = (second: number, now: number): number =>
 export const isTooSoon = ({ freq_type, freq_val }: Frequency, now: number): boolean =>
   freq_type === FREQUENCY.once && freq_val < now + ONCE_MIN_SECONDS;
 
-/** The value that a type starts with in the editor (ANN-07, AMB-125). */
+/** Returns the value that a type starts with in the editor (ANN-07, AMB-125). */
 export function startValue(type: FrequencyType, now: number, zone: Zone): number {
   const local = new Date((now + zone.offsetAt(now)) * 1000);
   switch (type) {

@@ -35,7 +35,10 @@ export function nextRun(schedule: Schedule, zone: Zone, after: number): number |
   }
 }
 
-/** The next of the local times `first`, `first + step`, ... of each day that is not left out (AMB-120, AMB-121). */
+/**
+ * Computes the next of the local times `first`, `first + step`, ... of each day that is not left out (AMB-120,
+ * AMB-121).
+ */
 function nextOnClock(filter: DayFilter, zone: Zone, after: number, first: number, step: number): number | null {
   const local = after + zone.offsetAt(after);
   const least = local - SHIFT_SECONDS;
@@ -53,7 +56,7 @@ function nextOnClock(filter: DayFilter, zone: Zone, after: number, first: number
   return null;
 }
 
-/** The next minute since 1970 that the number divides, on a day that is not left out (AMB-122). */
+/** Computes the next minute since 1970 that the number divides, on a day that is not left out (AMB-122). */
 function nextMinutely(schedule: Schedule, zone: Zone, after: number): number | null {
   const step = schedule.freq_val * MINUTE_SECONDS;
   let at = (Math.floor(after / step) + 1) * step;
@@ -101,7 +104,7 @@ export function nextRuns(rule: LimitedSchedule, zone: Zone, now: number, count: 
   return runs;
 }
 
-/** The last run in [from, until]; null for none. Spans of minutes only. */
+/** Computes the last run in [from, until]; null for none. Spans of minutes only. */
 function lastRunWithin(schedule: Schedule, zone: Zone, from: number, until: number): number | null {
   let found: number | null = null;
   for (let at = nextRun(schedule, zone, from - 1); at !== null && at <= until; at = nextRun(schedule, zone, at))

@@ -2,7 +2,7 @@ import { dailyTime, FREQUENCY, type Frequency, hourlySteps } from "./frequency.t
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The schedule of a run as its log row names it (AMB-118): "daily 09:30", "every 6 h at :20". */
+/** Returns the schedule of a run as its log row names it (AMB-118): "daily 09:30", "every 6 h at :20". */
 export function scheduleText({ freq_type, freq_val }: Frequency): string {
   switch (freq_type) {
     case FREQUENCY.once:

@@ -24,7 +24,7 @@ export interface SettleContext {
 type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: ErrorCode; extra: ErrorExtra };
 
 /**
- * The fields of an announcement as they are stored.
+ * Validates the fields of an announcement as they are stored.
  * @returns INVALID_INPUT for a frequency or mask that is none, ANNC_NO_DAY_LEFT, UPPLAN_FOR_FEATURE_DESC for a minutely
  *   one below level 10 (ANN-11), PLS_CHOOSE_TOPIC
  */

@@ -66,7 +66,7 @@ export function troubleCause({ resStatus, comment }: Pick<RunTrouble, "resStatus
   }
 }
 
-/** Gives the page of the chat on which a failure is mended, below the chat's address. */
+/** Returns the page of the chat on which a failure is mended, below the chat's address. */
 export function remedyPage(cause: TroubleCause, announcementId: string): string {
   switch (cause) {
     case "template":
@@ -84,7 +84,9 @@ export function remedyPage(cause: TroubleCause, announcementId: string): string 
   }
 }
 
-/** Tells whether a run ended in a way that somebody has to know of: one that was left out as wanted, or late, is none. */
+/**
+ * Tells whether a run ended in a way that somebody has to know of: one that was left out as wanted, or late, is none.
+ */
 export const isTrouble = (resStatus: number): boolean =>
   resStatus !== SENT_STATUS && resStatus !== LEFT_OUT_STATUS && resStatus !== SKIPPED.late.resStatus;
 
@@ -99,7 +101,7 @@ export const isPermanent = (resStatus: number): boolean =>
 /** Tells whether so many failures in a row pause an announcement. */
 export const isPausedBy = (failures: number): boolean => failures >= RUN_FAILURES_MAX;
 
-/** An announcement in trouble: its last run failed, and nobody has changed it since. */
+/** Tells whether an announcement is in trouble: its last run failed, and nobody has changed it since. */
 export const needsRemedy = (
   { isSwitchedOff, freq_type, mtime }: { isSwitchedOff: boolean; freq_type: FrequencyType; mtime: number },
   last: LastRun | null,

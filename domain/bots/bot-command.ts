@@ -27,8 +27,8 @@ export type CommandsRead =
   | { ok: false; code: CommandFault; index: number | null };
 
 /**
- * A list of commands as it is stored: names without the slash, descriptions on one line (AMB-072), the locked command
- * left out. The first fault ends the reading (BOT-18 to BOT-23, AMB-071).
+ * Reads a list of commands as it is stored: names without the slash, descriptions on one line (AMB-072), the locked
+ * command left out. The first fault ends the reading (BOT-18 to BOT-23, AMB-071).
  */
 export function readCommands(value: unknown): CommandsRead {
   if (!Array.isArray(value)) return { ok: false, code: "BOTCMD_INVALID_LIST", index: null };

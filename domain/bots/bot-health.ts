@@ -30,7 +30,7 @@ const MISSING_KIND_POINTS = 20;
 /** Kinds that come only when they are asked for by name (Bot API, setWebhook). */
 const ONLY_BY_NAME = ["chat_member", "message_reaction_count"];
 
-/** Kinds of update that the product needs and the webhook does not ask for. */
+/** Returns the kinds of update that the product needs and the webhook does not ask for. */
 export function missingUpdateKinds(allowed: readonly string[] | undefined): string[] {
   return allowed === undefined || allowed.length === 0
     ? ONLY_BY_NAME
@@ -84,7 +84,7 @@ const GRAVEST_FIRST: readonly number[] = [
   BOT_ERROR.restricted,
 ];
 
-/** The bot's status and the one number its row shows (BOT-04 to BOT-10, AMB-184). */
+/** Returns the bot's status and the one number its row shows (BOT-04 to BOT-10, AMB-184). */
 export function standingOf(doctor: BotDoctor): { status: number; error: number | null } {
   if (doctor.webhook === "unknown") return { status: BOT_STATUS.inaccessible, error: BOT_ERROR.invalidToken };
   if (doctor.webhook !== "ours") return { status: BOT_STATUS.notHosted, error: BOT_ERROR.invalidEndpoint };

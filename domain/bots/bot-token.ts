@@ -5,8 +5,8 @@ import { BOT_TOKEN_MAX, BOT_USERNAME_MAX, BOT_USERNAME_MIN } from "../limits/con
 const TOKEN = /^([1-9]\d{5,15}):[A-Za-z0-9_-]{3,128}$/;
 
 /**
- * A token as somebody pasted it, with what came along taken off: no token has white space or invisible characters in
- * it. Null for what is none.
+ * Reads a token as somebody pasted it, with what came along taken off: no token has white space or invisible characters
+ * in it. Null for what is none.
  */
 export function readToken(text: string): { token: string; botId: string } | null {
   const token = text.replaceAll(/[\s\p{Cf}]+/gu, "");
@@ -38,5 +38,5 @@ export const pastedTokenShape = z.object({
 
 const USERNAME = new RegExp(`^[A-Za-z0-9_]{${BOT_USERNAME_MIN},${BOT_USERNAME_MAX}}$`);
 
-/** BOT-25. */
+/** Tells whether a text can be a bot's username (BOT-25). */
 export const isBotUsername = (text: string): boolean => USERNAME.test(text);

@@ -25,9 +25,9 @@ const period = <Sums extends z.core.$ZodShape>(sums: Sums) =>
 /**
  * Makes a report's answer. `current` sums the whole period up, not the page; `previous` the period before, null where
  * the bot was not here for all of it. A period that still runs is compared with as much of the one before as has passed
- * of it. `since`: the second from which something is known here; `counted_since`: from which the bot counts itself. Between
- * them numbers come from imports (decision 096), which do not tell how many members there were: `cnt_member` and
- * `start_member` are those of the first count then.
+ * of it. `since`: the second from which something is known here; `counted_since`: from which the bot counts itself.
+ * Between them numbers come from imports (decision 096), which do not tell how many members there were: `cnt_member`
+ * and `start_member` are those of the first count then.
  */
 const report = <Row extends z.ZodMiniType, Sums extends z.core.$ZodShape>(row: Row, sums: Sums) =>
   z.extend(paged(row), {
@@ -37,7 +37,9 @@ const report = <Row extends z.ZodMiniType, Sums extends z.core.$ZodShape>(row: R
     current: period(sums),
     previous: z.nullable(period(sums)),
   });
-/** A ranking of which the plan lets `max_rows` reach (STA-08); `total` counts those behind them too. */
+/**
+ * Makes the shape of a ranking of which the plan lets `max_rows` reach (STA-08); `total` counts those behind them too.
+ */
 const ranking = <Row extends z.ZodMiniType, Sums extends z.core.$ZodShape>(row: Row, sums: Sums) =>
   z.extend(report(row, sums), { max_rows: z.number() });
 

@@ -2,8 +2,8 @@ import { SEARCH_KEYWORD_MAX, SEARCH_MAX_KEYWORDS } from "../limits.ts";
 import type { FormOf } from "../search/search-form.ts";
 
 /**
- * The keywords of a search text (LST-07, AMB-258): without '#', the first three words, each cut to 18 characters, in the
- * form in which they are compared.
+ * Returns the keywords of a search text (LST-07, AMB-258): without '#', the first three words, each cut to 18
+ * characters, in the form in which they are compared.
  */
 export const searchKeywords = (text: string, formOf: FormOf): string[] =>
   text

@@ -2,7 +2,7 @@
 export const CHAT_TYPE = { private: 1, bot: 2, channel: 7, group: 9, supergroup: 10 } as const;
 export type ChatType = (typeof CHAT_TYPE)[keyof typeof CHAT_TYPE];
 
-/** Code of a Bot API chat's `type`, null for a kind that is not known. */
+/** Returns the code of a Bot API chat's `type`, null for a kind that is not known. */
 export function chatTypeFromTelegram(type: string): ChatType | null {
   switch (type) {
     case "private":
@@ -18,10 +18,10 @@ export function chatTypeFromTelegram(type: string): ChatType | null {
 /** Groups of both kinds: what /groups lists (LST-01). */
 export const isGroupType = (type: number): boolean => type === CHAT_TYPE.group || type === CHAT_TYPE.supergroup;
 
-/** Basic groups cannot mute, unban or have topics (AMB-068). */
+/** Tells whether a chat is a basic group: basic groups cannot mute, unban or have topics (AMB-068). */
 export const isBasicGroup = (type: number): boolean => type === CHAT_TYPE.group;
 
-/** The list a chat stands in, null for private chats and bots' own rows. */
+/** Returns the list a chat stands in, null for private chats and bots' own rows. */
 export function listOf(type: number): "groups" | "channels" | null {
   if (isGroupType(type)) return "groups";
   return type === CHAT_TYPE.channel ? "channels" : null;

@@ -24,15 +24,15 @@ export const unpackTopicFlag = (flag: number): TopicState => ({
 });
 
 /**
- * The topic a message lies in; 0 is General. Threads of replies in a group that is no forum have a message_thread_id
- * too, so is_topic_message decides (AMB-011).
+ * Returns the topic a message lies in; 0 is General. Threads of replies in a group that is no forum have a
+ * message_thread_id too, so is_topic_message decides (AMB-011).
  */
 export function topicOf(message: Message): number {
   const thread = message.is_topic_message ? message.message_thread_id : undefined;
   return thread === undefined || thread === GENERAL_THREAD_ID ? GENERAL_TOPIC : thread;
 }
 
-/** The message_thread_id with which to send into a topic: none for General (FTP-04, MSG-20). */
+/** Returns the message_thread_id with which to send into a topic: none for General (FTP-04, MSG-20). */
 export const threadIdForSending = (topic: number | undefined): number | undefined =>
   topic === undefined || topic === GENERAL_TOPIC || topic === GENERAL_THREAD_ID ? undefined : topic;
 
@@ -52,7 +52,7 @@ export interface TopicChange {
   hidden?: boolean;
 }
 
-/** The change of a topic that a message announces, null when it announces none (FTP-07). */
+/** Returns the change of a topic that a message announces, null when it announces none (FTP-07). */
 export function topicChangeOf(message: Message): TopicChange | null {
   const topic = topicOf(message);
   const name = message.forum_topic_created?.name ?? message.forum_topic_edited?.name;

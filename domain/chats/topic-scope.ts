@@ -9,12 +9,12 @@ export interface TopicScope {
 /** Telegram's own number of General. */
 const GENERAL_THREAD = 1;
 
-/** Each topic once, General as 0 (AMB-011). */
+/** Returns each topic once, General as 0 (AMB-011). */
 export const settleTopicIds = (ids: readonly number[]): number[] => [
   ...new Set(ids.map((id) => (id === GENERAL_THREAD ? GENERAL_TOPIC : id))),
 ];
 
-/** A rule for selected topics without one would never run (AMB-116). */
+/** Tells whether a rule for selected topics has none, so that it would never run (AMB-116). */
 export const lacksTopics = ({ isForSelectedTopics, forum_topic_ids }: TopicScope): boolean =>
   isForSelectedTopics && forum_topic_ids.length === 0;
 

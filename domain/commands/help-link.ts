@@ -2,11 +2,13 @@ import { chatIdFromTelegram } from "../ids.ts";
 
 const START = /^\/start(?:@\w{1,64})? (help|apl)_(\d{6,16})$/;
 
-/** The address that opens the bot's private chat to be told the commands of a group. */
+/** Returns the address that opens the bot's private chat to be told the commands of a group. */
 export const helpLink = (botUsername: string, telegramChatId: number): string =>
   `https://t.me/${botUsername}?start=help_${chatIdFromTelegram(telegramChatId)}`;
 
-/** The one where somebody whom a rule of the group (dashboard's id) muted or banned may call it a mistake. */
+/**
+ * Returns the address where somebody whom a rule of the group (dashboard's id) muted or banned may call it a mistake.
+ */
 export const appealLink = (botUsername: string, chatId: string): string =>
   `https://t.me/${botUsername}?start=apl_${chatId}`;
 

@@ -6,7 +6,7 @@ export interface LibraryEntry {
 }
 
 /**
- * The template that /lib names: by its id, or by its place in the list, from 1 (AMB-061).
+ * Returns the template that /lib names: by its id, or by its place in the list, from 1 (AMB-061).
  * @returns null for one that is not there
  */
 export function pickFromLibrary<Entry extends LibraryEntry>(entries: readonly Entry[], word: string): Entry | null {

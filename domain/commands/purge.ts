@@ -1,9 +1,12 @@
 import { DELETE_BATCH_MAX, PURGE_MAX_AGE_SECONDS } from "../limits.ts";
 
-/** The first second whose messages a purge takes: Telegram deletes for 48 h, and these are safely younger (AMB-064). */
+/**
+ * Returns the first second whose messages a purge takes: Telegram deletes for 48 h, and these are safely younger
+ * (AMB-064).
+ */
 export const purgeFrom = (now: number): number => now - PURGE_MAX_AGE_SECONDS + 1;
 
-/** Message ids in calls of at most 100, each id once, rising (MOD-31). */
+/** Returns message ids in calls of at most 100, each id once, rising (MOD-31). */
 export function purgeBatches(messageIds: readonly number[]): number[][] {
   const ids = [...new Set(messageIds)].sort((a, b) => a - b);
   const batches: number[][] = [];

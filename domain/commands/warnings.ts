@@ -29,13 +29,13 @@ export const warningsNow = (
 ): number => (fadeDays > 0 && at + fadeDays * DAY_SECONDS <= now ? 0 : Math.max(count, 0));
 
 /**
- * Adds a warning, as it is told ("2 of 3") and stored. At the last one the penalty follows; the count stays until it was
- * carried out, so that a refused one loses no warning.
+ * Adds a warning, as it is told ("2 of 3") and stored. At the last one the penalty follows; the count stays until it
+ * was carried out, so that a refused one loses no warning.
  */
 export function addWarning(held: number, { most }: WarningRules): { shown: number; isLast: boolean } {
   const shown = Math.min(held + 1, most);
   return { shown, isLast: shown === most };
 }
 
-/** One warning less, never below none (AMB-063). */
+/** Returns one warning less, never below none (AMB-063). */
 export const takeWarning = (held: number): number => Math.max(0, held - 1);

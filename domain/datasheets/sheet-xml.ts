@@ -93,6 +93,6 @@ function escaped(text: string): string {
   );
 }
 
-/** Gives A for 0, Z for 25, AA for 26. */
+/** Returns A for 0, Z for 25, AA for 26. */
 const columnLetters = (at: number): string =>
   (at < 26 ? "" : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

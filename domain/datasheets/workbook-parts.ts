@@ -43,7 +43,7 @@ const SHEET_NAME_MAX = 31;
 const sheetName = (filename: string) =>
   filename.replace(NOT_IN_NAMES, " ").slice(0, SHEET_NAME_MAX).toWellFormed().trim() || "1";
 
-/** Gives the parts of a workbook with one sheet, all but the sheet itself (ECMA-376, part 1). */
+/** Returns the parts of a workbook with one sheet, all but the sheet itself (ECMA-376, part 1). */
 export const workbookParts = (filename: string): Readonly<Record<string, string>> => ({
   "[Content_Types].xml": TYPES,
   "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),

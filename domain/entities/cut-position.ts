@@ -11,8 +11,9 @@ export interface CutWindow {
 }
 
 /**
- * The best place to end a part: after a paragraph, else a line, else a word, as late as possible and not in the first
- * half, so that no part becomes a scrap; else between two visible characters, so that no emoji or flag breaks apart.
+ * Returns the best place to end a part: after a paragraph, else a line, else a word, as late as possible and not in the
+ * first half, so that no part becomes a scrap; else between two visible characters, so that no emoji or flag breaks
+ * apart.
  */
 export function cutPosition(text: string, { start, limit, preferFrom }: CutWindow): number {
   const half = start + Math.ceil((limit - start) / 2);

@@ -60,7 +60,7 @@ export function detectEntities(text: string): Entity[] {
   return found.sort((a, b) => a.offset - b.offset);
 }
 
-/** The given formatting together with what is found outside its links and code. */
+/** Returns the given formatting together with what is found outside its links and code. */
 export function withDetected(text: string, raw: readonly RawEntity[]): Entity[] {
   const given = normaliseEntities(text, raw);
   const closed = given.filter((entity) => entity.type === "text_link" || isCodeType(entity.type));

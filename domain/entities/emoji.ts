@@ -36,7 +36,7 @@ export function hasFormattedEmoji(text: string, raw: readonly RawEntity[]): bool
   );
 }
 
-/** The entities with every emoji cut out of them, so that formatting lies around it (MSG-11, AMB-136). */
+/** Returns the entities with every emoji cut out of them, so that formatting lies around it (MSG-11, AMB-136). */
 export function cutEmoji(text: string, raw: readonly RawEntity[]): Entity[] {
   const entities = normaliseEntities(text, raw);
   const emoji = emojiSpans(text);

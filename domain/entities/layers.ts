@@ -53,7 +53,7 @@ export function subtract(entities: readonly Entity[], holes: readonly Span[]): E
   });
 }
 
-/** Index of the first of disjoint, ordered spans that ends after a position. */
+/** Returns the index of the first of disjoint, ordered spans that ends after a position. */
 function firstEndingAfter(spans: readonly Span[], position: number): number {
   let low = 0;
   let high = spans.length;

@@ -11,7 +11,7 @@ const OUTER_FIRST: readonly string[] = [
 const RANK: ReadonlyMap<string, number> = new Map(OUTER_FIRST.map((type, index) => [type, index]));
 const rankOf = (entity: Entity): number => RANK.get(entity.type) ?? 0;
 
-/** Order of entities in a message: by start, longer ones first, then outer ones first. */
+/** Compares entities by their order of entities in a message: by start, longer ones first, then outer ones first. */
 export const inOrder = (a: Entity, b: Entity): number =>
   a.offset - b.offset || b.length - a.length || rankOf(a) - rankOf(b);
 

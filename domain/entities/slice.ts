@@ -1,7 +1,9 @@
 import { normaliseEntities } from "./normalise.ts";
 import { type Entity, endOf, type FormattedText, type RawEntity, withBounds } from "./types.ts";
 
-/** The part of a formatted text from `start` up to, not including, `end`; its entities are clipped and re-based. */
+/**
+ * Returns the part of a formatted text from `start` up to, not including, `end`; its entities are clipped and re-based.
+ */
 export function sliceFormatted(text: string, entities: readonly Entity[], start: number, end: number): FormattedText {
   const kept: Entity[] = [];
   for (const entity of entities) {
@@ -15,8 +17,8 @@ export function sliceFormatted(text: string, entities: readonly Entity[], start:
 }
 
 /**
- * A text as it is stored: without white space at its ends, entities shifted by what was cut at the front, clipped or
- * dropped (MSG-02, AMB-132) and normalised.
+ * Returns a text as it is stored: without white space at its ends, entities shifted by what was cut at the front,
+ * clipped or dropped (MSG-02, AMB-132) and normalised.
  */
 export function trimFormatted(text: string, entities: readonly RawEntity[]): FormattedText {
   const start = text.length - text.trimStart().length;

@@ -40,7 +40,7 @@ export function splitFormatted(
   }
 }
 
-/** Position before which a part from `start` has no more entities than allowed. */
+/** Returns position before which a part from `start` has no more entities than allowed. */
 function entityLimit(entities: readonly Entity[], start: number, maxEntities: number): number {
   let count = 0;
   for (const entity of entities) {

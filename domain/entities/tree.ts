@@ -19,7 +19,7 @@ export interface FormatNode {
 
 export type RenderNode = TextNode | FormatNode;
 
-/** A formatted text as nested nodes, as a message bubble draws it. */
+/** Returns a formatted text as nested nodes, as a message bubble draws it. */
 export function renderTree(text: string, raw: readonly RawEntity[]): RenderNode[] {
   const entities = normaliseEntities(text, raw);
   let next = 0;

@@ -58,7 +58,7 @@ export const isDetectedType = (type: string): type is DetectedType => DETECTED.h
 /** Tells whether a type is a link, chosen or found: such entities never contain each other. */
 export const isLinkType = (type: EntityType): boolean => type === "text_link" || isDetectedType(type);
 
-/** The first unit after an entity. */
+/** Returns the first unit after an entity. */
 export const endOf = (span: Span): number => span.offset + span.length;
 
 /** Tells whether two entities are the same formatting, wherever they lie. */
@@ -68,7 +68,7 @@ export function isSameFormat(a: Entity, b: Entity): boolean {
   return a.type === b.type;
 }
 
-/** The entity over another stretch of text. */
+/** Returns the entity over another stretch of text. */
 export const withBounds = <E extends Entity>(entity: E, start: number, end: number): E => ({
   ...entity,
   offset: start,

@@ -150,7 +150,7 @@ export function levelsOf(targetType: PlanTargetType): readonly ChatLevel[] {
 export const planName = (level: ChatLevel): string => PLAN[level].name;
 export const priceUsdPerMonth = (level: ChatLevel): number => PLAN[level].priceUsdPerMonth;
 export const monthlyAllowance = (level: ChatLevel): number => PLAN[level].monthlyAllowance;
-/** CON-17, AMB-180. */
+/** Returns the updates that a bot's plan allows in a month (CON-17, AMB-180). */
 export const botMonthlyAllowance = (level: BotLevel): number => PLAN[level].monthlyAllowance;
 export const messageStoreDays = (level: ChatLevel): number => PLAN[level].messageStoreDays;
 export const ruleSlots = (level: ChatLevel): number => PLAN[level].ruleSlots;

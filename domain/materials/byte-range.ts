@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks for (RFC 9110): null when the whole is to be answered, as also for several
- * ranges or other units, "unsatisfiable" where the file has no such bytes.
+ * Reads the one range that a `Range` header asks for (RFC 9110): null when the whole is to be answered, as also for
+ * several ranges or other units, "unsatisfiable" where the file has no such bytes.
  */
 export function byteRangeOf(header: string | null, size: number): ByteRange | null | "unsatisfiable" {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(/\s/g, "") ?? "");

@@ -23,7 +23,7 @@ const ALBUMS: ReadonlyArray<readonly MaterialType[]> = [
 export const isMixable = (types: readonly MaterialType[]): boolean =>
   types.length < 2 || ALBUMS.some((album) => types.every((type) => album.includes(type)));
 
-/** The ids of the own uploads among a message's media, each once. */
+/** Returns the ids of the own uploads among a message's media, each once. */
 export const materialIdsOf = <T extends { source: string; id: string }>(assets: readonly T[]): string[] => [
   ...new Set(assets.filter(({ source }) => source === "ugcbinary").map(({ id }) => id)),
 ];

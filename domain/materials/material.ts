@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<StoredMimetype, Kind>> = {
 };
 
 export const materialTypeOf = (mimetype: StoredMimetype): MaterialType => KINDS[mimetype].type;
-/** The ending that a name of this kind gets where it has none. */
+/** Returns the ending that a name of this kind gets where it has none. */
 function endingOf(mimetype: StoredMimetype): string {
   const [extension] = KINDS[mimetype].extensions;
   return extension === undefined ? "" : `.${extension}`;
@@ -82,7 +82,9 @@ export function fitsDeclared(mimetype: UploadMimetype, declared: { contentType: 
 /** Everything but what ends lines, hides itself or separates folders. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** A name as it is stored: without folders and invisible characters, with the ending of its kind, never empty. */
+/**
+ * Returns a name as it is stored: without folders and invisible characters, with the ending of its kind, never empty.
+ */
 export function fileNameOf(given: string, mimetype: StoredMimetype): string {
   const last = given.split(/[\\/]/).at(-1) ?? "";
   const name = last
@@ -119,7 +121,7 @@ export function uploadProblem({ size, mimetype, sides, level, hasSlot }: UploadF
   return hasSlot ? null : "UPPLAN_FOR_SLOTS_DESC";
 }
 
-/** The largest upload of a plan, in bytes (LIB-05, LIB-08). */
+/** Returns the largest upload of a plan, in bytes (LIB-05, LIB-08). */
 const mostBytes = (level: ChatLevel): number =>
   allowsFeature(level, "largeUpload") ? UPLOAD_MAX_BYTES : FREE_UPLOAD_MAX_BYTES;
 
@@ -129,5 +131,5 @@ function isPhotoShape({ width, height }: ImageSize): boolean {
   return short > 0 && short + long <= PHOTO_MAX_SIDES_SUM && long <= short * PHOTO_MAX_RATIO;
 }
 
-/** Kinds that a browser may show where they are; the others are only saved (LIB-21). */
+/** Tells whether a file is of the kinds that a browser may show where they are; the others are only saved (LIB-21). */
 export const isShownInline = (mimetype: string): boolean => /^(image|video|audio)\//.test(mimetype);

@@ -7,13 +7,13 @@ export interface ImageSize {
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const tagAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** PNG: the first chunk is IHDR and begins with both sides. */
+/** Reads the size of a PNG: the first chunk is IHDR and begins with both sides. */
 export function pngSize(bytes: Uint8Array): ImageSize | null {
   if (bytes.length < 24 || tagAt(bytes, 12) !== "IHDR") return null;
   return { width: view(bytes).getUint32(16), height: view(bytes).getUint32(20) };
 }
 
-/** GIF: the logical screen follows the signature. */
+/** Reads the size of a GIF: the logical screen follows the signature. */
 export function gifSize(bytes: Uint8Array): ImageSize | null {
   if (bytes.length < 10) return null;
   return { width: view(bytes).getUint16(6, true), height: view(bytes).getUint16(8, true) };
@@ -23,7 +23,7 @@ export function gifSize(bytes: Uint8Array): ImageSize | null {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** JPEG: segments are passed over, pictures inside of them (Exif) too, up to the first frame. */
+/** Reads the size of a JPEG: segments are passed over, pictures inside of them (Exif) too, up to the first frame. */
 export function jpegSize(bytes: Uint8Array): ImageSize | null {
   const data = view(bytes);
   let at = 2;
@@ -44,7 +44,7 @@ export function jpegSize(bytes: Uint8Array): ImageSize | null {
   return null;
 }
 
-/** WebP in its three forms: lossy, lossless, extended. */
+/** Reads the size of a picture in webP in its three forms: lossy, lossless, extended. */
 export function webpSize(bytes: Uint8Array): ImageSize | null {
   if (bytes.length < 30) return null;
   const data = view(bytes);

@@ -3,7 +3,7 @@ const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
 const RATES = [44_100, 48_000, 32_000, 0];
 
-/** Bytes of the MPEG layer III frame that begins here, 0 when none does. */
+/** Returns the bytes of the MPEG layer III frame that begins here, 0 when none does. */
 function frameLength(bytes: Uint8Array, at: number): number {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return 0;

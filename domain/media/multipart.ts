@@ -19,7 +19,7 @@ const PARTS_MAX = 20;
 const CR = 13;
 const NOTHING = new Uint8Array(0);
 
-/** `boundary` of a Content-Type, null when it is not multipart/form-data (RFC 7578). */
+/** Reads the `boundary` of a Content-Type, null when it is not multipart/form-data (RFC 7578). */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))(?=[\s;]|$)/i.exec(contentType);

@@ -22,7 +22,7 @@ export const sniff = (bytes: Uint8Array): UploadMimetype | null =>
   SIGNATURES.find(([, fits]) => fits(bytes))?.[0] ?? null;
 
 /**
- * The sides of a picture.
+ * Returns the sides of a picture.
  * @param bytes as much of its beginning as there is: cameras put long notes before them
  * @returns null for what is no picture, or a broken one
  */

@@ -26,12 +26,12 @@ const CHANNEL_RIGHTS = [
 
 export type NeededRight = (typeof GROUP_RIGHTS)[number] | (typeof CHANNEL_RIGHTS)[number];
 
-/** The rights the bot needs in a chat. */
+/** Returns the rights the bot needs in a chat. */
 export const neededRights = (isChannel: boolean): readonly NeededRight[] => (isChannel ? CHANNEL_RIGHTS : GROUP_RIGHTS);
 
 /**
- * Rights of a member as an object of booleans: those that Telegram reports for an administrator; an owner has all that
- * matter here; of somebody who is restricted whether they may still write; everybody else has none.
+ * Returns the rights of a member as an object of booleans: those that Telegram reports for an administrator; an owner
+ * has all that matter here; of somebody who is restricted whether they may still write; everybody else has none.
  */
 export function adminRights(chatMember: ChatMember): AdminRights {
   if (chatMember.status === "creator") {
@@ -48,7 +48,7 @@ export function adminRights(chatMember: ChatMember): AdminRights {
   );
 }
 
-/** The needed rights that are not there, for the warning on the overview (OVW-16). */
+/** Returns the needed rights that are not there, for the warning on the overview (OVW-16). */
 export const missingRights = (rights: AdminRights, isChannel: boolean): NeededRight[] =>
   neededRights(isChannel).filter((right) => rights[right] !== true);
 

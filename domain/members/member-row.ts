@@ -15,7 +15,9 @@ export const memberRowShape = z.object({
 });
 export type MemberRow = z.infer<typeof memberRowShape>;
 
-/** A page of members. `max_rows`: so many rows the plan lets reach (MBR-11); `total` counts those behind it too. */
+/**
+ * Returns a page of members. `max_rows`: so many rows the plan lets reach (MBR-11); `total` counts those behind it too.
+ */
 export const pagedMembers = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), page: z.number(), total: z.number(), max_rows: z.number() });
 

@@ -16,7 +16,7 @@ export const MEMBER_STATUSES = Object.values(MEMBER_STATUS);
 export const isMemberStatus = (value: unknown): value is MemberStatus =>
   MEMBER_STATUSES.some((status) => status === value);
 
-/** Code of Telegram's ChatMember. Somebody who is restricted and has gone counts as left. */
+/** Returns the code of Telegram's ChatMember. Somebody who is restricted and has gone counts as left. */
 export function statusFromTelegram(chatMember: ChatMember): MemberStatus {
   return chatMember.status === "restricted" && !chatMember.is_member
     ? MEMBER_STATUS.left
@@ -24,15 +24,15 @@ export function statusFromTelegram(chatMember: ChatMember): MemberStatus {
 }
 
 /**
- * Unix second at which a ban or restriction ends; 0 when it does not end or there is none. The date of a plain member
- * is the end of a subscription and does not count (AMB-009).
+ * Returns the unix second at which a ban or restriction ends; 0 when it does not end or there is none. The date of a
+ * plain member is the end of a subscription and does not count (AMB-009).
  */
 export function untilDateOf(chatMember: ChatMember): number {
   return chatMember.status === "restricted" || chatMember.status === "kicked" ? chatMember.until_date : 0;
 }
 
 /**
- * The status that holds now: Telegram tells nobody when a ban or restriction runs out (AMB-009).
+ * Returns the status that holds now: Telegram tells nobody when a ban or restriction runs out (AMB-009).
  * @param untilDate unix second, 0 or null = for ever
  */
 export function statusNow(stored: MemberStatus, untilDate: number | null, now: number): MemberStatus {
@@ -105,8 +105,8 @@ export function memberActions(status: MemberStatus): readonly MemberAction[] {
 }
 
 /**
- * User id of the one who brought a new member, null when nobody did (MBR-21, AMB-165). An approved request names the
- * admin who approved it as `from`, who brought nobody: there only the link's maker counts.
+ * Returns user id of the one who brought a new member, null when nobody did (MBR-21, AMB-165). An approved request
+ * names the admin who approved it as `from`, who brought nobody: there only the link's maker counts.
  */
 export function inviterOf(update: ChatMemberUpdated): number | null {
   const joiner = update.new_chat_member.user.id;

@@ -39,27 +39,27 @@ const rightsWhere = (holds: (right: RestrictRight, index: number) => boolean): R
   can_pin_messages: holds("can_pin_messages", 7),
 });
 
-/** Rights as stored. */
+/** Packs rights as they are stored. */
 export const packRights = (rights: RestrictRights): number =>
   RESTRICT_RIGHTS.reduce((bits, right, index) => (rights[right] ? bits | (1 << index) : bits), 0);
 
-/** Stored rights as the API shows them. */
+/** Unpacks stored rights as the API shows them. */
 export const unpackRights = (bits: number): RestrictRights =>
   rightsWhere((_right, index) => (bits & (1 << index)) !== 0);
 
-/** The eight rights out of Telegram's permissions: media only when all six are given (AMB-008). */
+/** Returns the eight rights out of Telegram's permissions: media only when all six are given (AMB-008). */
 export function rightsFromPermissions(permissions: ChatPermissions): RestrictRights {
   const media = MEDIA_PERMISSIONS.every((name) => permissions[name] === true);
   return rightsWhere((right) => (right === "can_send_media_messages" ? media : permissions[right] === true));
 }
 
-/** The eight rights of a member; null for everybody who is not restricted. */
+/** Returns the eight rights of a member; null for everybody who is not restricted. */
 export const rightsOfMember = (chatMember: ChatMember): RestrictRights | null =>
   chatMember.status === "restricted" ? rightsFromPermissions(chatMember) : null;
 
 /**
- * Telegram's sixteen permissions for eight rights, to be sent with use_independent_chat_permissions. Reacting goes with
- * writing, tags and topics with pinning, as they do where Telegram fills in what is left out (AMB-052).
+ * Returns Telegram's sixteen permissions for eight rights, to be sent with use_independent_chat_permissions. Reacting
+ * goes with writing, tags and topics with pinning, as they do where Telegram fills in what is left out (AMB-052).
  */
 export function permissionsFromRights(rights: RestrictRights): AllPermissions {
   const { can_send_media_messages: media, ...shared } = rights;
@@ -83,8 +83,8 @@ export const ALL_RIGHTS: RestrictRights = rightsWhere(() => true);
 export const NO_RIGHTS: RestrictRights = rightsWhere(() => false);
 
 /**
- * The rights of a restriction level (MBR-16, AMB-052): 0 nothing; 1 text without media; 2 text and media, but no
- * stickers, polls or previews. In 1 and 2 changing info, inviting and pinning stay as the chat has them.
+ * Returns the rights of a restriction level (MBR-16, AMB-052): 0 nothing; 1 text without media; 2 text and media, but
+ * no stickers, polls or previews. In 1 and 2 changing info, inviting and pinning stay as the chat has them.
  */
 export function rightsOfLevel(level: RestrictionLevel, chatDefault: RestrictRights): RestrictRights {
   if (level === 0) return NO_RIGHTS;

@@ -8,7 +8,7 @@ export interface AdTail {
   readonly url: string;
 }
 
-/** Last line of what the shared bot sends for chats without a paid plan (MSG-38, AMB-144). */
+/** Returns the last line of what the shared bot sends for chats without a paid plan (MSG-38, AMB-144). */
 export const adTailOf = (publicUrl: string): AdTail => ({
   text: "Sent with Steward",
   url: publicUrl,
@@ -18,7 +18,7 @@ export const adTailOf = (publicUrl: string): AdTail => ({
 export const hasAdTail = ({ isSharedBot, level }: { isSharedBot: boolean; level: ChatLevel }): boolean =>
   isSharedBot && !allowsFeature(level, "withoutAds");
 
-/** Gives the text with the ad as its last line, set apart by an empty one. */
+/** Returns the text with the ad as its last line, set apart by an empty one. */
 export function withAdTail(message: FormattedText, { text: ad, url }: AdTail): FormattedText {
   const said = message.text.trimEnd();
   // Media without a word of their own carry the ad alone.

@@ -16,7 +16,7 @@ interface Size {
 /** A picture in the list is at most 320 wide, on screens of two points per pixel. */
 const THUMBNAIL_SIDE = 640;
 
-/** The file of a message of a chat; null for one that has none. */
+/** Returns the file of a message of a chat; null for one that has none. */
 export function messageFileOf(message: Message): StoredMessageFile | null {
   const file = privateFileOf(message);
   return file === null ? null : { ...file, thumbnail: thumbnailOf(message) };

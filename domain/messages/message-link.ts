@@ -8,7 +8,7 @@ interface LinkedChat {
 const PREFIX = /^100(\d{10,})$/;
 
 /**
- * Gives the address that opens a message in Telegram, for members of the chat where it has no username.
+ * Returns the address that opens a message in Telegram, for members of the chat where it has no username.
  * @returns null for basic groups, whose messages have no address
  */
 export function messageLink({ id, username }: LinkedChat, messageId: number): string | null {

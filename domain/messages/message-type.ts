@@ -55,7 +55,7 @@ const KIND_FIELDS = [
   "checklist",
 ] as const satisfies ReadonlyArray<MessageTypeName & keyof Message>;
 
-/** Code of a Bot API message's kind. Rich messages are text; what is not known is 0. */
+/** Returns the code of a Bot API message's kind. Rich messages are text; what is not known is 0. */
 export function messageTypeOf(message: Message): MessageType {
   if (message.text !== undefined || message.rich_message !== undefined) return MESSAGE_TYPE.text;
   const kind = KIND_FIELDS.find((field) => message[field] !== undefined);
@@ -63,7 +63,9 @@ export function messageTypeOf(message: Message): MessageType {
   return isServiceMessage(message) ? MESSAGE_TYPE.service : MESSAGE_TYPE.unknown;
 }
 
-/** The words of a message: its text or caption, a rich message flattened; empty when there are none (AMB-115). */
+/**
+ * Returns the words of a message: its text or caption, a rich message flattened; empty when there are none (AMB-115).
+ */
 export function messageTextOf(message: Message): string {
   if (message.text !== undefined) return message.text;
   if (message.rich_message) return richBlocksText(message.rich_message.blocks);

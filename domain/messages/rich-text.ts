@@ -2,7 +2,7 @@ import type { RichBlock, RichText } from "grammy/types";
 
 type RichBlockCaption = Extract<RichBlock, { type: "photo" }>["caption"];
 
-/** The words of a rich text without its formatting. */
+/** Returns the words of a rich text without its formatting. */
 function richTextOf(text: RichText | undefined): string {
   if (text === undefined) return "";
   if (typeof text === "string") return text;
@@ -21,7 +21,7 @@ function richTextOf(text: RichText | undefined): string {
   }
 }
 
-/** The words of a rich message's blocks, one block a line: links and buttons with their labels (AMB-012). */
+/** Returns the words of a rich message's blocks, one block a line: links and buttons with their labels (AMB-012). */
 export const richBlocksText = (blocks: readonly RichBlock[]): string => joinLines(blocks.map(blockText));
 
 const joinLines = (lines: readonly string[]): string => lines.filter((line) => line !== "").join("\n");
@@ -75,7 +75,7 @@ function blockText(block: RichBlock): string {
   }
 }
 
-/** The addresses that rich text and its buttons lead to: a filter of links looks at them (AMB-049). */
+/** Returns the addresses that rich text and its buttons lead to: a filter of links looks at them (AMB-049). */
 export function richLinks(blocks: readonly RichBlock[]): string[] {
   const links: string[] = [];
   collect(blocks);

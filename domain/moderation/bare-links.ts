@@ -47,7 +47,10 @@ export function addressesInText(text: string): Address[] {
   return [...detected, ...bare];
 }
 
-/** Addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain dots. */
+/**
+ * Returns addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain
+ * dots.
+ */
 export function linksInText(text: string): string[] {
   const plain = withPlainDots(text);
   return addressesInText(plain).flatMap(({ type, offset, length }) =>

@@ -44,7 +44,7 @@ export interface ActPlan {
   groupUnban: number | null;
 }
 
-/** Group key of the outbox rows of an act's deletions, which go out by themselves: the first one's. */
+/** Returns group key of the outbox rows of an act's deletions, which go out by themselves: the first one's. */
 export const firstDeletionOf = (actKey: string): string => deletionOf(actKey, 0);
 export const deletionOf = (actKey: string, index: number): string => `${actKey}:delete ${index}`;
 
@@ -52,8 +52,9 @@ export const deletionOf = (actKey: string, index: number): string => `${actKey}:
 const NOBODY: ReadonlySet<number> = new Set([GROUP_ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_NOTIFICATIONS_ID]);
 
 /**
- * The requests of an act (AMB-043, AMB-060, AMB-068). Basic groups cannot mute or unban: there a mute is deletion only,
- * kick and ban are one banChatMember. A sender that writes as another chat can be banned, else their message is deleted.
+ * Returns the requests of an act (AMB-043, AMB-060, AMB-068). Basic groups cannot mute or unban: there a mute is
+ * deletion only, kick and ban are one banChatMember. A sender that writes as another chat can be banned, else their
+ * message is deleted.
  */
 export function planAct(
   { target, deletes, penalty }: Pick<Act, "target" | "deletes" | "penalty">,

@@ -14,14 +14,18 @@ export const isImage = (message: Message): boolean =>
 
 export const isVoice = (message: Message): boolean => message.voice !== undefined || message.video_note !== undefined;
 
-/** Files and music; an animation is none, though Telegram shows it as one to old programs. */
+/**
+ * Tells whether a message holds files and music; an animation is none, though Telegram shows it as one to old programs.
+ */
 export const isDocument = (message: Message): boolean =>
   message.audio !== undefined || (message.document !== undefined && message.animation === undefined);
 
 export const isSticker = (message: Message): boolean => message.sticker !== undefined;
 export const isDice = (message: Message): boolean => message.dice !== undefined;
 
-/** Forwarded, told as an answer to a message of another chat, or a story (AMB-039, AMB-049). */
+/**
+ * Tells whether a message was forwarded, told as an answer to a message of another chat, or a story (AMB-039, AMB-049).
+ */
 export const isForwarded = (message: Message): boolean =>
   message.forward_origin !== undefined || message.external_reply !== undefined || message.story !== undefined;
 
@@ -47,7 +51,7 @@ export const carriesMedia = (message: Message): boolean =>
   isSticker(message) ||
   EXTERNAL_MEDIA.some((kind) => (message.external_reply as Record<string, unknown> | undefined)?.[kind] !== undefined);
 
-/** The command of whichever bot with which a message begins: formatting can begin there too. */
+/** Returns the command of whichever bot with which a message begins: formatting can begin there too. */
 export function commandIn({ text, caption, entities, caption_entities }: Message): string | null {
   const marks = text !== undefined ? entities : caption !== undefined ? caption_entities : undefined;
   // Spaces in front of it are cut off by Telegram already.
@@ -86,7 +90,7 @@ export function scoredWords(message: Message): string {
   return more.length === 0 ? text : [text, ...more].filter((part) => part !== "").join("\n");
 }
 
-/** All the words that somebody sent with a message: what lists of words look through. */
+/** Returns all the words that somebody sent with a message: what lists of words look through. */
 export function wordsOfMessage(message: Message): string {
   const text = messageTextOf(message);
   const more = SAYINGS.flatMap((say) => say(message) ?? []).filter(Boolean);

@@ -43,7 +43,7 @@ export function activeRules(rules: Rules): ActiveRules {
   };
 }
 
-/** The first check that a message does not pass, in the order of AMB-059; null where it may stay. */
+/** Returns the first check that a message does not pass, in the order of AMB-059; null where it may stay. */
 export function filterMessage(
   checked: Checked,
   { rules, before, after }: ActiveRules,
@@ -95,7 +95,7 @@ export function penaltyFor(name: FilterName, { penalties, flt }: Rules): RulePen
 /** Nobody has written it: a name is looked at without a message when somebody joins (AMB-045). */
 const NO_MESSAGE = {} as Message;
 
-/** The first check that a name does not pass, for somebody who has not written anything. */
+/** Returns the first check that a name does not pass, for somebody who has not written anything. */
 export function filterName(name: NonNullable<Facts["name"]>, { rules, before }: ActiveRules): Finding | null {
   if (rules.names === null) return null;
   const facts: Facts = {

@@ -11,7 +11,10 @@ import { linkIn, nameLength, phoneIn, shownName } from "./names.ts";
 import type { FloodLimit, Rules } from "./rules.ts";
 import { wordForm } from "./word-form.ts";
 
-/** The checks in the order in which they are made (AMB-059); those of `flt` (decision 144) after the other kinds of content. */
+/**
+ * The checks in the order in which they are made (AMB-059); those of `flt` (decision 144) after the other kinds of
+ * content.
+ */
 export const FILTERS = [
   "flood_lines",
   "flood_characters",
@@ -132,7 +135,7 @@ export const FILTER: Readonly<Record<FilterName, Check>> = {
   }),
 };
 
-/** The checks of the filters of `flt`, under their rule ids. */
+/** Returns the checks of the filters of `flt`, under their rule ids. */
 function fltChecks() {
   const checks = FLT_NAMES.map((name): [`flt_${FltName}`, Check] => [
     `flt_${name}`,

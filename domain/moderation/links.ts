@@ -13,8 +13,8 @@ const HOST_AND_PORT = /^[^/?#@]*\.[^/?#@]*:\d{1,5}(?:[/?#]|$)/;
 const AMBIGUOUS = /^[^?#]*\\/;
 
 /**
- * The host that a link leads to, as a browser reads it: lower case, ASCII, without user, port and final dot. A link of
- * another scheme is known by that (`ton:`), one that cannot be read by itself: neither is on a list of hosts.
+ * Returns the host that a link leads to, as a browser reads it: lower case, ASCII, without user, port and final dot. A
+ * link of another scheme is known by that (`ton:`), one that cannot be read by itself: neither is on a list of hosts.
  */
 export function hostOfLink(link: string): string {
   const text = link.trim();
@@ -40,8 +40,8 @@ export function isAllowedHost(host: string, allowed: ReadonlySet<string>): boole
 }
 
 /**
- * Every link of a message: of its text and caption, preview, quote, what it answers in another chat, buttons, poll,
- * checklist, game and rich blocks (AMB-049).
+ * Returns every link of a message: of its text and caption, preview, quote, what it answers in another chat, buttons,
+ * poll, checklist, game and rich blocks (AMB-049).
  */
 export function linksOf(message: Message): string[] {
   const { link_preview_options, external_reply, quote, poll, checklist, rich_message, reply_markup, game } = message;

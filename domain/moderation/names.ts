@@ -3,7 +3,7 @@ import { NAME_PHONE_MIN_DIGITS } from "../limits.ts";
 import { linksInText } from "./bare-links.ts";
 import { visibleForm } from "./word-form.ts";
 
-/** The name as Telegram shows it. */
+/** Returns the name as Telegram shows it. */
 export const shownName = (fname: string, lname: string): string => `${fname} ${lname}`.trim();
 
 /** Characters as people count them: an emoji with its marks is one. */
@@ -18,10 +18,10 @@ export const nameLength = (name: string): number => {
 /** Separators between the digits of a telephone number, and a sign in front. */
 const PHONE = new RegExp(`(?:\\p{Nd}[\\s\\p{Pd}().+/·•_]*){${NAME_PHONE_MIN_DIGITS},}`, "u");
 
-/** The telephone number in a name: seven digits in a run, whatever separates them (AMB-045); null for none. */
+/** Returns the telephone number in a name: seven digits in a run, whatever separates them (AMB-045); null for none. */
 export const phoneIn = (name: string): string | null => PHONE.exec(visibleForm(name))?.[0].trim() ?? null;
 
-/** The link or @handle in a name (AMB-045); null for none. */
+/** Returns the link or @handle in a name (AMB-045); null for none. */
 export function linkIn(name: string): string | null {
   const plain = visibleForm(name);
   const [link] = linksInText(plain);

@@ -27,8 +27,8 @@ export type RemovalReason =
   | "commands";
 
 /**
- * Finds the words for a filter that removes messages; null where nobody is told: names have a notice of their own, and a
- * notice of joining is nobody's message.
+ * Finds the words for a filter that removes messages; null where nobody is told: names have a notice of their own, and
+ * a notice of joining is nobody's message.
  */
 export function removalReason(check: FilterName): RemovalReason | null {
   switch (check) {
@@ -115,7 +115,7 @@ export interface RemovalState {
 
 export const NOTHING_REMOVED: RemovalState = { waiting: [], toldMs: 0 };
 
-/** Has a member wait to be told: once for each reason, however many messages of theirs go. */
+/** Queues a note for a member: once for each reason, however many messages of theirs go. */
 export function waitForNote({ waiting, toldMs }: RemovalState, removal: Removal, nowMs: number): RemovalState {
   const isKnown = waiting.some(({ userId, reason }) => userId === removal.userId && reason === removal.reason);
   if (isKnown || waiting.length >= REMOVALS_WAITING_MAX) return { waiting, toldMs };

@@ -25,7 +25,7 @@ export const ruleChangesShape = {
   ),
 };
 
-/** Gives the settings as they would be with the changes. */
+/** Returns the settings as they would be with the changes. */
 export const changedSettings = (
   settings: ChatSettings,
   { switches, attrs, flt = {}, watch = {} }: RuleChanges,

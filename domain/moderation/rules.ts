@@ -119,5 +119,5 @@ function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {
   return lines === null && characters === null ? null : { lines, characters };
 }
 
-/** `kick_on_sensword` makes of nothing or a mute a kick, and leaves a ban one (AMB-041). */
+/** Raises a penalty: `kick_on_sensword` makes of nothing or a mute a kick, and leaves a ban one (AMB-041). */
 const raisedToKick = (scale: number): number => (scale === PENALTY_BAN ? PENALTY_BAN : PENALTY_KICK);

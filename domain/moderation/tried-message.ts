@@ -13,9 +13,9 @@ export interface TriedContent {
 }
 
 /**
- * Senders whom the rules treat differently (MOD-45): somebody who has been here for long, who joined just now and writes
- * for the first time, who has not passed the verification yet, whom an admin trusts, an admin, an admin who writes as the group, and a channel that is not the
- * linked one.
+ * Senders whom the rules treat differently (MOD-45): somebody who has been here for long, who joined just now and
+ * writes for the first time, who has not passed the verification yet, whom an admin trusts, an admin, an admin who
+ * writes as the group, and a channel that is not the linked one.
  */
 export const TRIED_SENDERS = ["member", "newcomer", "waiting", "trusted", "admin", "anonymous", "channel"] as const;
 export type TriedSender = (typeof TRIED_SENDERS)[number];
@@ -31,7 +31,7 @@ export interface TriedPlace {
   topic: number;
 }
 
-/** The message as Telegram would bring it: what it makes links of is found where no entities are given. */
+/** Returns the message as Telegram would bring it: what it makes links of is found where no entities are given. */
 export function triedMessage(
   { text, entities, type, forward, viaBot }: TriedContent,
   { date, chat, from, senderChat, topic }: TriedPlace,

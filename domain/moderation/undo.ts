@@ -31,8 +31,9 @@ const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
 
 /**
  * Finds the act that takes another one back where Telegram allows (MOD-44): a mute and a ban can be taken back, a
- * deletion and a kick cannot, except for what the spam score learned of them or did by them. A member who was banned before stays banned: that was somebody else's act. A penalty that
- * an admin lifted can be put back (a newcomer let in is silent again); one that a rule lifted had run out.
+ * deletion and a kick cannot, except for what the spam score learned of them or did by them. A member who was banned
+ * before stays banned: that was somebody else's act. A penalty that an admin lifted can be put back (a newcomer let in
+ * is silent again); one that a rule lifted had run out.
  */
 export function inverseOf(
   action: ActionName,
@@ -66,7 +67,7 @@ export function inverseOf(
   }
 }
 
-/** The right that taking an act back so needs of whoever wants it (AMB-278): that of what is done. */
+/** Returns the right that taking an act back so needs of whoever wants it (AMB-278): that of what is done. */
 export function undoRight({ kind }: Inverse): ModerationRight {
   switch (kind) {
     case "lift":

@@ -16,7 +16,10 @@ const MARKS =
 /** Letters, digits and signs of ASCII with single spaces: already as plain as can be. */
 const PLAIN = /^(?:[\x21-\x7e]| (?! ))*$/;
 
-/** A text as people see it: letters of other widths and styles as the plain ones, nothing invisible, no idle marks. */
+/**
+ * Returns a text as people see it: letters of other widths and styles as the plain ones, nothing invisible, no idle
+ * marks.
+ */
 export const visibleForm = (text: string): string =>
   text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC").replaceAll(MARKS, "").replaceAll(GAP, " ");
 
@@ -45,7 +48,10 @@ export interface WordHits {
 
 export type WordSearch = (form: string) => WordHits;
 
-/** The first word of a list that a form holds; a word of Latin letters only as a word of its own where so wanted. */
+/**
+ * Creates a search for the first word of a list that a form holds; a word of Latin letters only as a word of its own
+ * where so wanted.
+ */
 export function createWordSearch(words: readonly string[], latinAsWord: boolean): (form: string) => string | null {
   const search = searchOf([{ words, latinAsWord }]);
   return (form) => {
@@ -55,7 +61,8 @@ export function createWordSearch(words: readonly string[], latinAsWord: boolean)
 }
 
 /**
- * Both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere (AMB-040).
+ * Creates a search of both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere
+ * (AMB-040).
  * @param latinAsWord false: also within other letters, for texts that are nothing but spelled words
  */
 export function createListSearch(
@@ -78,8 +85,8 @@ export function createListSearch(
 }
 
 /**
- * The same where disguised spellings count too: asked only of what is not found as it is written, and of texts that have
- * something disguised. The words of the lists may be written so themselves.
+ * Creates a search of the same where disguised spellings count too: asked only of what is not found as it is written,
+ * and of texts that have something disguised. The words of the lists may be written so themselves.
  */
 export function createDisguisedSearch(sensword: readonly string[], rocontain: readonly string[]): WordSearch {
   const plain = createListSearch(sensword, rocontain);

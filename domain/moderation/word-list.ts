@@ -21,7 +21,7 @@ export function readEntry(name: WordListName, text: string): EntryReading {
     : { ok: false, code: "Operation failed", extra: { attr: name, max: longest } };
 }
 
-/** Trimmed, with single spaces inside and composed letters, so that the same word is the same text. */
+/** Returns a word trimmed, with single spaces inside and composed letters, so that the same word is the same text. */
 function wordOf(text: string): string | null {
   const word = text
     .normalize("NFC")
@@ -30,7 +30,7 @@ function wordOf(text: string): string | null {
   return isInvisible(word) ? null : word;
 }
 
-/** LOY-07: with one `#` in front and none inside, nor a space, where Telegram's hashtags end. */
+/** Returns a hashtag (LOY-07): with one `#` in front and none inside, nor a space, where Telegram's hashtags end. */
 function hashtagOf(text: string): string | null {
   const tag = wordOf(text)?.replace(/^#+/, "");
   return tag === undefined || isInvisible(tag) || /[\s#]/u.test(tag) ? null : `#${tag}`;
@@ -41,7 +41,7 @@ const IP_V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 /** Telegram's own addresses for the same thing (AMB-049). */
 const SAME_AS_T_ME: ReadonlySet<string> = new Set(["telegram.me", "telegram.dog"]);
 
-/** The host of a domain or web address in lower case, international ones in their ASCII form (AMB-049). */
+/** Returns the host of a domain or web address in lower case, international ones in their ASCII form (AMB-049). */
 function hostOf(text: string): string | null {
   const trimmed = text.trim();
   if (/^tg:\/\//i.test(trimmed)) return "t.me";
@@ -60,11 +60,11 @@ function hostOf(text: string): string | null {
   return isDomain && /^[a-z]/.test(labels.at(-1) ?? "") ? host : null;
 }
 
-/** Entries a list may have at an effective level (CON-05, CON-06, AMB-048). */
+/** Returns entries a list may have at an effective level (CON-05, CON-06, AMB-048). */
 export const wordListLimit = (name: WordListName, level: ChatLevel): number =>
   name === "trg_attn" ? punchClockSlots(level) : censorWords(level);
 
-/** Gives the entries of a list that count at an effective level (AMB-215, docs/decisions/114). */
+/** Returns the entries of a list that count at an effective level (AMB-215, docs/decisions/114). */
 export const activeWords = (
   settings: Record<WordListName, readonly string[]> & { kept_items?: KeptItems },
   name: WordListName,
@@ -82,8 +82,8 @@ export interface WordListChange {
 }
 
 /**
- * The list after a change; the very same list when nothing changes: an entry that is there is not added again and one
- * that is missing is not removed (AMB-047).
+ * Returns the list after a change; the very same list when nothing changes: an entry that is there is not added again
+ * and one that is missing is not removed (AMB-047).
  * @returns UPPLAN_FOR_SLOTS_DESC when the plan has no room for one more (HIS-08, LOY-08)
  */
 export function alterWordList(

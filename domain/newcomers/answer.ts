@@ -4,8 +4,8 @@ import type { Check } from "./policy.ts";
 import { chainsOf } from "./wallet-address.ts";
 
 /**
- * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, to how much of it
- * is inside, and to the script of the digits.
+ * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, to how much of
+ * it is inside, and to the script of the digits.
  */
 const comparable = (text: string): string =>
   westernDigits(text.normalize("NFKC")).trim().replaceAll(/\s+/gu, " ").toLowerCase();
@@ -15,7 +15,10 @@ const EMAIL_MAX = 254;
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** NCM-09, AMB-088: how an address is written, nothing more; no mail is sent. */
+/**
+ * Tells whether a text is an e-mail address (NCM-09, AMB-088): how an address is written, nothing more; no mail is
+ * sent.
+ */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf("@");
@@ -29,7 +32,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** NCM-11, AMB-088: 2 to 1000 characters, as a person counts them. */
+/** Tells whether a text can be an answer (NCM-11, AMB-088): 2 to 1000 characters, as a person counts them. */
 function isInfo(text: string): boolean {
   const { length } = [...text.trim()];
   return length >= NEWCOMER_INFO_MIN && length <= NEWCOMER_INFO_MAX;

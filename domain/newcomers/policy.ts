@@ -46,11 +46,12 @@ export const isNewcomerType = (value: unknown): value is NewcomerType => NEWCOME
 
 const has = (type: NewcomerType, bit: number): boolean => (type & bit) !== 0;
 
-/** NCM-12 */
+/** Tells whether a policy requires a verification (NCM-12). */
 export const requiresVerification = (type: NewcomerType): boolean => has(type, BIT.verify);
 
 /**
- * The types whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's digits are none of the person's.
+ * Tells whether a type is one of those whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's
+ * digits are none of the person's.
  */
 export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
 
@@ -64,7 +65,7 @@ export function checkOf(type: NewcomerType): Check | null {
   return has(type, BIT.info) ? "info" : "press";
 }
 
-/** The type that holds at an effective level (NCM-39); a number that is no type lets everybody in. */
+/** Returns the type that holds at an effective level (NCM-39); a number that is no type lets everybody in. */
 export function typeInForce(stored: number, level: ChatLevel): NewcomerType {
   if (!isNewcomerType(stored)) return 0;
   return needsText(stored) && !allowsFeature(level, "textVerification") ? PRESS_TYPE : stored;

@@ -1,6 +1,8 @@
 import type { NewcomerType } from "../limits/chat-rules.ts";
 
-/** The type that compares with the admin's own answer. Questions written under a type that asks none are its questions. */
+/**
+ * The type that compares with the admin's own answer. Questions written under a type that asks none are its questions.
+ */
 export const ANSWER_TYPE = 160 as const satisfies NewcomerType;
 const QUESTION_TYPES: readonly number[] = [ANSWER_TYPE, 544, 2080];
 
@@ -17,7 +19,7 @@ interface StoredQuestions {
 
 const ownerOf = (type: number): number => (QUESTION_TYPES.includes(type) ? type : ANSWER_TYPE);
 
-/** Gives the question that a type would ask: each kind of check has its own (AMB-088). */
+/** Returns the question that a type would ask: each kind of check has its own (AMB-088). */
 export function questionOfType(stored: StoredQuestions, type: number): string {
   const owner = ownerOf(type);
   return owner === ownerOf(stored.ncm_type) ? stored.ncm_quiz : (stored.ncm_quizzes[owner] ?? "");

@@ -12,7 +12,7 @@ const signedId = (digits: string | undefined): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? -id : null;
 };
 
-/** The address that opens the bot's private chat for the check of a group (AMB-076). */
+/** Returns the address that opens the bot's private chat for the check of a group (AMB-076). */
 export const verificationLink = (botUsername: string, telegramChatId: number): string =>
   `https://t.me/${botUsername}?start=ncm_${chatIdFromTelegram(telegramChatId)}`;
 

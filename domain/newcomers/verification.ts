@@ -55,7 +55,7 @@ export interface Step {
   removal: Removal | null;
 }
 
-/** A check that begins now. `carriedWrong`: wrong answers of a check that was left a moment ago. */
+/** Returns a check that begins now. `carriedWrong`: wrong answers of a check that was left a moment ago. */
 export const beginVerification = (type: NewcomerType, now: number, carriedWrong = 0): Verification => ({
   status: carriedWrong === 0 ? VERIFY_STATUS.pending : VERIFY_STATUS.attempting,
   type,
@@ -65,7 +65,7 @@ export const beginVerification = (type: NewcomerType, now: number, carriedWrong 
   endedAt: null,
 });
 
-/** AMB-081, AMB-082: how somebody who failed is kept away. */
+/** Returns the ban of somebody who failed is kept away. */
 const banOf = (ncm_rtry: number): Removal => ({
   kind: "ban",
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
@@ -78,8 +78,8 @@ export const deadlineOf = (
 ): number | null => (promptedAt === null ? null : promptedAt + ncm_wait);
 
 /**
- * Wrong answers that a new check begins with: leaving and coming back at once gives no new tries (AMB-078), but who
- * was away as long as a failed newcomer must be begins anew.
+ * Returns wrong answers that a new check begins with: leaving and coming back at once gives no new tries (AMB-078), but
+ * who was away as long as a failed newcomer must be begins anew.
  */
 export function carriedWrong(former: Verification | null, { ncm_rtry }: Durations, now: number): number {
   if (former === null || !isOpen(former.status) || former.endedAt === null) return 0;

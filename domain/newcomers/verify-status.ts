@@ -23,18 +23,18 @@ export const VERIFY_STATUSES: readonly VerifyStatus[] = Object.values(VERIFY_STA
 const FAILED_BIT = 2;
 export const PASSED_BIT = 32;
 
-/** All bits of -1 are set, so it is excluded first. */
+/** Tells whether a verification was passed: all bits of -1 are set, so it is excluded first. */
 export const passed = (status: number): boolean => status >= 0 && (status & PASSED_BIT) !== 0;
 export const failed = (status: number): boolean => status >= 0 && (status & FAILED_BIT) !== 0;
 
-/** Neither passed nor failed yet. */
+/** Tells whether a verification is open: neither passed nor failed yet. */
 export const isOpen = (status: number): boolean =>
   status === VERIFY_STATUS.pending || status === VERIFY_STATUS.attempting;
 
 export const isVerifyStatus = (value: unknown): value is VerifyStatus =>
   VERIFY_STATUSES.some((status) => status === value);
 
-/** A status' name, of which the keys of its texts are made. */
+/** Returns a status' name, of which the keys of its texts are made. */
 export function verifyStatusName(status: VerifyStatus): keyof typeof VERIFY_STATUS {
   switch (status) {
     case -1:

@@ -71,15 +71,15 @@ const TABLE: Readonly<Record<OrderEvent, { from: readonly OrderStatus[]; to: Ord
 };
 
 /**
- * Gives the state that an event leads to, null where it changes nothing: notices come twice, late and in any order, and
- * no state goes back (AMB-221, AMB-292, AMB-293).
+ * Returns the state that an event leads to, null where it changes nothing: notices come twice, late and in any order,
+ * and no state goes back (AMB-221, AMB-292, AMB-293).
  */
 export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | null {
   const { from, to } = TABLE[event];
   return from.includes(status) ? to : null;
 }
 
-/** Gives the states from which an event leads on, for the condition of an update. */
+/** Returns the states from which an event leads on, for the condition of an update. */
 export const statesBefore = (event: OrderEvent): readonly OrderStatus[] => TABLE[event].from;
 
 /** Tells whether money that came after the order was cancelled still buys the plan (AMB-293). */

@@ -71,7 +71,7 @@ export const duration = z
 /** A level that can be paid for (ORD-11). */
 export const paidLevel = z.union([z.literal(10), z.literal(50), z.literal(1000)]);
 export const fromLevel = level;
-/** Levels that are sold for a bot end earlier (PLN-01). */
+/** Tells whether a bot's level is sold: levels that are sold for a bot end earlier (PLN-01). */
 export const isSoldFor = (targetType: "chat" | "bot", viplv: number): boolean =>
   (targetType === "bot" ? BOT_LEVELS : CHAT_LEVELS).some((each) => each === viplv);
 

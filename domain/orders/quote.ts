@@ -42,7 +42,7 @@ const PARTS = PRICED_MONTH_DAYS * 10 * 100;
 const PERCENT = 100;
 const CENTS = 100;
 
-/** Gives tenths by the days that are left of a term (ORD-25). */
+/** Returns tenths by the days that are left of a term (ORD-25). */
 export const remainderTenths = (daysLeft: number): number =>
   REMAINDER_TENTHS.find(({ belowDays }) => daysLeft < belowDays)?.tenths ?? 10;
 
@@ -85,8 +85,8 @@ export function quoteOf({ from_viplv, to_viplv, duration, daysLeft, currency }: 
 }
 
 /**
- * Computes what several chats of one order cost together: the sum of what each of them costs by itself, each rounded up to
- * a cent (docs/decisions/126).
+ * Computes what several chats of one order cost together: the sum of what each of them costs by itself, each rounded up
+ * to a cent (docs/decisions/126).
  * @returns null where one of them is not sold
  */
 export function quoteAll(purchases: readonly Purchase[]): { cents: number; quotes: Quote[] } | null {
@@ -121,10 +121,10 @@ export function centsBelow(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * CENTS + Number(part.slice(0, 2).padEnd(2, "0"));
 }
 
-/** Gives whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
+/** Returns whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
 export const starsOf = (cents: number, starsPerUsd: number): number => Math.ceil((cents * starsPerUsd) / CENTS);
 
-/** Gives the whole Stars that one invoice for purchases asks for; null where one is not sold, or not for Stars. */
+/** Returns the whole Stars that one invoice for purchases asks for; null where one is not sold, or not for Stars. */
 export function starPriceOf(
   purchases: readonly Omit<Purchase, "currency">[],
   starsPerUsd: number | null,
@@ -133,6 +133,6 @@ export function starPriceOf(
   return quote === null || starsPerUsd === null ? null : starsOf(quote.cents, starsPerUsd);
 }
 
-/** Gives the end of the plan once the order is in force (ORD-23, AMB-216). */
+/** Returns the end of the plan once the order is in force (ORD-23, AMB-216). */
 export const viptimeAfter = (viptime: number | null, duration: number, now: number): number =>
   Math.max(now, viptime ?? 0) + duration * DAY_SECONDS;

@@ -16,7 +16,7 @@ export const timelineShape = z.array(
 );
 export type Timeline = z.infer<typeof timelineShape>;
 
-/** Gives the stored entries as they are told. */
+/** Returns the stored entries as they are told. */
 export const timelineOf = (entries: readonly TimelineEntry[]): Timeline =>
   entries.map(([status, at, attempt]) => ({ status, at, attempt }));
 

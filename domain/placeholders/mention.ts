@@ -3,7 +3,7 @@ import type { Entity } from "../entities/types.ts";
 /** Address by which Telegram links a person; as an entity of a sent message it is a `text_mention`. */
 const PERSON = /^tg:\/\/user\?id=(\d{1,16})$/;
 
-/** Gives the address of the link to a person. */
+/** Returns the address of the link to a person. */
 export const personUrl = (userId: number): string => `tg://user?id=${userId}`;
 
 /** Bot API MessageEntity of type text_mention, as far as it is sent. */

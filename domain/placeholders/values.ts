@@ -30,8 +30,8 @@ export interface NamedChat {
 /** All that placeholders stand for (AMB-306). */
 export interface PlaceholderValues {
   /**
-   * Reads them where a text asks for them: several where one message greets several. Their placeholders stay as they are
-   * where there is nobody.
+   * Reads them where a text asks for them: several where one message greets several. Their placeholders stay as they
+   * are where there is nobody.
    */
   people(): readonly NamedPerson[];
   /** null where there is no group, as in somebody's private chat with a bot */
@@ -49,12 +49,12 @@ export interface Value {
 /** Brings a name on one line, without signs that turn around what follows. */
 export const plainName = (text: string): string => withoutControls(text).replaceAll(/\s+/gu, " ").trim();
 
-/** The name that Telegram shows, the number where it has none to show. */
+/** Returns the name that Telegram shows, the number where it has none to show. */
 const shownName = ({ id, fname, lname }: NamedPerson): string => plainName(`${fname} ${lname}`) || String(id);
 
 const bare = (text: string): Value => ({ by: { text, entities: [] }, inCode: text });
 
-/** A name with isolates around it where it needs them; a link to the person covers the name alone. */
+/** Returns a name with isolates around it where it needs them; a link to the person covers the name alone. */
 function named(name: string, url: string | null, isRightToLeft: boolean): Value {
   const text = isolated(name, isRightToLeft);
   const offset = text.indexOf(name);
@@ -100,7 +100,7 @@ function listed(values: readonly Value[], lang: string): Value {
 }
 
 /**
- * Gives what takes a placeholder's place; null for one that stays as it is, since nobody or no chat is meant.
+ * Returns what takes a placeholder's place; null for one that stays as it is, since nobody or no chat is meant.
  * @param isRightToLeft of the text around it
  * @param rules the chat's rules with their own placeholders filled in
  */

@@ -6,8 +6,8 @@ export const KEPT_LISTS = [
 export type KeptList = (typeof KEPT_LISTS)[number];
 
 /**
- * The items that an admin chose to stay active of each list where the plan has room for fewer: ids of responders and announcements,
- * the entries themselves of word lists. Names of what is gone count for nothing.
+ * The items that an admin chose to stay active of each list where the plan has room for fewer: ids of responders and
+ * announcements, the entries themselves of word lists. Names of what is gone count for nothing.
  */
 export type KeptItems = { [List in KeptList]?: string[] };
 
@@ -16,8 +16,8 @@ export const keptOf = (settings: { kept_items?: KeptItems }, list: KeptList): re
   settings.kept_items?.[list] ?? [];
 
 /**
- * Tells which places of a list are active: all where there is room, else those that were chosen, and the oldest for what
- * room is left (AMB-215, docs/decisions/114).
+ * Tells which places of a list are active: all where there is room, else those that were chosen, and the oldest for
+ * what room is left (AMB-215, docs/decisions/114).
  * @param keys in order of creation
  */
 export function activePlaces(keys: readonly string[], max: number, kept: readonly string[] = []): ReadonlySet<number> {
@@ -33,7 +33,7 @@ export function activePlaces(keys: readonly string[], max: number, kept: readonl
   return active;
 }
 
-/** Gives the entries of a word list that are active, in their order. */
+/** Returns the entries of a word list that are active, in their order. */
 export function activeEntries(entries: readonly string[], max: number, kept: readonly string[]): readonly string[] {
   if (entries.length <= max) return entries;
   const active = activePlaces(entries, max, kept);

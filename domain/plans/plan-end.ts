@@ -17,7 +17,9 @@ export interface PlanEnd {
   next: ChatLevel;
 }
 
-/** Gives the end of a plan or trial; null for a chat that has neither. A trial that outlasts a paid level ends last. */
+/**
+ * Returns the end of a plan or trial; null for a chat that has neither. A trial that outlasts a paid level ends last.
+ */
 export function planEnd(plan: ChatPlan, now: number): PlanEnd | null {
   const level = effectiveLevel(plan, now);
   if (level === 0) return null;
@@ -28,7 +30,7 @@ export function planEnd(plan: ChatPlan, now: number): PlanEnd | null {
   return next === level ? { kind: "trial", at: trialEnd, level, next: 0 } : { kind: "paid", at: paidEnd, level, next };
 }
 
-/** As {@link planEnd} for a bot, which has no trial (AMB-212). */
+/** Returns as {@link planEnd} for a bot, which has no trial (AMB-212). */
 export function botPlanEnd(plan: PaidPlan, now: number): PlanEnd | null {
   const level = effectiveBotLevel(plan, now);
   return level === 0 || plan.viptime === null ? null : { kind: "paid", at: plan.viptime, level, next: 0 };
@@ -39,7 +41,9 @@ export type ReminderStep = (typeof PLAN_REMINDER_STEPS)[number];
 
 const beginOf = ({ at }: PlanEnd, step: ReminderStep): number => at - step * DAY_SECONDS;
 
-/** Gives the step whose time it is: the last one that has begun; null before the first and once the plan has ended. */
+/**
+ * Returns the step whose time it is: the last one that has begun; null before the first and once the plan has ended.
+ */
 export function reminderStep(end: PlanEnd, now: number): ReminderStep | null {
   if (now >= end.at) return null;
   return PLAN_REMINDER_STEPS.findLast((step) => now >= beginOf(end, step)) ?? null;
@@ -58,7 +62,9 @@ export const wasTold = (told: ToldReminder | undefined, end: PlanEnd, step: Remi
 
 const LOOK_AHEAD_SECONDS = 366 * DAY_SECONDS;
 
-/** Gives the second at which the next reminder is due, a little later where that is now; null where none is to come. */
+/**
+ * Returns the second at which the next reminder is due, a little later where that is now; null where none is to come.
+ */
 export function nextReminder(end: PlanEnd, told: ToldReminder | undefined, now: number): number | null {
   const step = reminderStep(end, now);
   if (step !== null && !wasTold(told, end, step)) return now + PLAN_REMINDER_SETTLE_SECONDS;

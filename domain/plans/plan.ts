@@ -28,36 +28,36 @@ export interface ChatPlan extends PaidPlan {
 const isPaid = (plan: PaidPlan, now: number): boolean => plan.viptime !== null && plan.viptime > now;
 
 /**
- * The level that a chat's gates and limits go by (PLN-05): the paid level while it runs, else the trial's, else 0.
- * A level that is not sold counts as nothing paid.
+ * Returns the level that a chat's gates and limits go by (PLN-05): the paid level while it runs, else the trial's, else
+ * 0. A level that is not sold counts as nothing paid.
  */
 export function effectiveLevel(plan: ChatPlan, now: number): ChatLevel {
   if (plan.viplv > 0 && isPaid(plan, now) && isChatLevel(plan.viplv)) return plan.viplv;
   return trialDaysLeft(plan.ctime, now) > 0 ? TRIAL_LEVEL : 0;
 }
 
-/** As {@link effectiveLevel} for a bot: bots have no trial (AMB-212). */
+/** Returns as {@link effectiveLevel} for a bot: bots have no trial (AMB-212). */
 export function effectiveBotLevel(plan: PaidPlan, now: number): BotLevel {
   return plan.viplv > 0 && isPaid(plan, now) && isBotLevel(plan.viplv) ? plan.viplv : 0;
 }
 
-/** The level that is paid for now, without the trial: what an order starts from (AMB-232). */
+/** Returns the level that is paid for now, without the trial: what an order starts from (AMB-232). */
 export function paidLevel(plan: PaidPlan, now: number): ChatLevel {
   return isPaid(plan, now) && isChatLevel(plan.viplv) ? plan.viplv : 0;
 }
 
-/** Whole or begun days until the plan ends, never below 0 (AMB-214). */
+/** Returns whole or begun days until the plan ends, never below 0 (AMB-214). */
 export function vipdays(viptime: number | null, now: number): number {
   return viptime === null ? 0 : Math.max(0, Math.ceil((viptime - now) / DAY_SECONDS));
 }
 
-/** Whole or begun days of the trial that are left, 0 when it is over (PLN-04, PLN-22). */
+/** Returns whole or begun days of the trial that are left, 0 when it is over (PLN-04, PLN-22). */
 export function trialDaysLeft(ctime: number, now: number): number {
   const left = Math.ceil((ctime + TRIAL_DAYS * DAY_SECONDS - now) / DAY_SECONDS);
   return left > 0 ? Math.min(left, TRIAL_DAYS) : 0;
 }
 
-/** The next level of the upgrade path of a kind of target, null at its end (PLN-03). */
+/** Returns the next level of the upgrade path of a kind of target, null at its end (PLN-03). */
 export function nextLevel(level: ChatLevel, targetType: PlanTargetType = "chat"): ChatLevel | null {
   return levelsOf(targetType).find((candidate) => candidate > level) ?? null;
 }
@@ -72,7 +72,7 @@ export const allowsFeature = (level: number, feature: Feature): boolean => meets
 
 export type UsageState = "success" | "warning" | "error";
 
-/** Colour of the usage banner (OVW-06): warning from 70 percent, error from 100. */
+/** Returns the colour of the usage banner (OVW-06): warning from 70 percent, error from 100. */
 export function usageState(used: number, allowance: number): UsageState {
   if (isExhausted(used, allowance)) return "error";
   return used * 100 >= allowance * USAGE_WARNING_PERCENT ? "warning" : "success";
@@ -81,13 +81,13 @@ export function usageState(used: number, allowance: number): UsageState {
 /** Tells whether service pauses until the next month (AMB-211). Numbers that are none count as exhausted. */
 export const isExhausted = (used: number, allowance: number): boolean => !(used < allowance);
 
-/** Unix second at which the UTC month of `now` began: usage is counted from there (PLN-08). */
+/** Returns the unix second at which the UTC month of `now` began: usage is counted from there (PLN-08). */
 export function monthStart(now: number): number {
   const date = new Date(now * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }
 
-/** Unix second at which the next UTC month begins and the allowance is new (PLN-08). */
+/** Returns the unix second at which the next UTC month begins and the allowance is new (PLN-08). */
 export function nextMonthStart(now: number): number {
   const date = new Date(now * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 1000;

@@ -67,7 +67,7 @@ export interface StreakRepair {
   why: string;
 }
 
-/** The comment of a line holds the days before and after, as that of a check-in holds its days. */
+/** Returns the comment of a line holds the days before and after, as that of a check-in holds its days. */
 export const repairComment = ({ from, to, why }: StreakRepair): string => `${from} ${to} ${why}`;
 
 /** @returns null for a comment that {@link repairComment} has not written */

@@ -10,7 +10,7 @@ interface Text {
   entities: readonly EntityInput[];
 }
 
-/** The values for somebody; who has no last name or handle is called by the name that there is. */
+/** Returns the values for somebody; who has no last name or handle is called by the name that there is. */
 export function valuesFor({ fname, lname, username }: Contact["user"], botUsername: string): Values {
   const name = `${fname} ${lname}`.trim() || username;
   const first = fname || name;

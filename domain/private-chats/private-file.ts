@@ -28,7 +28,7 @@ const MIMETYPE_MAX = 64;
 const MIMETYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
 const FILE_NAME_MAX = 255;
 
-/** The file of a message; null for one that has none, and for kinds whose bytes the Bot API does not give. */
+/** Returns the file of a message; null for one that has none, and for kinds whose bytes the Bot API does not give. */
 export function privateFileOf(message: Message): StoredFile | null {
   const { animation, photo, voice, sticker, document, video, video_note, audio } = message;
   if (animation !== undefined) return fileOf(animation, "video/mp4");
@@ -58,7 +58,7 @@ function fileOf(file: TelegramFile | undefined, otherwise: string): StoredFile |
   };
 }
 
-/** Whoever sends a file says of what type it is: only what looks like one is kept. */
+/** Returns whoever sends a file says of what type it is: only what looks like one is kept. */
 function mimetypeOf(claimed: string | undefined): string | null {
   const type = (claimed ?? "").toLowerCase();
   return type.length <= MIMETYPE_MAX && MIMETYPE.test(type) ? type : null;
@@ -77,5 +77,5 @@ const SHOWN = new Set([
 /** Tells whether a browser may show a file in its place; other files it saves. */
 export const isShownInline = (mimetype: string): boolean => SHOWN.has(mimetype);
 
-/** The type under which a file is handed out: its own where a browser may show it, else a stream of bytes. */
+/** Returns the type under which a file is handed out: its own where a browser may show it, else a stream of bytes. */
 export const servedMimetype = (mimetype: string): string => (SHOWN.has(mimetype) ? mimetype : UNKNOWN_TYPE);

@@ -3,8 +3,8 @@ const STEP = 1e3;
 const NARROW_STEP = 1e6;
 
 /**
- * The place of the next message that has no number yet: behind the last one and before Telegram's next (50.001 behind
- * 50, 50.002 behind that).
+ * Returns the place of the next message that has no number yet: behind the last one and before Telegram's next (50.001
+ * behind 50, 50.002 behind that).
  * @param last the greatest id of the conversation, 0 for none
  */
 export function nextPendingId(last: number): number {

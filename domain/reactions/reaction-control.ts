@@ -25,13 +25,16 @@ export const REACTION_ACT_MASK = ACT_MASK;
 /** Off, with what is proposed once it is switched on. */
 export const REACTION_CONTROL_START = packReactionControl({ act: "off", most: 20, within: 3600 });
 
-/** `rctn_ctrl`: bits 0-1 the act, bits 2-4 the place in REACTION_COUNTS, bits 5-6 the place in REACTION_SPANS_SECONDS. */
+/**
+ * Packs `rctn_ctrl`: bits 0-1 the act, bits 2-4 the place in REACTION_COUNTS, bits 5-6 the place in
+ * REACTION_SPANS_SECONDS.
+ */
 export function packReactionControl({ act, most, within }: ReactionControl): number {
   const counts = REACTION_COUNTS.indexOf(most) << COUNT_BIT;
   return REACTION_ACTS.indexOf(act) | counts | (REACTION_SPANS_SECONDS.indexOf(within) << SPAN_BIT);
 }
 
-/** The rule in `rctn_ctrl`; what is no valid value, as in a snapshot of before there was one, reads as off. */
+/** Unpacks the rule in `rctn_ctrl`; what is no valid value, as in a snapshot of before there was one, reads as off. */
 export function unpackReactionControl(stored: number | undefined): ReactionControl {
   const value = stored !== undefined && isReactionControl(stored) ? stored : REACTION_CONTROL_START;
   return {

@@ -4,14 +4,14 @@ const COMMAND_KEYWORD = /^[a-z0-9_]{1,32}$/;
 /** A command at the beginning of a message; no word goes on behind it. */
 const COMMAND = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?![\p{L}\p{N}\p{M}_@])/u;
 
-/** The command that a keyword means, without its slash; null for what is none. */
+/** Returns the command that a keyword means, without its slash; null for what is none. */
 export function commandOfKeyword(keyword: string): string | null {
   const name = keyword.startsWith("/") ? keyword.slice(1) : keyword;
   return COMMAND_KEYWORD.test(name) ? name : null;
 }
 
 /**
- * The command with which a message begins, as it is written; null for none, and for one that names another bot.
+ * Returns the command with which a message begins, as it is written; null for none, and for one that names another bot.
  * @param botUsername without @; empty where the bot has none that is known
  */
 export function commandOfMessage(text: string, botUsername: string): { name: string; length: number } | null {

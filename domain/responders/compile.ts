@@ -91,7 +91,7 @@ export function compileResponders(responders: readonly Responder[]): CompiledRes
   };
 }
 
-/** The part of a text that patterns look at, so that the longest one costs no more than a message's may. */
+/** Returns the part of a text that patterns look at, so that the longest one costs no more than a message's may. */
 export const patternText = (trimmed: string): string => exactForm(trimmed).slice(0, TELEGRAM_TEXT_MAX);
 
 interface GrowingIndex {

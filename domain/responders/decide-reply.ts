@@ -71,6 +71,6 @@ export function decideReply(
     : { place: first.responder, responder, trigger };
 }
 
-/** Responders in order of creation, triggers in that of their list. */
+/** Compares responders in order of creation, triggers in that of their list. */
 export const isBefore = (a: TriggerHit, b: TriggerHit): boolean =>
   a.responder < b.responder || (a.responder === b.responder && a.trigger < b.trigger);

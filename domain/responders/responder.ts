@@ -5,7 +5,7 @@ import { isInvisible } from "../messages/invisible.ts";
 import { moreTemplateIdsShape, templateIdShape } from "../templates/template-id.ts";
 import { MATCH_MODE, type MatchMode } from "./match-mode.ts";
 
-/** Characters that a keyword may have; a pattern may be longer. */
+/** Returns the characters that a keyword may have; a pattern may be longer. */
 export const longestKeyword = (mode: MatchMode): number =>
   mode === MATCH_MODE.pattern ? TRIGGER_PATTERN_MAX : KEYWORD_MAX;
 

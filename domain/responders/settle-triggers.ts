@@ -4,8 +4,8 @@ import type { Trigger } from "./responder.ts";
 import { exactForm, foldedForm } from "./text-form.ts";
 
 /**
- * A trigger as it can be (AMB-110): a space turns whole word into equal (RSP-11), what is no command turns bot command
- * into equal (RSP-12), a command loses its slash. Patterns know no case (docs/decisions/145).
+ * Corrects a trigger to one that is possible (AMB-110): a space turns whole word into equal (RSP-11), what is no
+ * command turns bot command into equal (RSP-12), a command loses its slash. Patterns know no case (docs/decisions/145).
  */
 export function settleTrigger(trigger: Trigger): Trigger {
   const keyword = trigger.keyword.trim();
@@ -19,8 +19,8 @@ export function settleTrigger(trigger: Trigger): Trigger {
 }
 
 /**
- * Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). A pattern is
- * the same as one that is written alike, and no keyword: `\d` is not `\D`.
+ * Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). A
+ * pattern is the same as one that is written alike, and no keyword: `\d` is not `\D`.
  */
 export function isSameKeyword(a: Trigger, b: Trigger): boolean {
   const isPattern = a.matchMode === MATCH_MODE.pattern;
@@ -29,7 +29,7 @@ export function isSameKeyword(a: Trigger, b: Trigger): boolean {
   return formOf(a.keyword) === formOf(b.keyword);
 }
 
-/** The triggers with one more: it takes the place of those with its keyword (RSP-05). */
+/** Adds a trigger to a list: it takes the place of those with its keyword (RSP-05). */
 export function addTrigger(triggers: readonly Trigger[], added: Trigger): Trigger[] {
   const trigger = settleTrigger(added);
   const place = triggers.findIndex((other) => isSameKeyword(other, trigger));
@@ -39,6 +39,6 @@ export function addTrigger(triggers: readonly Trigger[], added: Trigger): Trigge
   );
 }
 
-/** A list of triggers as it is stored: later ones replace earlier ones with the same keyword. */
+/** Cleans a list of triggers: later ones replace earlier ones with the same keyword. */
 export const settleTriggers = (triggers: readonly Trigger[]): Trigger[] =>
   triggers.reduce<Trigger[]>((settled, trigger) => addTrigger(settled, trigger), []);

@@ -1,9 +1,10 @@
-/** With regard to case: only what looks the same is the same. */
+/** Returns the form of a text with regard to case: only what looks the same is the same. */
 export const exactForm = (text: string): string => text.normalize("NFC");
 
 /**
- * Without regard to case, in no particular language, since nobody says which one a message is in: ß is SS, a final ς
- * is a σ, and the four i's of Turkish are one, so that "istanbul" finds "İSTANBUL" (decision 016).
+ * Returns the form of a text without regard to case, in no particular language, since nobody says which one a message
+ * is in: ß is SS, a final ς is a σ, and the four i's of Turkish are one, so that "istanbul" finds "İSTANBUL" (decision
+ * 016).
  */
 export const foldedForm = (text: string): string =>
   text

@@ -52,7 +52,7 @@ function partsOf(text: string, isRun: boolean, term: SearchTerm): [number, numbe
   return parts;
 }
 
-/** The form, and for each of its units where in the text it comes from. */
+/** Returns the form, and for each of its units where in the text it comes from. */
 function formWithSources(text: string): { form: string; sources: { start: number; end: number }[] } {
   let form = "";
   const sources: { start: number; end: number }[] = [];

@@ -26,8 +26,8 @@ export const isBeginning = (word: string): boolean =>
   !NUMBER.test(word) && ([...word].length > 1 || /\p{sc=Hang}/u.test(word));
 
 /**
- * The tokens of a text. A run is told by its pairs of characters, and by each character once, so that one alone is
- * found too. The first of those stands before the pairs and keeps them apart from the run before.
+ * Returns the tokens of a text. A run is told by its pairs of characters, and by each character once, so that one alone
+ * is found too. The first of those stands before the pairs and keeps them apart from the run before.
  */
 export function indexForm(text: string): IndexForm {
   const tokens: string[] = [];

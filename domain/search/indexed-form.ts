@@ -25,5 +25,5 @@ export function inOneChinese(text: string): string {
   return text.replace(EACH_HAN, (character) => known.get(character) ?? character);
 }
 
-/** The form of words in the full-text indexes: {@link searchForm}, and besides one Chinese. */
+/** Returns the form of words in the full-text indexes: {@link searchForm}, and besides one Chinese. */
 export const indexedForm = (text: string): string => inOneChinese(searchForm(text));

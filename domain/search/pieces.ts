@@ -36,7 +36,7 @@ export function piecesOf(form: string): Piece[] {
   return pieces;
 }
 
-/** Each character of a run with the next one: together, in this order, they say the run. */
+/** Returns each character of a run with the next one: together, in this order, they say the run. */
 export function pairsOf(characters: readonly string[]): string[] {
   const pairs: string[] = [];
   for (let index = 1; index < characters.length; index++) pairs.push(`${characters[index - 1]}${characters[index]}`);

@@ -30,8 +30,8 @@ const TO_HIRAGANA = 0x60;
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * Latin without accents, Cyrillic of today, signs and faces: of these each character has its form whatever stands beside
- * it, and nearly all are only made small. Some ten steps over the whole text take four times as long.
+ * Latin without accents, Cyrillic of today, signs and faces: of these each character has its form whatever stands
+ * beside it, and nearly all are only made small. Some ten steps over the whole text take four times as long.
  */
 const EACH_BY_ITSELF =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
@@ -45,9 +45,9 @@ export const isFormedByItself = (text: string): boolean => EACH_BY_ITSELF.test(t
 export type FormOf = (text: string) => string;
 
 /**
- * The form in which messages are searched: that of the responders (decision 016) and besides without accents, and with
- * letters of another width or design as ordinary ones, so that "cafe" finds "Café" and "spam" finds "𝐒𝐩𝐚𝐦". Digits of
- * any script are Latin ones, and both Japanese syllabaries are one.
+ * Returns the form in which messages are searched: that of the responders (decision 016) and besides without accents,
+ * and with letters of another width or design as ordinary ones, so that "cafe" finds "Café" and "spam" finds
+ * "𝐒𝐩𝐚𝐦". Digits of any script are Latin ones, and both Japanese syllabaries are one.
  */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();

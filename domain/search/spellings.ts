@@ -29,7 +29,7 @@ function traditionalOf(simplified: string): readonly string[] {
 
 const shifted = (character: string, by: number) => String.fromCharCode(character.charCodeAt(0) + by);
 
-/** Gives the characters that somebody means who types one, itself first (decision 128). */
+/** Returns the characters that somebody means who types one, itself first (decision 128). */
 export function spellingsOf(character: string): string[] {
   if (HIRAGANA.test(character)) return [character, shifted(character, BETWEEN_SYLLABARIES)];
   if (KATAKANA.test(character)) return [character, shifted(character, -BETWEEN_SYLLABARIES)];
@@ -42,7 +42,7 @@ export function spellingsOf(character: string): string[] {
 }
 
 /**
- * Gives the ways of writing a word: each character in each of its ways, or, where these are too many, the word as it
+ * Returns the ways of writing a word: each character in each of its ways, or, where these are too many, the word as it
  * stands and with all characters in their first other way, their second and so on.
  */
 export function wordSpellings(word: string): string[] {

@@ -21,7 +21,7 @@ export interface Buckets {
 
 const emptyBucket = (): Bucket => ({ words: new Map(), isSplit: false });
 
-/** The beginning of the bucket that a word belongs into. */
+/** Returns the beginning of the bucket that a word belongs into. */
 function beginningFor(buckets: Buckets, word: string): string {
   let beginning = "";
   for (const letter of word) {
@@ -66,7 +66,7 @@ export function wordsBeginning(buckets: Buckets, beginning: string, limit: numbe
     .slice(0, limit);
 }
 
-/** A bucket without the words of a day and before; null where all stay. */
+/** Returns a bucket without the words of a day and before; null where all stay. */
 export function withoutWordsTo({ words, isSplit }: Bucket, day: number): Bucket | null {
   const kept = new Map([...words].filter(([, last]) => last > day));
   return kept.size === words.size ? null : { words: kept, isSplit };

@@ -39,8 +39,8 @@ export interface BudgetWish {
 }
 
 /**
- * `afterMs`: the message may go after this short time, in this slot (versions of before it tell none). `againMs`: ask again
- * at this epoch millisecond.
+ * `afterMs`: the message may go after this short time, in this slot (versions of before it tell none). `againMs`: ask
+ * again at this epoch millisecond.
  */
 export type Lease = { afterMs: number; slot?: number } | { againMs: number };
 
@@ -72,7 +72,7 @@ export const createBotBudget = (): BotBudget => ({
   refused: new Map(),
 });
 
-/** Leases one bulk message to a chat, or tells it when to ask again. */
+/** Leases leases one bulk message to a chat, or tells it when to ask again. */
 export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): Lease {
   dropLost(budget, nowMs);
   const { weight, tells = false } = wish;

@@ -39,7 +39,7 @@ export function speakAlone<Person>(state: JointState<Person>, nowMs: number): Jo
   return isShared(state, nowMs) || ownMs.length >= OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };
 }
 
-/** Has somebody wait for the joint message. */
+/** Queues somebody for the joint message. */
 export const waitJointly = <Person>(state: JointState<Person>, person: Person, nowMs: number): JointState<Person> => ({
   ...state,
   waiting: [...state.waiting, person],
@@ -91,7 +91,7 @@ export function jointStep<Person>(
 const openSecondsOf = (keptSeconds: number): number =>
   keptSeconds <= 0 ? JOINT_OPEN_SECONDS : Math.min(JOINT_OPEN_SECONDS, Math.floor(keptSeconds / 2));
 
-/** Has those wait again who were to be added to a message that can be changed no more. */
+/** Queues again those who were to be added to a message that can be changed no more. */
 export function waitAnew<Person>(
   state: JointState<Person>,
   isLeft: (person: Person) => boolean,

@@ -20,7 +20,10 @@ export type ReplyMarkup =
 const HTTP_URL = /^https?:\/\//i;
 const HANDLE = /^@?([A-Za-z0-9_]{2,128})$/;
 
-/** The address a button opens: a handle becomes https://t.me/{handle} (MSG-28); null for anything else (AMB-134). */
+/**
+ * Returns the address a button opens: a handle becomes https://t.me/{handle} (MSG-28); null for anything else
+ * (AMB-134).
+ */
 export function buttonUrl(url: string | undefined): string | null {
   const trimmed = url?.trim() ?? "";
   if (HTTP_URL.test(trimmed)) return trimmed;
@@ -35,7 +38,7 @@ const countButtons = (keyboard: SendKeyboard): number => keyboard.reduce((sum, r
 export const exceedsMenu = (keyboard: SendKeyboard, level: ChatLevel): boolean =>
   countButtons(keyboard) > menuButtons(level);
 
-/** The menu with only the first buttons in reading order; rows that become empty go (MSG-36, AMB-145). */
+/** Returns the menu with only the first buttons in reading order; rows that become empty go (MSG-36, AMB-145). */
 export function cutKeyboard(keyboard: SendKeyboard, level: ChatLevel): SendButton[][] {
   let left = menuButtons(level);
   const rows: SendButton[][] = [];
@@ -48,8 +51,8 @@ export function cutKeyboard(keyboard: SendKeyboard, level: ChatLevel): SendButto
 }
 
 /**
- * The reply_markup of a message, null for none. Channels have no reply keyboards (MSG-14); an inline button without an
- * address cannot be sent and is left out.
+ * Returns the reply_markup of a message, null for none. Channels have no reply keyboards (MSG-14); an inline button
+ * without an address cannot be sent and is left out.
  */
 export function replyMarkup(
   keyboard: SendKeyboard,

@@ -41,8 +41,8 @@ function captionOf(caption: FormattedText | null): Caption {
 }
 
 /**
- * The calls for a message's media: one alone by its own method, several as one album with the caption on its first
- * item. Files that cannot stand in one album, which saving refuses (MSG-12), are sent one after another.
+ * Returns the calls for a message's media: one alone by its own method, several as one album with the caption on its
+ * first item. Files that cannot stand in one album, which saving refuses (MSG-12), are sent one after another.
  */
 export function mediaParts(
   assets: readonly Asset[],

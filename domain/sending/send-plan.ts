@@ -74,7 +74,8 @@ export interface SendPlan {
 }
 
 /**
- * Seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h (AMB-139).
+ * Returns the seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h
+ * (AMB-139).
  */
 function deleteAfterSeconds(ttlMinutes: number): number | null {
   if (!(ttlMinutes > 0)) return null;

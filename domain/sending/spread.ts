@@ -2,8 +2,8 @@
 const PLACES = 2 ** 20;
 
 /**
- * Gives a chat's place among those whose messages are due in the same minute (AMB-283): by a hash of its id (FNV-1a), so
- * that it is the same every day and whoever knows the chats knows the order.
+ * Returns a chat's place among those whose messages are due in the same minute (AMB-283): by a hash of its id (FNV-1a),
+ * so that it is the same every day and whoever knows the chats knows the order.
  */
 export function spreadPlace(chatId: string): number {
   let hash = 0x811c9dc5;

@@ -72,7 +72,7 @@ const isRetry = (value: number): boolean =>
   value === NEWCOMER_RETRY_NEVER || (value >= NEWCOMER_RETRY_MIN_SECONDS && value <= NEWCOMER_RETRY_MAX_SECONDS);
 const wordList = () => list(z.string(), [], { call: "edit_arr" });
 
-/** `bot_settings` with every switch there is, off where it was never set (AMB-038). */
+/** Reads `bot_settings` with every switch there is, off where it was never set (AMB-038). */
 export function botSettingsOf(stored: Readonly<Record<string, boolean>>): Record<BotSettingKey, boolean> {
   const all = BOT_SETTING_KEYS.map((key) => [key, stored[key] === true]);
   // Made from the keys themselves, so all of them are there.

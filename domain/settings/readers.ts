@@ -34,11 +34,11 @@ export const zeroOrOne = oneOf([0, 1]);
 
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
 
-/** A language, or none. */
+/** Declares a setting that is a language, or none. */
 export const languageOrNone: Reader = (value) =>
   typeof value === "string" && (value === "" || isLanguage(value)) ? accept(value) : REFUSED;
 
-/** AMB-296: an IANA name; empty = the offset counts. */
+/** Declares the name of a zone (AMB-296): an IANA name; empty = the offset counts. */
 export const zoneName: Reader = (value) =>
   typeof value === "string" && (value === "" || isZoneName(value)) ? accept(value) : REFUSED;
 
@@ -57,7 +57,7 @@ export const floodCharacters = oneWhere(
   (value) => within(FLOOD_CHARACTERS_MIN, FLOOD_CHARACTERS_MAX)(value) && value % FLOOD_CHARACTERS_STEP === 0,
 );
 
-/** MOD-21: saved from level 50 only. */
+/** Declares a limit of flood protection (MOD-21): saved from level 50 only. */
 export const flood =
   (reader: Reader): Reader =>
   (value, level) =>
@@ -65,7 +65,10 @@ export const flood =
       ? reader(value, level)
       : { ok: false, code: "UPPLAN_FOR_FEATURE_DESC", extra: upgradeHint(level, "flood") };
 
-/** AMB-054: up to five template ids joined by commas, each once; empty = no greeting. */
+/**
+ * Declares the greetings of newcomers (AMB-054): up to five template ids joined by commas, each once; empty = no
+ * greeting.
+ */
 export const greetings: Reader = (value) => {
   if (typeof value !== "string") return REFUSED;
   if (value.trim() === "") return accept("");
@@ -76,11 +79,11 @@ export const greetings: Reader = (value) => {
   return ids.length > GREETING_SLOTS ? { ok: false, code: "UPPLAN_FOR_SLOTS_DESC", extra } : accept(ids.join(","));
 };
 
-/** The id of a chat, empty = none; the service looks whether it can be chosen. */
+/** Declares the id of a chat, empty = none; the service looks whether it can be chosen. */
 export const chatId: Reader = (value) =>
   typeof value === "string" && (value === "" || isTargetId(value)) ? accept(value) : REFUSED;
 
-/** MOD-25: user ids joined by commas, each once; empty = all admins. */
+/** Declares a list of admins (MOD-25): user ids joined by commas, each once; empty = all admins. */
 export const adminIds: Reader = (value) => {
   if (typeof value !== "string") return REFUSED;
   const ids = [...new Set(value.split(",").filter((id) => id !== ""))];
@@ -89,9 +92,9 @@ export const adminIds: Reader = (value) => {
     : REFUSED;
 };
 
-/** BOT-17: a template's id, empty = none; the service looks whether it is the bot's. */
+/** Declares a bot's template (BOT-17): a template's id, empty = none; the service looks whether it is the bot's. */
 export const templateId: Reader = (value) => (typeof value === "string" ? accept(value) : REFUSED);
 
-/** AMB-306: a template's id, empty = none; the service looks whether it is the chat's. */
+/** Declares a chat's template (AMB-306): a template's id, empty = none; the service looks whether it is the chat's. */
 export const ruleTemplate: Reader = (value) =>
   typeof value === "string" && (value === "" || isItemId(value)) ? accept(value) : REFUSED;

@@ -16,8 +16,8 @@ export type Change =
   | { readonly call: "edit_botconf" | "edit_arr" | "edit_rules" | "toggle" | "keep" };
 
 /**
- * The one declaration of a setting: its column in D1 and the value that a new row has there, its shape in answers and in
- * the snapshot, how an answer is made of what is stored, and the call that changes it (null: none does).
+ * The one declaration of a setting: its column in D1 and the value that a new row has there, its shape in answers and
+ * in the snapshot, how an answer is made of what is stored, and the call that changes it (null: none does).
  */
 export interface Setting {
   readonly column: "integer" | "boolean" | "text" | "json";
@@ -53,13 +53,13 @@ export const text = <const C extends Change | null>(start: string, change: C) =>
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
 
-/** Off at first; 0 or 1 in D1 and in answers. */
+/** Declares a switch that is off at first; 0 or 1 in D1 and in answers. */
 export const switched = <const C extends Change>(change: C) => ({
   ...({ column: "integer", start: 0, shape: zeroOrOne, answer: isSet as (stored: number) => 0 | 1 } as const),
   change,
 });
 
-/** Off at first; a boolean in D1, 0 or 1 in answers. */
+/** Declares a flag that is off at first; a boolean in D1, 0 or 1 in answers. */
 export const flag = <const C extends Change>(change: C) => ({
   ...({ column: "boolean", start: false, shape: zeroOrOne, answer: isSet as (stored: boolean) => 0 | 1 } as const),
   change,
@@ -71,16 +71,16 @@ export const list = <Item extends z.ZodMiniType, const C extends Change | null>(
   change: C,
 ) => ({ ...({ column: "json", shape: z.array(item), answer: asStored<z.output<Item>[]> } as const), start, change });
 
-/** Changed by update_attr. */
+/** Declares a setting that is changed by update_attr. */
 export const attr = (read: Reader) => ({ call: "update_attr", read }) as const;
 
-/** Changed by newcomer_verification, together with others. */
+/** Declares a setting that is changed by newcomer_verification, together with others. */
 export const verification = <Accepts extends z.ZodMiniType>(accepts: Accepts) =>
   ({ call: "newcomer_verification", accepts }) as const;
 
 // The casts below: objects made from a declaration's own names have them all.
 
-/** The values of a row in which nobody changed anything. */
+/** Returns the values of a row in which nobody changed anything. */
 export const startsOf = <S extends Settings>(settings: S): StoredOf<S> =>
   Object.fromEntries(Object.entries(settings).map(([name, { start }]) => [name, start])) as StoredOf<S>;
 
@@ -90,14 +90,14 @@ export const shapesOf = <S extends Settings>(settings: S): { [K in keyof S]: S[K
     [K in keyof S]: S[K]["shape"];
   };
 
-/** The settings in a row, as calls and the snapshot answer them. */
+/** Returns the settings in a row, as calls and the snapshot answer them. */
 export function answersOf<S extends Settings>(settings: S, row: StoredOf<S>): AnswersOf<S> {
   const answers: Record<string, unknown> = {};
   for (const name in settings) answers[name] = settings[name]?.answer(row[name] as never);
   return answers as AnswersOf<S>;
 }
 
-/** The settings in a row, as they are stored. */
+/** Returns the settings in a row, as they are stored. */
 export const storedOf = <S extends Settings>(settings: S, row: StoredOf<S>): StoredOf<S> =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, row[name]])) as StoredOf<S>;
 

@@ -60,7 +60,10 @@ export const noFunnel = (): Funnel => ({
   ...{ due_7: 0, stayed_7: 0, due_30: 0, stayed_30: 0 },
 });
 
-/** Times at which a piece of arrivals is to end, so that of each piece all or none are here for 7 and for 30 days. */
+/**
+ * Returns the times at which a piece of arrivals is to end, so that of each piece all or none are here for 7 and for 30
+ * days.
+ */
 export const dueBounds = (now: number): number[] => [now - WEEK_SECONDS + 1, now - MONTH_SECONDS + 1];
 
 /**
@@ -84,8 +87,8 @@ export function addToFunnel(funnel: Funnel, sums: ArrivalSums, end: number, now:
 }
 
 /**
- * Tells how many of a week's newcomers were still here after each week, as far as all of them have been here for as long
- * or left.
+ * Tells how many of a week's newcomers were still here after each week, as far as all of them have been here for as
+ * long or left.
  * @param end unix second behind the week
  */
 export function stayedWeeks(sums: ArrivalSums, end: number, now: number): number[] {

@@ -26,7 +26,7 @@ export interface DigestWeek {
   previous: TimeRange;
 }
 
-/** Gives the week that was over last Monday, and when a digest is due on a zone's clock. */
+/** Returns the week that was over last Monday, and when a digest is due on a zone's clock. */
 export function digestWeek(now: number, zone: Zone): DigestWeek {
   const monday = localDayOf(now, zone) - weekdayOf(now, zone);
   const startOf = (day: number) => zone.instantOf(day * DAY_SECONDS);

@@ -33,7 +33,9 @@ export const OPPOSITE_TYPE: Partial<Record<TaskType, MemberTaskType>> = {
   [TASK_TYPE.ban]: TASK_TYPE.unban,
 };
 
-/** Reasons of the queue's own for which a task failed; else `error_msg` is Telegram's words (AMB-209, ERR-18, ERR-19). */
+/**
+ * Reasons of the queue's own for which a task failed; else `error_msg` is Telegram's words (AMB-209, ERR-18, ERR-19).
+ */
 export const TASK_ERROR = {
   usageExceeded: "USAGE_EXCEEDED",
   expired: "EXPIRED",
@@ -56,7 +58,7 @@ export const missingBot = (id: string): string => `missing bot for:${id}`;
 export const TASK_COMMENT = { menuCut: "MENU_NOT_SHOW", adAdded: "upgrade_remove_ad" } as const;
 export type TaskComment = (typeof TASK_COMMENT)[keyof typeof TASK_COMMENT];
 
-/** Several codes stand in one comment with commas between them (AMB-300). */
+/** Returns the comment of several codes, with commas between them (AMB-300). */
 export const commentOf = (codes: readonly TaskComment[]): string => codes.join(",");
 
 /** Amounts and words of points (TSK-03); an amount of 0 is that of a purge (AMB-099). */
@@ -123,7 +125,8 @@ export const taskCountsShape = z.object({
 export type TaskCounts = z.infer<typeof taskCountsShape>;
 
 /**
- * Tasks that one call made, frozen with it: a forward's one, a bulk send's one per chat (TSK-15), one per member (TSK-18).
+ * Tasks that one call made, frozen with it: a forward's one, a bulk send's one per chat (TSK-15), one per member
+ * (TSK-18).
  */
 export const batchShape = z.object({
   id: z.string(),

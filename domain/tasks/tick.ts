@@ -23,7 +23,7 @@ export interface TickPlan {
   putBack: OpenTask[];
 }
 
-/** Epoch milliseconds from which a waiting task may start (AMB-203). */
+/** Returns epoch milliseconds from which a waiting task may start (AMB-203). */
 const startableMs = ({ runAtMs, attempt }: OpenTask): number => runAtMs + (attempt > 0 ? TASK_RETRY_WAIT_MS : 0);
 
 const isStale = ({ startedMs }: OpenTask, nowMs: number): boolean => nowMs - startedMs >= TASK_STALE_MS;

@@ -20,7 +20,7 @@ type Text = Pick<Payload, "content" | "entities">;
 export const textFor = (versions: readonly Pick<TextVersion, "langm">[], langm: string): string =>
   versions.find((version) => version.langm === langm)?.langm ?? MAIN_TEXT;
 
-/** Gives a message with the text that a language names; with its main text where no version has it. */
+/** Returns a message with the text that a language names; with its main text where no version has it. */
 export function inVersion(payload: Payload, versions: readonly TextVersion[], langm: string): Payload {
   const version = versions.find((each) => each.langm === langm);
   return version === undefined ? payload : { ...payload, content: version.content, entities: version.entities };

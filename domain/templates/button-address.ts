@@ -6,7 +6,7 @@ export const isButtonAddress = (text: string): boolean => ADDRESS.test(text);
 /** "t.me/x" and "example.org": addresses as people type them; a Telegram name has no dot. */
 const WITHOUT_SCHEME = /^[^\s/?#@:]+\.[^\s/?#@:.]+(:\d+)?([/?#]\S*)?$/u;
 
-/** Gives an address as it is stored: without blanks around it, with the scheme that was left out (AMB-134). */
+/** Returns an address as it is stored: without blanks around it, with the scheme that was left out (AMB-134). */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;

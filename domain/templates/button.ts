@@ -22,6 +22,9 @@ const noAddress: z.ZodMiniType<string | undefined, string> = z.pipe(
   z.transform(() => undefined),
 );
 
-/** A form with a button: one under a message leads somewhere (MSG-07), one of a reply keyboard is its text (MSG-16). */
+/**
+ * Returns a form with a button: one under a message leads somewhere (MSG-07), one of a reply keyboard is its text
+ * (MSG-16).
+ */
 export const buttonFormOf = (isInline: boolean) =>
   z.object({ text: isInline ? text : cell, url: isInline ? address : noAddress });

@@ -20,7 +20,7 @@ export const savedKeyboardShape = z
 export const keyboardTemplateShape = z.object({ id: z.string(), title: z.string(), keyboard: savedKeyboardShape });
 export type KeyboardTemplate = z.infer<typeof keyboardTemplateShape>;
 
-/** The title that a saved menu gets when it is given none: what its buttons say (AMB-147). */
+/** Returns the title that a saved menu gets when it is given none: what its buttons say (AMB-147). */
 export function titleOfKeyboard(keyboard: Keyboard): string {
   const title = keyboard
     .flat()

@@ -20,7 +20,7 @@ interface ComposeOptions {
   emoji: "ask" | "clean" | "leave";
 }
 
-/** A message brought into its stored form, or the first reason why it is none (MSG-02, MSG-09 to MSG-14, AMB-138). */
+/** Composes a message in its stored form, or the first reason why it is none (MSG-02, MSG-09 to MSG-14, AMB-138). */
 export function composeMessage(payload: Payload, { isChannel, multimedia, emoji }: ComposeOptions): ComposeResult {
   const { text, entities } = trimFormatted(payload.content, payload.entities);
   const code = problemOf(payload, text, { isChannel, multimedia: multimedia === true });

@@ -2,7 +2,9 @@ import { DAY_SECONDS, HOUR_SECONDS } from "../limits/session.ts";
 import type { TimeRange } from "./time-range.ts";
 import type { Zone } from "./zone.ts";
 
-/** Length of a report's steps on the clock: hours, or days, which have 23 or 25 hours when the clock changes (TIM-08). */
+/**
+ * Length of a report's steps on the clock: hours, or days, which have 23 or 25 hours when the clock changes (TIM-08).
+ */
 export type Bucket = typeof HOUR_SECONDS | typeof DAY_SECONDS;
 
 /**
@@ -38,16 +40,16 @@ function hoursOf(startSecond: number, endSecond: number, zone: Zone): number[] {
   return starts;
 }
 
-/** Second at which a day of a zone's clock begins, by its number. */
+/** Returns the second at which a day of a zone's clock begins, by its number. */
 export const startOfZoneDay = (day: number, zone: Zone): number => zone.instantOf(day * DAY_SECONDS);
 
-/** Number of the day on a zone's clock, counted from 1970-01-01. */
+/** Returns the number of the day on a zone's clock, counted from 1970-01-01. */
 export const localDayOf = (second: number, zone: Zone): number =>
   Math.floor((second + zone.offsetAt(second)) / DAY_SECONDS);
 
-/** Day of the week on a zone's clock, 0 for Monday (AMB-174). */
+/** Returns the day of the week on a zone's clock, 0 for Monday (AMB-174). */
 export const weekdayOf = (second: number, zone: Zone): number => (localDayOf(second, zone) + 3) % 7;
 
-/** Hour of the day on a zone's clock, 0 to 23. */
+/** Returns the hour of the day on a zone's clock, 0 to 23. */
 export const hourOfDay = (second: number, zone: Zone): number =>
   Math.floor((((second + zone.offsetAt(second)) % DAY_SECONDS) + DAY_SECONDS) / HOUR_SECONDS) % 24;

@@ -1,7 +1,7 @@
 import { timezoneLabel } from "./timezone.ts";
 import type { ZoneSetting } from "./zone.ts";
 
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires"; empty for no name. */
+/** Returns "Buenos Aires" of "America/Argentina/Buenos_Aires"; empty for no name. */
 export const cityOf = (name: string): string => (name.split("/").at(-1) ?? "").replaceAll("_", " ");
 
 /** Names a zone: "America/New York", which has another offset in summer, else "UTC+5:30". */

@@ -6,8 +6,8 @@ import { assertRangeWithinPlan, clampRange, type TimeRange, zonedSpan } from "./
 import { type Zone, type ZoneSetting, zoneOf } from "./zone.ts";
 
 /**
- * Period for which a chat's growth is told, within the time that is drawn; `cutDays` where its plan reaches back only so
- * many days (TIM-10).
+ * Period for which a chat's growth is told, within the time that is drawn; `cutDays` where its plan reaches back only
+ * so many days (TIM-10).
  */
 export interface GrowthRange {
   range: TimeRange;
@@ -17,15 +17,15 @@ export interface GrowthRange {
 
 type Told = Parameters<typeof effectiveLevel>[0] & ZoneSetting & { ctime: number };
 
-/** The last whole days of a range. */
+/** Returns the last whole days of a range. */
 const lastDays = ({ endSecond }: TimeRange, days: number, zone: Zone): TimeRange => ({
   startSecond: startOfZoneDay(localDayOf(endSecond, zone) - days + 1, zone),
   endSecond,
 });
 
 /**
- * A menu's period up to now, without what was before the chat was here (TIM-07) and beyond its plan; null where nothing
- * of it is left.
+ * Returns a menu's period up to now, without what was before the chat was here (TIM-07) and beyond its plan; null where
+ * nothing of it is left.
  * @param now unix seconds
  */
 export function growthRange(chat: Told, timespan: Timespan, now: number): GrowthRange | null {

@@ -12,7 +12,7 @@ const RUNNING: Partial<Record<Timespan, Timespan>> = {
 };
 
 /**
- * Gives what a menu's period is compared with: the period before, of a running one up to the same hour of it, so that
+ * Returns what a menu's period is compared with: the period before, of a running one up to the same hour of it, so that
  * the first step of one stands beside the first step of the other (OVW-08).
  * @param now unix seconds
  */

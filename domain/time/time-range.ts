@@ -27,9 +27,9 @@ const MONDAY = 1;
 const POSITIVE_INTEGER = /^[1-9][0-9]{0,14}$/;
 
 /**
- * The span that a name stands for in a timezone (TIM-02, TIM-04). A running day, week, month or year is given whole, up
- * to the second before the next begins: {@link clampRange} cuts it at the present. `last_7_days` and `last_30_days` end
- * now (AMB-175). Weeks begin on Monday (AMB-174).
+ * Returns the span that a name stands for in a timezone (TIM-02, TIM-04). A running day, week, month or year is given
+ * whole, up to the second before the next begins: {@link clampRange} cuts it at the present. `last_7_days` and
+ * `last_30_days` end now (AMB-175). Weeks begin on Monday (AMB-174).
  */
 export function timespanRange(timespan: Timespan, tznOffset: number, now: number): TimeRange {
   const { year, month, weekday } = localTime(now, tznOffset);
@@ -90,17 +90,17 @@ export function clampRange(range: TimeRange, bounds: { now: number; ctime: numbe
   return { startSecond, endSecond: Math.max(startSecond - 1, Math.min(range.endSecond, bounds.now)) };
 }
 
-/** The span of the same length just before (AMB-168). */
+/** Returns the span of the same length just before (AMB-168). */
 export function previousRange({ startSecond, endSecond }: TimeRange): TimeRange {
   return { startSecond: startSecond - (endSecond - startSecond + 1), endSecond: startSecond - 1 };
 }
 
-/** Length of a report's buckets: an hour up to 72 h, else a day (TIM-08). */
+/** Returns the length of a report's buckets: an hour up to 72 h, else a day (TIM-08). */
 export function bucketSeconds({ startSecond, endSecond }: TimeRange): typeof HOUR_SECONDS | typeof DAY_SECONDS {
   return endSecond - startSecond <= HOURLY_BUCKET_MAX_SECONDS ? HOUR_SECONDS : DAY_SECONDS;
 }
 
-/** Unix second at which the bucket of a moment begins, on the viewer's clock (AMB-178). */
+/** Returns the unix second at which the bucket of a moment begins, on the viewer's clock (AMB-178). */
 export function bucketStart(second: number, bucket: number, tznOffset: number): number {
   const shift = tznOffset * 60;
   return Math.floor((second + shift) / bucket) * bucket - shift;
@@ -114,7 +114,7 @@ export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, lev
     : { ok: false, reason: "EXCEED_REPORT_RANGE", days };
 }
 
-/** Gives the span of a name on a zone's clock; its ends are midnights in summer and in winter. */
+/** Returns the span of a name on a zone's clock; its ends are midnights in summer and in winter. */
 export function zonedSpan(timespan: Timespan, zone: Zone, now: number): TimeRange {
   const offset = zone.offsetAt(now);
   const { startSecond, endSecond } = timespanRange(timespan, offset / 60, now);

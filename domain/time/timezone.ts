@@ -13,8 +13,8 @@ const MINUTE_SECONDS = 60;
 export const isTimezoneOffset = (value: unknown): value is number => typeof value === "number" && OFFSETS.has(value);
 
 /**
- * The timezone to start with for a browser's `Date.prototype.getTimezoneOffset()`, which counts west. An offset outside
- * the list is clamped to its ends (AMB-058) and otherwise moved to the nearest one offered.
+ * Returns the timezone to start with for a browser's `Date.prototype.getTimezoneOffset()`, which counts west. An offset
+ * outside the list is clamped to its ends (AMB-058) and otherwise moved to the nearest one offered.
  */
 export function offsetFromBrowser(timezoneOffset: number): number {
   if (!Number.isFinite(timezoneOffset)) return 0;
@@ -25,7 +25,7 @@ export function offsetFromBrowser(timezoneOffset: number): number {
   );
 }
 
-/** "UTC", "UTC+8", "UTC-9:30". */
+/** Formats an offset: "UTC", "UTC+8", "UTC-9:30". */
 export function timezoneLabel(offset: number): string {
   if (offset === 0) return "UTC";
   const minutes = Math.abs(offset) % 60;
@@ -43,7 +43,7 @@ export interface LocalTime {
   minute: number;
 }
 
-/** The local clock and calendar at a unix second. */
+/** Returns the local clock and calendar at a unix second. */
 export function localTime(second: number, offset: number): LocalTime {
   const date = new Date((second + offset * MINUTE_SECONDS) * 1000);
   return {
@@ -56,27 +56,30 @@ export function localTime(second: number, offset: number): LocalTime {
   };
 }
 
-/** Unix second of a local midnight. `month` is 1-12; months and days beyond their range carry over, as in Date.UTC. */
+/**
+ * Returns the unix second of a local midnight. `month` is 1-12; months and days beyond their range carry over, as in
+ * Date.UTC.
+ */
 export const localMidnight = (year: number, month: number, day: number, offset: number): number =>
   Date.UTC(year, month - 1, day) / 1000 - offset * MINUTE_SECONDS;
 
-/** Number of the local day, counted from 1970-01-01: consecutive days have consecutive numbers. */
+/** Returns the number of the local day, counted from 1970-01-01: consecutive days have consecutive numbers. */
 export const localDay = (second: number, offset: number): number =>
   Math.floor((second + offset * MINUTE_SECONDS) / DAY_SECONDS);
 
-/** Unix second at which a local day, given by its number, begins. */
+/** Returns the unix second at which a local day, given by its number, begins. */
 export const startOfLocalDay = (day: number, offset: number): number => day * DAY_SECONDS - offset * MINUTE_SECONDS;
 
-/** Local hour of the day, 0-23. */
+/** Returns the local hour of the day, 0-23. */
 export const localHour = (second: number, offset: number): number => localTime(second, offset).hour;
 
-/** Local hour and minute as the decimal HHMM of a daily announcement, e.g. 930 (AMB-120). */
+/** Returns the local hour and minute as the decimal HHMM of a daily announcement, e.g. 930 (AMB-120). */
 export function localHhmm(second: number, offset: number): number {
   const { hour, minute } = localTime(second, offset);
   return hour * 100 + minute;
 }
 
-/** Unix second at which the local hour of a moment began. */
+/** Returns the unix second at which the local hour of a moment began. */
 export function startOfLocalHour(second: number, offset: number): number {
   const shift = offset * MINUTE_SECONDS;
   return Math.floor((second + shift) / HOUR_SECONDS) * HOUR_SECONDS - shift;

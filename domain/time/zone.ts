@@ -49,7 +49,7 @@ const formatterOf = (name: string) =>
 
 const zones = new Map<string, Zone>();
 
-/** The clock of a chat; a name that is not known here counts as none. */
+/** Returns the clock of a chat; a name that is not known here counts as none. */
 export function zoneOf({ tzn_name = "", tzn_offset }: ZoneSetting): Zone {
   if (tzn_name === "") return fixedZone(tzn_offset);
   const known = zones.get(tzn_name);
@@ -64,7 +64,7 @@ export type Clock = ZoneSetting | number;
 
 export const clockZone = (clock: Clock): Zone => zoneOf(typeof clock === "number" ? { tzn_offset: clock } : clock);
 
-/** Minutes east of UTC at a unix second. */
+/** Returns minutes east of UTC at a unix second. */
 export const offsetMinutes = (setting: ZoneSetting, second: number): number =>
   setting.tzn_name === "" || setting.tzn_name === undefined
     ? setting.tzn_offset

@@ -28,8 +28,8 @@ export const REACTION_UPDATES = ["message_reaction"] as const satisfies readonly
 const FIELD_NAME = /^[a-z_]{1,64}$/;
 
 /**
- * The name under which an update is counted: the one field beside update_id. A field that Telegram added later counts
- * under its own name; null when there is none.
+ * Returns the name under which an update is counted: the one field beside update_id. A field that Telegram added later
+ * counts under its own name; null when there is none.
  */
 export function updateKind(update: Readonly<Record<string, unknown>> | Update): string | null {
   for (const [field, value] of Object.entries(update)) {

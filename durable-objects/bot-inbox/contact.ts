@@ -20,7 +20,7 @@ interface ToldStatus {
   isDerived?: boolean;
 }
 
-/** Gives the form of somebody's name and handle in which keywords are looked for. */
+/** Returns the form of somebody's name and handle in which keywords are looked for. */
 export const comparedNames = ({ fname, lname, username }: Pick<Person, "fname" | "lname" | "username">): string =>
   indexedForm(`${fname} ${lname} @${username}`);
 

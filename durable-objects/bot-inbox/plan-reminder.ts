@@ -15,7 +15,7 @@ export function armBotPlanReminder(context: InboxContext): void {
 }
 
 /**
- * Has the shared bot remind the owner of the end of the bot's plan, as a chat's object does of the chat's.
+ * Reminds the owner of the end of the bot's plan, as a chat's object does of the chat's.
  * @returns when the next reminder is due, null where none is
  */
 export async function runBotPlanReminder(context: InboxContext): Promise<number | null> {

@@ -49,7 +49,10 @@ export async function receiveUpdate(context: InboxContext, delivery: PrivateDeli
   await goOn(context, delivery, stored);
 }
 
-/** Does the same where the update is a dead letter already. @throws where it cannot be handled, or a group not reached */
+/**
+ * Handles an update where the update is a dead letter already. @throws where it cannot be handled, or a group not
+ * reached
+ */
 export async function takeUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
   await goOn(context, delivery, await context.commits.run(() => commit(context, delivery)));
 }

@@ -13,7 +13,7 @@ export function countUpdate({ sql, now }: InboxContext, kind: string): void {
   );
 }
 
-/** Updates of this UTC month (AMB-210). */
+/** Returns the updates of this UTC month (AMB-210). */
 const usageOfMonth = ({ sql, now }: InboxContext): number =>
   sql
     .exec<{ count: number | null }>(

@@ -7,7 +7,7 @@ const FIRST_OF_CHATS = answersOf(CHAT_SETTINGS, startsOf(CHAT_SETTINGS));
 const FIRST_OF_BOTS = startsOf(BOT_SETTINGS);
 
 /**
- * Gives a chat's snapshot the settings that came since, with their first values: it may be of a Worker of the version
+ * Returns a chat's snapshot the settings that came since, with their first values: it may be of a Worker of the version
  * before, or have been stored by that (docs/decisions/151).
  */
 export const completeChat = (snapshot: SnapshotHead): SnapshotHead => ({
@@ -15,7 +15,7 @@ export const completeChat = (snapshot: SnapshotHead): SnapshotHead => ({
   settings: { ...FIRST_OF_CHATS, ...snapshot.settings },
 });
 
-/** Does the same with an own bot's. */
+/** Completes does the same with an own bot's. */
 export const completeBot = (snapshot: BotSnapshotHead): BotSnapshotHead => ({ ...FIRST_OF_BOTS, ...snapshot });
 
 /** Completes the snapshot that is held, once after a version with new settings has come. */

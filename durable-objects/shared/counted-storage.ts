@@ -7,7 +7,7 @@ type Used = Pick<
 >;
 
 /**
- * Does what an object's storage does and counts the rows that are written, settings of the alarm among them: they are
+ * Wraps an object's storage and counts the rows that are written, settings of the alarm among them: they are
  * what an object costs.
  */
 export function countedStorage(storage: DurableObjectStorage): DurableObjectStorage {

@@ -18,7 +18,7 @@ export interface MetricsEnv extends ObjectNamespaces {
 let isReporting = false;
 let lastMs = 0;
 
-/** Has this isolate report its metrics; the product's own entry calls it, tests do not. */
+/** Starts to report the metrics of this isolate; the product's own entry calls it, tests do not. */
 export function startReporting(): void {
   isReporting = true;
 }

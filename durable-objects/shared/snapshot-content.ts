@@ -119,7 +119,7 @@ export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | nu
   return row === undefined ? null : (JSON.parse(row.body) as SnapshotTemplate);
 }
 
-/** Gives the uploads of the stored templates as the bot that manages the chat sends them. */
+/** Returns the uploads of the stored templates as the bot that manages the chat sends them. */
 export const heldFiles = (sql: SqlStorage, botId: string): HeldFiles => ({
   read(ids) {
     const files = sql

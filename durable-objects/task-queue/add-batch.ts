@@ -107,7 +107,7 @@ function isUntouched({ sql }: QueueContext, { id, cancelled, edits }: BatchRow):
   return !cancelled && edits === 0 && sql.exec<{ count: number }>(withdrawn, id).one().count === 0;
 }
 
-/** Gives the message of a batch with the texts that joining chats get; null where they are to get another message. */
+/** Returns the message of a batch with the texts that joining chats get; null where they are to get another message. */
 function joinedContent({ content }: BatchRow, wanted: BatchContent): SendContent | null {
   if (!("payload" in wanted)) return null;
   // A batch of the same type, whose content this object has written.

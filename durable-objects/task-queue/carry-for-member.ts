@@ -26,7 +26,7 @@ interface Upon {
 const DONE = { message_ids: [], comments: [] };
 
 /**
- * Has a member's points changed, or a member acted upon, and writes down what became of it (TSK-02, docs/decisions/071).
+ * Changes a member's points, or acts upon, and writes down what became of it (TSK-02, docs/decisions/071).
  * @throws whatever the call to the chat's object does: whether it was done is not known then
  */
 export async function carryForMember(

@@ -27,7 +27,7 @@ export function batchMessage(context: QueueContext, id: string): BatchMessage | 
 }
 
 /**
- * Has the messages of a batch that is over get another text, as long as they could be deleted too: those whose text,
+ * Changes the messages of a batch that is over to another text, as long as they could be deleted too: those whose text,
  * main or version, is another now.
  */
 export function editBatch(
@@ -63,7 +63,7 @@ export function editBatch(
   return viewBatch(sql, id);
 }
 
-/** Has the chat change the text of a task's messages, and writes down what became of it. */
+/** Changes has the chat change the text of a task's messages, and writes down what became of it. */
 export async function carryEdit(
   context: QueueContext,
   task: TaskRow,

@@ -47,7 +47,10 @@ function contentFor({ langm }: TaskRow, content: BatchContent): TaskToCarry["con
   return { payload: inVersion(payload, versions, langm), options };
 }
 
-/** Has the queue look for something to do from then on, and not sooner than a tick after the last one. */
+/**
+ * Arms the alarm by which the queue looks for something to do from then on, and not sooner than a tick after the last
+ * one.
+ */
 export function tickSoon(context: QueueContext, fromMs = context.nowMs()): void {
   if (context.sql.exec(`SELECT 1 ${OPEN} LIMIT 1`).toArray().length === 0) return;
   context.alarms.arm("tick", Math.max(fromMs, context.tickedMs + TASK_TICK_MS));

@@ -25,7 +25,7 @@ export const complete = (context: QueueContext, task: TaskRow, sent: Sent): void
 export const fail = (context: QueueContext, task: TaskRow, failure: TaskFailure): void =>
   end(context, task, TASK_STATUS.failed, failure);
 
-/** The messages of a task are gone from their chat. */
+/** Marks the messages of a task as gone from their chat. */
 export function markDeleted(context: QueueContext, task: TaskRow): void {
   context.sql.exec(
     `UPDATE tasks SET status = ${TASK_STATUS.completed}, withdrawn = ${WITHDRAWN.deleted}, message_ids = '[]',
@@ -34,7 +34,7 @@ export function markDeleted(context: QueueContext, task: TaskRow): void {
   );
 }
 
-/** The messages of a task have the new text of their batch. */
+/** Marks the messages of a task as edited: they have the new text of their batch. */
 export function markEdited(context: QueueContext, task: TaskRow): void {
   context.sql.exec(
     `UPDATE tasks SET status = ${TASK_STATUS.completed}, error_msg = '', error_code = NULL WHERE ${IS_SAME}`,

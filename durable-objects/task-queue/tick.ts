@@ -30,7 +30,7 @@ export async function tick(context: QueueContext): Promise<number | null> {
   return nextTickMs(openTasks(sql), context.tickedMs);
 }
 
-/** Gives the chat whose object carries a task out. */
+/** Returns the chat whose object carries a task out. */
 const chatIdOf = ({ task, batch }: TaskToCarry): string => (task.user === null ? task.to_id : batch.from_id);
 
 async function carryAll(context: QueueContext, account: string, ids: readonly number[]): Promise<void> {

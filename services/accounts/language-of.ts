@@ -13,7 +13,10 @@ export async function hasAccount(db: Database, userId: number): Promise<boolean>
   return found.length > 0;
 }
 
-/** Somebody's language: the one chosen in the dashboard, else Telegram's tag of them. @param userId Telegram's id */
+/**
+ * Returns somebody's language: the one chosen in the dashboard, else Telegram's tag of them. @param userId Telegram's
+ * id
+ */
 export async function languageOf(db: Database, userId: number, languageCode: string): Promise<string> {
   const [account] = await db
     .select({ lang: accounts.lang })

@@ -65,11 +65,11 @@ export async function createAnnouncement(
   return { item: announcementOf(written), ...(stored && { template: stored }) };
 }
 
-/** Gives the further messages where they can take turns: one of one time has none. */
+/** Returns the further messages where they can take turns: one of one time has none. */
 export const turnsOf = ({ freq_type }: Pick<Announcement, "freq_type">, more: NewAnnouncement["more_templates"]) =>
   freq_type === FREQUENCY.once ? undefined : more;
 
-/** The kind of chat, as far as it decides about an announcement's fields. */
+/** Returns the kind of chat, as far as it decides about an announcement's fields. */
 export const kindOf = (target: AdministeredChat) => ({
   isPublic: isPublic(target),
   isChannel: target.chat.type === CHAT_TYPE.channel,

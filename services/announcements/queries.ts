@@ -6,17 +6,17 @@ import { AppError } from "../../domain/errors.ts";
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** The row as calls have it (ANN-01). */
+/** Returns the row as calls have it (ANN-01). */
 export function announcementOf(row: AnnouncementRow): Announcement {
   const { seq: _seq, chat_id: _chat, account_id: _account, ctime: _ctime, mtime: _mtime, ...announcement } = row;
   return announcement;
 }
 
-/** In order of creation: a plan that lapses keeps the oldest (AMB-215). */
+/** Selects announcements in order of creation: a plan that lapses keeps the oldest (AMB-215). */
 export const selectAnnouncements = (db: Database, chatId: string) =>
   db.select().from(announcements).where(eq(announcements.chat_id, chatId)).orderBy(announcements.seq);
 
-/** Condition that a row is this announcement of this chat. */
+/** Makes the condition that a row is this announcement of this chat. */
 export const isThis = (chatId: string, id: string) => and(eq(announcements.id, id), eq(announcements.chat_id, chatId));
 
 /** @throws AppError 'Missing announcement', 'Target does not match' for another chat's (ERR-16) */

@@ -33,7 +33,7 @@ const switchOff = (db: Database, chatId: string, id: string, freqVal: number) =>
 const isOver = (row: AnnouncementRow, now: number): boolean =>
   row.freq_type === FREQUENCY.once && !row.isSwitchedOff && row.freq_val <= now;
 
-/** An announcement as it stands: one of one time that ran is off, before its chat's object has told so. */
+/** Settles an announcement as it stands: one of one time that ran is off, before its chat's object has told so. */
 export async function settleOnce(
   ctx: SessionContext,
   { chat }: AdministeredChat,

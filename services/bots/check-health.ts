@@ -22,8 +22,8 @@ export async function checkHealth(ctx: SessionContext, { bot }: OwnedBot): Promi
 }
 
 /**
- * The same without a session. The findings are true of the token they were asked with: where another one was stored
- * meanwhile, or the bot deleted, nothing is kept.
+ * Checks a bot the same without a session. The findings are true of the token they were asked with: where another one
+ * was stored meanwhile, or the bot deleted, nothing is kept.
  */
 export async function checkBot(
   ctx: ServiceContext,
@@ -58,7 +58,7 @@ async function keep(ctx: ServiceContext, bot: BotRow, { me, health, doctor }: Fi
   return row;
 }
 
-/** The row as somebody else has left it. @throws AppError TARGET_NOT_FOUND */
+/** Returns the row as somebody else has left it. @throws AppError TARGET_NOT_FOUND */
 async function found(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
   const [row] = await ctx.db.select().from(bots).where(eq(bots.id, bot.id));
   if (row === undefined || row.owner_account_id !== bot.owner_account_id) throw new AppError("TARGET_NOT_FOUND");

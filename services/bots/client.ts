@@ -6,7 +6,10 @@ import { pausedClient } from "./paused-client.ts";
 
 type BotRow = Pick<typeof bots.$inferSelect, "id" | "is_shared" | "token_cipher">;
 
-/** A bot's own token; null where there is none, or where it cannot be read any more: then a new one is asked for. */
+/**
+ * Returns a bot's own token; null where there is none, or where it cannot be read any more: then a new one is asked
+ * for.
+ */
 export async function tokenOf(
   { config }: Pick<ServiceContext, "config">,
   bot: Pick<BotRow, "id" | "token_cipher">,

@@ -33,7 +33,7 @@ type ManagedChat = Pick<typeof chats.$inferSelect, keyof typeof COLUMNS>;
 type Trouble = BotDoctor["chats"][number];
 
 /**
- * The chats that a bot manages and cannot serve fully, by title, with the rights that it lacks there.
+ * Lists the chats that a bot manages and cannot serve fully, by title, with the rights that it lacks there.
  * @param telegram the bot's client; null to go by what the lists know
  */
 export async function troublesInChats(
@@ -80,7 +80,7 @@ export interface Place extends PlaceInChat {
   rights: AdminRights;
 }
 
-/** The bot's place in a chat as Telegram has it. */
+/** Returns the bot's place in a chat as Telegram has it. */
 export async function placeOf(
   telegram: TelegramClient,
   botId: string,

@@ -45,7 +45,7 @@ const INVALID_TOKEN: Findings = {
   },
 };
 
-/** Telegram's number and words, which hold neither token nor address. */
+/** Makes the error with Telegram's number and words, which hold neither token nor address. */
 export const unreachable = ({ error_code, description }: TelegramFailure): AppError =>
   new AppError("BOT_UNREACHABLE", { error_code, description });
 

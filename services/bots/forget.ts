@@ -24,7 +24,7 @@ export async function forgetForNewOwner(ctx: ServiceContext, botId: string, acco
   if (found !== undefined) await forgetContent(ctx, botId, isAnothers);
 }
 
-/** Cron: bots that were deleted 30 days ago are forgotten with all that belonged to them (AMB-189). */
+/** Runs by cron: deletes bots that were removed 30 days ago with all that belonged to them (AMB-189). */
 export async function forgetDeletedBots(ctx: ServiceContext): Promise<void> {
   const isOver = and(gt(bots.deleted_at, 0), lt(bots.deleted_at, ctx.now - DELETED_BOT_KEPT_DAYS * DAY_SECONDS)) as SQL;
   const rows = await ctx.db.select({ id: bots.id }).from(bots).where(isOver).limit(FORGOTTEN_PER_RUN);

@@ -14,8 +14,8 @@ const AT_ONCE = 30;
 const RUN_MS = 20_000;
 
 /**
- * Cron: asks Telegram how bots are that nobody has asked for within the hour. In any order, so that bots for which
- * Telegram does not answer keep no others waiting (docs/decisions/224).
+ * Runs by cron: asks Telegram how bots are that nobody has asked for within the hour. In any order, so that bots for
+ * which Telegram does not answer keep no others waiting (docs/decisions/224).
  * @returns what went wrong on our side
  */
 export async function checkDueBots(ctx: ServiceContext, nowMs = Date.now): Promise<unknown[]> {

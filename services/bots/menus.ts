@@ -24,8 +24,8 @@ const OWNERS_SCOPES = ["default", "all_group_chats", "all_chat_administrators"];
 const hashOf = async (told: unknown): Promise<string> => (await sha256Hex(JSON.stringify(told))).slice(0, 16);
 
 /**
- * Cron: tells Telegram the menus that have changed since it was last told, in every language (docs/decisions/121). Each
- * is noted once Telegram has taken it, so that a run that ends half way is gone on with.
+ * Runs by cron: tells Telegram the menus that have changed since it was last told, in every language
+ * (docs/decisions/121). Each is noted once Telegram has taken it, so that a run that ends half way is gone on with.
  * @param shared the shared bot's @param own those of accounts' bots, which have no menus of their owner
  */
 export async function tellMenus(ctx: ServiceContext, shared: readonly Menu[], own: readonly Menu[]): Promise<void> {
@@ -70,7 +70,7 @@ const note = ({ db }: ServiceContext, bot_id: string, place: string, told: strin
     .values({ bot_id, place, told })
     .onConflictDoUpdate({ target: [botMenus.bot_id, botMenus.place], set: { told } });
 
-/** One own bot in a run, in any order: one that does not answer keeps no others waiting. */
+/** Tells one own bot in a run, in any order: one that does not answer keeps no others waiting. */
 async function tellOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<void> {
   const { db } = ctx;
   const all = await hashOf(menus);

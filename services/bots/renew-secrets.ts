@@ -19,9 +19,9 @@ import { setOwnWebhook, webhookAddress } from "./updates/webhook.ts";
 const RENEWED_PER_RUN = 30;
 
 /**
- * Cron: makes anew what was made with another APP_SECRET than the one in force (docs/operations.md): tokens are sealed
- * under it, webhooks get the secret derived from it. A webhook that could not be set when the bot was added is set here
- * too. Doing it twice changes nothing.
+ * Runs by cron: makes anew what was made with another APP_SECRET than the one in force (docs/operations.md): tokens are
+ * sealed under it, webhooks get the secret derived from it. A webhook that could not be set when the bot was added is
+ * set here too. Doing it twice changes nothing.
  * @returns what went wrong on our side
  */
 export async function renewSecrets(ctx: ServiceContext): Promise<unknown[]> {

@@ -9,14 +9,14 @@ import type { BotNumbers } from "../private-chats/inbox-object.ts";
 
 export type BotRow = typeof bots.$inferSelect;
 
-/** The row, as long as it is this account's: part of every statement that changes one. */
+/** Makes the condition of the row, as long as it is this account's: part of every statement that changes one. */
 export const ownedBot = (id: string, accountId: string) => and(eq(bots.id, id), eq(bots.owner_account_id, accountId));
 
 async function botsOfAccount(db: Database, accountId: string): Promise<BotRow[]> {
   return db.select().from(bots).where(eq(bots.owner_account_id, accountId)).orderBy(asc(bots.ctime), asc(bots.id));
 }
 
-/** The row as calls answer it (LST-06), with what its inbox counts; never with the token (BOT-26). */
+/** Returns the row as calls answer it (LST-06), with what its inbox counts; never with the token (BOT-26). */
 const botOf = (row: BotRow, numbers: BotNumbers): Bot => ({
   id: row.id,
   fname: row.fname,
@@ -51,7 +51,7 @@ export async function numbersOf(ctx: ServiceContext, id: string): Promise<BotNum
 export const shownBot = async (ctx: ServiceContext, row: BotRow): Promise<Bot> =>
   botOf(row, await numbersOf(ctx, row.id));
 
-/** The account's own bots, the oldest first (API-19, LST-06). */
+/** Lists the account's own bots, the oldest first (API-19, LST-06). */
 export async function listBots(ctx: SessionContext): Promise<Bot[]> {
   const rows = await botsOfAccount(ctx.db, ctx.session.account.id);
   return Promise.all(rows.map((row) => shownBot(ctx, row)));

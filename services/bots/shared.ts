@@ -7,7 +7,7 @@ import { botIdOf, sharedBotHashId } from "../crypto/derived.ts";
 const KEPT_SECONDS = 60;
 const kept = new Map<string, { username: string; until: number }>();
 
-/** The shared bot's public name; empty until it was registered for the first time. */
+/** Returns the shared bot's public name; empty until it was registered for the first time. */
 export async function sharedBot(ctx: ServiceContext): Promise<{ username: string; botHashId: string }> {
   const botHashId = await sharedBotHashId(ctx.config.appSecret, botIdOf(ctx.config.sharedBotToken));
   const known = kept.get(botHashId);

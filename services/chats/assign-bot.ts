@@ -88,7 +88,7 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
 
 const usesReactions = ({ rctn_ctrl }: { rctn_ctrl: number }): boolean => unpackReactionControl(rctn_ctrl).act !== "off";
 
-/** The bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
+/** Reads the bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
 async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"], bot: BotRow): Promise<Place> {
   const link = addLinkOf(bot.username, chat.type === CHAT_TYPE.channel);
   const telegram = await clientOf(ctx, bot);

@@ -82,7 +82,7 @@ function snapshotOf(chat: ChatRow, bot: BotRow): SnapshotHead {
   };
 }
 
-/** A chat's settings and what its effective level is made of, as its row has them. */
+/** Returns a chat's settings and what its effective level is made of, as its row has them. */
 export const settingsOf = (chat: ChatRow): ChatSettings => ({
   viplv: chat.viplv,
   viptime: chat.viptime,

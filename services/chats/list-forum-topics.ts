@@ -5,7 +5,9 @@ import { selectAnnouncements } from "../announcements/queries.ts";
 import type { SessionContext } from "../context.ts";
 import { respondersOf } from "../responders/queries.ts";
 
-/** The forum's topics, General first, each with how many responders and announcements are aimed at it (FTP-02). */
+/**
+ * Lists the forum's topics, General first, each with how many responders and announcements are aimed at it (FTP-02).
+ */
 export async function listForumTopics(
   ctx: SessionContext,
   { chat }: AdministeredChat,

@@ -125,7 +125,7 @@ const KNOWN_SECONDS = 60;
 const KNOWN_MAX = 5000;
 const known = new Map<string, number>();
 
-/** Has the numbers of these chats brought up to date after the answer, and kept so for ten minutes (AMB-264). */
+/** Brings the numbers of these chats up to date after the answer, and kept so for ten minutes (AMB-264). */
 export function watchLists(ctx: ServiceContext, ids: readonly string[]): void {
   const byCollector = new Map<number, string[]>();
   for (const id of ids) {

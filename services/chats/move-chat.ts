@@ -26,8 +26,8 @@ import { menuChanged } from "./tell-commands.ts";
 const old = alias(chats, "old");
 
 /**
- * A group became a supergroup and has another number: its row, its administrators and its place in archives move,
- * and the old number leads to the new one from then on (MOD-42, AMB-068). Repeating it changes nothing.
+ * Moves a chat: a group became a supergroup and has another number: its row, its administrators and its place in
+ * archives move, and the old number leads to the new one from then on (MOD-42, AMB-068). Repeating it changes nothing.
  * @returns the snapshot under the new number
  */
 export async function moveChat(

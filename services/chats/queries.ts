@@ -51,7 +51,7 @@ const oneChat = prepared((db) =>
     .prepare(),
 );
 
-/** The chat with its managing bot and what the account may do there. */
+/** Finds the chat with its managing bot and what the account may do there. */
 export async function findChat(
   databases: Databases,
   accountId: string,
@@ -72,7 +72,7 @@ const idOf = ({ chat }: { chat: { id: string } }): string => chat.id;
 
 const keptAs = (accountId: string, chatId: string) => `chat ${accountId} ${chatId}`;
 
-/** For who read the chat together with something else: the request's own look-up finds it. */
+/** Keeps the chat for who read the chat together with something else: the request's own look-up finds it. */
 export function keepJoinedChat(
   ctx: Pick<ServiceContext, "memo">,
   accountId: string,
@@ -82,7 +82,7 @@ export function keepJoinedChat(
   ctx.memo.set(keptAs(accountId, chatId), Promise.resolve(chat));
 }
 
-/** The same as {@link findChat}, once per request. */
+/** Finds the same as {@link findChat}, once per request. */
 export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedChat | undefined> =>
   once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.databases, ctx.session.account.id, chatId));
 
@@ -103,7 +103,10 @@ const allChats = prepared((db) =>
     .prepare(),
 );
 
-/** One statement for each database, whatever the number of chats (AMB-036). */
+/**
+ * Makes the statements for the chats of an account, one statement for each database, whatever the number of chats
+ * (AMB-036).
+ */
 export async function chatsOfAccount(databases: Databases, accountId: string): Promise<JoinedChat[]> {
   const rows = await allChats(databases.home).all({ accountId });
   return withNumbers(databases, rows.flatMap(joinedOf), idOf);
@@ -134,7 +137,9 @@ export const accessTo = ({ chat, bot, admin }: AccessRows, now: number): ChatAcc
     now,
   );
 
-/** A row of the list: of a chat that is not open to the account its names, and beside them what a new chat has. */
+/**
+ * Returns a row of the list: of a chat that is not open to the account its names, and beside them what a new chat has.
+ */
 function listedChat(joined: JoinedChat, now: number): Chat {
   const access = accessTo(joined, now);
   if (access === "open") return chatOf(joined, now);
@@ -143,7 +148,9 @@ function listedChat(joined: JoinedChat, now: number): Chat {
   return { ...chatOf({ chat: named, numbers: null, bot: null, admin: null }, now), access };
 }
 
-/** A chat's columns as they begin; null where they begin with nothing: ids, type and ctime, which are to be filled in. */
+/**
+ * A chat's columns as they begin; null where they begin with nothing: ids, type and ctime, which are to be filled in.
+ */
 const EMPTY_CHAT = Object.fromEntries(
   Object.entries(CHAT_COLUMNS).map(([name, column]) => [name, column.default ?? null]),
 ) as ChatRow;
@@ -191,13 +198,13 @@ export function chatOf({ chat, numbers, bot, admin }: JoinedChat, now: number): 
   };
 }
 
-/** The rows of the chats that are open to the caller, by title. */
+/** Reads the rows of the chats that are open to the caller, by title. */
 export async function openChats(ctx: SessionContext): Promise<ChatRow[]> {
   const rows = await chatsOfAccount(ctx.databases, ctx.session.account.id);
   return rows.filter((row) => accessTo(row, ctx.now) === "open").map(({ chat }) => chat);
 }
 
-/** Chats the account administers or was seen to administer, by title (API-08, AMB-036). */
+/** Lists the chats the account administers or was seen to administer, by title (API-08, AMB-036). */
 export async function listManagables(ctx: SessionContext): Promise<Chat[]> {
   const rows = await chatsOfAccount(ctx.databases, ctx.session.account.id);
   const open = rows.filter((row) => accessTo(row, ctx.now) === "open");

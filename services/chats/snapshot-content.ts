@@ -18,7 +18,9 @@ const TEMPLATES_MAX_CHARACTERS = 12_000_000;
 
 type TemplateRow = typeof templates.$inferSelect;
 
-/** The statements that read what a chat's rules say, the templates they name, and the files of those for its bot. */
+/**
+ * Makes the statements that read what a chat's rules say, the templates they name, and the files of those for its bot.
+ */
 export function selectContent(db: Database, chatId: string, botId: number) {
   // A list of ids joined by commas (AMB-054).
   const greetings = sql`instr(',' || (SELECT ${chats.asset_id_greeting} FROM ${chats} WHERE ${chats.id} = ${chatId}) || ',',
@@ -40,7 +42,7 @@ export function selectContent(db: Database, chatId: string, botId: number) {
   ] as const;
 }
 
-/** The same for whoever names templates beside those of the responders; an empty id names none. */
+/** Makes the same for whoever names templates beside those of the responders; an empty id names none. */
 export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds: readonly string[]) =>
   [
     selectResponders(db, owner),

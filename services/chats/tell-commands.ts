@@ -22,10 +22,13 @@ const TRIES_MAX = 8;
 /** `chats.commands_told` where nobody knows what stands at Telegram. */
 export const TOLD_UNKNOWN = "?";
 
-/** Values that mark a chat's menus as changed: they belong into the statement of the change itself. */
+/** Makes the values that mark a chat's menus as changed: they belong into the statement of the change itself. */
 export const menuChanged = (now: number) => ({ commands_due: now, commands_tries: 0 });
 
-/** In free chats the shared bot has a command of its own at the end (BOT-28, AMB-069). */
+/**
+ * Tells whether a bot's menu ends with its ad: in free chats the shared bot has a command of its own at the end
+ * (BOT-28, AMB-069).
+ */
 export const hasAd = (chat: ChatRow, bot: Pick<BotRow, "is_shared"> | null, now: number): boolean =>
   bot?.is_shared === true && effectiveLevel(chat, now) === 0;
 
@@ -156,7 +159,9 @@ function nextTry({ commands_tries }: ChatRow, answer: TelegramAnswer<unknown>, n
   return { commands_due: tries >= TRIES_MAX ? 0 : now + RETRY_SECONDS * 2 ** (tries - 1), commands_tries: tries };
 }
 
-/** Has a bot that manages a chat no longer say nothing there; then the one that does now says its menus. */
+/**
+ * Moves the menus: a bot that manages a chat no longer say nothing there; then the one that does now says its menus.
+ */
 export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: BotRow | null): Promise<void> {
   if (before !== null && before.id !== chat.bot_id && chat.commands_told !== "") {
     const telegram = await clientOf(ctx, before);
@@ -169,7 +174,10 @@ export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: B
   await tellChatCommands(ctx, chat.id);
 }
 
-/** Cron: menus that have changed and were not told, or were refused. A bot that Telegram does not answer waits as a whole. */
+/**
+ * Runs by cron: tells menus that have changed and were not told, or were refused. A bot that Telegram does not answer
+ * waits as a whole.
+ */
 export async function tellOverdueCommands(ctx: ServiceContext): Promise<void> {
   const rows = await ctx.db
     .select({ id: chats.id, bot_id: chats.bot_id })
@@ -184,8 +192,8 @@ export async function tellOverdueCommands(ctx: ServiceContext): Promise<void> {
 }
 
 /**
- * Cron, daily: marks the menus that are others than they were told, since a plan ended (of which nobody is told: BOT-28),
- * or the program has other words.
+ * Runs by cron, daily: marks the menus that are others than they were told, since a plan ended (of which nobody is
+ * told: BOT-28), or the program has other words.
  */
 export async function markLapsedCommands({ db, now, describeCommand }: ServiceContext): Promise<void> {
   const isFree = sql`NOT (${chats.viplv} > 0 AND ${chats.viptime} > ${now})

@@ -5,7 +5,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 const HASH_ID_LENGTH = 12;
 
 /**
- * The secret Telegram sends with a bot's updates: derived, so that checking it needs no look-up.
+ * Derives the secret Telegram sends with a bot's updates: derived, so that checking it needs no look-up.
  * 64 hex digits, within Telegram's `A-Za-z0-9_-`.
  */
 export async function webhookSecret(appSecret: string, botHashId: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function webhookSecret(appSecret: string, botHashId: string): Promi
 
 const hashIds = new Map<string, Promise<string>>();
 
-/** The shared bot's hash id, the same after every start (AMB-003, AMB-266). */
+/** Derives the shared bot's hash id, the same after every start (AMB-003, AMB-266). */
 export function sharedBotHashId(appSecret: string, botId: string): Promise<string> {
   const key = `${botId} ${appSecret}`;
   const hashId = hashIds.get(key) ?? deriveHashId(appSecret, botId);
@@ -27,7 +27,7 @@ async function deriveHashId(appSecret: string, botId: string): Promise<string> {
   return Array.from(bytes.slice(0, HASH_ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-/** The bot's user id stands before the colon of its token. */
+/** Reads the bot's user id, which stands before the colon of its token. */
 export function botIdOf(token: string): string {
   return token.slice(0, token.indexOf(":"));
 }
@@ -36,8 +36,8 @@ const SECRET_ID_BYTES = 8;
 const secretIds = new Map<string, Promise<string>>();
 
 /**
- * A short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a change
- * of it is seen without opening anything. 16 hex digits.
+ * Derives a short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a
+ * change of it is seen without opening anything. 16 hex digits.
  */
 export function secretIdOf(appSecret: string): Promise<string> {
   const id = secretIds.get(appSecret) ?? deriveSecretId(appSecret);

@@ -9,7 +9,7 @@ import type { SessionContext } from "../context.ts";
 
 const FIELDS = { id: keyboardTemplates.id, title: keyboardTemplates.title, keyboard: keyboardTemplates.keyboard };
 
-/** The account's saved menus, newest first (API-42). */
+/** Lists the account's saved menus, newest first (API-42). */
 export async function listKeyboards({ databases, session }: SessionContext): Promise<KeyboardTemplate[]> {
   return databases
     .ofAccount(session.account.id)

@@ -2,7 +2,7 @@ import { type Column, eq, type SQL } from "drizzle-orm";
 import { AppError } from "../../domain/errors.ts";
 
 /**
- * Conditions under which what is stored still is what somebody saw of it (docs/decisions/017).
+ * Makes the conditions under which what is stored still is what somebody saw of it (docs/decisions/017).
  * @throws AppError CHANGED_MEANWHILE where it is not
  */
 export function asSeen<Fields extends object>(
@@ -18,6 +18,6 @@ export function asSeen<Fields extends object>(
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-/** The fields of a change that were named. */
+/** Returns the fields of a change that were named. */
 export const definedOf = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -18,7 +18,7 @@ export interface LibraryOwner {
   isChannel: boolean;
 }
 
-/** The library that the guard has opened. */
+/** Returns the library that the guard has opened. */
 export function libraryOf(target: AdministeredChat | OwnedBot, now: number): LibraryOwner {
   if (target.guarded === "botOwner") {
     return { type: "bot", id: target.bot.id, level: effectiveBotLevel(target.bot, now), isChannel: false };
@@ -32,11 +32,11 @@ export function libraryOf(target: AdministeredChat | OwnedBot, now: number): Lib
   };
 }
 
-/** A public chat: its content cannot be protected (AMB-140). */
+/** Tells whether the chat is public: its content cannot be protected (AMB-140). */
 export const isPublic = (target: AdministeredChat | OwnedBot): boolean =>
   target.guarded === "chatAdmin" && target.chat.username !== null;
 
-/** The rows of a table that belong to the library. */
+/** Makes the condition of the rows of a table that belong to the library. */
 export const belongsTo = (table: { owner_type: SQLWrapper; owner_id: SQLWrapper }, { type, id }: LibraryOwner) =>
   sql`${table.owner_type} = ${type} AND ${table.owner_id} = ${id}`;
 
@@ -54,5 +54,5 @@ export async function tellLibraryChanged(ctx: SessionContext, { type, id }: Libr
   await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id));
 }
 
-/** Responders that the plan has room for (CON-04, CON-16). */
+/** Returns responders that the plan has room for (CON-04, CON-16). */
 export const responderSlots = ({ type, level }: LibraryOwner): number => responderRoom(type, level);

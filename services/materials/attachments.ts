@@ -8,11 +8,11 @@ import { noteStray, removeObjects } from "./stray-objects.ts";
 /** Files removed in one run of the cron; what is left is removed a day later. */
 const REMOVED_PER_RUN = 500;
 
-/** The files that were uploaded for one private message of the bot, as part of a statement. */
+/** Makes the condition of the files that were uploaded for one private message of the bot, as part of a statement. */
 export const isAttachmentOf = ({ type, id }: Pick<LibraryOwner, "type" | "id">) =>
   sql`${type} = 'bot' AND ${materials.owner_type} = 'attachment' AND ${materials.owner_id} = ${id}`;
 
-/** Cron: removes files that were sent in private or left unsent; Telegram has its own copy of what was sent. */
+/** Runs by cron: removes files that were sent in private or left unsent; Telegram has its own copy of what was sent. */
 export async function removeOldAttachments(ctx: ServiceContext): Promise<void> {
   const { db, now } = ctx;
   const rows = await db

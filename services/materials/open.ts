@@ -16,7 +16,7 @@ export interface OpenedMaterial {
 }
 
 /**
- * The bytes of a file, or of its small picture (LIB-21, AMB-156); a picture without a small one is its own.
+ * Reads the bytes of a file, or of its small picture (LIB-21, AMB-156); a picture without a small one is its own.
  * @param rangeHeader `Range` of the request: players of sound and video ask for pieces
  * @throws AppError 'Missing ugcbinarie', ACCESS_DENIED or TARGET_NOT_FOUND
  */

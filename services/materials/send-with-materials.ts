@@ -22,9 +22,9 @@ export interface HeldFiles {
 const NONE_HELD: HeldFiles = { read: () => new Map(), learn: () => undefined };
 
 /**
- * A bot's client that knows own uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's `file_id`
- * of it, or with its bytes the first time, whose `file_id` is then remembered (AMB-275). A name that Telegram has
- * forgotten is replaced by the bytes once.
+ * Wraps a bot's client that knows own uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's
+ * `file_id` of it, or with its bytes the first time, whose `file_id` is then remembered (AMB-275). A name that Telegram
+ * has forgotten is replaced by the bytes once.
  */
 export const withLibrary = (
   ctx: Context,

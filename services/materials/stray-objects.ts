@@ -35,7 +35,7 @@ export async function removeObjects({ db, files }: ServiceContext, id: string): 
   }
 }
 
-/** Cron: removes objects that an interrupted upload or deletion has left behind. */
+/** Runs by cron: removes objects that an interrupted upload or deletion has left behind. */
 export async function sweepStrayObjects({ db, files, now }: ServiceContext): Promise<void> {
   const rows = await db
     .select({ key: strayObjects.key, material: materials.id })

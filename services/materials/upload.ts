@@ -81,7 +81,7 @@ async function storeThumbnail(
   return mimetype;
 }
 
-/** The row, unless the last slot was taken meanwhile; counted in the statement that writes (LIB-09). */
+/** Inserts the row, unless the last slot was taken meanwhile; counted in the statement that writes (LIB-09). */
 async function insert(
   ctx: SessionContext,
   owner: LibraryOwner,

@@ -43,7 +43,7 @@ export async function trustMember(
 }
 
 /**
- * Seconds until an end, 0 for none.
+ * Returns the seconds until an end, 0 for none.
  * @throws AppError 'Operation failed' outside of 300 s to 31536000 s (MBR-17)
  */
 export function secondsUntil(until: number | undefined, now: number): number {

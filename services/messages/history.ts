@@ -22,7 +22,7 @@ interface HistoryInput extends Omit<MemberHistoryInput, "userId"> {
 }
 
 /**
- * Stored messages of a range, newest first (API-31). The plan's longest range is measured after the clamps
+ * Lists stored messages of a range, newest first (API-31). The plan's longest range is measured after the clamps
  * (AMB-176); the reading is not clamped, since a moved group's messages are older than its row here.
  * @throws AppError EXCEED_REPORT_RANGE with the days the plan allows (TIM-10)
  */
@@ -45,7 +45,9 @@ export async function messagesHistory(ctx: SessionContext, { chat }: Administere
   });
 }
 
-/** Everything of one member that is stored, newest first (API-31, AMB-166): no range, so no plan's limit of one. */
+/**
+ * Lists everything of one member that is stored, newest first (API-31, AMB-166): no range, so no plan's limit of one.
+ */
 export async function messageHistory(ctx: SessionContext, { chat }: AdministeredChat, input: MemberHistoryInput) {
   return ctx.objects.chat(chat.telegram_id).history({
     startSecond: 1,

@@ -60,7 +60,7 @@ export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, 
 /** A send is its sender's: nobody else's job has this name. */
 const keyOf = ({ session }: SessionContext, jobId: string): string => `payload ${session.account.id} ${jobId}`;
 
-/** A send as its call answers it. */
+/** Returns a send as its call answers it. */
 export const shownResult = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
 
 /** A part whose outcome nobody knows is shown as failed, with that reason: it is not sent again (AMB-260, AMB-263). */

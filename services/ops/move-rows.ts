@@ -31,8 +31,8 @@ const MOVED_AT_ONCE = 500;
 const MOVED_MAX = 100_000;
 
 /**
- * Cron: where the number of databases is another than before, takes rows to the one where they belong now. Until then
- * they are not found; numbers and dead letters are told anew meanwhile, and a newer row stays.
+ * Runs by cron: where the number of databases is another than before, takes rows to the one where they belong now.
+ * Until then they are not found; numbers and dead letters are told anew meanwhile, and a newer row stays.
  * @returns how many owners' rows were moved
  */
 export async function moveRows({ db, databases, now }: ServiceContext, most = MOVED_MAX): Promise<number> {

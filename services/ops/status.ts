@@ -116,7 +116,7 @@ async function lettersIn(databases: readonly Database[]): Promise<OperatorStatus
   );
 }
 
-/** Cron: counts the settings that objects have not acknowledged, for the metrics. */
+/** Runs by cron: counts the settings that objects have not acknowledged, for the metrics. */
 export async function noteDirtySnapshots({ db }: Pick<ServiceContext, "db">): Promise<void> {
   const [[ofChats], [ofBots]] = await db.batch([
     db.select({ n: count() }).from(dirtySnapshots),

@@ -29,7 +29,7 @@ const PASS_SECONDS = 480;
 const BOUND_MAX = 90;
 
 /**
- * Cron: compares what is derived with its source, some chats and bots a minute, and makes anew what differs
+ * Runs by cron: compares what is derived with its source, some chats and bots a minute, and makes anew what differs
  * (docs/decisions/143). Where all is well nothing but the place of the sweep is written.
  * @returns what went wrong on our side
  */

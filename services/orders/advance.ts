@@ -23,7 +23,7 @@ export const KEPT_EXTRA = sql`CASE WHEN json_extract(nullif(${orders.pmt_extra},
   ELSE json_object('note', json_extract(${orders.pmt_extra}, '$.note')) END`;
 
 /**
- * Gives the statement that moves an order by an event, and by nothing else than the table of states (AMB-221).
+ * Returns the statement that moves an order by an event, and by nothing else than the table of states (AMB-221).
  * @param condition asked for besides
  */
 export function advancing(

@@ -3,8 +3,8 @@ import { CHAT_LEVELS, DAY_SECONDS, priceUsdPerMonth } from "../../domain/limits.
 import type { OrderRow } from "./advance.ts";
 
 /**
- * Gives the plan of a chat or bot once an order for it is paid, as SQL over its row. The term begins now or follows the
- * one that runs. Money of a charge that was made before another purchase counts as well (AMB-304), at its price: it
+ * Returns the plan of a chat or bot once an order for it is paid, as SQL over its row. The term begins now or follows
+ * the one that runs. Money of a charge that was made before another purchase counts as well (AMB-304), at its price: it
  * lowers no plan, and raises no days but those that it was priced with. Both are converted by the prices of a month
  * (docs/decisions/129).
  * @param daysLeft days that the order's price raises to its level

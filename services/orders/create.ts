@@ -13,10 +13,10 @@ import type { OrderTarget } from "./targets.ts";
 
 /**
  * Orders a plan at the price of this moment, which the order keeps (API-49, AMB-216). The price is computed here: a
- * page that shows another one is refused, so that nobody orders at a price that they have not seen. An order for several chats is one row with a row for
- * each further chat, written together (docs/decisions/126).
- * @throws AppError 'Target does not match' where `from_viplv` is no more the level that is paid for (AMB-232),
- *   with `chat` for a further one; PRICE_CHANGED; TOO_MANY_ORDERS; what priceAll throws
+ * page that shows another one is refused, so that nobody orders at a price that they have not seen. An order for
+ * several chats is one row with a row for each further chat, written together (docs/decisions/126).
+ * @throws AppError 'Target does not match' where `from_viplv` is no more the level that is paid for (AMB-232), with
+ *   `chat` for a further one; PRICE_CHANGED; TOO_MANY_ORDERS; what priceAll throws
  */
 export async function createOrder(
   ctx: SessionContext,
@@ -77,7 +77,7 @@ export async function createOrder(
   return { id: made.id, pmt_amount };
 }
 
-/** Gives the statement that adds further chats to the order that the statement before it has made. */
+/** Returns the statement that adds further chats to the order that the statement before it has made. */
 function addingChats({ db, session }: SessionContext, others: readonly OrderTarget[]) {
   const made = sql`(SELECT max(id) FROM orders WHERE account_id = ${session.account.id})`;
   const rows = JSON.stringify(others.map(({ id, from_viplv, days_left }) => [id, from_viplv, days_left]));

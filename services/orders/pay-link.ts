@@ -18,8 +18,9 @@ async function codeOf({ config }: Pick<ServiceContext, "config">, { id, ctime }:
 }
 
 /**
- * Gives the code by which another admin of the chat may pay an order of the caller's (AMB-234).
- * @throws AppError 'Target not found', ORDER_NOT_PAYABLE, PAY_LINK_ONLY_FOR_CHATS for a bot's, which only its owner pays
+ * Returns the code by which another admin of the chat may pay an order of the caller's (AMB-234).
+ * @throws AppError 'Target not found', ORDER_NOT_PAYABLE, PAY_LINK_ONLY_FOR_CHATS for a bot's, which only its owner
+ *   pays
  */
 export async function payLink(ctx: SessionContext, id: number): Promise<{ code: string }> {
   const order = await ownOrder(ctx, id);

@@ -14,13 +14,13 @@ export const isPayment = ({ order_id, attempt }: Pick<PaymentRow, "order_id" | "
 const RETURNED: PaymentState[] = ["refunded", "chargedBack"];
 export const isReturned = (state: PaymentState): boolean => RETURNED.includes(state);
 
-/** The condition under which a payment's money is free to buy, or to be given back: neither has begun. */
+/** Makes the condition under which a payment's money is free to buy, or to be given back: neither has begun. */
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
 
 /**
- * Tells whether a payment that came to nothing fails its order. One attempt says nothing about another that is being paid,
- * or whose money is on its way.
+ * Tells whether a payment that came to nothing fails its order. One attempt says nothing about another that is being
+ * paid, or whose money is on its way.
  */
 export const failsOrder = async (ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
   order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : payment.attempt === order.attempts;
@@ -35,7 +35,7 @@ async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: Pay
   return others.length > 0;
 }
 
-/** The condition under which a payment's money has bought its order. */
+/** Makes the condition under which a payment's money has bought its order. */
 export const hasBought = ({ db }: ServiceContext, { order_id, attempt }: PaymentRow): SQL =>
   exists(
     db

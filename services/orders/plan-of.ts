@@ -28,7 +28,7 @@ async function plansOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The names and plans of an order's chats, in its order. */
+/** Returns the names and plans of an order's chats, in its order. */
 export async function namedPlansOf(ctx: Pick<ServiceContext, "db">, order: OrderRow): Promise<NamedPlan[]> {
   const targets = await targetsOf(ctx, order);
   const plans = await plansOf(ctx, order, targets);
@@ -36,8 +36,8 @@ export async function namedPlansOf(ctx: Pick<ServiceContext, "db">, order: Order
 }
 
 /**
- * Tells whether the plans that an order started from are still those that are paid for, with no more days to raise than its
- * price has.
+ * Tells whether the plans that an order started from are still those that are paid for, with no more days to raise than
+ * its price has.
  */
 export async function isStillPriced(ctx: ServiceContext, order: OrderRow): Promise<boolean> {
   const targets = await targetsOf(ctx, order);

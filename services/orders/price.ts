@@ -34,8 +34,8 @@ function priceFor(target: AdministeredChat | OwnedBot, asked: Asked, now: number
 
 /**
  * Prices a plan for a chat or bot and for further chats, each of which the caller has to administer.
- * @throws AppError PLAN_NOT_SOLD, what requireChatAdmin throws, both with `chat`; 'Target does not match' for a chat that is
- *   named twice, or beside a bot
+ * @throws AppError PLAN_NOT_SOLD, what requireChatAdmin throws, both with `chat`; 'Target does not match' for a chat
+ *   that is named twice, or beside a bot
  */
 export async function priceAll(
   ctx: SessionContext,
@@ -77,5 +77,5 @@ export async function tellQuote(
   };
 }
 
-/** Gives the price of one chat of several as calls tell it. */
+/** Returns the price of one chat of several as calls tell it. */
 export const chatQuote = (id: string, { cents, lines }: Quote) => ({ id, pmt_amount: amountOf(cents), lines });

@@ -11,9 +11,9 @@ import { boughtPlan } from "./bought-plan.ts";
 import { targetsOf } from "./targets.ts";
 
 /**
- * Puts a verified order's plan in force, once (ORD-21, ORD-23): the plans of all its chats, the order's end and the marks
- * for the objects are one transaction, in which nothing changes for an order that is not at 20. The objects have the plan
- * when this resolves, or with the next run of the cron.
+ * Puts a verified order's plan in force, once (ORD-21, ORD-23): the plans of all its chats, the order's end and the
+ * marks for the objects are one transaction, in which nothing changes for an order that is not at 20. The objects have
+ * the plan when this resolves, or with the next run of the cron.
  */
 export async function putInForce(ctx: ServiceContext, order: OrderRow): Promise<void> {
   const { db, now } = ctx;
@@ -71,8 +71,9 @@ const isAt = ({ db }: Pick<ServiceContext, "db">, orderIs: SQL | undefined): SQL
   exists(db.select({ one: sql`1` }).from(orders).where(orderIs));
 
 /**
- * Gives the statements that change the plans of an order's chats or bot and mark them, while the order is at a state. The
- * chats are named by the order as it is stored in that moment: a group may have become a supergroup since it was read.
+ * Returns the statements that change the plans of an order's chats or bot and mark them, while the order is at a state.
+ * The chats are named by the order as it is stored in that moment: a group may have become a supergroup since it was
+ * read.
  */
 function changingPlan(
   ctx: ServiceContext,

@@ -10,7 +10,7 @@ import { type OrderTarget, shownChats, targetsOf } from "./targets.ts";
 type Row = typeof orders.$inferSelect;
 type Tools = Pick<ServiceContext, "db" | "now">;
 
-/** Gives a stored order as its buyer sees it (ORD-01). */
+/** Returns a stored order as its buyer sees it (ORD-01). */
 export const shownOrder = async (ctx: Tools, row: Row): Promise<Order> =>
   shown(row, await targetsOf(ctx, row), ctx.now);
 
@@ -23,7 +23,7 @@ const shown = (row: Row, targets: readonly OrderTarget[], now: number): Order =>
   ...shownChats(row, targets),
 });
 
-/** Gives the same of an account's orders, whose further chats are read at once. */
+/** Returns the same of an account's orders, whose further chats are read at once. */
 export async function shownOrders({ db, now }: Tools, accountId: string, rows: readonly Row[]): Promise<Order[]> {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.account_id, accountId));
   const further = await db

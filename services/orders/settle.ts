@@ -62,8 +62,8 @@ async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: Pa
 }
 
 /**
- * Ends a payment at its gateway, where that can, for which its order does not wait any more: it was cancelled, is paid, or
- * another attempt has begun. So nobody pays in vain (AMB-292). It is still read: money may be on its way.
+ * Ends a payment at its gateway, where that can, for which its order does not wait any more: it was cancelled, is paid,
+ * or another attempt has begun. So nobody pays in vain (AMB-292). It is still read: money may be on its way.
  */
 async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: PaymentRow, ref: string): Promise<void> {
   const order = await orderNow(ctx, payment.order_id);
@@ -141,7 +141,7 @@ async function applyReading(
   }
 }
 
-/** Money went back: with it what it bought, where it bought anything (AMB-293). */
+/** Applies a return of money: with it what it bought, where it bought anything (AMB-293). */
 async function applyReturn(
   ctx: ServiceContext,
   gateway: Gateway,

@@ -5,8 +5,8 @@ import type { OrderRow } from "./advance.ts";
 import { purchasesOf, targetsOf } from "./targets.ts";
 
 /**
- * Gives the whole Stars that an order costs: those of its invoice where one was made, else those that one would ask for
- * now (AMB-286); null where it is not paid in Stars.
+ * Returns the whole Stars that an order costs: those of its invoice where one was made, else those that one would ask
+ * for now (AMB-286); null where it is not paid in Stars.
  */
 export async function starsOfOrder(
   ctx: Pick<ServiceContext, "config" | "db">,

@@ -5,8 +5,8 @@ import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { isOfAttempt } from "../../domain/orders/timeline.ts";
 
 /**
- * Gives the columns of an order that comes to a state: the state, its time, and both at the end of the timeline, in the
- * one statement that changes it. So the timeline has exactly what happened, whatever is cut off.
+ * Returns the columns of an order that comes to a state: the state, its time, and both at the end of the timeline, in
+ * the one statement that changes it. So the timeline has exactly what happened, whatever is cut off.
  * @param attempt the attempt to pay that it belongs to; left out, the last one
  */
 export const statusChange = (status: OrderStatus, now: number, attempt?: number) => ({

@@ -31,7 +31,7 @@ const furtherChats = ({ db }: Tools, orderId: number): Promise<OrderTarget[]> =>
     .where(eq(orderChats.order_id, orderId))
     .orderBy(asc(orderChats.place));
 
-/** Gives what is bought for each chat of an order. */
+/** Returns what is bought for each chat of an order. */
 export const purchasesOf = (
   { to_viplv, duration }: Pick<OrderRow, "to_viplv" | "duration">,
   targets: readonly OrderTarget[],
@@ -54,7 +54,7 @@ export function amountsOf(
   return Object.fromEntries(priced.flatMap(([option, price]) => (price ? [[option, amountOf(price.cents)]] : [])));
 }
 
-/** Gives the chats of an order with their prices, as its buyer sees them; none where there is one alone. */
+/** Returns the chats of an order with their prices, as its buyer sees them; none where there is one alone. */
 export function shownChats(
   order: Pick<OrderRow, "to_viplv" | "duration" | "pmt_currency">,
   targets: readonly OrderTarget[],

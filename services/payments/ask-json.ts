@@ -23,7 +23,9 @@ interface Asked {
   body?: object;
 }
 
-/** Asks a gateway's JSON API. @throws GatewayRefusal for a 4xx or 5xx, GatewayError where nothing readable came in time */
+/**
+ * Asks a gateway's JSON API. @throws GatewayRefusal for a 4xx or 5xx, GatewayError where nothing readable came in time
+ */
 export async function askJson({ gateway, call, url, method, headers, body }: Asked): Promise<unknown> {
   let answer: Response;
   let text: string;
@@ -54,7 +56,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Gives the word that a gateway has for a refusal: `code` of BTCPay, `errorType` of Coinbase. */
+/** Returns the word that a gateway has for a refusal: `code` of BTCPay, `errorType` of Coinbase. */
 function reasonIn(told: unknown): string {
   const { code, errorType } = (told ?? {}) as { code?: unknown; errorType?: unknown };
   const reason = code ?? errorType;

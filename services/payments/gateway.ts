@@ -79,7 +79,7 @@ export interface NoticeReader {
 }
 
 const OWN = "STW-";
-/** Gives the name of an attempt to pay in the gateway's books, where other things may be sold beside. */
+/** Returns the name of an attempt to pay in the gateway's books, where other things may be sold beside. */
 export const bookName = (key: string): string => OWN + key;
 export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 

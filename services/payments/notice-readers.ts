@@ -11,7 +11,7 @@ import { isFromPaypal } from "./paypal/verify-notice.ts";
 export const TELLING_GATEWAYS = ["paypal", "coinbase", "btcpay"] as const;
 export type TellingGateway = (typeof TELLING_GATEWAYS)[number];
 
-/** Gives the reader of a gateway's notices; null where the operator has not set it up. */
+/** Returns the reader of a gateway's notices; null where the operator has not set it up. */
 export function noticeReader({ config, now }: ServiceContext, gateway: TellingGateway): NoticeReader | null {
   const { paypal, coinbase, btcpay } = config;
   switch (gateway) {

@@ -5,7 +5,7 @@ import type { OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { BotInboxObject, ContactsQuery, ConversationsQuery, MessagesQuery } from "./inbox-object.ts";
 
-/** The inbox of a bot that the caller owns. */
+/** Returns the inbox of a bot that the caller owns. */
 export const inboxOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotInboxObject =>
   objects.botInbox(Number(bot.id));
 
@@ -15,7 +15,7 @@ export function found<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The bot's conversations, newest first (API-45, AMB-200). */
+/** Lists the bot's conversations, newest first (API-45, AMB-200). */
 export const conversations = (
   ctx: SessionContext,
   bot: OwnedBot,
@@ -27,7 +27,7 @@ export const conversation = async (ctx: SessionContext, bot: OwnedBot, contactId
   found(await inboxOf(ctx, bot).conversation(contactId));
 
 /**
- * A page of a conversation (API-46).
+ * Reads a page of a conversation (API-46).
  * @throws AppError TARGET_NOT_FOUND
  */
 export const privateMessages = async (
@@ -36,7 +36,7 @@ export const privateMessages = async (
   query: MessagesQuery,
 ): Promise<PrivateMessage[]> => found(await inboxOf(ctx, bot).messages(query));
 
-/** Everybody who has a chat with the bot (API-23). */
+/** Lists everybody who has a chat with the bot (API-23). */
 export const contacts = (
   ctx: SessionContext,
   bot: OwnedBot,

@@ -40,7 +40,7 @@ export async function explainResponders(
   return rows;
 }
 
-/** The same for a private message to an own bot: asked of its inbox. */
+/** Explains the same for a private message to an own bot: asked of its inbox. */
 export async function explainBotResponders(ctx: SessionContext, bot: OwnedBot, text: string): Promise<Explanation[]> {
   const { id } = bot.bot;
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));

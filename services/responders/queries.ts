@@ -11,7 +11,7 @@ export interface ResponderOwner {
   id: string;
 }
 
-/** The row as calls and snapshots have it (RSP-01). */
+/** Returns the row as calls and snapshots have it (RSP-01). */
 export function responderOf(row: ResponderRow): Responder {
   const { seq: _seq, owner_type: _type, owner_id: _owner, ctime: _ctime, ...responder } = row;
   return responder;
@@ -20,7 +20,7 @@ export function responderOf(row: ResponderRow): Responder {
 export const isOwnedBy = ({ type, id }: ResponderOwner) =>
   and(eq(responders.owner_type, type), eq(responders.owner_id, id));
 
-/** In order of creation: the order in which they are asked (AMB-112). */
+/** Selects responders in order of creation: the order in which they are asked (AMB-112). */
 export const selectResponders = (db: Database, owner: ResponderOwner) =>
   db.select().from(responders).where(isOwnedBy(owner)).orderBy(responders.seq);
 

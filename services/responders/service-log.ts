@@ -12,7 +12,7 @@ interface LogInput {
   perPage: number;
 }
 
-/** The same of a bot's responders, in its private chats. */
+/** Lists the same of a bot's responders, in its private chats. */
 export async function botResponderServiceLog(
   ctx: SessionContext,
   bot: OwnedBot,

@@ -4,7 +4,7 @@ import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 
-/** Logging out: the token is worth nothing from here on (AMB-026). */
+/** Ends a session: the token is worth nothing from here on (AMB-026). */
 export async function endSession(ctx: SessionContext): Promise<void> {
   await end(ctx, eq(sessions.token_hash, ctx.session.tokenHash));
 }
@@ -57,7 +57,7 @@ async function shutOut(ctx: ServiceContext, account: string, tokenHashes: string
   await Promise.all(own.map(({ id }) => ctx.objects.botInbox(Number(id)).sessionsEnded(tokenHashes)));
 }
 
-/** Cron: what has run out is removed. */
+/** Runs by cron: removes what has run out. */
 export async function removeExpiredSessions(ctx: ServiceContext): Promise<void> {
   await ctx.db.batch([
     ctx.db.delete(sessions).where(lte(sessions.expires_at, ctx.now)),

@@ -11,7 +11,7 @@ import { randomToken } from "../crypto/random-token.ts";
 import { accountOf, openSession } from "./open.ts";
 import { type FoundSession, findLiveSession } from "./read.ts";
 
-/** A token that opens one more session of the same account within two minutes (AMB-027). */
+/** Makes a token that opens one more session of the same account within two minutes (AMB-027). */
 export async function makeOneTimeToken(ctx: SessionContext, botHashId: string) {
   const token = randomToken();
   await ctx.db.insert(oneTimeTokens).values({
@@ -75,7 +75,7 @@ const isUsable = async (ctx: ServiceContext, { token, botHashId }: OneTime) =>
     gt(oneTimeTokens.expires_at, ctx.now),
   );
 
-/** The session that a token was made in, with its account. @throws AppError ONE_TIME_TOKEN_INVALID */
+/** Returns the session that a token was made in, with its account. @throws AppError ONE_TIME_TOKEN_INVALID */
 async function originOf(
   ctx: ServiceContext,
   row: typeof oneTimeTokens.$inferSelect | undefined,

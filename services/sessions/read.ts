@@ -47,8 +47,8 @@ const TOKEN_MAX = 128;
 const utf8 = new TextEncoder();
 
 /**
- * Hashes a token for the look-up of its session. Every page and call needs it, and WebCrypto's promise takes longer
- * than the sum itself.
+ * Hashes hashes a token for the look-up of its session. Every page and call needs it, and WebCrypto's promise takes
+ * longer than the sum itself.
  * @throws AppError TOKEN_INVALID (403) for what cannot be a token
  */
 export function hashOfToken(token: string | null): string {
@@ -57,7 +57,7 @@ export function hashOfToken(token: string | null): string {
 }
 
 /**
- * The session that was found, of which it is kept that it is in use, once an hour.
+ * Finds the session, of which it is kept that it is in use, once an hour.
  * @throws AppError TOKEN_INVALID (403) where nothing was found
  */
 export function sessionOf(ctx: ServiceContext, found: FoundSession | undefined): Session {

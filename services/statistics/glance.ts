@@ -16,7 +16,7 @@ function glanceRanges(timespan: Timespan, clock: Clock, now: number): { current:
   return { current, previous: previousRange(current) };
 }
 
-/** Five numbers of a period beside the equally long one before (API-32). */
+/** Returns five numbers of a period beside the equally long one before (API-32). */
 export async function glanceOfGroup(
   ctx: SessionContext,
   { chat }: AdministeredChat,

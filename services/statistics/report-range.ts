@@ -6,19 +6,22 @@ import { assertRangeWithinPlan, clampRange, parseRange, type TimeRange } from ".
 import type { ChatRow } from "../chats/chat-row.ts";
 
 /**
- * The range a report is about: in order (TIM-06), cut to the chat's life here (TIM-07), as long as its plan allows;
- * empty where the chat was not there yet.
+ * Returns the range a report is about: in order (TIM-06), cut to the chat's life here (TIM-07), as long as its plan
+ * allows; empty where the chat was not there yet.
  * @throws AppError INVALID_RANGE, or EXCEED_REPORT_RANGE with the days the plan allows (TIM-10, AMB-176)
  */
 export function reportRange(chat: ChatRow, asked: AskedRange, now: number): TimeRange {
   return rangeWithin(asked, { now, ctime: reachOf(chat), level: effectiveLevel(chat, now) });
 }
 
-/** The second from which something is known of the chat: the bot's coming, or what was imported of before (decision 096). */
+/**
+ * Returns the second from which something is known of the chat: the bot's coming, or what was imported of before
+ * (decision 096).
+ */
 export const reachOf = ({ ctime, imported_from }: Pick<ChatRow, "ctime" | "imported_from">): number =>
   imported_from === 0 ? ctime : Math.min(ctime, imported_from);
 
-/** The same for a report about an own bot; bots have no trial (AMB-212). */
+/** Returns the same for a report about an own bot; bots have no trial (AMB-212). */
 export const botReportRange = (bot: typeof bots.$inferSelect, asked: AskedRange, now: number): TimeRange =>
   rangeWithin(asked, { now, ctime: bot.ctime, level: effectiveBotLevel(bot, now) });
 

@@ -42,7 +42,7 @@ export async function reportOn<Answer extends ReportAnswer<unknown, object>>(
   return { ...answer, page, since: reachOf(chat), counted_since: chat.ctime };
 }
 
-/** Gives the clock that a report is asked for by, the chat's own where none is named (TIM-11). */
+/** Returns the clock that a report is asked for by, the chat's own where none is named (TIM-11). */
 export function askedZone(
   chat: Required<ZoneSetting>,
   { tzn_name, tzn_offset }: Pick<ReportInput, "tzn_name" | "tzn_offset">,
@@ -53,7 +53,7 @@ export function askedZone(
 
 const zoneSetting = ({ tzn_name, tzn_offset }: Required<ZoneSetting>): ZoneSetting => ({ tzn_name, tzn_offset });
 
-/** The same of a report of which the plan lets only so many rows reach (STA-08). */
+/** Returns the same of a report of which the plan lets only so many rows reach (STA-08). */
 export async function rankingOn<Answer extends ReportAnswer<unknown, object>>(
   ctx: SessionContext,
   target: AdministeredChat,

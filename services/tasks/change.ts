@@ -4,7 +4,7 @@ import type { Task } from "../../domain/tasks/task.ts";
 import type { SessionContext } from "../context.ts";
 import type { BatchView, TaskQueueObject } from "./queue-object.ts";
 
-/** The caller's own queue: nobody else's tasks have a name here. */
+/** Returns the caller's own queue: nobody else's tasks have a name here. */
 export const queueOf = ({ objects, session }: SessionContext): TaskQueueObject => objects.taskQueue(session.account.id);
 
 /** @throws AppError 'Target not found' */

@@ -19,7 +19,8 @@ export async function batchText(ctx: SessionContext, id: string): Promise<Texts>
 }
 
 /**
- * Gives the messages of a batch another text in their chats. Of the versions those change that are named; none is added.
+ * Returns the messages of a batch another text in their chats. Of the versions those change that are named; none is
+ * added.
  * @throws AppError 'Target not found' for an unknown one and while it is under way, what {@link requireChatAdmin} or
  *   {@link requireBotOwner} throw for its source, and what composeMessage names
  */

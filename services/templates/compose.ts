@@ -6,7 +6,7 @@ import type { LibraryOwner } from "../library/owner.ts";
 import { withRealTypes } from "./queries.ts";
 
 /**
- * A draft in the form in which it is stored and sent.
+ * Composes a draft in the form in which it is stored and sent.
  * @param options `emoji`: formatted ones are refused or left; `takesAttachments`: a message may have files of its own
  *   beside those of the library
  * @throws AppError 'Missing ugcbinarie' and what composeMessage names

@@ -3,7 +3,7 @@ import type { Content, FormattedText } from "../world/types.ts";
 
 const MAX_CAPTION = 1024;
 
-/** A caption as a message holds it. @throws 400 over 1024 characters, counted after parsing */
+/** Returns a caption as a message holds it. @throws 400 over 1024 characters, counted after parsing */
 export function captionContent(caption: FormattedText): Content {
   if ([...caption.text].length > MAX_CAPTION) throw badRequest("message caption is too long");
   if (caption.text === "") return {};

@@ -49,7 +49,7 @@ async function run(name: string, call: Call): Promise<Answer> {
   }
 }
 
-/** An error's answer. */
+/** Returns an error's answer. */
 export function refusal(error: ApiError): Answer {
   return {
     status: error.code,

@@ -9,12 +9,12 @@ import type { Call } from "./call.ts";
 
 type Need = "read" | "member";
 
-/** The chat of a parameter, which the bot may at least look at. */
+/** Finds the chat of a parameter, which the bot may at least look at. */
 export function findChat(call: Call, name = "chat_id"): Chat {
   return find(call, name, "read");
 }
 
-/** The chat of a parameter, into which the bot may write or in which it may act. */
+/** Finds the chat of a parameter, into which the bot may write or in which it may act. */
 export function findOwnChat(call: Call, name = "chat_id"): Chat {
   return find(call, name, "member");
 }
@@ -81,7 +81,7 @@ function checkAccess(world: World, botId: number, chat: Chat, need: Need): void 
   if (need === "member" || !chat.username) throw forbidden(`bot is not a member of the ${chat.type} chat`);
 }
 
-/** The message of `message_id`. @throws 400 "`what` not found", such as "message to edit not found" */
+/** Finds the message of `message_id`. @throws 400 "`what` not found", such as "message to edit not found" */
 export function findTargetMessage(call: Call, chat: Chat, what: string): StoredMessage {
   const id = call.args.optional("message_id") ?? 0;
   if (id <= 0) throw badRequest("message identifier is not specified");
@@ -90,7 +90,7 @@ export function findTargetMessage(call: Call, chat: Chat, what: string): StoredM
   return message;
 }
 
-/** The account of `user_id`. @throws 400 where it is no number, or nobody's */
+/** Finds the account of `user_id`. @throws 400 where it is no number, or nobody's */
 export function findUser({ args, world }: Call, name = "user_id"): number {
   const id = args.optional(name);
   if (id === undefined || id <= 0) throw badRequest(`invalid ${name} specified`);

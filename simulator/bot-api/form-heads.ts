@@ -1,6 +1,6 @@
 /**
- * A multipart body with its parts' heads written as Node's reader of forms wants them, which takes one spelling only.
- * Telegram takes any, and its clients write `form-data;name="x";filename=y` too.
+ * Rewrites a multipart body with its parts' heads written as Node's reader of forms wants them, which takes one
+ * spelling only. Telegram takes any, and its clients write `form-data;name="x";filename=y` too.
  */
 export async function withPlainHeads(request: Request): Promise<Request> {
   const type = request.headers.get("content-type") ?? "";

@@ -3,7 +3,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** Width and height of a PNG, GIF, JPEG or WebP; undefined for anything else. */
+/** Reads the width and height of a PNG, GIF, JPEG or WebP; undefined for anything else. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length < 10) return undefined;

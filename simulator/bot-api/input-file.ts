@@ -22,7 +22,7 @@ export interface FileHints {
 }
 
 /**
- * The file that a parameter means: an upload of that name, `attach://name`, an address, or one of this bot's
+ * Reads the file that a parameter means: an upload of that name, `attach://name`, an address, or one of this bot's
  * `file_id`s. Undefined where nothing is given.
  */
 export async function readInputFile(

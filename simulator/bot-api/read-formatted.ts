@@ -39,7 +39,10 @@ export function readFormatted(call: Call, textName: string, entitiesName: string
   return formatText(world, args.text(textName), args.text("parse_mode"), () => args.json(entitiesName, "entities"));
 }
 
-/** As `readFormatted`, for texts inside of objects (`InputMedia`). `entities` is asked only without a parse mode. */
+/**
+ * Formats as `readFormatted`, for texts inside of objects (`InputMedia`). `entities` is asked only without a parse
+ * mode.
+ */
 export function formatText(world: World, text: string, parseMode: string, entities: () => unknown): FormattedText {
   const raw = parse(text, parseMode) ?? { text, entities: readEntities(entities()) };
   const known = raw.entities.flatMap((entity) => resolveUser(world, entity));

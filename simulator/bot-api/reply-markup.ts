@@ -79,8 +79,8 @@ function readButton(button: unknown, chat: Chat): Record<string, unknown> {
 }
 
 /**
- * A link as a button may have it. Telegram refuses hosts without a dot; the own machine is let through here, since a
- * local product links to itself.
+ * Checks a link as a button may have it. Telegram refuses hosts without a dot; the own machine is let through here,
+ * since a local product links to itself.
  */
 function checkUrl(text: string): string {
   const address = text.trim();

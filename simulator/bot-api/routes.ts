@@ -16,7 +16,7 @@ export interface BotApiOptions extends DispatchTools {
   checkoutAnswered: NonNullable<Call["checkoutAnswered"]>;
 }
 
-/** `/bot{TOKEN}/{method}` and `/file/bot{TOKEN}/{path}`. */
+/** Serves `/bot{TOKEN}/{method}` and `/file/bot{TOKEN}/{path}`. */
 export function botApi(options: BotApiOptions): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], "/:bot{bot[^/]+}/:method", async (c) => {

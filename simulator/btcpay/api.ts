@@ -4,7 +4,9 @@ import type { Invoice } from "./types.ts";
 
 const show = ({ payments: _payments, ...invoice }: Invoice) => invoice;
 
-/** Part of BTCPay's Greenfield API: the invoices of a store, and the money that was given back. */
+/**
+ * Makes the routes of a part of BTCPay's Greenfield API: the invoices of a store, and the money that was given back.
+ */
 export function btcpayApi(app: Hono, ledger: Ledger): void {
   const answer = async (c: Context, act: () => unknown) => {
     try {

@@ -56,7 +56,7 @@ if (before !== null && before !== told) tell({ invoiceId: ${JSON.stringify(id)},
 sessionStorage.setItem("${id}", told);
 setInterval(look, 1000);`;
 
-/** The checkout of an invoice: `/i/{id}` on its own, `/invoice?id=&view=modal` in a frame. */
+/** Shows the checkout of an invoice: `/i/{id}` on its own, `/invoice?id=&view=modal` in a frame. */
 export function btcpayPages(app: Hono, ledger: Ledger): void {
   const show = (invoice: Invoice | undefined, isModal: boolean) => {
     if (!invoice) return new Response("There is no such invoice.", { status: 404 });

@@ -36,7 +36,7 @@ async function isGoodToken(token: string, business: Business, uri: string, nowMs
   }
 }
 
-/** Coinbase's Checkouts API. */
+/** Makes the routes of Coinbase's Checkouts API. */
 export function coinbaseApi(app: Hono, books: Books, nowMs: () => number): void {
   const answer = async (c: Context, status: 200 | 201, act: () => unknown) => {
     try {

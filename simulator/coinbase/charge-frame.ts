@@ -26,7 +26,10 @@ document.querySelector("form").addEventListener("submit", (submitted) => {
   document.getElementById("status").textContent = way;
 });`;
 
-/** The frame of a charge, `/embed/charges/{code}?origin=&version=&buttonId=&cacheDisabled=`; it knows nothing of the charge. */
+/**
+ * Shows the frame of a charge, `/embed/charges/{code}?origin=&version=&buttonId=&cacheDisabled=`; it knows nothing of
+ * the charge.
+ */
 export function chargeFrame(app: Hono): void {
   app.get("/embed/charges/:code", (c) => {
     const code = c.req.param("code");

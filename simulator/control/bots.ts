@@ -29,7 +29,7 @@ export function saveBot(world: World, wanted: { token: string; username: string;
   return bot;
 }
 
-/** A token as @BotFather writes them, for a bot with this id. */
+/** Makes a token as @BotFather writes them, for a bot with this id. */
 const newToken = (id: number): string => `${id}:AA${randomBytes(25).toString("base64url").slice(0, 33)}`;
 
 /** Refuses a name that @BotFather would not give to a new bot. @throws Refusal */
@@ -51,14 +51,16 @@ function freeBotId(world: World): number {
   }
 }
 
-/** As /revoke at @BotFather: the token before opens nothing any more, and what it had set up is gone. */
+/**
+ * Revokes a token as /revoke at @BotFather: the token before opens nothing any more, and what it had set up is gone.
+ */
 function revoke(bot: Bot): void {
   bot.token = newToken(bot.id);
   bot.pending.clear();
   delete bot.webhook;
 }
 
-/** A bot for the control API: its profile and settings. */
+/** Shows a bot for the control API: its profile and settings. */
 export function showBot(bot: Bot) {
   return {
     id: bot.id,

@@ -11,7 +11,7 @@ import { showChat } from "./show-world.ts";
 
 const TYPES = ["group", "supergroup", "channel"];
 
-/** Making, changing and upgrading chats. */
+/** Makes the routes for making, changing and upgrading chats. */
 export function chatRoutes(app: Hono, world: World): void {
   app.post("/chats", async (c) => {
     const body = await Body.read(c.req.raw);
@@ -73,7 +73,7 @@ const RAID_ACCOUNTS = 30;
 const MAX_RAID_ACCOUNTS = 500;
 const RAID_PAUSE_MS = 300;
 
-/** `POST /control/chats/{chat}/raid`: answers once all accounts have tried. */
+/** Makes the route `POST /control/chats/{chat}/raid`: answers once all accounts have tried. */
 export function raidRoutes(app: Hono, world: World): void {
   app.post("/chats/:chat{-\\d+}/raid", async (c) => {
     const chat = groupOf(world, Number(c.req.param("chat")));

@@ -75,7 +75,7 @@ function invoiceOf(world: World, slug: string) {
   return found;
 }
 
-/** `slug` of a link, or `chat` and `message_id` of an invoice that a bot sent. */
+/** Reads the `slug` of a link, or `chat` and `message_id` of an invoice that a bot sent. */
 function slugOf(world: World, body: Body): string {
   const slug = body.optionalText("slug");
   if (slug !== undefined) return slug;

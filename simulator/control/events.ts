@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 /** A comment line so often keeps the connection open, in milliseconds. */
 const PING_MS = 15_000;
 
-/** `GET /control/events`: what happens in the world, as server-sent events. */
+/** Makes the route `GET /control/events`: what happens in the world, as server-sent events. */
 export function eventRoutes(app: Hono, world: World): void {
   app.get("/events", (c) =>
     streamSSE(c, async (stream) => {

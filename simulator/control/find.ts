@@ -10,7 +10,7 @@ export function personOf(world: World, id: number): Person {
   return person;
 }
 
-/** An account: a person or a bot. */
+/** Finds an account: a person or a bot. */
 export function accountOf(world: World, id: number): number {
   if (!world.persons.has(id) && !world.bots.has(id)) throw refuse(`no user ${id}`, 404);
   return id;
@@ -22,14 +22,17 @@ export function botOf(world: World, id: number): Bot {
   return bot;
 }
 
-/** A group, supergroup or channel by its signed id; old ids of migrated groups are refused by what is done to them. */
+/**
+ * Finds a group, supergroup or channel by its signed id; old ids of migrated groups are refused by what is done to
+ * them.
+ */
 export function groupOf(world: World, id: number): Chat {
   const chat = world.chat(id);
   if (!chat) throw refuse(`no chat ${id}`, 404);
   return chat;
 }
 
-/** A chat by id; a person's id means their private chat with `bot`, or with the only bot there is. */
+/** Finds a chat by id; a person's id means their private chat with `bot`, or with the only bot there is. */
 export function chatOf(world: World, id: number, bot: number | undefined): Chat {
   if (id < 0) return groupOf(world, id);
   const person = personOf(world, id);

@@ -89,7 +89,7 @@ export function machineRoutes(app: Hono, { world, log, faults, limits, deliverer
   });
 }
 
-/** `rate_limits`: true for the documented ones, false for none, or numbers of one's own. */
+/** Reads `rate_limits`: true for the documented ones, false for none, or numbers of one's own. */
 function readLimits(body: Body): Limits {
   const value = body.any("rate_limits");
   if (value === true) return DOCUMENTED;

@@ -8,7 +8,10 @@ import type { World } from "../world/world.ts";
 import { Body } from "./body.ts";
 import { accountOf, groupOf, personOf } from "./find.ts";
 
-/** Coming, going, and what members may do, now or at the `date` that is given. All answer with the `ChatMember` the act was about. */
+/**
+ * Makes the routes for coming, going, and what members may do, now or at the `date` that is given. All answer with the
+ * `ChatMember` the act was about.
+ */
 export function memberRoutes(app: Hono, world: World): void {
   const on = (act: string, run: (chat: Chat, body: Body, user: number) => void) => {
     app.post(`/chats/:chat{-\\d+}/${act}`, async (c: Context) => {

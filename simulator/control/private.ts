@@ -8,7 +8,7 @@ import type { World } from "../world/world.ts";
 import { Body } from "./body.ts";
 import { botOf, personOf } from "./find.ts";
 
-/** Private chats of people with bots: pressing Start, blocking. */
+/** Makes the routes of private chats of people with bots: pressing Start, blocking. */
 export function privateRoutes(app: Hono, world: World): void {
   app.post("/private/start", async (c) => {
     const body = await Body.read(c.req.raw);

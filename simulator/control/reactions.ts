@@ -5,8 +5,8 @@ import { Body, refuse } from "./body.ts";
 import { groupOf, messageOf, personOf } from "./find.ts";
 
 /**
- * `POST /control/messages/react`: bots that administer the chat and ask for it are told. Those to a channel's posts are
- * counted, by nobody's name; in groups they are not kept.
+ * Makes the route `POST /control/messages/react`: bots that administer the chat and ask for it are told. Those to a
+ * channel's posts are counted, by nobody's name; in groups they are not kept.
  */
 export function reactionRoutes(app: Hono, world: World): void {
   app.post("/messages/react", async (c) => {

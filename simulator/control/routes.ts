@@ -40,7 +40,7 @@ export interface ControlTools {
   checkouts: Checkouts;
 }
 
-/** The control API (`/control/...`): acts as people, looks at everything, makes faults. */
+/** Serves the control API (`/control/...`): acts as people, looks at everything, makes faults. */
 export function control(tools: ControlTools): Hono {
   const { world } = tools;
   const app = new Hono();

@@ -3,7 +3,7 @@ import { messageIdFor, viewInviteLink, viewMember, viewPerson } from "../world/v
 import type { World } from "../world/world.ts";
 import { showBot } from "./bots.ts";
 
-/** A group, supergroup or channel for the control API. */
+/** Shows a group, supergroup or channel for the control API. */
 export function showChat(world: World, chat: Chat) {
   return {
     id: chat.id,
@@ -37,7 +37,7 @@ function lastMessageId(world: World, chat: Chat): number {
   return last ? (messageIdFor(world, last, undefined) ?? 0) : 0;
 }
 
-/** Everything there is but the messages. */
+/** Shows everything there is but the messages. */
 export function showWorld(world: World) {
   const chats = [...world.chats.values()];
   return {

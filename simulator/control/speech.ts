@@ -11,7 +11,7 @@ import { chatOf, messageOf } from "./find.ts";
 /** Kinds of content that are taken as they are, in Bot API words. */
 const VERBATIM = ["contact", "location", "venue", "game", "story", "checklist", "paid_media", "giveaway"] as const;
 
-/** The content of what a person sends (`POST /control/messages`). */
+/** Reads the content of what a person sends (`POST /control/messages`). */
 export function readContent(world: World, body: Body): Content {
   const forward = body.optionalObject("forward");
   if (forward) return forwarded(world, forward);
@@ -68,7 +68,7 @@ function readMedia(world: World, body: Body): Content {
 
 const DICE_SIDES: Record<string, number> = { "🎲": 6, "🎯": 6, "🎳": 6, "🏀": 5, "⚽": 5, "🎰": 64 };
 
-/** `dice`: true, an emoji, or `{emoji?, value?}`; without a value it is thrown. */
+/** Reads `dice`: true, an emoji, or `{emoji?, value?}`; without a value it is thrown. */
 function readDice(body: Body): Content {
   const dice = body.any("dice");
   if (dice === undefined || dice === false) return {};

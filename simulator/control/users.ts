@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import { personOf } from "./find.ts";
 
-/** Making people and changing their profiles. */
+/** Makes the routes for making people and changing their profiles. */
 export function userRoutes(app: Hono, world: World): void {
   app.post("/users", async (c) => {
     const body = await Body.read(c.req.raw);

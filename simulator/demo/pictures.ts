@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A chunk of a PNG: length, type, data, checksum over type and data. */
+/** Makes a chunk of a PNG: length, type, data, checksum over type and data. */
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const frame = Buffer.alloc(8);
@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
 }
 
-/** `hsl(hue, saturation, lightness)` as three bytes; hue in degrees, the others 0..1. */
+/** Returns `hsl(hue, saturation, lightness)` as three bytes; hue in degrees, the others 0..1. */
 function rgb(hue: number, saturation: number, lightness: number): [number, number, number] {
   const part = (offset: number) => {
     const k = (offset + hue / 30) % 12;
@@ -19,7 +19,9 @@ function rgb(hue: number, saturation: number, lightness: number): [number, numbe
   return [part(0), part(8), part(4)];
 }
 
-/** Colours a point by the part of the landscape that it is in: the sky with its sun, or one of three ranges of hills. */
+/**
+ * Colours a point by the part of the landscape that it is in: the sky with its sun, or one of three ranges of hills.
+ */
 function colourAt(x: number, y: number, width: number, height: number, hue: number): [number, number, number] {
   for (const layer of [2, 1, 0]) {
     const ridge = Math.sin((x / width) * (6 + layer * 3) + layer * 2 + hue) * 0.07 + Math.sin((x / width) * 23) * 0.015;
@@ -38,11 +40,11 @@ function portraitColourAt(x: number, y: number, side: number, hue: number): [num
   return rgb(hue, 0.5, 0.72 + down * 0.1);
 }
 
-/** A portrait of nobody as PNG, a different one for each hue (0..359). */
+/** Draws a portrait of nobody as PNG, a different one for each hue (0..359). */
 export const portraitPng = (hue: number, side = 160): Buffer =>
   png(side, side, (x, y) => portraitColourAt(x, y, side, hue));
 
-/** A small landscape as PNG, a different one for each hue (0..359). */
+/** Draws a small landscape as PNG, a different one for each hue (0..359). */
 export const landscapePng = (hue: number, width = 480, height = 320): Buffer =>
   png(width, height, (x, y) => colourAt(x, y, width, height, hue));
 

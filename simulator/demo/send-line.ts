@@ -6,7 +6,7 @@ import type { Attachment, Line } from "./script.ts";
 
 const daySecond = 86_400;
 
-/** Unix seconds of a line. `now` in Unix seconds; nothing lies in the future. */
+/** Reads the unix seconds of a line. `now` in Unix seconds; nothing lies in the future. */
 export function secondOf(at: Line["at"], now: number): number {
   const [daysAgo, hour, minute] = at;
   const midnight = now - (now % daySecond);

@@ -20,7 +20,7 @@ interface Checkout {
   script?: string;
 }
 
-/** The page on which a buyer pays, or does something else. No money moves there. */
+/** Shows the page on which a buyer pays, or does something else. No money moves there. */
 export const checkoutPage = ({
   name,
   description,

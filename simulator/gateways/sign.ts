@@ -1,6 +1,6 @@
 import type { webcrypto } from "node:crypto";
 
-/** HMAC-SHA-256 in hex. */
+/** Returns HMAC-SHA-256 in hex. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto as unknown as webcrypto.Crypto;
   const utf8 = new TextEncoder();
@@ -9,9 +9,9 @@ export async function hmacHex(secret: string, text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Gives another text of the same length. */
+/** Returns another text of the same length. */
 export const spoiled = (text: string): string => text.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
 
-/** A random id of letters and digits. */
+/** Returns a random id of letters and digits. */
 export const randomId = (length: number, letters: string): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => letters[byte % letters.length]).join("");

@@ -1,8 +1,8 @@
 import type { World } from "../world/world.ts";
 
 /**
- * A file of the world by its `file_unique_id`, for people, who unlike bots have no token. A file that was sent by its
- * address leads there; one that was made by its size alone is empty (204).
+ * Serves a file of the world by its `file_unique_id`, for people, who unlike bots have no token. A file that was sent
+ * by its address leads there; one that was made by its size alone is empty (204).
  */
 export function serveMedia(world: World, uniqueId: string): Response | null {
   const file = world.files.get(uniqueId);

@@ -15,7 +15,10 @@ export function staticFile(path: string): URL {
   return new URL(path, root);
 }
 
-/** A file of the pages as a response, or null where there is none. Read from disk each time, so that an edit shows. */
+/**
+ * Serves a file of the pages as a response, or null where there is none. Read from disk each time, so that an edit
+ * shows.
+ */
 export async function serveStatic(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
   const file = staticFile(path);
   const type = contentTypes[extname(file.pathname)];

@@ -33,7 +33,7 @@ function showOrder(order: Order, origin: string) {
   };
 }
 
-/** PayPal's REST API: tokens, Orders v2 and refunds. */
+/** Makes the routes of PayPal's REST API: tokens, Orders v2 and refunds. */
 export function paypalApi(app: Hono, bank: Bank, origin: () => string): void {
   const tokens = new Set<string>();
   app.post("/v1/oauth2/token", (c) => {

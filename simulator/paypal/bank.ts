@@ -15,13 +15,15 @@ const refused = (issue: string) => new PaypalError(422, issue);
 const gone = () => new PaypalError(404, "INVALID_RESOURCE_ID");
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/** An id as PayPal's: 17 capitals and digits. */
+/** Returns an id as PayPal's: 17 capitals and digits. */
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(17))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 
 const centsOf = ({ value }: Amount): number => Math.round(Number(value) * 100);
 
-/** Orders and their money; its acts are those of buyers, banks and the operator, and each tells of itself by a notice. */
+/**
+ * Orders and their money; its acts are those of buyers, banks and the operator, and each tells of itself by a notice.
+ */
 export class Bank {
   readonly orders = new Map<string, Order>();
   /** answers by the request's id: PayPal does a repeated request once */

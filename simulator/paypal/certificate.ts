@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** One element of DER: tag, length, content. */
+/** Returns one element of DER: tag, length, content. */
 function der(tag: number, ...content: readonly (Bytes | readonly number[])[]): Bytes {
   const body = content.flatMap((part) => [...part]);
   const size = body.length;
@@ -36,7 +36,7 @@ const named = (name: string) =>
     SEQUENCE,
     der(0x31, der(SEQUENCE, der(0x06, [0x55, 0x04, 0x03]), der(0x0c, new Uint8Array(new TextEncoder().encode(name))))),
   );
-/** UTCTime: two digits of the year to the seconds, in UTC */
+/** Returns UTCTime: two digits of the year to the seconds, in UTC */
 const utcTime = (atMs: number) => {
   const digits = new Date(atMs).toISOString().replace(/[-:T]/g, "").slice(2, 14);
   return der(0x17, new Uint8Array(new TextEncoder().encode(`${digits}Z`)));

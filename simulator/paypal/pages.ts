@@ -37,7 +37,7 @@ const withParameters = (address: string, parameters: Record<string, string>) => 
   return url.href;
 };
 
-/** The page on which a buyer approves an order, `/checkoutnow?token=`. */
+/** Shows the page on which a buyer approves an order, `/checkoutnow?token=`. */
 export function paypalPages(app: Hono, bank: Bank): void {
   app.get("/checkoutnow", (c) => {
     const order = bank.orders.get(c.req.query("token") ?? "");

@@ -6,7 +6,7 @@ export type EntityType = MessageEntity["type"];
 export const SPLITTABLE: readonly EntityType[] = ["bold", "italic", "underline", "strikethrough", "spoiler"];
 
 export const isSplittable = (entity: MessageEntity) => SPLITTABLE.includes(entity.type);
-/** Kinds that hold no other entity and lie in none but a quote. */
+/** Tells whether a kind is one of those that hold no other entity and lie in none but a quote. */
 export const isClosed = (entity: MessageEntity) =>
   entity.type === "code" || entity.type === "pre" || entity.type === "date_time";
 export const isQuote = (entity: MessageEntity) =>
@@ -28,7 +28,7 @@ const RANK: Partial<Record<EntityType, number>> = {
   custom_emoji: 99,
 };
 
-/** Telegram's order: by offset, the longer first, then by kind. */
+/** Sorts entities in Telegram's order: by offset, the longer first, then by kind. */
 export function sortEntities(entities: readonly MessageEntity[]): MessageEntity[] {
   return [...entities].sort(
     (a, b) => a.offset - b.offset || b.length - a.length || (RANK[a.type] ?? 50) - (RANK[b.type] ?? 50),

@@ -92,7 +92,7 @@ function endOfPath(text: string, host: number): number {
   return text[host] === "/" || end > host + 1 ? end : host;
 }
 
-/** The character that ends before `index`, a surrogate pair as one. */
+/** Returns the character that ends before `index`, a surrogate pair as one. */
 function letterBefore(text: string, index: number): string {
   const pair = text.codePointAt(index - 2);
   return index >= 2 && pair !== undefined && pair > 0xffff

@@ -5,19 +5,19 @@ const MAX_PORT = 65_535;
 /** Characters of ASCII that a host or a user part may hold; beyond ASCII all are allowed. */
 const PART = /^(?:[A-Za-z0-9.\-_!$,~*'();&+=\u0080-\u{10ffff}]|%[0-9a-f]{2})*$/iu;
 
-/** The user of a `tg://user?id=123` link, or undefined. */
+/** Returns the user of a `tg://user?id=123` link, or undefined. */
 export function userIdOf(address: string): number | undefined {
   const id = parametersOf(address, "user")?.find(([key]) => key === "id")?.[1];
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** The custom emoji of a `tg://emoji?id=123` link, or undefined. */
+/** Returns the custom emoji of a `tg://emoji?id=123` link, or undefined. */
 export function customEmojiIdOf(address: string): string | undefined {
   const id = parametersOf(address, "emoji")?.find(([key]) => key === "id")?.[1];
   return id !== undefined && /^-?[1-9]\d{0,18}$/.test(id) ? id : undefined;
 }
 
-/** The moment of a `tg://time?unix=123&format=wDT` link, or undefined. */
+/** Returns the moment of a `tg://time?unix=123&format=wDT` link, or undefined. */
 export function dateTimeOf(address: string): Pick<DateTimeEntity, "unix_time" | "date_time_format"> | undefined {
   const parameters = new Map(parametersOf(address, "time"));
   const unix = parameters.get("unix") ?? "";
@@ -27,7 +27,7 @@ export function dateTimeOf(address: string): Pick<DateTimeEntity, "unix_time" | 
   return { unix_time: time, date_time_format: format };
 }
 
-/** The query of a `tg:` link of the host, as pairs; scheme and host in any case. */
+/** Returns the query of a `tg:` link of the host, as pairs; scheme and host in any case. */
 function parametersOf(address: string, host: string): [string, string][] | undefined {
   const query = new RegExp(`^tg:(?://)?${host}/?\\?([^#]*)`, "i").exec(address)?.[1];
   return query?.split("&").map((pair) => {
@@ -37,8 +37,8 @@ function parametersOf(address: string, host: string): [string, string][] | undef
 }
 
 /**
- * An address as Telegram keeps it in a text link: with a scheme, its host in lower case and a path; undefined where it
- * is none. Hosts without a dot are refused but for `localhost`.
+ * Checks an address and returns it as Telegram keeps it in a text link: with a scheme, its host in lower case and a
+ * path; undefined where it is none. Hosts without a dot are refused but for `localhost`.
  */
 export function checkedUrl(address: string): string | undefined {
   const own = /^(tg|ton|tonsite):(?:\/\/)?(.*)$/is.exec(address);

@@ -33,7 +33,8 @@ const LONE_SURROGATE = /[\ud800-\udfff]/u;
 const isSpace = (unit: string | undefined) => unit !== undefined && /[ \t\n\r\v\f\0]/.test(unit);
 
 /**
- * `parse_mode` HTML: the tags of the Bot API's "HTML style", the named entities lt, gt, amp, quot and all numeric ones.
+ * Parses `parse_mode` HTML: the tags of the Bot API's "HTML style", the named entities lt, gt, amp, quot and all
+ * numeric ones.
  * @throws ParseError with Telegram's words
  */
 export function parseHtml(source: string): FormattedText {

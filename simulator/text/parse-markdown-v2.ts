@@ -53,7 +53,7 @@ const CLOSING: Record<Kind, string> = {
 };
 
 /**
- * `parse_mode` MarkdownV2.
+ * Parses `parse_mode` MarkdownV2.
  * @throws ParseError with Telegram's words
  */
 export function parseMarkdownV2(source: string): FormattedText {

@@ -5,7 +5,7 @@ import { checkedUrl, userIdOf } from "./links.ts";
 import { byteOffset, ParseError } from "./parse-error.ts";
 
 /**
- * `parse_mode` Markdown, the legacy one: `_`, `*`, `` ` ``, three backquotes and links; nothing nests.
+ * Parses `parse_mode` Markdown, the legacy one: `_`, `*`, `` ` ``, three backquotes and links; nothing nests.
  * @throws ParseError with Telegram's words
  */
 export function parseMarkdown(source: string): FormattedText {
@@ -54,7 +54,7 @@ export function parseMarkdown(source: string): FormattedText {
   return { text, entities };
 }
 
-/** A text link, a mention where the address names a person, or nothing where it is no address. */
+/** Returns a text link, a mention where the address names a person, or nothing where it is no address. */
 export function linkOf(base: { offset: number; length: number }, address: string): MessageEntity[] {
   const id = userIdOf(address);
   if (id !== undefined) return [{ ...base, type: "text_mention", user: { id, is_bot: false, first_name: "" } }];

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 /** Telegram honours `Retry-After` up to an hour. */
 const MAX_RETRY_AFTER_SECOND = 3600;
 
-/** POSTs one update as Telegram does; 2xx is success, everything else is not, redirects included. */
+/** Posts one update as Telegram does; 2xx is success, everything else is not, redirects included. */
 export async function postUpdate(webhook: Webhook, update: Update, stopped: AbortSignal): Promise<Delivery> {
   // Not AbortSignal.timeout: its timers would outlive many thousand quick deliveries by a minute.
   const abort = new AbortController();

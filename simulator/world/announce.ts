@@ -44,7 +44,7 @@ function pushMessage(world: World, chat: Chat, bot: Bot, message: StoredMessage,
   else pushUpdate(world, bot, "edited_message", view as never, queue);
 }
 
-/** The bots that are in the chat now. */
+/** Returns the bots that are in the chat now. */
 export function botsOf(world: World, chat: Chat): Bot[] {
   if (chat.type === "private") {
     const bot = chat.bot === undefined ? undefined : world.bots.get(chat.bot);

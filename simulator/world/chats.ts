@@ -30,7 +30,7 @@ export function createChat(world: World, wanted: NewChat): Chat {
   return chat;
 }
 
-/** The private chat of a person with a bot; made on first use. */
+/** Returns the private chat of a person with a bot; made on first use. */
 export function openPrivateChat(world: World, botId: number, person: Person): Chat {
   const known = world.privateChat(botId, person.id);
   if (known) return known;

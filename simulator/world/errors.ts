@@ -9,12 +9,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Error 400; `text` without the prefix "Bad Request: ". */
+/** Makes an error 400; `text` without the prefix "Bad Request: ". */
 export function badRequest(text: string): ApiError {
   return new ApiError(400, `Bad Request: ${text}`);
 }
 
-/** Error 403; `text` without the prefix "Forbidden: ". */
+/** Makes an error 403; `text` without the prefix "Forbidden: ". */
 export function forbidden(text: string): ApiError {
   return new ApiError(403, `Forbidden: ${text}`);
 }

@@ -25,13 +25,13 @@ const SHORT: Record<FileKind, string> = {
   thumbnail: "AQAE",
 };
 
-/** The name of a file for one account only: another bot cannot use it. */
+/** Returns the name of a file for one account only: another bot cannot use it. */
 export function fileIdFor(account: number, uniqueId: string): string {
   const kind = (Object.keys(SHORT) as FileKind[]).find((name) => uniqueId.startsWith(SHORT[name])) ?? "document";
   return PREFIX[kind] + Buffer.from(`${account}:${uniqueId}`).toString("base64url");
 }
 
-/** The file that a bot means by a `file_id`; undefined where it is malformed, unknown or another bot's. */
+/** Returns the file that a bot means by a `file_id`; undefined where it is malformed, unknown or another bot's. */
 export function fileByIdOf(world: World, account: number, fileId: string): StoredFile | undefined {
   if (!Object.values(PREFIX).includes(fileId.slice(0, 4))) return undefined;
   const [owner, uniqueId] = Buffer.from(fileId.slice(4), "base64url").toString("utf8").split(":");

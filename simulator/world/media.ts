@@ -3,7 +3,9 @@ import type { Content, FileKind, StoredFile } from "./types.ts";
 /** Sizes below which Telegram makes smaller copies of a photo, as width of the longer side. */
 const PHOTO_STEPS = [90, 320, 800, 1280];
 
-/** A media file's place in a message: the field's name and its object, without `file_id` (see `viewMessage`). */
+/**
+ * Returns a media file's place in a message: the field's name and its object, without `file_id` (see `viewMessage`).
+ */
 export function mediaContent(file: StoredFile): Content {
   const common = { file_unique_id: file.uniqueId, file_size: file.size };
   const named = {

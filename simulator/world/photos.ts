@@ -9,7 +9,7 @@ export function storePhoto(world: World, bytes: Uint8Array): string {
   return storeFile(world, { kind: "photo", size: bytes.byteLength, width: 640, height: 640, bytes }).uniqueId;
 }
 
-/** The sizes of a person's photo as one bot sees them (`getUserProfilePhotos`). */
+/** Returns the sizes of a person's photo as one bot sees them (`getUserProfilePhotos`). */
 export const photoSizesFor = (world: World, account: number, photo: string) =>
   SIDES.map((side) => ({
     ...copyFor(account, photo, side),
@@ -18,7 +18,7 @@ export const photoSizesFor = (world: World, account: number, photo: string) =>
     height: side,
   }));
 
-/** `ChatPhoto` as one bot sees it. */
+/** Returns `ChatPhoto` as one bot sees it. */
 export function chatPhotoFor(account: number, photo: string) {
   const [small, big] = [copyFor(account, photo, 160), copyFor(account, photo, 640)];
   return {

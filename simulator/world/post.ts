@@ -39,7 +39,7 @@ export function post(world: World, chat: Chat, draft: Draft): StoredMessage {
   return message;
 }
 
-/** A service message: what Telegram itself writes into the chat. */
+/** Posts a service message: what Telegram itself writes into the chat. */
 export function postService(
   world: World,
   chat: Chat,

@@ -19,7 +19,7 @@ export interface Speech {
   second?: number;
 }
 
-/** A person writes into a chat, if the chat lets them. @throws 400 in Telegram's words where it does not */
+/** Lets a person write into a chat, if the chat lets them. @throws 400 in Telegram's words where it does not */
 export function speak(world: World, chat: Chat, speech: Speech): StoredMessage {
   const { author } = speech;
   if (chat.migratedTo !== undefined) throw badRequest("group chat was upgraded to a supergroup chat");

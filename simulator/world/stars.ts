@@ -42,7 +42,7 @@ export function addInvoice(world: World, bot: Bot, invoice: Omit<Invoice, "slug"
   return made;
 }
 
-/** The invoice of a link, with the bot that made it. */
+/** Returns the invoice of a link, with the bot that made it. */
 export function findInvoice(world: World, slug: string): { bot: Bot; invoice: Invoice } | undefined {
   for (const bot of world.bots.values()) {
     const invoice = bot.invoices?.find((one) => one.slug === slug);
@@ -76,7 +76,7 @@ export function refund(world: World, bot: Bot, person: Person, chargeId: string)
   announce(world, bot, person, "refunded_payment", back);
 }
 
-/** The Stars that a bot has. */
+/** Returns the Stars that a bot has. */
 export const balanceOf = ({ transactions = [] }: Bot): number =>
   transactions.reduce((sum, { amount, source }) => sum + (source ? amount : -amount), 0);
 

@@ -17,7 +17,7 @@ export function viewBot(bot: Bot): User {
   return { id: bot.id, is_bot: true, first_name: bot.first_name, username: bot.username };
 }
 
-/** The `User` of an id: a person, a bot, one of Telegram's special accounts, or a deleted account. */
+/** Returns the `User` of an id: a person, a bot, one of Telegram's special accounts, or a deleted account. */
 export function viewUser(world: World, id: number): User {
   const person = world.persons.get(id);
   if (person) return viewPerson(person);
@@ -29,7 +29,7 @@ export function viewUser(world: World, id: number): User {
   return { id, is_bot: false, first_name: "" };
 }
 
-/** The short `Chat` that stands in messages and updates. */
+/** Returns the short `Chat` that stands in messages and updates. */
 export function viewChat(world: World, chat: Chat): ApiChat {
   if (chat.type === "private") {
     const person = viewUser(world, chat.id);
@@ -52,7 +52,7 @@ export function viewChat(world: World, chat: Chat): ApiChat {
   };
 }
 
-/** `ChatMember` of somebody; without a record they have left. */
+/** Returns `ChatMember` of somebody; without a record they have left. */
 export function viewMember(
   world: World,
   chat: Chat,
@@ -115,8 +115,8 @@ export function viewInviteLink(world: World, chat: Chat, link: InviteLink, viewe
 }
 
 /**
- * The id under which a viewer knows the message, or undefined where it never saw it. In basic groups every account
- * counts for itself; the control API looks through the eyes of the first bot that has the message.
+ * Returns the id under which a viewer knows the message, or undefined where it never saw it. In basic groups every
+ * account counts for itself; the control API looks through the eyes of the first bot that has the message.
  */
 export function messageIdFor(world: World, message: StoredMessage, viewer: Viewer): number | undefined {
   const common = message.ids.chat;
@@ -127,7 +127,7 @@ export function messageIdFor(world: World, message: StoredMessage, viewer: Viewe
   return message.ids[bot ?? accounts[0] ?? ""];
 }
 
-/** The message that a viewer knows under this id. */
+/** Returns the message that a viewer knows under this id. */
 export function findMessage(world: World, chat: Chat, id: number, viewer: Viewer): StoredMessage | undefined {
   const serial = chat.serials.get(`chat:${id}`) ?? chat.serials.get(`${viewer}:${id}`);
   if (serial !== undefined) return chat.messages.get(serial);
@@ -136,7 +136,7 @@ export function findMessage(world: World, chat: Chat, id: number, viewer: Viewer
   return undefined;
 }
 
-/** The Bot API `Message` as the viewer sees it. `depth` 1 leaves out the reply of a reply, as Telegram does. */
+/** Returns the Bot API `Message` as the viewer sees it. `depth` 1 leaves out the reply of a reply, as Telegram does. */
 export function viewMessage(world: World, message: StoredMessage, viewer: Viewer, depth = 0): Message {
   const chat = world.chats.get(message.chatKey);
   if (!chat) throw new Error(`message ${message.serial} has no chat`);
@@ -162,7 +162,7 @@ export function viewMessage(world: World, message: StoredMessage, viewer: Viewer
   return view as unknown as Message;
 }
 
-/** A copy in which everything with a `file_unique_id` also has the `file_id` that belongs to this account. */
+/** Returns a copy in which everything with a `file_unique_id` also has the `file_id` that belongs to this account. */
 function withFileIds<T>(value: T, account: number): T {
   if (Array.isArray(value)) return value.map((item) => withFileIds(item, account)) as T;
   if (typeof value !== "object" || value === null) return value;

@@ -162,7 +162,7 @@ export class World {
   }
 }
 
-/** A chat with nothing in it. */
+/** Makes a chat with nothing in it. */
 export function blankChat(key: string, id: number, type: Chat["type"], title: string): Chat {
   return {
     key,

@@ -14,8 +14,8 @@ export function successAnswer(result: unknown): Response {
 }
 
 /**
- * The envelope of a failure (AMB-018, AMB-019). Any other error than an AppError is logged with the request's id and answered
- * with that id only: its message may hold anything.
+ * Makes the envelope of a failure (AMB-018, AMB-019). Any other error than an AppError is logged with the request's id
+ * and answered with that id only: its message may hold anything.
  */
 export function failureAnswer(error: unknown, requestId: string, where: string): Response {
   if (error instanceof AppError) {
@@ -34,7 +34,7 @@ export function failureAnswer(error: unknown, requestId: string, where: string):
   });
 }
 
-/** Drizzle puts a statement's values into its message; the cause has the reason without them. */
+/** Logs an error. Drizzle puts a statement's values into its message; the cause has the reason without them. */
 export function logError(error: unknown, requestId: string, where: string): void {
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
   const stack = reason instanceof Error ? reason.stack : String(reason);

@@ -28,9 +28,9 @@ export interface RawCall {
 }
 
 /**
- * The one way into a handler, from the network and from a page's loaders alike: asks who calls, takes the body, asks
- * whether they may, and so often, checks the input, runs. The guard comes before the full check of the input, so that
- * strangers learn nothing from error texts.
+ * Runs a call by the one way into a handler, from the network and from a page's loaders alike: asks who calls, takes
+ * the body, asks whether they may, and so often, checks the input, runs. The guard comes before the full check of the
+ * input, so that strangers learn nothing from error texts.
  * @throws AppError and whatever the handler does not expect
  */
 export async function invoke<C extends Contract>(
@@ -53,7 +53,7 @@ export async function invoke<C extends Contract>(
   });
 }
 
-/** The chat or bot that the guard has opened, if the call is about one. */
+/** Returns the chat or bot that the guard has opened, if the call is about one. */
 function targetOf(granted: Awaited<ReturnType<typeof guard>>): AdministeredChat | OwnedBot | null {
   if ("chat" in granted) return granted.chat;
   if ("bot" in granted) return granted.bot;

@@ -5,8 +5,8 @@ import type { OpenedMaterial } from "../../services/materials/open.ts";
 const CACHE = "private, max-age=86400, immutable";
 
 /**
- * The bytes of a file with its real type, never run by a browser: no guessing of types, no scripts, and what is neither
- * picture nor sound nor video is only saved (LIB-21).
+ * Serves the bytes of a file with its real type, never run by a browser: no guessing of types, no scripts, and what is
+ * neither picture nor sound nor video is only saved (LIB-21).
  */
 export function materialAnswer({ mimetype, fileName, body, size, range }: OpenedMaterial): Response {
   const headers = fileHeaders({ mimetype, fileName, isInline: isShownInline(mimetype) });

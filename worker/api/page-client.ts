@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * The client of a page's loaders: every call goes the way of the network's (invoke), only not through requests, JSON
- * and answers. It fails as the browser's client does, with the same messages and status.
+ * Creates the client of a page's loaders: every call goes the way of the network's (invoke), only not through requests,
+ * JSON and answers. It fails as the browser's client does, with the same messages and status.
  */
 export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
   return {

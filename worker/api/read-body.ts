@@ -10,7 +10,7 @@ const MAX_DEPTH = 24;
 const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
 
 /**
- * The request's JSON; an empty body is `{}`.
+ * Reads the request's JSON; an empty body is `{}`.
  * @throws AppError BODY_TOO_LARGE (413), NOT_JSON, JSON_TOO_DEEP; INVALID_INPUT where a text holds half a character,
  *   which would be stored as another one
  */

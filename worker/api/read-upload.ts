@@ -10,8 +10,8 @@ import {
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * The parts of an upload as they come in; nothing of it is held but the piece at hand. The rest of one that is refused
- * is read by whoever sends the answer (../read-to-end.ts).
+ * Reads the parts of an upload as they come in; nothing of it is held but the piece at hand. The rest of one that is
+ * refused is read by whoever sends the answer (../read-to-end.ts).
  * @throws AppError INVALID_INPUT for another kind of body, UPLOAD_BROKEN for one that is cut off or malformed
  */
 export async function* readUpload(request: Request): AsyncGenerator<MultipartEvent> {

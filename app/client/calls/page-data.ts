@@ -29,8 +29,8 @@ type Load<T> = (args: PageArgs) => Promise<T>;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /**
- * HTTP status of a page whose data could not be had: of 500 and more only where the server is at fault. The API itself
- * answers most of what it refuses with 200 (AMB-019).
+ * Returns the HTTP status of a page whose data could not be had: of 500 and more only where the server is at fault. The
+ * API itself answers most of what it refuses with 200 (AMB-019).
  */
 function pageStatus({ message, status }: CallFailure): number {
   switch (message) {
@@ -84,7 +84,7 @@ function isFault(error: unknown, isOwnCode: boolean): boolean {
   return !isOwnCode;
 }
 
-/** Until it is worth asking again. */
+/** Waits until it is worth asking again. */
 const someTime = () =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(CONNECTION_CHECK_MS);

@@ -15,7 +15,7 @@ export interface BuiltRequest {
   init: { method: "GET" | "POST"; headers: Record<string, string>; body?: string };
 }
 
-/** Gives the members of a parsed or unparsed input object, or none. */
+/** Returns the members of a parsed or unparsed input object, or none. */
 function membersOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }

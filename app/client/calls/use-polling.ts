@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Does `work` now and again, the next time `everyMs` after the last has ended, while `isOn` and the page is in sight;
- * a page that comes back into sight does it at once. Pass the same function from render to render.
+ * Calls does `work` now and again, the next time `everyMs` after the last has ended, while `isOn` and the page is in
+ * sight; a page that comes back into sight does it at once. Pass the same function from render to render.
  * @param startsAtOnce or only after `everyMs`, where the page has just been read
  */
 export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boolean, startsAtOnce = true): void {

@@ -22,7 +22,7 @@ export interface Setting<V> {
 export const TOLD_IN_PLACE = { success: null, alerts: false } as const;
 
 /**
- * Gives a control the setting it shows and the way to save it; the control tells beside itself what came of that.
+ * Provides a control the setting it shows and the way to save it; the control tells beside itself what came of that.
  * @param stored the value in the page's data
  * @param inputOf the call that saves a value
  * @param onSaved hears of each value that was saved

@@ -17,7 +17,7 @@ interface Undoable<At extends Endpoint> {
 }
 
 /**
- * Deleting from a list in such a way that it can be taken back: the row is gone at once, the call is made when its
+ * Provides a deletion that can be undone: the row is gone at once, the call is made when its
  * notice leaves. After a failure the row is back and a notice says why.
  * @param act text of the control, which that notice names
  */

@@ -19,7 +19,7 @@ export type WriteEvent<V> =
 
 export const IDLE: WriteState<never> = { phase: "idle", attempt: 0, shown: null, failure: null };
 
-/** Gives the next state; answers of any attempt but the last are ignored. A failure rolls back (OVW-18, ERR-03). */
+/** Returns the next state; answers of any attempt but the last are ignored. A failure rolls back (OVW-18, ERR-03). */
 export function reduceWrite<V>(state: WriteState<V>, event: WriteEvent<V>): WriteState<V> {
   if (event.type === "started") {
     return { phase: "pending", attempt: event.attempt, shown: event.shown, failure: null };

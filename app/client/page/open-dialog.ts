@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** A menu beside its button is closed by the next press, and has no room for more. */
+/** Tells whether the menu is shown: a menu beside its button is closed by the next press, and has no room for more. */
 const isShown = (dialog: HTMLDialogElement) => dialog.isConnected && dialog.matches(":modal:not(.beside)");
 
-/** Tells which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not count. */
+/**
+ * Tells which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not
+ * count.
+ */
 export function useTopDialog(): HTMLDialogElement | null {
   const [top, setTop] = useState<HTMLDialogElement | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const SECONDS = 60;
 export const unknownAddressCookie = (pathname: string): string =>
   `${NAME}=${encodeURIComponent(shown(pathname))}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`;
 
-/** Gives the address as it was typed, cut; as it came where it is no valid encoding. */
+/** Returns the address as it was typed, cut; as it came where it is no valid encoding. */
 function shown(pathname: string): string {
   let text = pathname;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Browsers without it are asked a little later. */
+/** Runs work when the browser is idle; browsers without it are asked a little later. */
 const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(work, 1000);

@@ -1,6 +1,6 @@
 const STORAGE_KEY = "steward.device";
 
-/** Gives the id of this browser, sent with logins (AMB-032); undefined where storage is forbidden. */
+/** Returns the id of this browser, sent with logins (AMB-032); undefined where storage is forbidden. */
 export function deviceId(): string | undefined {
   try {
     const known = localStorage.getItem(STORAGE_KEY);

@@ -1,4 +1,6 @@
-/** Gives the address of the login for a page without a session (AUTH-04, AUTH-21). @param url the page's own address */
+/**
+ * Returns the address of the login for a page without a session (AUTH-04, AUTH-21). @param url the page's own address
+ */
 export function loginPath(url: string, { expired = false }: { expired?: boolean } = {}): string {
   const { pathname, search } = new URL(url);
   const goto = pathname + search;

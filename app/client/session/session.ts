@@ -27,7 +27,7 @@ function change(next: BrowserSession | null) {
   for (const listener of listeners) listener();
 }
 
-/** Storage may be forbidden, in which case the page works without it. */
+/** Runs `use` with the storage; it may be forbidden, in which case the page works without it. */
 function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(localStorage);
@@ -36,7 +36,7 @@ function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** Gives the session in this page's memory. */
+/** Returns the session in this page's memory. */
 export const currentSession = (): BrowserSession | null => current;
 
 /** Takes over what the server put into the page, once: later answers do not replace what the page has. */
@@ -92,7 +92,7 @@ export function hasExpiredSession(now: number): boolean {
   }
 }
 
-/** Gives the address of a file of ours; the token is named only where the page has no cookies that would do. */
+/** Returns the address of a file of ours; the token is named only where the page has no cookies that would do. */
 export function fileAddress(path: string): string {
   const isOurs = path.startsWith("/") && current?.mode === "token";
   return isOurs ? `${path}?${new URLSearchParams({ token: current?.token ?? "" })}` : path;
@@ -103,6 +103,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Gives the session for what is drawn. @param fromServer what the server rendered with, for the first render */
+/** Provides the session for what is drawn. @param fromServer what the server rendered with, for the first render */
 export const useBrowserSession = (fromServer: PageSession | null): PageSession | null =>
   useSyncExternalStore<PageSession | null>(subscribe, currentSession, () => fromServer);

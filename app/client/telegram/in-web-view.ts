@@ -3,7 +3,7 @@ const LAUNCH_KEY = "__telegram__initParams";
 /** Storage key under which it keeps the last known colours. */
 const THEME_KEY = "__telegram__themeParams";
 
-/** Storage is closed in some frames. */
+/** Reads from the storage, which is closed in some frames. */
 function stored(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
@@ -53,8 +53,8 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Telegram's colours, before its script is there: from the address of the first page, later as they were told last.
- * Whatever stands there: a client may leave anything out.
+ * Returns Telegram's colours, before its script is there: from the address of the first page, later as they were told
+ * last. Whatever stands there: a client may leave anything out.
  */
 export function launchThemeParams(): Record<string, unknown> {
   const told = launchParams().get("tgWebAppThemeParams") || stored(THEME_KEY);

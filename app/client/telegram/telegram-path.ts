@@ -2,7 +2,7 @@
 export const TELEGRAM_ROOT = "https://t.me";
 
 /**
- * Gives what follows the root of a link into Telegram: its path and query, for links of t.me and telegram.me and for
+ * Returns what follows the root of a link into Telegram: its path and query, for links of t.me and telegram.me and for
  * `tg://resolve`; null for every other address.
  */
 export function telegramPath(address: string): string | null {
@@ -19,7 +19,7 @@ export function telegramPath(address: string): string | null {
 }
 
 /**
- * Gives the address to which a link into Telegram leads, as it is shown and copied.
+ * Returns the address to which a link into Telegram leads, as it is shown and copied.
  * @param root of the links: Telegram's, or a simulated one's
  */
 export function telegramAddress(root: string, address: string): string {

@@ -93,7 +93,7 @@ async function load(scriptUrl: string): Promise<TelegramWebApp | null> {
 }
 
 /**
- * Telegram's object, loading its script where the page has not done so yet; in the web view only.
+ * Returns Telegram's object, loading its script where the page has not done so yet; in the web view only.
  * @returns null outside Telegram: without signed data there is nobody to sign in
  * @throws where the script cannot be loaded; the next call tries again
  */
@@ -116,11 +116,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Telegram's object for components: null outside Telegram, and until its script is there. */
+/** Provides Telegram's object for components: null outside Telegram, and until its script is there. */
 export const useWebApp = (): TelegramWebApp | null =>
   useSyncExternalStore<TelegramWebApp | null>(subscribe, currentWebApp, () => null);
 
-/** Gives the nonce that lets scripts of this page run; browsers show it to scripts only here. */
+/** Returns the nonce that lets scripts of this page run; browsers show it to scripts only here. */
 export const pageNonce = (): string => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 
 /** Loads a script of another site once. Rejects when it cannot be had. */

@@ -10,7 +10,7 @@ interface MainButtonOptions {
 }
 
 /**
- * Telegram's main button as the page's one commit; one page uses it at a time.
+ * Shows Telegram's main button as the page's one commit; one page uses it at a time.
  * @returns whether Telegram has it: the page then shows no button of its own
  */
 export function useMainButton({ text, onClick, isVisible, isBusy = false }: MainButtonOptions): boolean {

@@ -1,4 +1,4 @@
-/** Gives the list with one item moved by so many places; the same list where there is no such place. */
+/** Returns the list with one item moved by so many places; the same list where there is no such place. */
 export function moveItem<T>(items: readonly T[], from: number, by: number): T[] {
   const to = from + by;
   const item = items[from];

@@ -1,7 +1,9 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line, stack, stackOffsetDiverging } from "d3-shape";
 
-/** Width of a drawing that is stretched to whatever width there is; its height is 100: a y is a percent from the top. */
+/**
+ * Width of a drawing that is stretched to whatever width there is; its height is 100: a y is a percent from the top.
+ */
 export const CHART_WIDTH = 1000;
 
 /** One value a step; null where nothing was counted: before the bot came, and what is still to come. */
@@ -43,7 +45,7 @@ function slotsOf(steps: number) {
     .paddingOuter(gap / 2);
 }
 
-/** Gives the middle of a step, percent from the left. */
+/** Returns the middle of a step, percent from the left. */
 export const middleOf = (step: number, steps: number): number => rounded(((step + 0.5) / steps) * 100);
 
 /** Draws a curve through the middles of the steps that never shows a value that was not there; of one step a dot. */
@@ -71,7 +73,7 @@ export function areaPath(values: StepValues, { heightOf }: ValueAxis): string {
   );
 }
 
-/** Gives where each series' bars begin and end: upon one another, the negative ones below nought. */
+/** Returns where each series' bars begin and end: upon one another, the negative ones below nought. */
 export function stacked(series: readonly StepValues[]): [from: number, to: number][][] {
   const steps = Array.from({ length: Math.max(0, ...series.map((values) => values.length)) }, (_, step) => step);
   const layers = stack<number, number>()
@@ -93,7 +95,7 @@ export function barPath(spans: readonly [from: number, to: number][], { heightOf
     .join("");
 }
 
-/** Indexes of about `labels` of `steps`, evenly apart, with the first. */
+/** Returns the indexes of about `labels` of `steps`, evenly apart, with the first. */
 export function spreadOut(steps: number, labels: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / labels));
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart);

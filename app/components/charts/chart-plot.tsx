@@ -9,7 +9,7 @@ import { type ChartMark, type ChartView, dashOf, spokenOf, textOf } from "./char
 const THUMB = 8;
 /** More words than that touch one another on a phone. */
 const X_LABELS_NARROW = 4;
-/** A line through a single step. */
+/** Tells whether a path is a line through a single step. */
 const isDot = (path: string) => /^M[\d.,]+Z$/.test(path);
 const MARK_TONES: Record<ChartMark["tone"], string> = { danger: "text-danger-text", accent: "text-accent-text" };
 

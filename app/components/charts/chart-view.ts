@@ -30,7 +30,7 @@ export interface ChartSeries {
 type Drawn = Pick<ChartSeries, "color" | "isBefore">;
 export const textOf = ({ color, isBefore }: Drawn): string => (isBefore ? "text-muted" : CHART_TEXT[color]);
 export const dashOf = ({ color, isBefore }: Drawn): string | undefined => (isBefore ? BEFORE_DASH : CHART_DASH[color]);
-/** Name of the series' colour among the tokens, for a picture without classes. */
+/** Returns the name of the series' colour among the tokens, for a picture without classes. */
 export const tokenOf = ({ color, isBefore }: Drawn): string => (isBefore ? "--muted" : `--c${color}`);
 
 /** Something that happened within the period, such as a raid or an announcement. */
@@ -57,7 +57,7 @@ export interface ChartView {
   points: { when: string; values: string[] }[];
 }
 
-/** Gives what a step is read out as: when it was, its values, and what happened in it. */
+/** Returns what a step is read out as: when it was, its values, and what happened in it. */
 export function spokenOf({ series, points, marks = [] }: ChartView, step: number, lang: string): string | undefined {
   const point = points[step];
   if (point === undefined) return undefined;

@@ -19,7 +19,7 @@ const LEAST_PERCENT = 12;
 /** The strongest mixture with the surface on which text can still be read. */
 const SPELLED_PERCENT = 50;
 
-/** Gives the part of the colour in a cell's mixture with the surface. @param share from 0 to 1 */
+/** Returns the part of the colour in a cell's mixture with the surface. @param share from 0 to 1 */
 export function shadePercent(share: number, isText: boolean): number {
   const most = isText ? SPELLED_PERCENT : 100;
   return Math.round(LEAST_PERCENT + share * (most - LEAST_PERCENT));

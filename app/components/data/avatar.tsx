@@ -5,7 +5,9 @@ import { fileAddress } from "../../client/session/session.ts";
 const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base" };
 const PX = { sm: 36, md: 44 };
 
-/** Telegram's colours of people and chats without a photo, in its order: red, orange, violet, green, cyan, blue, pink. */
+/**
+ * Telegram's colours of people and chats without a photo, in its order: red, orange, violet, green, cyan, blue, pink.
+ */
 const COLOURS = [
   "linear-gradient(#ff845e, #d45246)",
   "linear-gradient(#febb5b, #f68136)",
@@ -24,7 +26,7 @@ export const colourOf = (peer: number): string => COLOURS[(peer % CHANNEL_MARK) 
 
 const segmenter = new Intl.Segmenter();
 
-/** Letters, digits and signs that a reader sees as one. */
+/** Returns the letters, digits and signs that a reader sees as one. */
 function firstSign(word: string): string {
   // A fast path for most names: two ASCII letters are two signs, and the segmenter is slow.
   if (/^[\w]{2}/.test(word)) return word.charAt(0);
@@ -32,7 +34,7 @@ function firstSign(word: string): string {
   return "";
 }
 
-/** Gives the first signs of the first two words. */
+/** Returns the first signs of the first two words. */
 function initials(name: string): string {
   const words = name
     .split(/[\s\p{P}\p{Sm}\p{Sc}\p{Sk}]+/u)

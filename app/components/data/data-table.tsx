@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Rows and columns; below 768 px each row is a cell of a list. Wide tables scroll in a box of their own. */
+/** Shows rows and columns; below 768 px each row is a cell of a list. Wide tables scroll in a box of their own. */
 export function DataTable<Row>({
   caption,
   isCaptionShown = false,

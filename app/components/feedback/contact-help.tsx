@@ -3,14 +3,14 @@ import { LifeBuoy } from "lucide-react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
 
-/** Gives the support address with the page and the error in its text (AMB-243). */
+/** Returns the support address with the page and the error in its text (AMB-243). */
 function helpAddress(supportUrl: string, path: string, detail: string): string {
   const url = new URL(supportUrl);
   url.searchParams.set("text", [detail, path].filter(Boolean).join("\n"));
   return url.href;
 }
 
-/** "Contact help", the way out of every error (I18-12). @param detail what went wrong */
+/** Shows "Contact help", the way out of every error (I18-12). @param detail what went wrong */
 export function ContactHelp({ detail = "", className = "" }: { detail?: string; className?: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-pulse-soft rounded-sm bg-hover", className)} />;
 }
 
-/** Skeletons that are told of in one word. */
+/** Shows skeletons that are told of in one word. */
 export function SkeletonArea({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function SkeletonArea({ children, className }: { children: ReactNode; cla
   );
 }
 
-/** Rows of a list that is on its way: a picture, a title, a line. */
+/** Shows rows of a list that is on its way: a picture, a title, a line. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <SkeletonArea className="divide-y divide-line rounded-lg bg-surface shadow-1">

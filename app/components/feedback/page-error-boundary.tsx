@@ -14,7 +14,7 @@ export function failedIn(error: unknown): Failed {
   return typeof message === "string" ? { message, extra: extra ?? {} } : failedBy("INTERNAL_ERROR");
 }
 
-/** Gives the message of a route's error. */
+/** Returns the message of a route's error. */
 export const messageOf = (error: unknown): string => failedIn(error).message;
 
 /** Shows a page that could not be shown, with a way on. */

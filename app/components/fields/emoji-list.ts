@@ -24,7 +24,7 @@ export const EMOJI_GROUPS = Object.entries(GROUPS).map(([group, list]) => ({
 const STORAGE_KEY = "steward.emoji";
 const MOST = 18;
 
-/** The emoji that were chosen in this browser, the last first. */
+/** Reads the emoji that were chosen in this browser, the last first. */
 export function recentEmoji(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");

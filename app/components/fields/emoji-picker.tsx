@@ -11,7 +11,7 @@ interface EmojiPickerProps {
   onClose(): void;
 }
 
-/** Emoji above the message; arrow keys lead through them, Escape closes (PCH-07). */
+/** Shows emoji above the message; arrow keys lead through them, Escape closes (PCH-07). */
 export function EmojiPicker({ onPicked, onClose }: EmojiPickerProps) {
   const { t } = useTranslation();
   const [recent] = useState(recentEmoji);

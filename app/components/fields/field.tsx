@@ -30,7 +30,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** Label, help, error and counter around a control, which `children` draws with what it is given. */
+/** Shows label, help, error and counter around a control, which `children` draws with what it is given. */
 export function Field({
   label,
   help,

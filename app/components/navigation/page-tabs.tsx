@@ -71,7 +71,7 @@ function showCurrent(list: HTMLElement | null): void {
   list.scrollBy({ left: (tab.left + tab.right - left - right) / 2 });
 }
 
-/** Over the corner of its tab: the tabs do not move when it comes. */
+/** Shows a number over the corner of its tab: the tabs do not move when it comes. */
 function Badge({ shown, label }: { shown: string; label: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ const never = () => () => {};
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 const NAMES: Readonly<Record<string, string>> = { Mod: "Ctrl", Escape: "Esc" };
 
-/** Keys as they stand on the keyboard: "Mod+k" together, "g o" one after the other. */
+/** Shows keys as they stand on the keyboard: "Mod+k" together, "g o" one after the other. */
 export function Keys({ keys }: { keys: string }) {
   const hasCommand = useSyncExternalStore(never, isApple, () => false);
   const nameOf = (key: string) =>

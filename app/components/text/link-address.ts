@@ -1,7 +1,7 @@
 import { hasScheme, isLinkUrl } from "../../../domain/entities/link-url.ts";
 import type { FormatNode } from "../../../domain/entities/tree.ts";
 
-/** Gives the address of a message's link, or null when a browser should not open it. */
+/** Returns the address of a message's link, or null when a browser should not open it. */
 export function linkAddress({ type, text, url }: Pick<FormatNode, "type" | "text" | "url">): string | null {
   switch (type) {
     case "text_link":

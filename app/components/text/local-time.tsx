@@ -2,11 +2,14 @@ import clsx from "clsx";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Minutes east of UTC where the reader is, at a second. */
+/** Returns the minutes minutes east of UTC where the reader is, at a second. */
 export const offsetHere = (second: number): number => -new Date(second * 1000).getTimezoneOffset();
 const offsetUnknown = () => 0;
 
-/** Nobody but the browser knows the reader's time: until it says so, days and clocks are UTC's, and not shown. */
+/**
+ * Provides the reader's offset from UTC. Nobody but the browser knows the reader's time: until it says so, days and
+ * clocks are UTC's, and not shown.
+ */
 export const useOffset = (): ((second: number) => number) => (useHydrated() ? offsetHere : offsetUnknown);
 
 interface LocalTimeProps {

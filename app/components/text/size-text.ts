@@ -3,7 +3,10 @@ import { formatNumber } from "../../i18n/format.ts";
 const STEP = 1024;
 const UNITS = ["B", "KB", "MB"] as const;
 
-/** "1.2 MB": binary units under their usual names, as the limits are counted (AMB-150). @param bytes whole */
+/**
+ * Formats a size: "1.2 MB": binary units under their usual names, as the limits are counted (AMB-150). @param bytes
+ * whole
+ */
 export function sizeText(lang: string, bytes: number): string {
   let value = bytes;
   let unit = 0;

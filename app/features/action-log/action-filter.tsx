@@ -8,7 +8,7 @@ import { KIND_KEYS, RULES_OF, ruleName } from "./rule-names.ts";
 // The names of their own record.
 const KINDS = Object.keys(KIND_KEYS) as ActKind[];
 
-/** Days, and the kind or rule and the result of the acts that are wanted. */
+/** Offers the days, and the kind or rule and the result of the acts that are wanted. */
 export function ActionFilter({ query }: { query: ActionQuery }) {
   const { t } = useTranslation();
   const clear = isFiltered(query) ? { to: actionSearch(unfiltered(query)), text: t("actions.clear") } : null;

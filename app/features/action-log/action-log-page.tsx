@@ -17,7 +17,7 @@ import { ActionFilter } from "./action-filter.tsx";
 import { actionSearch, isFiltered, unfiltered } from "./action-query.ts";
 import type { ActionLogData, ActionPage } from "./load-action-log.ts";
 
-/** /groups/{id}/messages/actions: every act of the bot upon messages and members, with the way back (MOD-44). */
+/** Shows /groups/{id}/messages/actions: every act of the bot upon messages and members, with the way back (MOD-44). */
 export function ActionLogPage({ data }: { data: ActionLogData }) {
   const { query, member, page, timezone } = data;
   const { t, i18n } = useTranslation();

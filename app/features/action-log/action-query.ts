@@ -21,7 +21,7 @@ function readWhat(text: string | null): Pick<ActionQuery, "kind" | "rule"> {
   return { kind, rule: kind !== null && rule !== null && RULE.test(rule) ? rule : null };
 }
 
-/** Gives the address' field for a part or a rule; empty for everything. */
+/** Returns the address' field for a part or a rule; empty for everything. */
 export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): string =>
   [kind, kind === null ? null : rule].filter(Boolean).join(".");
 
@@ -39,13 +39,13 @@ export function readActionQuery(fields: URLSearchParams, clock: Clock, now: numb
 export const isFiltered = ({ kind, user, result }: ActionQuery): boolean =>
   kind !== null || user !== null || result !== null;
 
-/** Gives the same days with everything in them. */
+/** Returns the same days with everything in them. */
 export const unfiltered = (query: ActionQuery): ActionQuery => ({
   ...query,
   ...{ kind: null, rule: null, user: null, result: null },
 });
 
-/** Gives the address' fields for the same question, from the newest on or beside an act. */
+/** Returns the address' fields for the same question, from the newest on or beside an act. */
 export function actionSearch(query: ActionQuery, place?: { before: number } | { after: number }): string {
   const fields = new URLSearchParams(historySearch({ ...query, keyword: "", topic: null, page: 1 }, place));
   const what = whatOf(query);
@@ -54,7 +54,7 @@ export function actionSearch(query: ActionQuery, place?: { before: number } | { 
   return `?${fields}`;
 }
 
-/** Gives the fields of the call for which acts are asked; what is not narrowed is left out. */
+/** Returns the fields of the call for which acts are asked; what is not narrowed is left out. */
 export const actionFilter = ({ kind, rule, user, result }: ActionQuery) => ({
   ...(kind === null ? {} : { kind }),
   ...(rule === null ? {} : { rule_id: rule }),

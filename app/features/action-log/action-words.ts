@@ -34,7 +34,7 @@ export const refusalWords = (t: TFunction, { extra: { error_code, description } 
     ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))
     : null;
 
-/** Gives the text key of the reason why less was done than was set; null when all was. */
+/** Returns the text key of the reason why less was done than was set; null when all was. */
 export function fallbackKey(fallback: string): TextKey | null {
   switch (fallback) {
     case "basic_group":

@@ -14,7 +14,7 @@ import { type ShownAction, shownAction } from "./action-rows.ts";
 import { reasonText } from "./action-words.ts";
 import { KIND_KEYS, ruleName } from "./rule-names.ts";
 
-/** Gives the acts that the log is asked for as a sheet, from the newest on (MOD-44). */
+/** Returns the acts that the log is asked for as a sheet, from the newest on (MOD-44). */
 export function actionLogSheet(t: TFunction, lang: string, chat: ShownChat, query: ActionQuery): SheetSource {
   const shown = (row: ActionRow) => shownAction(row, lang, chat);
   return sheetSource<ActionRow>({

@@ -23,7 +23,7 @@ export interface RunLine {
   retry: string | null;
 }
 
-/** A page of the runs in the days of the address (ANN-22). */
+/** Loads a page of the runs in the days of the address (ANN-22). */
 export async function loadLog(args: PageArgs): Promise<PeriodLogData<RunLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

@@ -22,7 +22,7 @@ import type { RunLine } from "./load-log.ts";
 import { isCode, runDrive, runOutcome, runReason } from "./run-reason.ts";
 import { useSendNow } from "./use-send-now.tsx";
 
-/** Every run of a chat's announcements, with its result and the way to its message (ANN-22). */
+/** Shows every run of a chat's announcements, with its result and the way to its message (ANN-22). */
 export function LogPage({ data }: { data: PeriodLogData<RunLine> }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

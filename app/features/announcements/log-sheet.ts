@@ -8,7 +8,7 @@ import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { runOutcome, runReason } from "./run-reason.ts";
 
-/** Gives the runs of the days as a sheet, with the reason where one was not sent (ANN-22). */
+/** Returns the runs of the days as a sheet, with the reason where one was not sent (ANN-22). */
 export const announcementLogSheet = (
   t: TFunction,
   chat: ShownChat,

@@ -17,7 +17,7 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_REPLACED: "announcements.skip.replaced",
 };
 
-/** Gives the occasion for a higher plan, of a run that the plan did not allow; null for all others. */
+/** Returns the occasion for a higher plan, of a run that the plan did not allow; null for all others. */
 export function runDrive(comment: string): Drive | null {
   if (comment === SKIPPED_RUN.exhausted.comment) return "month.lmt";
   return comment === SKIPPED_RUN.plan.comment ? "slot.lmt" : null;
@@ -26,12 +26,12 @@ export function runDrive(comment: string): Drive | null {
 /** Tells whether a run was left out, or moved, as the admin wants it. */
 export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;
 
-/** Gives the outcome of a run with its words. */
+/** Returns the outcome of a run with its words. */
 export const runOutcome = (status: number) =>
   isLeftOut(status) ? ({ outcome: "open", words: "announcements.log.leftOut" } as const) : sentOutcome(status);
 
 /**
- * Gives the reason why a run was not sent; null for one that was, or of which nobody knows.
+ * Returns the reason why a run was not sent; null for one that was, or of which nobody knows.
  * @param comment code, or Telegram's words
  */
 export function runReason(status: number, comment: string): TextKey | null {
@@ -39,5 +39,8 @@ export function runReason(status: number, comment: string): TextKey | null {
   return SKIPPED[comment] ?? (status === 404 ? "announcements.missing" : refusalKey(status, comment));
 }
 
-/** Telegram's own words beside the reason; a code of ours is none. */
+/**
+ * Tells whether Telegram's own words stand beside the reason; a code of ours is
+ * none.
+ */
 export const isCode = (comment: string): boolean => comment in SKIPPED;

@@ -7,7 +7,7 @@ import { hasOwnCalendar, weekDaysOf } from "../../../domain/languages.ts";
 import type { Zone } from "../../../domain/time/zone.ts";
 import { formatClock, formatList, formatNumber, formatWeekDate, formatWeekday, joinClock } from "../../i18n/format.ts";
 
-/** "Tue, Jan 15, 09:30" on the chat's clock. */
+/** Formats "Tue, Jan 15, 09:30" on the chat's clock. */
 export function momentOf(lang: string, second: number, zone: Zone): string {
   const offset = zone.offsetAt(second) / 60;
   return joinClock(lang, formatWeekDate(lang, second, offset), formatClock(lang, second, offset));

@@ -17,7 +17,7 @@ export function newRow(command = "", description = ""): EditorRow {
   return { key: lastKey, command, description };
 }
 
-/** Gives the rows that can be edited: the locked command is none of them (AMB-069). */
+/** Returns the rows that can be edited: the locked command is none of them (AMB-069). */
 export const rowsOf = (commands: readonly BotCommand[]): EditorRow[] =>
   commands.filter(({ is_ad }) => !is_ad).map(({ command, description }) => newRow(command, description));
 
@@ -41,7 +41,7 @@ export function faultsOf(rows: readonly EditorRow[]): (CommandFault | null)[] {
 /** Cuts a description to two lines (BOT-21, AMB-072). */
 export const twoLines = (description: string): string => description.split("\n").slice(0, 2).join("\n");
 
-/** No more can be added here, though the API takes a hundred (BOT-21). */
+/** Tells whether no more can be added here, though the API takes a hundred (BOT-21). */
 export const isFull = (rows: readonly EditorRow[]): boolean => rows.length >= BOT_COMMANDS_EDITOR_MAX;
 
 const LINE = /^\/?([a-z0-9_]{1,32})\s*[-–—:]\s*(\S.*)$/;

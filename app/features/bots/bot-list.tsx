@@ -19,7 +19,7 @@ import type { BotListData, BotRow } from "./list-data.ts";
 const loadAddDialog = async () =>
   (await withTexts(import("./add-bot-dialog.tsx"), "features/bots/add-bot-dialog")).AddBotDialog;
 
-/** /bots: the account's own bots (LST-06, LST-19). */
+/** Shows /bots: the account's own bots (LST-06, LST-19). */
 export function BotList({ data: { view, rows, counts } }: { data: BotListData }) {
   const { t, i18n } = useTranslation();
   const { text, setText, applied, found, clear } = useChatSearch(rows);
@@ -74,7 +74,7 @@ interface BotRowsProps {
   onClear(): void;
 }
 
-/** The bots of one view, each of which can be taken into the other. */
+/** Shows the bots of one view, each of which can be taken into the other. */
 function BotRows(list: BotRowsProps) {
   const { view } = list;
   const draw = useCallback<DrawRow<BotRow>>(
@@ -91,7 +91,7 @@ interface NoBotsProps {
   onAdd(): void;
 }
 
-/** In the place of a list of bots that has nothing to show (LST-13). */
+/** Shows in the place of a list of bots that has nothing to show (LST-13). */
 function NoBots({ view, isAllArchived, onAdd }: NoBotsProps) {
   const { t } = useTranslation();
   if (view === "archived") {

@@ -4,7 +4,7 @@ import { Badge } from "../../components/data/badge.tsx";
 import type { TextKey } from "../../i18n/keys.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Gives a bot's fault in two or three words; null without one (BOT-05 to BOT-10). */
+/** Returns a bot's fault in two or three words; null without one (BOT-05 to BOT-10). */
 export function troubleText({ status, health, error }: Pick<Bot, "status" | "health" | "error">): TextKey | null {
   if (status === BOT_STATUS.inaccessible || error === BOT_ERROR.invalidToken) return "bots.trouble.token";
   if (health < 0 || error === BOT_ERROR.invalidEndpoint) return "bots.trouble.endpoint";
@@ -24,7 +24,7 @@ export function troubleText({ status, health, error }: Pick<Bot, "status" | "hea
   }
 }
 
-/** A badge of it. */
+/** Shows a badge for a bot's state. */
 export function BotTrouble({ bot }: { bot: Pick<Bot, "status" | "health" | "error"> }) {
   const { t } = useTranslation();
   const text = troubleText(bot);

@@ -27,7 +27,7 @@ function lookOf(finding: Finding) {
   return finding.kind === "privacy" && !finding.isTrouble ? LOOKS.info : LOOKS.warning;
 }
 
-/** One finding with its cure. */
+/** Shows one finding with its cure. */
 export function FindingRow({ finding, username, doctor, onToken }: FindingRowProps) {
   const { t, i18n } = useTranslation();
   const { title, detail } = findingWords(t, i18n.language, finding, -new Date().getTimezoneOffset());

@@ -32,7 +32,7 @@ export type Finding =
 const PENDING_USUAL = 20;
 
 /**
- * The findings of a check, the gravest first. @param canReadAll the bot's privacy mode is off
+ * Returns the findings of a check, the gravest first. @param canReadAll the bot's privacy mode is off
  */
 export function findingsOf(doctor: BotDoctor, canReadAll: boolean): Finding[] {
   if (doctor.webhook === "unknown") return [{ kind: "token", cure: "token" }];

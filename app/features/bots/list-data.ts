@@ -40,7 +40,7 @@ const rowOf = (bot: Bot, { lang, now }: Pick<PageArgs, "lang" | "now">): BotRow 
   unread: bot.countUnreadChats,
 });
 
-/** The own bots: what the account has archived, or all but that (LST-06, LST-10, AMB-004). */
+/** Loads the own bots: what the account has archived, or all but that (LST-06, LST-10, AMB-004). */
 export async function loadBotList(args: PageArgs): Promise<BotListData> {
   const { client, account, request, lang } = args;
   const archive = new Set(account.archive_chat_uuid);

@@ -13,7 +13,7 @@ export async function loadBotPage(args: PageArgs): Promise<BotPageData> {
   return { bot, name: botName(bot), plan: botPlanView(bot, args.now) };
 }
 
-/** A bot's plan as it is in force: bots have no trial (AMB-212). @param now unix seconds */
+/** Returns a bot's plan as it is in force: bots have no trial (AMB-212). @param now unix seconds */
 export function botPlanView(bot: Pick<Bot, "viplv" | "viptime">, now: number): PlanView {
   const level = effectiveBotLevel(bot, now);
   const name = planName(level);

@@ -36,7 +36,7 @@ function goToToken() {
   card?.querySelector("input")?.focus({ preventScroll: true });
 }
 
-/** /bots/{id}/settings: how the bot is, what it says, and its token. */
+/** Shows /bots/{id}/settings: how the bot is, what it says, and its token. */
 export function BotSettingsPage({
   data: { checked, usage, commands, greeting, pausing, reminder },
 }: {
@@ -86,7 +86,7 @@ export function BotSettingsPage({
   );
 }
 
-/** Has the owner told in private before the bot's plan ends (docs/decisions/114). */
+/** Sets whether the owner is told in private before the bot's plan ends (docs/decisions/114). */
 function PlanReminder({ isWanted }: { isWanted: boolean }) {
   const { t, i18n } = useTranslation();
   const { id } = useBotPage().bot;
@@ -102,7 +102,7 @@ function PlanReminder({ isWanted }: { isWanted: boolean }) {
   );
 }
 
-/** The commands of the bot's private chats (BOT-16). */
+/** Shows the commands of the bot's private chats (BOT-16). */
 function CommandsCard({ commands }: { commands: Attempted<BotCommand[]> }) {
   const { t, i18n } = useTranslation();
   const { bot } = useBotPage();
@@ -128,7 +128,7 @@ function CommandsCard({ commands }: { commands: Attempted<BotCommand[]> }) {
 
 const OPTIONS = LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag], lang: tag }));
 
-/** The language of the bot's own words in private chats (BOT-15); saved when chosen. */
+/** Shows the language of the bot's own words in private chats (BOT-15); saved when chosen. */
 function LanguageCard() {
   const { t } = useTranslation();
   const { bot } = useBotPage();

@@ -16,7 +16,10 @@ export interface Doctor {
   reinforce(): void;
 }
 
-/** Health checks of a bot (API-20): a bot with which something is wrong is looked at as soon as its page is open. */
+/**
+ * Provides the health checks of a bot (API-20): a bot with which something is wrong is looked at as soon as its page is
+ * open.
+ */
 export function useDoctor(bot: Bot): Doctor {
   const [found, setFound] = useState<BotDoctor | null>(null);
   const [last, setLast] = useState<"check" | "reinforce">("check");

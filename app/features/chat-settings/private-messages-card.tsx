@@ -8,8 +8,8 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { ChatSettingsData } from "./load-chat-settings.ts";
 
 /**
- * Has the reader told of the chat in private; each admin decides for themselves (decisions 097, 114). A switch is left
- * out where it could not be asked how it stands.
+ * Sets whether the reader is told of the chat in private; each admin decides for themselves (decisions 097, 114). A
+ * switch is left out where it could not be asked how it stands.
  */
 export function PrivateMessagesCard({ messages: { digest, reminder } }: { messages: ChatSettingsData["messages"] }) {
   const { t } = useTranslation();

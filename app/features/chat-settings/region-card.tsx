@@ -48,7 +48,7 @@ export function RegionCard({ chat, written }: { chat: ShownChat; written: Writte
   );
 }
 
-/** The chat's clock as one choice: a city first, which follows summer time, else an offset (AMB-284). */
+/** Provides the chat's clock as one choice: a city first, which follows summer time, else an offset (AMB-284). */
 function useTimezone({ tzn_name, tzn_offset }: Pick<ShownChat, "tzn_name" | "tzn_offset">) {
   const name = useChatAttr("tzn_name", tzn_name);
   const offset = useChatAttr("tzn_offset", tzn_offset);

@@ -107,7 +107,7 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-/** Gives the account's own bots: at first those that its chats name, then all, once they are loaded. */
+/** Provides the account's own bots: at first those that its chats name, then all, once they are loaded. */
 function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
   const [all, setAll] = useState<readonly OwnBot[] | null>(null);
   useEffect(() => {

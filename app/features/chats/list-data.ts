@@ -58,7 +58,7 @@ function rowOf(chat: Chat, lang: string, now: number): ChatRow {
   };
 }
 
-/** Gives the account's own bots among those that manage its chats. */
+/** Returns the account's own bots among those that manage its chats. */
 export function ownBotsOf(chats: readonly Chat[]): OwnBot[] {
   const named = new Map<string, OwnBot>();
   for (const { bot, has_custom_bot } of chats) {

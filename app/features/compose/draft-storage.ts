@@ -35,7 +35,7 @@ function isRaw(value: unknown): value is RawEntity {
   return typeof value === "object" && value !== null && typeof (value as Partial<RawEntity>).type === "string";
 }
 
-/** A stored draft; null where there is none or it cannot be read. */
+/** Parses a stored draft; null where there is none or it cannot be read. */
 export function parseDraft(stored: string | null): FormattedText | null {
   if (stored === null) return null;
   try {

@@ -18,7 +18,7 @@ interface SendBarProps {
   onLater: (() => void) | null;
 }
 
-/** The bar that stays in sight: the state of the draft, and the ways to send it. */
+/** Shows the bar that stays in sight: the state of the draft, and the ways to send it. */
 export function SendBar({ state, toMe, isBulk, trySend, onLater }: SendBarProps) {
   const { t } = useTranslation();
   const { written, payload, isEmpty, canSend, isPending } = state;

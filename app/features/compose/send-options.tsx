@@ -136,7 +136,7 @@ interface SelectChipProps extends ChipProps {
   onChange(value: number): void;
 }
 
-/** A choice of the system's own picker, which lies unseen over the words of the chip. */
+/** Shows a choice of the system's own picker, which lies unseen over the words of the chip. */
 function SelectChip({ label, isOn, value, options, shown, onChange }: SelectChipProps) {
   return (
     <span className={clsx(CHIP, isOn ? ON : OFF)}>

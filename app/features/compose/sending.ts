@@ -8,7 +8,7 @@ const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies 
 export const stateOf = ({ status, message }: SentPart): SentPart["status"] =>
   isOutcomeUnknown(message) ? "unknown" : status;
 
-/** Gives the state of a whole message: that of its worst part. */
+/** Returns the state of a whole message: that of its worst part. */
 export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
   parts
     .map(stateOf)
@@ -53,11 +53,11 @@ export type SendingEvent =
 /** Tells whether the button is taken: a second press would be the same send. */
 export const isBusy = ({ isChecking, stage }: Sending): boolean => isChecking || stage === "asked";
 
-/** Gives the send whose outcome is asked for again and again; null for none (AMB-280). */
+/** Returns the send whose outcome is asked for again and again; null for none (AMB-280). */
 export const followedJob = ({ job, stage }: Sending): Job | null =>
   stage === "late" || stage === "waiting" ? job : null;
 
-/** Gives the send whose deletion waits for Telegram, and is asked about again and again; null for none. */
+/** Returns the send whose deletion waits for Telegram, and is asked about again and again; null for none. */
 export function followedUndo({ job, undo }: Sending): Job | null {
   const parts = undo?.state === "told" ? undo.undone.parts : [];
   const waits = parts.some(({ status }) => status === "pending");
@@ -74,7 +74,7 @@ export function jobOf({ job, stage, result }: Sending, body: string, newId: () =
   return job !== null && job.body === body && !isOver ? job : { id: newId(), body };
 }
 
-/** Gives the state after something happened. */
+/** Returns the state after something happened. */
 export function reduceSending(state: Sending, event: SendingEvent): Sending {
   switch (event.type) {
     case "checking":

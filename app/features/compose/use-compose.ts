@@ -24,7 +24,7 @@ import { isBusy } from "./sending.ts";
 import { useRest } from "./use-rest.ts";
 import { useSending } from "./use-sending.ts";
 
-/** A message being written to a chat: the rules are those of the server, asked before it is. */
+/** Provides a message being written to a chat: the rules are those of the server, asked before it is. */
 export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

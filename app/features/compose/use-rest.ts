@@ -19,7 +19,8 @@ export interface Rest {
 }
 
 /**
- * Gives the parts worth keeping: null for none. The topic only where it was chosen here: the address says it otherwise.
+ * Returns the parts worth keeping: null for none. The topic only where it was chosen here: the address says it
+ * otherwise.
  */
 function worthKeeping({ parts, settings, files, versions }: Rest, addressTopic: number): Rest | null {
   const topic = settings.topic === addressTopic ? DEFAULT_SETTINGS.topic : settings.topic;
@@ -37,7 +38,10 @@ interface Held {
   state: "first" | "restored" | "chosen" | "sent";
 }
 
-/** Files, buttons, options and versions of what is being written to a chat, kept in this browser like its text. */
+/**
+ * Stores the files, buttons, options and versions of what is being written to a chat, kept in this browser like its
+ * text.
+ */
 export function useRest({ topic, topics }: ComposeData) {
   const { chat } = useChatPage();
   const [held, setHeld] = useState<Held>({

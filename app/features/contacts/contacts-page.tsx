@@ -17,7 +17,7 @@ import { ContactsFilter } from "./contacts-filter.tsx";
 import { contactsSearch, isFiltered } from "./contacts-query.ts";
 import type { ContactsData } from "./load-contacts.ts";
 
-/** /bots/{id}/contacts: everybody who has a private chat with the bot (NAV-22, API-23). */
+/** Shows /bots/{id}/contacts: everybody who has a private chat with the bot (NAV-22, API-23). */
 export function ContactsPage({ data: { query, contacts } }: { data: ContactsData }) {
   const { t } = useTranslation();
   const { bot } = useBotPage();

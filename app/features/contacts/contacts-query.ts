@@ -26,7 +26,7 @@ export function readContactsQuery(fields: URLSearchParams): ContactsQuery {
 
 export const isFiltered = ({ keyword, status }: ContactsQuery): boolean => keyword !== "" || status !== null;
 
-/** Gives the address' fields for another page of the same question. */
+/** Returns the address' fields for another page of the same question. */
 export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">, page = 1): string {
   const fields = new URLSearchParams();
   if (keyword) fields.set("keyword", keyword);
@@ -35,7 +35,7 @@ export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">,
   return `?${fields}`;
 }
 
-/** Gives the fields of the call for which contacts are asked; what is not narrowed is left out. */
+/** Returns the fields of the call for which contacts are asked; what is not narrowed is left out. */
 export const contactsFilter = ({ keyword, status }: ContactsQuery) => ({
   ...(keyword === "" ? {} : { keyword }),
   ...(status === null ? {} : { status }),

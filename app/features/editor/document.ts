@@ -10,7 +10,7 @@ const { nodes, marks } = schema;
 const markOf = (format: Format): Mark =>
   format.type === "text_link" ? marks.text_link.create({ url: format.url }) : marks[format.type].create();
 
-/** A block as a node of the editor's document. */
+/** Returns a block as a node of the editor's document. */
 export function nodeOf(block: Block): Node {
   const { quote } = block;
   if (block.type === "pre") {
@@ -23,10 +23,10 @@ export function nodeOf(block: Block): Node {
   return nodes.line.create({ quote }, Fragment.fromArray(texts));
 }
 
-/** The nodes of a formatted text, at least one. */
+/** Returns the nodes of a formatted text, at least one. */
 export const nodesOf = (text: string, entities: readonly RawEntity[]): Node[] => toBlocks(text, entities).map(nodeOf);
 
-/** A formatted text as the editor's document. */
+/** Returns a formatted text as the editor's document. */
 export const toDocument = ({ text, entities }: { text: string; entities: readonly RawEntity[] }): Node =>
   nodes.doc.create(null, nodesOf(text, entities));
 
@@ -38,7 +38,7 @@ function formatsOf(node: Node): Format[] {
   );
 }
 
-/** A node of the editor's document as a block. */
+/** Returns a node of the editor's document as a block. */
 export function blockOf(node: Node): Block {
   const quote = node.attrs.quote as Quote;
   if (node.type === nodes.pre) {
@@ -54,7 +54,7 @@ export function blockOf(node: Node): Block {
 /** Reads the editor's document: text and entities. */
 export const fromDocument = (doc: Node): FormattedText => fromBlocks(doc.children.map(blockOf));
 
-/** The unit of the text at a place in the document: a line break is one unit and two places. */
+/** Returns the unit of the text at a place in the document: a line break is one unit and two places. */
 export function offsetAt(doc: Node, position: number): number {
   const $at = doc.resolve(position);
   const index = $at.index(0);
@@ -63,7 +63,7 @@ export function offsetAt(doc: Node, position: number): number {
   return $at.depth === 0 ? Math.max(0, offset - (index === doc.childCount ? 1 : 0)) : offset + $at.parentOffset;
 }
 
-/** The place in the document before a unit of its text; at the document's end for what lies after it. */
+/** Returns the place in the document before a unit of its text; at the document's end for what lies after it. */
 export function positionAt(doc: Node, offset: number): number {
   let left = offset;
   let position = 0;

@@ -41,7 +41,7 @@ export const toggleQuote =
     return true;
   };
 
-/** A code block's lines as lines of text. */
+/** Returns a code block's lines as lines of text. */
 const linesOf = ({ textContent, attrs }: Node): Node[] =>
   textContent.split("\n").map((text) => nodeOf({ type: "line", quote: attrs.quote, runs: [{ text, formats: [] }] }));
 
@@ -116,7 +116,10 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at the start of a block: first it leaves code, then the quotation, and only then joins the line before. */
+/**
+ * Handles backspace at the start of a block: first it leaves code, then the quotation, and only then joins the line
+ * before.
+ */
 export const leaveBlock: Command = (state, dispatch, view) => {
   const { $cursor } = state.selection as TextSelection;
   if (!$cursor || $cursor.parentOffset > 0) return false;

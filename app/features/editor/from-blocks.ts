@@ -12,7 +12,7 @@ const keyOf = (format: Format): string => (format.type === "text_link" ? `${form
 const isHollow = (block: Block): boolean =>
   block.type === "pre" ? block.text === "" : block.runs.every((run) => run.text === "");
 
-/** Code and quotations without any text are no entities, so they are no border either. */
+/** Removes code and quotations without any text are no entities, so they are no border either. */
 function withoutHollow(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) => {
     if (!isHollow(block)) return block;
@@ -22,7 +22,7 @@ function withoutHollow(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The text of the editor's blocks with its entities, in UTF-16 units and in the form Telegram takes. The same
+ * Returns the text of the editor's blocks with its entities, in UTF-16 units and in the form Telegram takes. The same
  * formatting on both sides of line breaks becomes one entity, except across the border of a quotation or code block.
  */
 export function fromBlocks(given: readonly Block[]): FormattedText {

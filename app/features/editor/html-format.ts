@@ -30,7 +30,7 @@ function styled({ style }: HTMLElement, types: Set<string>): void {
   if (line.includes("line-through")) types.add("strikethrough");
 }
 
-/** Telegram's web clients draw a spoiler as a span. */
+/** Tells whether an element is a spoiler: Telegram's web clients draw a spoiler as a span. */
 const isSpoiler = (element: HTMLElement) =>
   element.dataset.spoiler !== undefined ||
   element.dataset.entityType === "MessageEntitySpoiler" ||
@@ -47,7 +47,7 @@ function languageOf(element: HTMLElement): string {
 
 const SAFE_LINK = /^(https?|tg|ton|mailto|tel):/i;
 
-/** The formatting that an element of foreign or our own HTML stands for. */
+/** Returns the formatting that an element of foreign or our own HTML stands for. */
 export function wrapsOf(element: HTMLElement): Wrap[] {
   const types = new Set<string>();
   const byTag = TAGS[element.tagName];

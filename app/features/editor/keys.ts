@@ -22,7 +22,7 @@ const SHIFTED: Readonly<Record<string, EditorKey>> = {
   enter: { act: "send" },
 };
 
-/** Gives the tool of a key press; null leaves it to the browser. In other scripts the key's place counts. */
+/** Returns the tool of a key press; null leaves it to the browser. In other scripts the key's place counts. */
 export function editorKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): EditorKey | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   const isLatin = /^[\x20-\x7e]+$/.test(key);

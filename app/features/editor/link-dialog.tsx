@@ -13,7 +13,7 @@ export interface LinkDialogProps {
   onClose(): void;
 }
 
-/** "example.org" is meant as an address of the web. */
+/** Adds the scheme: "example.org" is meant as an address of the web. */
 const withScheme = (url: string) => (url === "" || hasScheme(url) ? url : `https://${url}`);
 /** UTF-16 units of an address. */
 const URL_MAX = 2048;

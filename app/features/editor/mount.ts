@@ -48,7 +48,7 @@ const plugins = () => [
 const stateOf = (value: FormattedText) => EditorState.create({ doc: toDocument(value), plugins: plugins() });
 
 /**
- * Gives the next typed text the marks that the browser would give it, and the present ones of those that it does not
+ * Returns the next typed text the marks that the browser would give it, and the present ones of those that it does not
  * know.
  */
 const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>

@@ -28,7 +28,7 @@ function unitAt(box: HTMLElement, node: Node | null, offset: number): number | n
   return before + range.toString().length;
 }
 
-/** Gives the selection in lines that the browser itself edits; null where the cursor is elsewhere. */
+/** Returns the selection in lines that the browser itself edits; null where the cursor is elsewhere. */
 export function selectedIn(box: HTMLElement): SelectedUnits | null {
   const selection = document.getSelection();
   if (!selection) return null;
@@ -37,13 +37,13 @@ export function selectedIn(box: HTMLElement): SelectedUnits | null {
   return anchor === null || head === null ? null : { anchor, head };
 }
 
-/** Has the browser itself format what is selected in the box, or what is typed next. @returns whether it can */
+/** Lets the browser itself format what is selected in the box, or what is typed next. @returns whether it can */
 export function formatNatively(box: HTMLElement, tool: Tool): boolean {
   if (!(tool in NATIVE_COMMANDS) || selectedIn(box) === null) return false;
   return document.execCommand(NATIVE_COMMANDS[tool as keyof typeof NATIVE_COMMANDS]);
 }
 
-/** The marks that what is typed next would bear. */
+/** Returns the marks that what is typed next would bear. */
 export const nativeMarks = (): MarkTool[] =>
   (Object.keys(NATIVE_COMMANDS) as (keyof typeof NATIVE_COMMANDS)[]).filter((tool) =>
     document.queryCommandState(NATIVE_COMMANDS[tool]),

@@ -22,8 +22,8 @@ const BLOCKS = new Set(
 const SPACES = /[ \t\n\r\f]+/g;
 
 /**
- * The words and formatting of HTML from wherever it was copied: a web page, Telegram's clients, an office program or
- * this editor. Pictures stay as what they stand for, so that a custom emoji becomes the plain one (AMB-013).
+ * Returns the words and formatting of HTML from wherever it was copied: a web page, Telegram's clients, an office
+ * program or this editor. Pictures stay as what they stand for, so that a custom emoji becomes the plain one (AMB-013).
  * @param root is read only: nothing in it runs or is loaded when it belongs to a document of DOMParser's
  * @param isOurs whether spaces in its lines count, as in what an editor like this one copied
  * @returns `emptyLines`: those behind the text, which are no part of it

@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<Tool, Command>> = {
 
 export const commandOf = (tool: Tool): Command => COMMANDS[tool];
 
-/** Gives the toolbar's view of the editor's state. */
+/** Returns the toolbar's view of the editor's state. */
 export function situationOf(state: EditorState): Situation {
   const blocks = touchedBlocks(state).map(({ node }) => node);
   const isOn: Partial<Record<Tool, boolean>> = {

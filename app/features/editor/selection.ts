@@ -9,7 +9,7 @@ export interface PlacedBlock {
   position: number;
 }
 
-/** The blocks that the selection touches, at least one. */
+/** Returns the blocks that the selection touches, at least one. */
 export function touchedBlocks({ doc, selection: { from, to } }: EditorState): PlacedBlock[] {
   const touched: PlacedBlock[] = [];
   doc.nodesBetween(from, to, (node, position) => {
@@ -33,7 +33,7 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, name: Mark
   return isAny && isAll;
 }
 
-/** The link at the selection's start or under the cursor with how far it reaches; null where there is none. */
+/** Returns the link at the selection's start or under the cursor with how far it reaches; null where there is none. */
 export function linkAt(state: EditorState): { from: number; to: number; url: string } | null {
   const { $from } = state.selection;
   const isLink = (mark: Mark) => mark.type === schema.marks.text_link;

@@ -3,7 +3,9 @@ import type { FormattedText } from "../../../domain/entities/types.ts";
 import { linkAddress } from "../../components/text/link-address.ts";
 import { type Format, type TextRun, toBlocks } from "./blocks.ts";
 
-/** A formatted text with the elements that the editor itself will draw (`schema.ts`), so that nothing moves then. */
+/**
+ * Shows a formatted text with the elements that the editor itself will draw (`schema.ts`), so that nothing moves then.
+ */
 export function StaticLines({ value }: { value: FormattedText }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface TextEditorProps extends EditorInput {
 
 const NONE: readonly Placeholder[] = [];
 
-/** The formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
+/** Edits the formatted text of a message with its toolbar and counters (MSG-02, MSG-03). */
 export function TextEditor({ label, placeholder, isPart = false, placeholders = NONE, ...input }: TextEditorProps) {
   const { t } = useTranslation();
   const { box, shown, isWritable, situation, LinkDialog, askedUrl, ...editor } = useMountedEditor(input);

@@ -103,7 +103,7 @@ export function Toolbar({ situation: { isOn, can }, onPress }: ToolbarProps) {
   );
 }
 
-/** The tool that a key leads to; null for keys that lead nowhere. */
+/** Returns the tool that a key leads to; null for keys that lead nowhere. */
 function nextStop(key: string, stop: number, isRtl: boolean): number | null {
   const count = TOOLS.length;
   switch (key) {

@@ -54,7 +54,7 @@ interface Mounted {
 const composed = (box: HTMLElement) =>
   new Promise<void>((resolve) => box.addEventListener("compositionend", () => resolve(), { once: true }));
 
-/** The editor behind a box: its code comes when it is wanted and takes over what stands in the box by then. */
+/** Provides the editor behind a box: its code comes when it is wanted and takes over what stands in the box by then. */
 export function useMountedEditor(input: EditorInput): Mounted {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export interface WrittenText {
   replace(draft: FormattedText): void;
 }
 
-/** A text that is being written in a {@link TextEditor}. */
+/** Provides a text that is being written in a {@link TextEditor}. */
 export function useText(start: FormattedText = NO_TEXT): WrittenText {
   const [state, setState] = useState({ draft: start, revision: 0 });
   const change = useCallback((draft: FormattedText) => setState((former) => ({ ...former, draft })), []);

@@ -35,7 +35,7 @@ export interface AskedHistory extends HistoryQuery {
   isWhole: boolean;
 }
 
-/** Key of the last message before a second (bot/message-key.ts). */
+/** Returns the key of the last message before a second (bot/message-key.ts). */
 const keyBefore = (second: number): number => second * 2 ** 20 - 1;
 
 /** Reads the address; what it lacks or has wrong is all days, every kind and topic, everybody, the newest. */
@@ -69,7 +69,7 @@ export const unfiltered = (query: AskedHistory): AskedHistory => ({
   kind: null,
 });
 
-/** Gives the address' fields for a question; days are named only where they are not all that there are. */
+/** Returns the address' fields for a question; days are named only where they are not all that there are. */
 export function historyAddress(query: AskedHistory, place?: { before: number } | { after: number }): string {
   const fields = new URLSearchParams(historySearch(query, place));
   if (query.kind !== null) fields.set("kind", query.kind);

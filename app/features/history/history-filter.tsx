@@ -20,7 +20,7 @@ interface HistoryFilterProps {
   longest: LongestPeriod;
 }
 
-/** A choice asks at once; words ask with Enter. */
+/** Tells whether a choice asks at once; words ask with Enter. */
 const askAtOnce = (event: FormEvent<HTMLSelectElement | HTMLInputElement>) => event.currentTarget.form?.requestSubmit();
 
 /** Asks for words, an author, a kind, a topic and a day; a plain form, so that it works before hydration. */

@@ -162,7 +162,7 @@ function Way({ to, rel, text }: { to: string; rel: "next" | "prev"; text: string
   );
 }
 
-/** A notice of Telegram's or a change of members, in words. */
+/** Shows a notice of Telegram's or a change of members, in words. */
 function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   return (
@@ -195,7 +195,7 @@ function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void
   );
 }
 
-/** Read out when a search has its answer; that there is none is seen below. */
+/** Shows read out when a search has its answer; that there is none is seen below. */
 function Count({ page: { total } }: Pick<LogProps, "page">) {
   const { t, i18n } = useTranslation();
   return (

@@ -11,7 +11,9 @@ import { HistoryFilter } from "./history-filter.tsx";
 import { HistoryLog } from "./history-log.tsx";
 import type { Author, HistoryData } from "./load-history.ts";
 
-/** Stored messages as a chat (HIS-09): all of them, those with certain words, of one member, kind, topic or day. */
+/**
+ * Shows stored messages as a chat (HIS-09): all of them, those with certain words, of one member, kind, topic or day.
+ */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { query, topics, member, page, storeDays, longest, timezone } = data;
   const { t } = useTranslation();

@@ -36,7 +36,10 @@ const NOTICE_KEYS: Readonly<Record<string, TextKey>> = {
   video_chat_ended: "history.line.videoEnded",
 };
 
-/** A link is named by its name; the address of one without a name is nobody's to read. */
+/**
+ * Tells whether a link's text is an address: a link is named by its name; the address of one without a name is nobody's
+ * to read.
+ */
 const isAddress = (link: string): boolean => link.includes("t.me/");
 
 /** Tells a notice or a change of members in words. */

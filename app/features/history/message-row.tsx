@@ -24,7 +24,9 @@ interface MessageRowProps {
   onLink(address: string): void;
 }
 
-/** One stored message, or an album: its author, what it replies to, what it shows and says, and what befell it. */
+/**
+ * Shows one stored message, or an album: its author, what it replies to, what it shows and says, and what befell it.
+ */
 export function MessageRow({ item: { row, album, isFollowing }, topics, acts, onLink }: MessageRowProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

@@ -2,7 +2,7 @@ import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-tabl
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import { SlotMeter } from "../../components/data/slot-meter.tsx";
 
-/** The library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */
+/** Shows the library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */
 export function LibrarySlots({ label, slots: { used, max, nextPlan } }: { label: string; slots: Slots }) {
   return <SlotMeter label={label} used={used} max={max} next={nextPlan} />;
 }

@@ -6,7 +6,7 @@ export function keepConnect(botHashId: string): void {
 }
 
 /**
- * Gives the address at which the web view signs in; a reload in a frame without cookies needs it too.
+ * Returns the address at which the web view signs in; a reload in a frame without cookies needs it too.
  * @param sharedBotHashId of the bot where no other is known @param goto where to go then
  */
 export function connectAddress(sharedBotHashId: string, goto: string): string {

@@ -28,7 +28,7 @@ type State =
   /** `link` leads to the bot that signs in where this one cannot (AMB-276). */
   | { step: "failed"; message: string; link: string | null };
 
-/** /connect_with_web_app/{botHashId}: signs in with what Telegram hands to its web view (AUTH-10, AUTH-11). */
+/** Shows /connect_with_web_app/{botHashId}: signs in with what Telegram hands to its web view (AUTH-10, AUTH-11). */
 export function ConnectPage() {
   const { t, i18n } = useTranslation();
   const { telegramWebappScriptUrl } = useConfig();

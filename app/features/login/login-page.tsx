@@ -22,7 +22,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { type Reader, useLinkSignIn } from "./use-link-sign-in.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** /login: the widget, or a sign-in that the address itself carries. */
+/** Shows /login: the widget, or a sign-in that the address itself carries. */
 export function LoginPage({ reader }: { reader: Reader | null }) {
   const { t, i18n } = useTranslation();
   const config = useConfig();
@@ -127,7 +127,7 @@ function LanguageChoice() {
   );
 }
 
-/** /login again, with what is to come after signing in (AUTH-04) and where the reader came from (AMB-033). */
+/** Returns /login again, with what is to come after signing in (AUTH-04) and where the reader came from (AMB-033). */
 function returnPath(query: URLSearchParams): string {
   const kept = ["goto", "utm_source"].flatMap((name) => {
     const value = query.get(name);

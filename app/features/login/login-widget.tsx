@@ -16,8 +16,8 @@ interface LoginWidgetProps {
 }
 
 /**
- * Telegram's login widget (AUTH-01): its script puts the button in its own place. It leads back by an address, since
- * for a callback Telegram's script evaluates text, which the page's Content-Security-Policy forbids.
+ * Shows Telegram's login widget (AUTH-01): its script puts the button in its own place. It leads back by an address,
+ * since for a callback Telegram's script evaluates text, which the page's Content-Security-Policy forbids.
  */
 export function LoginWidget({ scriptUrl, botUsername, returnPath, isBlocked, onBlocked }: LoginWidgetProps) {
   const { t, i18n } = useTranslation();

@@ -10,7 +10,7 @@ import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../sh
 
 type Days = Pick<HistoryQuery, "from" | "to">;
 
-/** Gives the members of a board by their points as a sheet (LOY-12). */
+/** Returns the members of a board by their points as a sheet (LOY-12). */
 export const rankingSheet = (t: TFunction, chat: ShownChat, board: Board): SheetSource =>
   sheetSource<RankedMember>({
     name: [t("loyalty.ranking"), chat.title, board === "all" ? "" : t(`loyalty.board.${board}`)],
@@ -26,7 +26,7 @@ export const rankingSheet = (t: TFunction, chat: ShownChat, board: Board): Sheet
       ),
   });
 
-/** Gives the check-ins of the days as a sheet (LOY-11). */
+/** Returns the check-ins of the days as a sheet (LOY-11). */
 export const checkInsSheet = (t: TFunction, chat: ShownChat, days: Days): SheetSource =>
   sheetSource<CheckInRow>({
     name: [t("loyalty.checkIns"), chat.title, `${days.from} ${days.to}`],
@@ -47,7 +47,7 @@ export const checkInsSheet = (t: TFunction, chat: ShownChat, days: Days): SheetS
 
 const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] as const;
 
-/** Gives the points of the days by their source as a sheet, as the page shows them (LOY-13). */
+/** Returns the points of the days by their source as a sheet, as the page shows them (LOY-13). */
 export const reportSheet = (t: TFunction, chat: ShownChat, days: Days, summary: PointsSummary): SheetSource =>
   sheetSource<(typeof SOURCES)[number]>({
     name: [t("loyalty.report"), chat.title, `${days.from} ${days.to}`],

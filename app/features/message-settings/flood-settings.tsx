@@ -20,7 +20,10 @@ export const CHARACTER_OPTIONS = Array.from(
   (_, step) => FLOOD_CHARACTERS_MIN + step * FLOOD_CHARACTERS_STEP,
 );
 
-/** Too many messages, or too much text, of one member in a short time (HIS-06, AMB-044); from a certain plan on. */
+/**
+ * Edits the limits: too many messages, or too much text, of one member in a short time (HIS-06, AMB-044); from a
+ * certain plan on.
+ */
 export function FloodSettings() {
   const { t } = useTranslation();
   const { floodPlan } = useMessageSettings();

@@ -67,7 +67,7 @@ export interface MessageSettingsData extends SeldomParts {
   timezone: Required<ZoneSetting>;
 }
 
-/** An object with what `pick` gives each of the names. */
+/** Returns an object with what `pick` gives each of the names. */
 const byName = <K extends string, V>(names: readonly K[], pick: (name: K) => V): Record<K, V> =>
   // Made from the names themselves, so all of them are there.
   Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<K, V>;

@@ -98,7 +98,9 @@ function Totals({ data }: { data: MessageSettingsData }) {
   ].join(DOT);
 }
 
-/** A message can be tried against all rules before members write it (MOD-45); its code comes where there is room. */
+/**
+ * Offers a test of a message against all rules before members write it (MOD-45); its code comes where there is room.
+ */
 function TryBeside() {
   const { Part, open } = useLazyPart(loadBox);
   const [isWanted, setWanted] = useState(false);

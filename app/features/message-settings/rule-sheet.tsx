@@ -160,7 +160,7 @@ function Settings({ name }: { name: RuleName }) {
   }
 }
 
-/** Has the sensitive words and those of messages that contain them found in disguised spellings too. */
+/** Sets whether the sensitive words and those of messages are found in disguised spellings too. */
 function DisguiseSwitch() {
   const { t } = useTranslation();
   const disguise = useFltField("disguise", "on", false);

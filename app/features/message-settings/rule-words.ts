@@ -10,7 +10,7 @@ import { levelOf } from "./spam-level.ts";
 
 const DOT = " · ";
 
-/** Gives what a row says of a rule: which of it is set, and what the bot does. */
+/** Provides what a row says of a rule: which of it is set, and what the bot does. */
 export function useRuleWords(): (name: RuleName) => { summary: string; act: string } {
   const { t, i18n } = useTranslation();
   const settings = useMessageSettings();

@@ -33,7 +33,10 @@ export interface Rule {
   flt?: FltName;
 }
 
-/** By the switch's name behind `del_`: of a shorter beginning a page would load the texts of every rule. */
+/**
+ * Returns a text key by the switch's name behind `del_`: of a shorter beginning a page would load the texts of every
+ * rule.
+ */
 const media = (name: "msg_img" | "msg_voice" | "msg_doc" | "msg_sticker" | "dice") =>
   ({
     ...({ group: "media", penalty: "du_msgflt" } as const),
@@ -113,7 +116,7 @@ export const RULE_NAMES = Object.keys(RULES) as RuleName[];
 
 type Values = Pick<MessageSettingsData, "filters" | "attrs" | "lists" | "flt" | "floodPlan">;
 
-/** Gives the filter of `flt` that a rule is; null for another one. */
+/** Returns the filter of `flt` that a rule is; null for another one. */
 export const fltOf = (name: RuleName): FltName | null => (RULES[name] as Rule).flt ?? null;
 
 /** Tells whether the bot acts by a rule; a list of words is on while it has one. */
@@ -131,7 +134,7 @@ export function isRuleOn(name: RuleName, { filters, attrs, lists, flt, floodPlan
 export const hasSwitch = (name: RuleName, { floodPlan }: Pick<Values, "floodPlan">): boolean =>
   name === "flood" ? floodPlan === null : name === "spam" || fltOf(name) !== null || RULES[name].switches.length > 0;
 
-/** Gives the changes that turn a rule on, in its most common form, or wholly off. */
+/** Returns the changes that turn a rule on, in its most common form, or wholly off. */
 export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number): RuleChanges {
   if (name === "flood") {
     const attrs: RuleChanges["attrs"] = isOn ? { prtfd_ckl: floodSeconds } : { prtfd_ckl: 0, prtfd_ckc: 0 };
@@ -154,6 +157,6 @@ export const canWatch = (name: RuleName): boolean =>
   !NEVER_WATCHED.includes(name) &&
   !(RULES[name] as Rule).checks.includes("del_botcmd");
 
-/** The unix second until which a rule only watches; 0 where it acts. */
+/** Returns the unix second until which a rule only watches; 0 where it acts. */
 export const watchedUntil = (name: RuleName, { watch }: Pick<MessageSettingsData, "watch">): number =>
   Math.max(0, ...(RULES[name] as Rule).checks.map((check) => watch[check] ?? 0));

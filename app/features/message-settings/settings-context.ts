@@ -27,7 +27,7 @@ export function useMessageSettings(): MessageSettings {
 export const useAttr = (attr: RuleAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
 export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
 
-/** Gives one field of a filter of `flt`, with its first value where it was never set. */
+/** Provides one field of a filter of `flt`, with its first value where it was never set. */
 export function useFltField<F extends keyof FltSetting>(
   name: FltKey,
   field: F,
@@ -41,7 +41,7 @@ export function useFltField<F extends keyof FltSetting>(
   }));
 }
 
-/** Gives a rule as one switch, whatever settings it has. */
+/** Provides a rule as one switch, whatever settings it has. */
 export function useRule(name: RuleName): Setting<boolean> {
   const settings = useMessageSettings();
   const inputOf = (isOn: boolean) => ({

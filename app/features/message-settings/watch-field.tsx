@@ -11,8 +11,8 @@ import { RULES, type Rule, type RuleName, watchedUntil } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
- * Has a rule only watch for some days; then tells what it would have done beside what admins did by hand, with the button
- * that switches it on (docs/decisions/186).
+ * Lets a rule only watch for some days; then tells what it would have done beside what admins did by hand, with the
+ * button that switches it on (docs/decisions/186).
  */
 export function WatchField({ name }: { name: RuleName }) {
   const { t, i18n } = useTranslation();

@@ -33,7 +33,7 @@ export interface NewcomerLogLine {
   until: string | null;
 }
 
-/** The event of a row (NCM-33, NCM-34). */
+/** Returns the event of a row (NCM-33, NCM-34). */
 export function eventOf({ kind, rule_id, res_status, comment }: ServiceLogRow): NewcomerEvent {
   if (kind === LOG_KIND.newcomerVerify) {
     return { kind: "verdict", status: isVerifyStatus(res_status) ? res_status : VERIFY_STATUS.notExist };
@@ -53,7 +53,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, zone: Clock): N
   };
 }
 
-/** A page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
+/** Loads a page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
 export async function loadNewcomerLog(args: PageArgs): Promise<PeriodLogData<NewcomerLogLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

@@ -22,7 +22,7 @@ import { sentOutcome } from "../../shared/period/sent-outcome.ts";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { NewcomerEvent, NewcomerLogLine } from "./load-log.ts";
 
-/** /groups/{id}/newcomers/log: whose check ended how, whom the bot turned away, whom it greeted (NCM-33). */
+/** Shows /groups/{id}/newcomers/log: whose check ended how, whom the bot turned away, whom it greeted (NCM-33). */
 export function NewcomerLogPage({ data }: { data: PeriodLogData<NewcomerLogLine> }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

@@ -11,7 +11,10 @@ export interface CheckoutFrame {
   buttonId: string;
 }
 
-/** Things that a frame tells, in the words of Coinbase's checkout (ORD-14 to ORD-17). `reason` is empty where none is told. */
+/**
+ * Things that a frame tells, in the words of Coinbase's checkout (ORD-14 to ORD-17). `reason` is empty where none is
+ * told.
+ */
 export type CheckoutEvent =
   | { event: "checkout_modal_closed" | "charge_confirmed" | "payment_detected" | "error_not_found" }
   | { event: "charge_failed"; reason: string };
@@ -19,7 +22,7 @@ export type CheckoutEvent =
 const PLAIN = ["checkout_modal_closed", "charge_confirmed", "payment_detected", "error_not_found"] as const;
 const REASON_MAX = 200;
 
-/** Gives the address of a frame. @param origin of the page around it, which alone is told */
+/** Returns the address of a frame. @param origin of the page around it, which alone is told */
 export function frameAddress({ gateway, root, code, buttonId }: CheckoutFrame, origin: string): string {
   const query = new URLSearchParams(
     gateway === "btcpay" ? { id: code, view: "modal" } : { origin, version: "1", buttonId, cacheDisabled: "false" },
@@ -41,7 +44,7 @@ export function readCheckoutMessage(frame: CheckoutFrame, origin: string, data: 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Coinbase's: `{event, buttonId, charge}`. */
+/** Reads a message of Coinbase's: `{event, buttonId, charge}`. */
 function ofCharge({ buttonId }: CheckoutFrame, data: unknown): CheckoutEvent | null {
   const { event, buttonId: told, charge } = fieldsOf(data);
   if (told !== buttonId) return null;
@@ -50,7 +53,10 @@ function ofCharge({ buttonId }: CheckoutFrame, data: unknown): CheckoutEvent | n
   return plain === undefined ? null : { event: plain };
 }
 
-/** The last step of a charge tells why it failed: `context` where there is one, else its state. */
+/**
+ * Returns the reason of a failure: the last step of a charge tells why it failed: `context` where there is one, else
+ * its state.
+ */
 function reasonOf(charge: unknown): string {
   const { timeline } = fieldsOf(charge);
   const { context, status } = fieldsOf(Array.isArray(timeline) ? timeline.at(-1) : null);
@@ -69,7 +75,9 @@ const INVOICE_EVENTS = new Map<string, CheckoutEvent>([
   ["invalid", { event: "charge_failed", reason: "INVALID" }],
 ]);
 
-/** BTCPay's: "close", or `{invoiceId, status}`; "loaded" says nothing that the frame itself does not. */
+/**
+ * Reads a message of BTCPay's: "close", or `{invoiceId, status}`; "loaded" says nothing that the frame itself does not.
+ */
 function ofInvoice({ code }: CheckoutFrame, data: unknown): CheckoutEvent | null {
   if (data === "close") return { event: "checkout_modal_closed" };
   const { invoiceId, status } = fieldsOf(data);

@@ -43,7 +43,7 @@ export function Checkout({ checkout, page }: CheckoutProps) {
   );
 }
 
-/** The gateway's page. It is heard for as long as it is shown, and nobody else. */
+/** Shows the gateway's page. It is heard for as long as it is shown, and nobody else. */
 function Frame({ frame, page, checkout: { hear, close } }: CheckoutProps & { frame: CheckoutFrame }) {
   const { t } = useTranslation();
   // Not before: it tells this browser's page by its own address and name.

@@ -37,7 +37,7 @@ async function named(client: CallClient, orders: readonly Order[]): Promise<Name
   }));
 }
 
-/** Gives an order whose names are not known. */
+/** Returns an order whose names are not known. */
 const unnamed = (order: Order): NamedOrder => ({ ...order, title: order.target, named: [] });
 
 export interface OrdersData {
@@ -66,7 +66,10 @@ export interface OrderData {
   isTest: boolean;
 }
 
-/** Loads an order of the reader's, after its payments were read at their gateways where it may have moved (ORD-12). @throws CallFailure */
+/**
+ * Loads an order of the reader's, after its payments were read at their gateways where it may have moved (ORD-12).
+ * @throws CallFailure
+ */
 export async function loadOrder({ client, params: { orderId } }: PageArgs): Promise<OrderData> {
   const id = Number(orderId);
   const [known, { gateways }] = await Promise.all([client.call(listOrders), client.call(getConfig)]);

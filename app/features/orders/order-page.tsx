@@ -18,7 +18,7 @@ import { boughtWords, priceOf } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
-/** /orders/{id}: an order that is paid, on its way or over, with its timeline. */
+/** Shows /orders/{id}: an order that is paid, on its way or over, with its timeline. */
 export function OrderPage({ data: { order, stars, timeline } }: { data: OrderData }) {
   const { t } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
@@ -97,7 +97,7 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
   );
 }
 
-/** One line of what is told of an order. */
+/** Shows one line of what is told of an order. */
 export const Fact = ({ name, children }: { name: React.ReactNode; children: React.ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>

@@ -13,7 +13,7 @@ const NAMES = new Map<OrderStatus, StatusName>(
   Object.entries(ORDER_STATUS).map(([name, code]) => [code, name as StatusName]),
 );
 
-/** Gives the text key of an order's state (ORD-02). */
+/** Returns the text key of an order's state (ORD-02). */
 export const statusKey = (status: OrderStatus) => `orders.status.${NAMES.get(status) ?? "unpaid"}` as const;
 
 export function statusTone(status: OrderStatus): "success" | "warning" | "error" | "info" {
@@ -22,7 +22,7 @@ export function statusTone(status: OrderStatus): "success" | "warning" | "error"
   return isPayable(status) ? "warning" : "info";
 }
 
-/** Gives the price of an order as the plan page showed it: "$12.96". */
+/** Returns the price of an order as the plan page showed it: "$12.96". */
 export const priceOf = (lang: string, { pmt_amount }: Pick<Order, "pmt_amount">): string =>
   formatUsd(lang, centsOf(pmt_amount) ?? 0);
 
@@ -39,7 +39,7 @@ export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "t
 
 const ORDERS_PATH = "/orders";
 
-/** Gives the page of an order: where it can be paid, where it is told of, or none for one that is over (ORD-04). */
+/** Returns the page of an order: where it can be paid, where it is told of, or none for one that is over (ORD-04). */
 export function orderAddress({ id, status, expired }: Pick<Order, "id" | "status" | "expired">): string | null {
   if (status < 0 || expired) return null;
   return isPayable(status) ? `/pay_order/${id}` : `${ORDERS_PATH}/${id}`;
@@ -68,13 +68,13 @@ export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): {
   }
 }
 
-/** Gives the Stars with which an order was paid; null for one that was paid otherwise. */
+/** Returns the Stars with which an order was paid; null for one that was paid otherwise. */
 export function paidStars(order: Pick<Order, "pmt_extra" | "pmt_gateway">): number | null {
   const { stars } = readExtra(order);
   return order.pmt_gateway === "stars" && typeof stars === "number" ? stars : null;
 }
 
-/** Gives the page of the gateway on which an order's payment waits; empty for none. */
+/** Returns the page of the gateway on which an order's payment waits; empty for none. */
 export function gatewayPage(order: Pick<Order, "pmt_extra">): string {
   const { approve_url: page } = readExtra(order);
   return typeof page === "string" && /^https?:\/\//.test(page) ? page : "";

@@ -11,7 +11,7 @@ import type { NamedOrder, OrdersData } from "./load-orders.ts";
 import { OrderTitle } from "./order-title.tsx";
 import { boughtWords, orderAddress, priceOf, statusKey, statusTone } from "./order-words.ts";
 
-/** /orders: the reader's orders, newest first (NAV-24). */
+/** Shows /orders: the reader's orders, newest first (NAV-24). */
 export function OrdersPage({ data: { orders } }: { data: OrdersData }) {
   const { t } = useTranslation();
   return (

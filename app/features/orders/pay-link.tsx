@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder } from "./load-orders.ts";
 import { orderTitle } from "./order-words.ts";
 
-/** Gives a link with which another admin of the chat pays the order (AMB-234). */
+/** Returns a link with which another admin of the chat pays the order (AMB-234). */
 export function PayLink({ order }: { order: NamedOrder }) {
   const { t, i18n } = useTranslation();
   const { id } = order;

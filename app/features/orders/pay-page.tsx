@@ -26,7 +26,7 @@ import { PaymentNotice } from "./payment-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLaunch } from "./use-gateway-page.ts";
 
-/** /pay_order/{id}: pay an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
+/** Shows /pay_order/{id}: pays an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
 export function PayPage({
   data: { order, options, amounts, stars, problems, timeline, forOther, isTest },
 }: {
@@ -119,7 +119,7 @@ export function PayPage({
   );
 }
 
-/** Has the stand-in do what its checkout tells: no money moves, so there is nobody else to ask (AMB-227). */
+/** Lets the stand-in do what its checkout tells: no money moves, so there is nobody else to ask (AMB-227). */
 function usePlayedCheckout(
   { id, pmt_gateway }: OrderData["order"],
   link: { link?: string },

@@ -11,7 +11,7 @@ import { Fact } from "./order-page.tsx";
 import { paidStars } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 
-/** /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
+/** Shows /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
 export function ReceiptPage({
   data: { order, quote, chats, currency, paid_at, payment, payer, seller },
 }: {

@@ -8,7 +8,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 type SetupState = Pick<Chat, "bot" | "bot_is_admin" | "bot_rights" | "tzn_offset">;
 
 /**
- * Gives the steps of a fresh chat that are done, read from the chat itself (NAV-40).
+ * Returns the steps of a fresh chat that are done, read from the chat itself (NAV-40).
  * @param isRegionKept the reader said that language and time zone are right as they are
  */
 export function doneSteps(chat: SetupState, kind: ChatKind, isRegionKept: boolean): Set<SetupStep> {

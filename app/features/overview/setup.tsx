@@ -8,7 +8,8 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 
 /**
- * Lists the steps that a fresh chat still needs, the last one in one line, and nothing once all are done (NAV-40). `Problems` helps with the bot.
+ * Lists the steps that a fresh chat still needs, the last one in one line, and nothing once all are done (NAV-40).
+ * `Problems` helps with the bot.
  */
 export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
   const { t } = useTranslation();
@@ -108,7 +109,7 @@ function keep(chatId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** That the reader found a chat's language and time zone right as they were; remembered in this browser. */
+/** Remembers that the reader found a chat's language and time zone right as they were; remembered in this browser. */
 function useRegionKept(chatId: string): [boolean, () => void] {
   const isKept = useSyncExternalStore(
     subscribe,

@@ -42,13 +42,13 @@ function results(offers: readonly Offer[], query: string, recent: readonly strin
     .sort((a, b) => (b.rows[0]?.score ?? 0) - (a.rows[0]?.score ?? 0));
 }
 
-/** Gives the palette's rows under their headings. @param recent ids of what was chosen lately, the last first */
+/** Returns the palette's rows under their headings. @param recent ids of what was chosen lately, the last first */
 export function arrange(offers: readonly Offer[], query: string, recent: readonly string[]): Group[] {
   const groups = wordsOf(query).length === 0 ? firstScreen(offers, recent) : results(offers, query, recent);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Gives the row that a key leads to from the one at `index` of `count`, or null for a key that leads nowhere. */
+/** Returns the row that a key leads to from the one at `index` of `count`, or null for a key that leads nowhere. */
 export function moved(index: number, count: number, key: string): number | null {
   const page = 8;
   switch (key) {

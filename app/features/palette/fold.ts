@@ -47,7 +47,9 @@ function foldSign(sign: string): string {
   return inOneChinese(westernDigits(folded));
 }
 
-/** Without case, accents and differences of width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC". */
+/**
+ * Folds a text without case, accents and differences of width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC".
+ */
 export function fold(written: string): Folded {
   let text = "";
   const starts: number[] = [];

@@ -21,7 +21,7 @@ const INSIDE = 0.5;
 const MISTYPED = 0.3;
 const EACH_MORE = 0.1;
 
-/** Typing mistakes that a word of so many characters may have. */
+/** Returns the number of typing mistakes that a word of so many characters may have. */
 function mistakesIn(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
@@ -46,7 +46,7 @@ export const fitMistyped: FitRule = (word, { text, begins }) => {
   return found && { score: MISTYPED - EACH_MORE * (found.mistakes - 1), from: found.from, to: found.to };
 };
 
-/** Ranges in order, those that touch made one. */
+/** Returns the ranges in order, those that touch made one. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {

@@ -15,7 +15,7 @@ function rowsFor(length: number): typeof rows {
 }
 
 /**
- * Gives the part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most`
+ * Returns the part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most`
  * mistakes: a character too many, one missing, a wrong one, or two in the wrong order.
  */
 function nearestAt(word: string, text: string, from: number, most: number): Mistyped | null {

@@ -48,6 +48,6 @@ export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
   });
 }
 
-/** Without those that stand twice; the first of them stays. */
+/** Returns the list without those that stand twice; the first of them stays. */
 export const withoutDoubles = (chats: readonly PaletteChat[]): PaletteChat[] =>
   [...new Map([...chats].reverse().map((chat) => [chat.id, chat])).values()].reverse();

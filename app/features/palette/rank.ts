@@ -48,7 +48,7 @@ function prepare(entry: Findable): Prepared {
   return made;
 }
 
-/** Gives the words of a search, folded. */
+/** Returns the words of a search, folded. */
 export const wordsOf = (query: string): string[] =>
   fold([...query].slice(0, PALETTE_QUERY_MAX).join(""))
     .text.split(/\s+/u)

@@ -10,7 +10,7 @@ export interface Recent {
 /** Prefix of the ids of chats among the entries. */
 export const CHAT_ENTRY = "chat:";
 
-/** Gives the storage key of an account: nobody reads another's titles in the same browser. */
+/** Returns the storage key of an account: nobody reads another's titles in the same browser. */
 const keyOf = (accountId: string) => `steward.palette.${accountId}`;
 
 const isRecent = (value: unknown): value is Recent =>
@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is Recent =>
   value !== null &&
   (["id", "title", "to"] as const).every((name) => typeof (value as Partial<Recent>)[name] === "string");
 
-/** Stored choices, the last first; none where they cannot be read. */
+/** Parses stored choices, the last first; none where they cannot be read. */
 export function parseRecent(stored: string | null): Recent[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");

@@ -29,7 +29,7 @@ interface ReadChats {
 let kept: (ReadChats & { accountId: string; readAtMs: number }) | null = null;
 let underway: Promise<ReadChats> | null = null;
 
-/** Has them read anew next time: one was added. */
+/** Loads the chats anew next time: one was added. */
 export function forgetChats(): void {
   kept = null;
 }
@@ -48,7 +48,7 @@ function readChats(accountId: string): Promise<ReadChats> {
   return underway;
 }
 
-/** Gives the list that the page shows already. */
+/** Provides the list that the page shows already. */
 function useListedChats(): ReadChats | null {
   const groups = useRouteLoaderData<ChatListData>("groups");
   const channels = useRouteLoaderData<ChatListData>("channels");
@@ -69,7 +69,7 @@ export interface KnownChats extends ReadChats {
 }
 
 /**
- * Gives the account's chats: at once the known ones (read lately, listed by the page, chosen lately), then all.
+ * Provides the account's chats: at once the known ones (read lately, listed by the page, chosen lately), then all.
  * @param isSearching whether something is typed: a page that lists chats does for as long as nothing is
  */
 export function useChats(accountId: string, recent: readonly Recent[], isSearching: boolean): KnownChats {

@@ -57,7 +57,7 @@ async function read({ chat, bot }: ShellPlace, lang: string, nowMs: number): Pro
   };
 }
 
-/** Gives the contents of the chat or bot of the page, read once something is typed. */
+/** Provides the contents of the chat or bot of the page, read once something is typed. */
 export function useContent(place: ShellPlace, isSearching: boolean): PaletteContent | null {
   const { i18n } = useTranslation();
   const base = place.chat ? chatPath(place.chat.kind, place.chat.chat.id) : place.bot && botPath(place.bot.bot.id);

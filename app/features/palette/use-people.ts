@@ -19,7 +19,7 @@ export interface FoundPeople {
 const FROM_CHARACTERS = 2;
 
 /**
- * Gives the people of the group of the page who fit what is typed, asked for once typing pauses. Those of the text
+ * Provides the people of the group of the page who fit what is typed, asked for once typing pauses. Those of the text
  * before stay until then, and where the call fails: everything else is found all the same.
  */
 export function usePeople({ chat: place }: ShellPlace, query: string): FoundPeople | null {

@@ -69,7 +69,7 @@ export function ChoosePlan({
   );
 }
 
-/** Gives the price of a month in Stars, as a chat without a plan pays it. */
+/** Returns the price of a month in Stars, as a chat without a plan pays it. */
 const monthInStars = (level: ChatLevel, starsPerUsd: number | null): number | null =>
   starPriceOf([{ from_viplv: 0, to_viplv: level, duration: DURATIONS[0].days, daysLeft: 0 }], starsPerUsd);
 

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { KeepChoice } from "./keep-choice.tsx";
 import type { KeepData } from "./load-keep.ts";
 
-/** /plan/keep: choose what stays active where a plan has room for fewer (AMB-215). */
+/** Shows /plan/keep: chooses what stays active where a plan has room for fewer (AMB-215). */
 export function KeepPage({ data: { type, id, title, base, level, day, lists } }: { data: KeepData }) {
   const { t } = useTranslation();
   const plan = planName(level);

@@ -15,7 +15,7 @@ export interface Priced {
   daysLeft: number;
 }
 
-/** Gives what the price of a further chat starts from. @param now unix seconds */
+/** Returns what the price of a further chat starts from. @param now unix seconds */
 export const pricedOf = (chat: OtherChat, now: number): Priced => ({
   from: paidLevel(chat, now),
   daysLeft: vipdays(chat.viptime, now),
@@ -29,7 +29,7 @@ export interface Candidate extends OtherChat, Priced {
   cents: number | null;
 }
 
-/** Gives what is bought for a chat. */
+/** Returns what is bought for a chat. */
 export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Priced) => ({
   ...{ from_viplv: from, to_viplv: chosen.viplv, daysLeft },
   ...{ duration: chosen.duration, currency: chosen.currency },

@@ -35,7 +35,7 @@ export function OwnNumbers({ type, use, level }: { type: PlanTargetType; use: Pl
   );
 }
 
-/** One line of a plan, with a tick or a warning. */
+/** Shows one line of a plan, with a tick or a warning. */
 export function OwnNumber({ isOver = false, children }: { isOver?: boolean; children: React.ReactNode }) {
   const Icon = isOver ? TriangleAlert : Check;
   return (

@@ -31,7 +31,7 @@ export interface Chosen {
   currency: PlanData["options"][number];
 }
 
-/** /plan/upgrade and /plan/renew: choose a plan, how long it runs and how to pay, and order it (PLN-14). */
+/** Shows /plan/upgrade and /plan/renew: chooses a plan, how long it runs and how to pay, and order it (PLN-14). */
 export function PlanPage({ data }: { data: PlanData }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

@@ -20,14 +20,14 @@ const NEW: DraftFields = {
   cooldown_chat: 0,
 };
 
-/** Gives the fields that the editor begins with. @param triggers of an example */
+/** Returns the fields that the editor begins with. @param triggers of an example */
 export function startFields(responder: Responder | null, triggers: DraftFields["triggers"]): DraftFields {
   if (responder === null) return { ...NEW, triggers };
   const { id: _id, template_id: _first, more_template_ids: _more, ...fields } = responder;
   return fields;
 }
 
-/** The fields that are another than they were, and what they were. */
+/** Returns the fields that are another than they were, and what they were. */
 export function changeOf(
   { id: _id, ...before }: Responder,
   fields: ResponderFields,

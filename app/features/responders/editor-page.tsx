@@ -44,7 +44,7 @@ const openAtOnce = (question: HTMLDialogElement | null) => {
 /** Somebody else has deleted it. */
 const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
 
-/** A responder, new or stored: when it answers, with what, where and how (NAV-14). */
+/** Shows a responder, new or stored: when it answers, with what, where and how (NAV-14). */
 export function EditorPage({ data }: { data: EditorData }) {
   const { all, full } = data;
   const { t, i18n } = useTranslation();

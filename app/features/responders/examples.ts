@@ -15,7 +15,7 @@ const MODES: Readonly<Record<Example, MatchMode>> = {
 export const readExample = (asked: string | null): Example | null =>
   EXAMPLES.find((example) => example === asked) ?? null;
 
-/** Gives an example's trigger in the reader's language. */
+/** Returns an example's trigger in the reader's language. */
 export const exampleTrigger = (t: TFunction, example: Example): Trigger => ({
   keyword: t(`responders.example.${example}.keyword`),
   matchMode: MODES[example],

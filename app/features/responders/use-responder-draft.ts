@@ -26,7 +26,7 @@ const stored = (responder: Responder, library: readonly Template[] | null): Begi
 
 const loadedOf = <T>(part: Attempted<T>): T | null => (part.ok ? part.value : null);
 
-/** A responder being written: its fields, and its replies with the templates that they are. */
+/** Provides a responder being written: its fields, and its replies with the templates that they are. */
 export function useResponderDraft({ responder, templates, example }: EditorData) {
   const { t } = useTranslation();
   const [start, setStart] = useState<Beginning>(() => {

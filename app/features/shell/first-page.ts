@@ -12,7 +12,8 @@ const FIRST_OF_BOT = "settings";
 const LISTS = ["groups", "channels", "bots"];
 
 /**
- * Path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268); null where the address names none.
+ * Returns the path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268); null where the address
+ * names none.
  * @param pathname of the section
  */
 export function firstPage(pathname: string): string | null {

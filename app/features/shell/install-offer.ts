@@ -46,12 +46,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Never anything in Telegram's web view or once installed (AMB-240). */
+/**
+ * Provides the browser's offer to install the dashboard; never anything in Telegram's web view or once installed
+ * (AMB-240).
+ */
 export const useInstallOffer = (): InstallOffer =>
   // Nearly every browser has something to offer, and what comes late moves what is there.
   useSyncExternalStore<InstallOffer>(subscribe, offerNow, () => "menu");
 
-/** Has the browser ask. Its offer holds for one question. */
+/** Asks the browser to install the dashboard. Its offer holds for one question. */
 export async function install(): Promise<void> {
   const asked = event;
   event = null;

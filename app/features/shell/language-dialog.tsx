@@ -84,12 +84,12 @@ function LanguageRow({ lang, isCurrent, isPending, isDisabled, onPick }: Languag
   );
 }
 
-/** Gives a language's names to search by: its own, its tag, and those in the reader's language and in English. */
+/** Returns a language's names to search by: its own, its tag, and those in the reader's language and in English. */
 function namesOf(lang: Language, reader: string): string[] {
   return [LANGUAGE_NAMES[lang], lang, languageNameIn(reader, lang), languageNameIn("en", lang)];
 }
 
-/** Gives the languages that a keyword fits, in their order. @param reader tag of the page's language */
+/** Returns the languages that a keyword fits, in their order. @param reader tag of the page's language */
 function languagesMatching(offered: readonly Language[], keyword: string, reader: string): readonly Language[] {
   const wanted = searchForm(keyword.trim());
   if (wanted === "") return offered;

@@ -43,7 +43,7 @@ export function NavList({ items, className, iconClassName, listClassName, itemCl
   );
 }
 
-/** At the end of a row; at the icon in the tab bar and the folded sidebar (NAV-35). */
+/** Shows a number at the end of a row; at the icon in the tab bar and the folded sidebar (NAV-35). */
 function Badge({ badge, isAtIcon }: { badge: NavBadge | undefined; isAtIcon: boolean }) {
   if (badge === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { UnknownNotice } from "./unknown-notice.tsx";
 
-/** Sidebar and page on wide screens; header, page and tab bar on narrow ones. */
+/** Shows sidebar and page on wide screens; header, page and tab bar on narrow ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const place = useKeptPlace();

@@ -18,7 +18,7 @@ import { NavList } from "./nav-list.tsx";
 import { AccountMenu } from "./profile/account-menu.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 
-/** Navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */
+/** Shows the navigation of wide screens; folded, its icons alone (NAV-31 to NAV-34). */
 export function Sidebar({ place }: { place: ShellPlace }) {
   const { chat, bot } = place;
   const badges = useNavBadges(place);

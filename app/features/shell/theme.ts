@@ -46,7 +46,7 @@ async function setTheme(theme: Theme): Promise<void> {
 /** Saves of the account's theme, one after the other: the last choice is to be stored last. */
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Gives the page's theme, and the function that turns it into the other one (I18-06). */
+/** Provides the page's theme, and the function that turns it into the other one (I18-06). */
 export function useTheme() {
   const chosen = useRootData()?.theme;
   const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));

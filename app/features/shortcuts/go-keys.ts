@@ -38,14 +38,14 @@ const PLACE_KEYS: Readonly<Record<string, string>> = {
   profile: "w",
 };
 
-/** Gives the key after `g` that leads to an address, or null where it has none. */
+/** Returns the key after `g` that leads to an address, or null where it has none. */
 export function goKeyOf(to: string): string | null {
   const [, place = "", id, section = "overview", page] = to.split("/");
   if (id === undefined) return PLACE_KEYS[place] ?? null;
   return PAGE_KEYS[`${section}/${page}`] ?? PAGE_KEYS[section] ?? null;
 }
 
-/** Gives the address that the second key of a pair leads to among a page's places, or null. */
+/** Returns the address that the second key of a pair leads to among a page's places, or null. */
 export function goTarget(items: readonly NavItem[], keys: string): string | null {
   const second = /^g (.)$/.exec(keys)?.[1];
   return (second && items.find(({ to }) => goKeyOf(to) === second)?.to) || null;

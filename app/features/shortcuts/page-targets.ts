@@ -11,7 +11,7 @@ function rowTargets(): HTMLElement[] {
   );
 }
 
-/** Gives the element that a shortcut acts on, or null where this page has none. */
+/** Returns the element that a shortcut acts on, or null where this page has none. */
 export function targetOf(id: ShortcutId): HTMLElement | null {
   switch (id) {
     case "search":
@@ -40,7 +40,7 @@ export function targetOf(id: ShortcutId): HTMLElement | null {
   }
 }
 
-/** Does on the page what a shortcut stands for. @returns whether the page has what it takes */
+/** Does does on the page what a shortcut stands for. @returns whether the page has what it takes */
 export function act(id: ShortcutId): boolean {
   const target = targetOf(id);
   if (target === null) return false;

@@ -54,7 +54,7 @@ export interface HelpGroup {
 }
 
 /**
- * Gives the shortcuts that work on a page, by what they are for.
+ * Returns the shortcuts that work on a page, by what they are for.
  * @param has whether the page has something that a shortcut acts on
  * @param isWriting whether the page has a text editor
  */

@@ -28,7 +28,7 @@ export type Press = Pick<
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * Gives the key as a Latin keyboard writes it: on another one (Arabic, Cyrillic) by its place. Letters come in lower
+ * Returns the key as a Latin keyboard writes it: on another one (Arabic, Cyrillic) by its place. Letters come in lower
  * case, keys with a name as that ("Enter").
  */
 function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKey">): string {
@@ -40,7 +40,7 @@ function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKe
 }
 
 /**
- * Gives the chord of a press: "g", "?", "Mod+k", "Mod+Enter" (Control or Command); empty when it is no chord, as
+ * Returns the chord of a press: "g", "?", "Mod+k", "Mod+Enter" (Control or Command); empty when it is no chord, as
  * while an input method composes a word.
  */
 export function chordOf(press: Press): string {

@@ -22,7 +22,7 @@ export type ShortcutId = keyof typeof SHORTCUT_KEYS;
 const IDS = (Object.keys(SHORTCUT_KEYS) as ShortcutId[]).reverse();
 
 /**
- * Gives the shortcut of a chord or pair of keys, or null.
+ * Returns the shortcut of a chord or pair of keys, or null.
  * @param has whether the page has what a shortcut acts on, where several have the same keys
  */
 export function shortcutFor(keys: string, has: (id: ShortcutId) => boolean): ShortcutId | null {

@@ -115,7 +115,7 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
 }
 
 /**
- * Gives the steps of a report's charts: of the whole period where that has steps of the same length, else of the time
+ * Returns the steps of a report's charts: of the whole period where that has steps of the same length, else of the time
  * in which the bot was there. @param current of the answer; null where nothing of the period is left
  */
 export function chartPeriod({ frame, zone }: AskedReport, current: TimeRange): ChartPeriod | null {

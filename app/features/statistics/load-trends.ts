@@ -76,13 +76,13 @@ function axisOf(
   };
 }
 
-/** Gives a number of each step; null where nothing was counted. */
+/** Returns a number of each step; null where nothing was counted. */
 function valuesOf<Row extends { timestamp: number }>(starts: readonly number[], rows: readonly Row[], key: keyof Row) {
   const known = new Map(rows.map((row) => [row.timestamp, Number(row[key])]));
   return starts.map((second) => known.get(second) ?? null);
 }
 
-/** Gives the same number of the period before, step beside step. */
+/** Returns the same number of the period before, step beside step. */
 const valuesBefore = <Row>(starts: readonly number[], before: readonly Row[], key: keyof Row) =>
   starts.map((_, step) => (before[step] === undefined ? null : Number(before[step]?.[key])));
 

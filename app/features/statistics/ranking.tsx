@@ -104,7 +104,7 @@ export function Person({ user }: { user: MemberUser }) {
   );
 }
 
-/** Gives a call's input for a further page. */
+/** Returns a call's input for a further page. */
 export const pageOf = (input: ReportInput, page: number): ReportInput => ({
   ...input,
   params: { ...input.params, page },

@@ -40,7 +40,7 @@ export function readReportPeriod(fields: URLSearchParams, chat: ZoneSetting, now
     : { timespan: null, clock, range: parsed.range };
 }
 
-/** Gives the fields of the address, with what the one before asks for besides (TIM-01). */
+/** Returns the fields of the address, with what the one before asks for besides (TIM-01). */
 export const periodSearch = ({ timespan, clock, range }: ReportPeriod, search = ""): string =>
   withPeriod(search, {
     timespan: timespan ?? OWN_RANGE,
@@ -53,7 +53,7 @@ export const periodSearch = ({ timespan, clock, range }: ReportPeriod, search = 
 export const isWholeAddress = (fields: URLSearchParams): boolean =>
   PERIOD_FIELDS.every((field) => fields.has(field)) && !fields.has("from") && !fields.has("to");
 
-/** Gives the address of each span of the menu (TIM-03). @param search of the present address */
+/** Returns the address of each span of the menu (TIM-03). @param search of the present address */
 export const menuAddresses = (clock: ReaderClock, now: number, search = ""): Record<string, string> => {
   const zone = zoneOf(clock);
   return Object.fromEntries(

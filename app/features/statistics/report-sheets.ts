@@ -53,7 +53,7 @@ function reportSheet<Row>(
 /** A step of the member report; an import does not tell how many members there were before the bot came. */
 type MembersRow = TrendRow & { isCounted: boolean };
 
-/** Members, comings, goings and messages by hour or day (STA-01). */
+/** Makes a sheet of members, comings, goings and messages by hour or day (STA-01). */
 export const membersSheet = (shown: ShownReport): SheetSource =>
   reportSheet<MembersRow>(
     shown,
@@ -72,7 +72,7 @@ export const membersSheet = (shown: ShownReport): SheetSource =>
     },
   );
 
-/** Messages and the people who wrote them by hour or day (STA-05). */
+/** Makes a sheet of messages and the people who wrote them by hour or day (STA-05). */
 export const activitySheet = (shown: ShownReport): SheetSource =>
   reportSheet<ActivityRow>(
     shown,
@@ -93,7 +93,7 @@ const funnelColumns = <Row extends Funnel>(t: TFunction): Columns<Row> => [
   [t("statistics.step.month"), ({ stayed_30 }) => stayed_30],
 ];
 
-/** Newcomers by the way on which they came (STA-02). */
+/** Makes a sheet of newcomers by the way on which they came (STA-02). */
 export const sourcesSheet = (shown: ShownReport): SheetSource =>
   reportSheet<SourceRow>(
     shown,
@@ -110,7 +110,7 @@ export const sourcesSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.countNewcomerSource, input),
   );
 
-/** People who brought others, with what became of those (STA-03). */
+/** Makes a sheet of people who brought others, with what became of those (STA-03). */
 export const invitersSheet = (shown: ShownReport): SheetSource =>
   reportSheet<InviterRow>(
     shown,
@@ -118,7 +118,7 @@ export const invitersSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.countTopInviter, input),
   );
 
-/** People who wrote, those with the most messages first (STA-04). */
+/** Makes a sheet of people who wrote, those with the most messages first (STA-04). */
 export const activeSheet = (shown: ShownReport): SheetSource =>
   reportSheet<ActiveRow>(
     shown,
@@ -129,7 +129,7 @@ export const activeSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.topActiveMembers, input),
   );
 
-/** Newcomers by week, of all or of one link or inviter (AMB-301). */
+/** Makes a sheet of newcomers by week, of all or of one link or inviter (AMB-301). */
 export function retentionSheet(shown: ShownReport): SheetSource {
   const link = shown.fields.get("invite_link");
   const inviter = Number(shown.fields.get("inviter")) || null;
@@ -153,7 +153,7 @@ function weekColumn({ t, lang }: ShownReport, week: number): Columns<CohortRow>[
   return [`${t("statistics.here")}, ${after}`, ({ stayed_weeks }) => stayed_weeks[week] ?? null];
 }
 
-/** Messages by weekday and hour of the report's clock (AMB-297). */
+/** Makes a sheet of messages by weekday and hour of the report's clock (AMB-297). */
 export const hoursSheet = ({ t, lang, chat, frame: { days, input } }: ShownReport): SheetSource =>
   sheetSource<{ day: number; hour: number; count: number }>({
     name: [t("statistics.week"), chat.title, `${days.from} ${days.to}`],
@@ -172,7 +172,7 @@ export const hoursSheet = ({ t, lang, chat, frame: { days, input } }: ShownRepor
     },
   });
 
-/** A month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
+/** Makes a sheet of a month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
 export const usageSheet = (
   t: TFunction,
   chat: ShownChat,

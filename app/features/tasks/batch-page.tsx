@@ -25,7 +25,7 @@ import { useFreshTasks } from "./use-fresh-tasks.ts";
 
 const TOLD = { success: null, alerts: false } as const;
 
-/** /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
+/** Shows /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
 export function BatchPage({ data: { batch, groups, now } }: { data: BatchData }) {
   const { t, i18n } = useTranslation();
   const { type, counts, total, dropped, paused } = batch;
@@ -153,7 +153,7 @@ function DeleteButton({ batch, now }: { batch: Batch; now: number }) {
   );
 }
 
-/** Does the opposite for the members for whom it was done, as a batch of its own. */
+/** Offers the opposite for the members for whom it was done, as a batch of its own. */
 function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ interface TaskRowProps {
   isNamed: boolean;
 }
 
-/** One task: its chat, its message, how it stands, and what can be done about it (TSK-05, TSK-09 to TSK-11). */
+/** Shows one task: its chat, its message, how it stands, and what can be done about it (TSK-05, TSK-09 to TSK-11). */
 export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { t } = useTranslation();
   const { icon: Icon, look } = ICONS[task.status];

@@ -33,7 +33,7 @@ const POINTS_REASONS = [
 
 type Failed = Pick<Task, "error_msg" | "error_code" | "type">;
 
-/** Gives why a task failed and what to do, and Telegram's own words where they say more (TSK-10). */
+/** Returns why a task failed and what to do, and Telegram's own words where they say more (TSK-10). */
 export function reasonOf(
   translator: Pick<i18n, "t" | "exists" | "language">,
   { type, error_msg: said, error_code }: Failed,
@@ -94,6 +94,9 @@ const COMMENTS = {
   [TASK_COMMENT.adAdded]: { key: "tasks.comment.adAdded", drive: "ad.tail" },
 } as const satisfies Record<string, { key: TextKey; drive: Drive }>;
 
-/** Gives the texts of a task's comments, each with its occasion for a higher plan of the chat (TSK-11, TSK-13, TSK-14). */
+/**
+ * Returns the texts of a task's comments, each with its occasion for a higher plan of the chat (TSK-11, TSK-13,
+ * TSK-14).
+ */
 export const commentKeys = ({ comment }: Pick<Task, "comment">): { key: TextKey; drive: Drive }[] =>
   comment.split(",").flatMap((code) => (Object.hasOwn(COMMENTS, code) ? COMMENTS[code as keyof typeof COMMENTS] : []));

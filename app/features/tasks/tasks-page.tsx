@@ -16,7 +16,7 @@ import { TaskProgress } from "./task-progress.tsx";
 import { batchTitle } from "./task-words.ts";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
-/** /tasks: all that the account's queue has to do, does and has done (NAV-24, TSK-12). */
+/** Shows /tasks: all that the account's queue has to do, does and has done (NAV-24, TSK-12). */
 export function TasksPage({ data: { groups, counts, bulkSends } }: { data: TasksData }) {
   const { t } = useTranslation();
   useFreshTasks(counts, true);

@@ -16,7 +16,7 @@ const textOf = ({ content, entities }: Pick<Payload, "content" | "entities">): F
   entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
 });
 
-/** The texts of a batch's message as they are being changed, by their names: languages, and the main one's. */
+/** Provides the texts of a batch's message as they are being changed, by their names: languages, and the main one's. */
 export function useBatchTexts(batchId: string) {
   const [texts, setTexts] = useState<Texts>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

@@ -2,14 +2,14 @@
 
 const channelsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** `#rgb` and `#rrggbb` as `#rrggbb`; null for everything else, since a client may send anything. */
+/** Returns `#rgb` and `#rrggbb` as `#rrggbb`; null for everything else, since a client may send anything. */
 export function colourOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const short = value.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
   return /^#[\da-f]{6}$/i.test(short) ? short : null;
 }
 
-/** Relative luminance by WCAG 2.2: 0 is black, 1 is white. */
+/** Computes the relative luminance by WCAG 2.2: 0 is black, 1 is white. */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
     const part = channel / 255;
@@ -18,13 +18,13 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two luminances by WCAG 2.2, 1 to 21. */
+/** Computes the contrast ratio of two luminances by WCAG 2.2, 1 to 21. */
 export const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 export const contrast = (one: string, other: string): number => ratio(luminance(one), luminance(other));
 
-/** `share` of `to` in `from`, 0 to 1. */
+/** Mixes `share` of `to` in `from`, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const end = channelsOf(to);
   const mixed = channelsOf(from).map((channel, index) => Math.round(channel + ((end[index] ?? 0) - channel) * share));

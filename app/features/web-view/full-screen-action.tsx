@@ -6,7 +6,7 @@ const FullScreenButton = lazy(() =>
   withTexts(import("./full-screen-button.tsx"), "features/web-view/full-screen-button"),
 );
 
-/** "Full screen" of the lists, in Telegram's web view only (LST-15); other browsers do not load it. */
+/** Shows "Full screen" of the lists, in Telegram's web view only (LST-15); other browsers do not load it. */
 export function FullScreenAction() {
   if (!useIsInWebView()) return null;
   return (

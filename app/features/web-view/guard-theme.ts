@@ -50,7 +50,7 @@ function fillOf(fill: string, label: string, ground: string): [fill: string, lab
 }
 
 /**
- * Telegram's theme parameters made readable: real themes fail WCAG AA as they come. Text moves away from its grounds,
+ * Makes Telegram's theme parameters readable: real themes fail WCAG AA as they come. Text moves away from its grounds,
  * fills from their labels, and grounds from the middle, where no text could be read; each as little as it has to.
  * @param params `themeParams` of a Mini App, which may lack any key
  * @returns null where there is no background to begin with

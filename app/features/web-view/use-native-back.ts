@@ -5,7 +5,7 @@ import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 /** Tells whether the history has an earlier page of the dashboard: Remix numbers its entries. */
 const hasEarlierPage = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Telegram's Back button: on every page but the roots; it closes what is open above the page first. */
+/** Shows Telegram's Back button: on every page but the roots; it closes what is open above the page first. */
 export function useNativeBack(webApp: TelegramWebApp): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useNativeBack(webApp: TelegramWebApp): void {
 /** Selects the dialogs, sheets and menus that Back closes before it leaves the page. */
 const OPEN = "dialog[open]";
 
-/** Gives the open dialog that was put on the page last. */
+/** Returns the open dialog that was put on the page last. */
 const topDialog = (): HTMLDialogElement | undefined =>
   Array.from(document.querySelectorAll<HTMLDialogElement>(OPEN)).at(-1);
 
@@ -72,7 +72,7 @@ const ROOTS = ["/groups", "/channels", "/bots", "/tasks", "/more"];
 const OUTSIDE = /^(?:|\/login|\/oops|\/connect_with_web_app\/.*)$/;
 
 /**
- * Gives the page above another one, for the way back of who was led into the middle of the dashboard.
+ * Returns the page above another one, for the way back of who was led into the middle of the dashboard.
  * @returns null at the top
  */
 export function parentPath(pathname: string): string | null {

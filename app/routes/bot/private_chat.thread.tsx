@@ -18,7 +18,7 @@ export const loader = serverLoad(loadNewest);
 const loadTexts = browserTexts(handle);
 const loadFromNetwork = browserLoad(loadNewest, handle);
 
-/** Messages that this browser kept are shown before the network answers (AMB-249). */
+/** Loads the page: messages that this browser kept are shown before the network answers (AMB-249). */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OpenedThread> {
   const kept = keptThread(args.params);
   if (!kept) return loadFromNetwork(args);

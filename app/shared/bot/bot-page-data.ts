@@ -9,5 +9,5 @@ export interface BotPageData {
   plan: PlanView;
 }
 
-/** Gives the bot of the page, from its layout. */
+/** Provides the bot of the page, from its layout. */
 export const useBotPage = () => useOutletContext<BotPageData>();

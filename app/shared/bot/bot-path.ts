@@ -3,7 +3,9 @@ import type { Bot } from "../../../domain/bots/bot.ts";
 /** The list of own bots, below which each has its pages. */
 export const BOTS_PATH = "/bots";
 
-/** Path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address */
+/**
+ * Returns the path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address
+ */
 export const botPath = (id: string, page = ""): string =>
   `${BOTS_PATH}/${encodeURIComponent(id)}${page === "" ? "" : `/${page}`}`;
 

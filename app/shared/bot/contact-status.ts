@@ -4,10 +4,10 @@ const NAMES = new Map(Object.entries(CONTACT_STATUS).map(([name, code]) => [code
 
 const nameOf = (status: number) => (NAMES.get(status) ?? "nonExistent") as keyof typeof CONTACT_STATUS;
 
-/** Gives the label of a contact's status (PCH-01). */
+/** Returns the label of a contact's status (PCH-01). */
 export const statusKey = (status: number) => `privateChat.status.${nameOf(status)}` as const;
 
-/** Gives the text key of the reason why a contact cannot be written to; null when it can. */
+/** Returns the text key of the reason why a contact cannot be written to; null when it can. */
 export function reasonKey(status: number) {
   const name = nameOf(status);
   return name === "normal" ? null : (`privateChat.reason.${name}` as const);

@@ -13,7 +13,7 @@ export const HealthDot = ({ bot }: { bot: Pick<Bot, "status" | "health" | "error
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", COLOURS[healthTone(bot)])} />
 );
 
-/** Gives the health in words: "Good", "Normal (−34)" (BOT-11, BOT-12). */
+/** Returns the health in words: "Good", "Normal (−34)" (BOT-11, BOT-12). */
 export function healthWords(t: TFunction, lang: string, number: number): string {
   const health = healthOf(number);
   if (health.state === "endpoint") return t("bots.health.endpoint");
@@ -40,7 +40,7 @@ export function healthOf(health: number): Health {
   return { state: health < BOT_HEALTH_BAD_FROM ? "normal" : "bad", deduction: health };
 }
 
-/** Gives the label of a bot's status (BOT-04, AMB-184). */
+/** Returns the label of a bot's status (BOT-04, AMB-184). */
 export function statusText(status: number): TextKey {
   if (status === BOT_STATUS.normal) return "bots.status.normal";
   return status === BOT_STATUS.inaccessible ? "bots.status.inaccessible" : "bots.status.notHosted";
@@ -48,7 +48,7 @@ export function statusText(status: number): TextKey {
 
 type HealthTone = "success" | "warning" | "error";
 
-/** Gives the gravity of a bot's status and health together. */
+/** Returns the gravity of a bot's status and health together. */
 export function healthTone({ status, health, error }: Pick<Bot, "status" | "health" | "error">): HealthTone {
   const { state } = healthOf(health);
   if (status === BOT_STATUS.inaccessible || state === "endpoint" || state === "bad") return "error";

@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Empty until the browser has asked. */
+/** Provides the number of unread messages; empty until the browser has asked. */
 export const useUnread = (): Unread =>
   useSyncExternalStore(
     subscribe,

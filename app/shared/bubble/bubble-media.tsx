@@ -31,7 +31,7 @@ interface BubbleMediaProps {
   children: ReactNode;
 }
 
-/** The media of a message as Telegram draws them: pictures and videos from edge to edge, files as a list. */
+/** Shows the media of a message as Telegram draws them: pictures and videos from edge to edge, files as a list. */
 export function BubbleMedia({ assets, files, isCard, onWidth, children }: BubbleMediaProps) {
   const media = assets.map((asset): Medium => ({ asset, file: files.find(({ id }) => id === asset.id) ?? null }));
   const seen = media.filter(({ asset }) => SEEN.includes(asset.type));

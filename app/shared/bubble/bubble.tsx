@@ -34,7 +34,7 @@ interface BubbleProps {
   level?: ChatLevel;
 }
 
-/** The message as it will stand in the chat: in as many bubbles as Telegram gets messages, with its buttons. */
+/** Shows the message as it will stand in the chat: in as many bubbles as Telegram gets messages, with its buttons. */
 export function Bubble({ message, files, meta, isCard = false, empty = "", level }: BubbleProps) {
   const { content, entities, assets, keyboard, interactionMode: mode } = message;
   const hasMedia = assets.length > 0;
@@ -97,7 +97,7 @@ function Meta({ text }: { text: string }) {
   );
 }
 
-/** The beginning of a message's text, for a card. */
+/** Returns the beginning of a message's text, for a card. */
 function cardText(content: string, entities: Payload["entities"], hasMedia: boolean): ReturnType<typeof cutMessage> {
   const text =
     content.length <= CARD_TEXT_MAX ? content : `${content.slice(0, CARD_TEXT_MAX).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -16,7 +16,7 @@ interface FilePictureProps {
   onWidth?(width: number): void;
 }
 
-/** A small picture of an uploaded file, or the sign of its kind where there is none. */
+/** Shows a small picture of an uploaded file, or the sign of its kind where there is none. */
 export function FilePicture({ file, alt = "", className, isThere = true, onWidth }: FilePictureProps) {
   const isHydrated = useHydrated();
   const [isBroken, setBroken] = useState(false);
@@ -53,7 +53,7 @@ interface AddressOptions {
 }
 
 /**
- * Gives the address of an uploaded file's bytes (AMB-156). Only in the browser: the token stays in the page's memory
+ * Returns the address of an uploaded file's bytes (AMB-156). Only in the browser: the token stays in the page's memory
  * and is in no page that a server made (AMB-262). The same every time, so that the browser may keep what it got.
  */
 export function fileAddress(id: string, { isThumbnail = false }: AddressOptions = {}): string {

@@ -11,7 +11,7 @@ interface KeysProps {
 const rowsOf = (keyboard: KeysProps["keyboard"]) => keyed(keyboard, (row) => row.map(({ text }) => text).join(" "));
 
 /**
- * The buttons under a message, which only look like it: a picture leads nowhere.
+ * Shows the buttons under a message, which only look like it: a picture leads nowhere.
  * @param isWhole shows every word, as of the bot's own buttons; those of people are shortened (AMB-146)
  */
 export function KeysPicture({ keyboard, isWhole = false }: KeysProps & { isWhole?: boolean }) {
@@ -39,7 +39,7 @@ export function KeysPicture({ keyboard, isWhole = false }: KeysProps & { isWhole
   );
 }
 
-/** The keyboard that the message opens, in place of the letters: below the field for the reader's own message. */
+/** Shows the keyboard that the message opens, in place of the letters: below the field for the reader's own message. */
 export function ReplyKeysPicture({ keyboard }: KeysProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@
 const MOST = { width: 320, height: 416 };
 const LEAST = { width: 120, height: 100 };
 
-/** Gives the size in which a chat shows one picture, from the picture's own: as large as fits, in its own ratio. */
+/** Returns the size in which a chat shows one picture, from the picture's own: as large as fits, in its own ratio. */
 export function pictureBox(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(MOST.width / Math.max(1, width), MOST.height / Math.max(1, height));
   const within = (side: "width" | "height", value: number) =>

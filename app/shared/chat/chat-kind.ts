@@ -9,27 +9,28 @@ export type ChatKind = "groups" | "channels";
 /** The three lists of what has content of its own; the first part of its paths. */
 export type OwnerList = ChatKind | "bots";
 
-/** Gives the list below which an address stands. @param pathname of a page of a chat or bot */
+/** Returns the list below which an address stands. @param pathname of a page of a chat or bot */
 export function listAt(pathname: string): OwnerList {
   const first = pathname.split("/")[1];
   return first === "channels" || first === "bots" ? first : "groups";
 }
 
-/** Gives the same for the address of a chat's page. */
+/** Returns the same for the address of a chat's page. */
 export const kindAt = (pathname: string): ChatKind => (listAt(pathname) === "channels" ? "channels" : "groups");
 
-/** Gives the list a chat stands in; the account's chats are groups and channels only (LST-01). */
+/** Returns the list a chat stands in; the account's chats are groups and channels only (LST-01). */
 export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 
 /** Pages of the library that stand in no menu, of groups and channels alike (NAV-16, NAV-21, AMB-129). */
 const LIBRARY_PAGES: readonly string[] = ["contentlib", "contentlib/create"];
 
-/** Path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
+/** Returns the path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
 export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
   `/${kind}/${encodeURIComponent(id)}${section === "" ? "" : `/${section}`}`;
 
 /**
- * Gives the same page of a chat under its right kind and id; its overview when that kind has no such section (AMB-247).
+ * Returns the same page of a chat under its right kind and id; its overview when that kind has no such section
+ * (AMB-247).
  * @param pathname of the page under the kind and number that were asked for
  */
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
@@ -39,5 +40,5 @@ export function pathUnderKind(kind: ChatKind, id: string, pathname: string): str
   return chatPath(kind, id, asked === kind || pages.includes(page) ? page : "");
 }
 
-/** Gives the link that adds a bot to one of the kinds of chats. @param username without `@` */
+/** Returns the link that adds a bot to one of the kinds of chats. @param username without `@` */
 export const addBotLink = (kind: ChatKind, username: string): string => addLinkOf(username, kind !== "groups");

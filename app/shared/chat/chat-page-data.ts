@@ -21,5 +21,5 @@ export interface ChatPageData {
   plan: PlanView;
 }
 
-/** Gives the chat of the page, from its layout. */
+/** Provides the chat of the page, from its layout. */
 export const useChatPage = () => useOutletContext<ChatPageData & { kind: ChatKind }>();

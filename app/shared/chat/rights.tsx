@@ -18,7 +18,7 @@ export function RightNote({ id, right }: { id: string; right: ActorRight }) {
 }
 
 /**
- * Gives the Telegram right that the reader lacks for something in the page's chat (AMB-278); null when nothing
+ * Provides the Telegram right that the reader lacks for something in the page's chat (AMB-278); null when nothing
  * does, and on pages that are about no chat.
  */
 export function useLackedRight(needs: CallNeeds): ActorRight | null {

@@ -20,7 +20,7 @@ const rightsState = ({ bot, bot_is_admin, bot_rights, user_rights }: Omit<ShownC
   JSON.stringify([bot?.id, bot_is_admin, bot_rights, user_rights]);
 
 /**
- * While the bot lacks something, has a page of the chat notice by itself what is done about it in Telegram (NAV-40):
+ * Refreshes a page of the chat by itself what is done about it in Telegram (NAV-40):
  * a bot that was just added is no admin for a moment.
  */
 export function useChatWatch(chat: ShownChat, kind: ChatKind): void {

@@ -7,9 +7,9 @@ import { useWrite } from "../../client/calls/write.ts";
 import { useChatPage } from "./chat-page-data.ts";
 
 /**
- * A list whose entries are saved one by one as they are written (API-15): all show at once, and the next can be written
- * meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored (OVW-18); a retry tries
- * the refused entry again.
+ * Provides a list whose entries are saved one by one as they are written (API-15): all show at once, and the next can
+ * be written meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored
+ * (OVW-18); a retry tries the refused entry again.
  */
 export function useWordList(name: WordListName, stored: readonly string[]) {
   const { id } = useChatPage().chat;

@@ -2,15 +2,15 @@ import { botResponders, chatResponders } from "../../../domain/endpoints/respond
 import { botTemplates, chatTemplates, previewForBot, previewForChat } from "../../../domain/endpoints/templates.ts";
 import { type ChatLevel, type PlanTargetType, responderRoom } from "../../../domain/limits/plan-table.ts";
 
-/** Gives the calls upon the responders of a chat or a bot, which are the same. */
+/** Returns the calls upon the responders of a chat or a bot, which are the same. */
 export const responderCalls = (type: PlanTargetType) => (type === "bot" ? botResponders : chatResponders);
 
 /** Counts the responders that a plan has places for (RSP-20, RSP-22). */
 export const responderSlots = ({ type, level }: { type: PlanTargetType; level: ChatLevel }): number =>
   responderRoom(type, level);
 
-/** Gives the calls upon an owner's templates, which are the same for chats and for bots. */
+/** Returns the calls upon an owner's templates, which are the same for chats and for bots. */
 export const templateCalls = (type: PlanTargetType) => (type === "bot" ? botTemplates : chatTemplates);
 
-/** Gives the call that sends a message to its author alone. */
+/** Returns the call that sends a message to its author alone. */
 export const previewCall = (type: PlanTargetType) => (type === "bot" ? previewForBot : previewForChat);

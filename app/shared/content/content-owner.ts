@@ -55,10 +55,12 @@ export function ownerOf(context: OwnerContext): ContentOwner {
   };
 }
 
-/** Gives the chat or bot of the page, from its layout. */
+/** Provides the chat or bot of the page, from its layout. */
 export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
 
-/** Lists the placeholders that are filled in: a channel's posts answer nobody, a private chat has no group (AMB-306). */
+/**
+ * Lists the placeholders that are filled in: a channel's posts answer nobody, a private chat has no group (AMB-306).
+ */
 export function placeholdersOf({ type, isChannel }: Pick<ContentOwner, "type" | "isChannel">): readonly Placeholder[] {
   if (type === "bot") return PERSON_PLACEHOLDERS;
   return isChannel ? CHAT_PLACEHOLDERS : PLACEHOLDERS;

@@ -11,13 +11,13 @@ interface Sender {
   publicUrl: string;
 }
 
-/** Gives the text as it goes out: with the last line of free messages where there is one (MSG-38). */
+/** Returns the text as it goes out: with the last line of free messages where there is one (MSG-38). */
 export function withLastLine(said: FormattedText, hasFiles: boolean, { publicUrl, ...sender }: Sender): FormattedText {
   const isEmpty = said.text.trim() === "" && !hasFiles;
   return isEmpty || !hasAdTail(sender) ? said : withAdTail(said, adTailOf(publicUrl));
 }
 
-/** Gives the text as the bot of the page's chat or inbox sends it. */
+/** Provides the text as the bot of the page's chat or inbox sends it. */
 export function useAsSent(said: FormattedText, hasFiles: boolean, level: ChatLevel): FormattedText {
   const { isSharedBot } = useContentOwner();
   return withLastLine(said, hasFiles, { isSharedBot, level, publicUrl: useConfig().publicUrl });

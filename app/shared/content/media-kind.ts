@@ -5,7 +5,10 @@ import type { PrivateFile } from "../../../domain/private-chats/private-message.
 /** The way to show a file: in the page if browsers can, else as a download. */
 export type MediaKind = "picture" | "video" | "loop" | "sound" | "file" | "tooBig";
 
-/** Also for stickers: a still one is a picture, a moving one a short video, one drawn by Lottie no browser knows. */
+/**
+ * Returns the kind of a medium, also for stickers: a still one is a picture, a moving one a short video, one drawn by
+ * Lottie no browser knows.
+ */
 export function mediaKind(type: number, { mimetype, size }: Pick<PrivateFile, "mimetype" | "size">): MediaKind {
   if (size > TELEGRAM_DOWNLOAD_MAX_BYTES) return "tooBig";
   const [family] = mimetype.split("/");
@@ -35,7 +38,7 @@ const STICKER_SIDE = 160;
 /** Of what does not say how large it is. */
 const UNKNOWN = { width: 240, height: 180 };
 
-/** Gives a picture's size before it is loaded, so that nothing moves when it comes. */
+/** Returns a picture's size before it is loaded, so that nothing moves when it comes. */
 export function shownSize(type: number, { width, height }: Pick<PrivateFile, "width" | "height">) {
   if (width <= 0 || height <= 0) return UNKNOWN;
   const most = type === MESSAGE_TYPE.sticker ? STICKER_SIDE : SIDE_MAX;
@@ -43,7 +46,7 @@ export function shownSize(type: number, { width, height }: Pick<PrivateFile, "wi
   return { width: Math.max(64, Math.round(width * scale)), height: Math.max(48, Math.round(height * scale)) };
 }
 
-/** "1:05": a length of time in whole seconds; empty where it is not known. */
+/** Formats a length of time in whole seconds: "1:05"; empty where it is not known. */
 export function lengthText(seconds: number): string {
   if (seconds <= 0) return "";
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

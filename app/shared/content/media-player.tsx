@@ -20,7 +20,10 @@ interface MediaPlayerProps {
 /** Moves the focus to the player, which takes the place of the pressed button. */
 const focused = (element: HTMLMediaElement | null) => element?.focus();
 
-/** Sounds and films come when somebody wants to hear or see them; the browser's own player takes the button's place. */
+/**
+ * Plays a sound or film, which is loaded when somebody wants to hear or see it; the browser's own player takes the
+ * button's place.
+ */
 export function MediaPlayer({ kind, file, name, address, poster, box, onError }: MediaPlayerProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

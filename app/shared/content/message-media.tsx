@@ -23,7 +23,7 @@ interface MessageMediaProps {
 /** Of a file what is shown of it. */
 type ShownFile = Omit<PrivateFile, "file_unique_id">;
 
-/** A message's file, shown where a browser can; its bytes come when they are wanted. */
+/** Shows a message's file, shown where a browser can; its bytes come when they are wanted. */
 export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMediaProps) {
   const { t, i18n } = useTranslation();
   const [isBroken, setBroken] = useState(false);

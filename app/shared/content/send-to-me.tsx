@@ -88,7 +88,7 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   );
 }
 
-/** Gives Telegram's words with their number, for the people who help. */
+/** Returns Telegram's words with their number, for the people who help. */
 export const describePart = (part: Pick<SentPart, "error_code" | "message"> | undefined): string =>
   [part?.error_code, part?.message].filter(Boolean).join(" ");
 

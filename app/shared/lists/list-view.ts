@@ -6,10 +6,10 @@ export type ListName = ChatKind | "bots";
 /** The two views of a list: what is at hand, and what the account has archived (LST-10, LST-11). */
 export type ListView = "active" | "archived";
 
-/** Gives the view that a page's address names by `?show=archived`. */
+/** Returns the view that a page's address names by `?show=archived`. */
 export const viewOf = (url: string): ListView =>
   new URL(url).searchParams.get("show") === "archived" ? "archived" : "active";
 
-/** Gives the address of a view. */
+/** Returns the address of a view. */
 export const viewPath = (list: ListName, view: ListView): string =>
   view === "archived" ? `/${list}?show=archived` : `/${list}`;

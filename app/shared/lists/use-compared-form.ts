@@ -3,7 +3,9 @@ import { type FormOf, searchForm } from "../../../domain/search/search-form.ts";
 
 const HAN = /[\u4e00-\u9fff]/;
 
-/** Gives the form in which a search is compared; that with one Chinese for both comes with the first Chinese word. */
+/**
+ * Provides the form in which a search is compared; that with one Chinese for both comes with the first Chinese word.
+ */
 export function useComparedForm(text: string): FormOf {
   const [form, setForm] = useState<FormOf>(() => searchForm);
   const isChinese = HAN.test(text);

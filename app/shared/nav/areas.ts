@@ -208,7 +208,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   ],
 };
 
-/** Gives the address of a page of a chat or bot. @param id may be whatever stood in an address */
+/** Returns the address of a page of a chat or bot. @param id may be whatever stood in an address */
 const addressOf = (list: OwnerList, id: string, path: string) =>
   `/${list}/${encodeURIComponent(id)}${path === "" ? "" : `/${path}`}`;
 
@@ -228,7 +228,7 @@ function pageOf(list: OwnerList, id: string, path: PagePath): NavPage {
   };
 }
 
-/** Gives the menu inside a chat or bot (NAV-22, NAV-32). */
+/** Returns the menu inside a chat or bot (NAV-22, NAV-32). */
 export const areasOf = (list: OwnerList, id: string): readonly NavArea[] =>
   AREAS[list].map(({ text, short, icon, pages }) => {
     const all = pages.map((path) => pageOf(list, id, path));

@@ -20,7 +20,7 @@ export interface NavBadge {
 export type NavBadges = ReadonlyMap<string, NavBadge>;
 
 /**
- * Gives the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
+ * Provides the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
  * chats of the bot of the page, newcomers who wait in the group of the page, announcements and tasks that failed.
  */
 export function useNavBadges(place: ShellPlace): NavBadges {
@@ -70,7 +70,7 @@ export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts:
   return badges;
 }
 
-/** Gives the badge of an entry of the menu: its own, or that of a page to which it leads on. */
+/** Returns the badge of an entry of the menu: its own, or that of a page to which it leads on. */
 export function badgeOf(
   badges: NavBadges,
   item: Pick<NavItem, "to"> & Partial<NavPage & NavArea>,

@@ -14,7 +14,7 @@ export interface LongestPeriod {
   to: string;
 }
 
-/** Gives the longest period in which a chat's plan keeps messages and acts. */
+/** Returns the longest period in which a chat's plan keeps messages and acts. */
 export function longestPeriod(chat: ChatPlan & ZoneSetting, now: number): LongestPeriod {
   const level = effectiveLevel(chat, now);
   const days = Math.min(messageStoreDays(level), reportRangeDays(level));

@@ -24,7 +24,7 @@ const DAYS_SHOWN = 7;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = DAY_SECONDS * 1000;
 
-/** Days since 1970 of a calendar day, null where it is none. */
+/** Returns days since 1970 of a calendar day, null where it is none. */
 function dayNumber(text: string | null): number | null {
   const [, year, month, day] = DAY.exec(text ?? "") ?? [];
   if (!year || !month || !day) return null;
@@ -32,21 +32,21 @@ function dayNumber(text: string | null): number | null {
   return new Date(ms).toISOString().startsWith(`${year}-${month}-${day}`) ? ms / DAY_MS : null;
 }
 
-/** Gives the second at which a day begins; that may have another offset than today (AMB-284). */
+/** Returns the second at which a day begins; that may have another offset than today (AMB-284). */
 const startOfDayNumber = (day: number, clock: Clock): number => startOfZoneDay(day, clockZone(clock));
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Gives the unix second at which a calendar day begins, null for what is none. */
+/** Returns the unix second at which a calendar day begins, null for what is none. */
 export function startOfDay(text: string | null, clock: Clock): number | null {
   const day = dayNumber(text);
   return day === null ? null : Math.max(1, startOfDayNumber(day, clock));
 }
 
-/** Gives the calendar day of a moment. */
+/** Returns the calendar day of a moment. */
 export const dayOf = (second: number, clock: Clock): string => dayText(localDayOf(second, clockZone(clock)));
 
-/** Gives a whole number above zero, null for everything else. */
+/** Returns a whole number above zero, null for everything else. */
 function positive(text: string | null): number | null {
   if (text === null || !/^\d{1,16}$/.test(text)) return null;
   const value = Number(text);
@@ -79,7 +79,7 @@ export function readHistoryQuery(
   };
 }
 
-/** Gives the unix seconds from the first day's beginning to the last one's end. */
+/** Returns the unix seconds from the first day's beginning to the last one's end. */
 export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, clock: Clock): TimeRange {
   const first = dayNumber(from) ?? 0;
   const last = dayNumber(to) ?? first;
@@ -93,12 +93,12 @@ export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, clock: 
 export const isFiltered = ({ keyword, topic, user }: HistoryQuery): boolean =>
   keyword !== "" || topic !== null || user !== null;
 
-/** Gives the same days with everything in them, from the newest on. */
+/** Returns the same days with everything in them, from the newest on. */
 export const unfiltered = (query: HistoryQuery): HistoryQuery => ({ ...query, keyword: "", topic: null, user: null });
 
 type Place = number | { before: number } | { after: number };
 
-/** Gives the address' fields for another page of the same question: by its number, or beside a message. */
+/** Returns the address' fields for another page of the same question: by its number, or beside a message. */
 export function historySearch({ from, to, keyword, topic, user }: HistoryQuery, place: Place = 1): string {
   const fields = new URLSearchParams({ from, to });
   if (keyword) fields.set("keyword", keyword);

@@ -8,7 +8,7 @@ const FIELDS = [...PERIOD_FIELDS, "tzn_name"];
 /** Days of a form stand for a period, and a page is one of its pages. */
 const OF_PERIOD: readonly string[] = [...FIELDS, "from", "to", "page"];
 
-/** Gives the period's fields of an address, for another report of the same period. */
+/** Returns the period's fields of an address, for another report of the same period. */
 export function periodOfAddress(search: string): string {
   const fields = new URLSearchParams(search);
   const kept = FIELDS.flatMap((field) => {
@@ -22,11 +22,11 @@ export function periodOfAddress(search: string): string {
 export const besidePeriod = (search: string): [name: string, value: string][] =>
   [...new URLSearchParams(search)].filter(([name]) => !OF_PERIOD.includes(name));
 
-/** Gives an address with another period; what it asks for besides stays. */
+/** Returns an address with another period; what it asks for besides stays. */
 export const withPeriod = (search: string, period: Record<string, string>): string =>
   `?${new URLSearchParams([...Object.entries(period), ...besidePeriod(search)])}`;
 
-/** Gives the fields that say a clock. */
+/** Returns the fields that say a clock. */
 export const clockFields = ({ tzn_name = "", tzn_offset }: ZoneSetting): Record<string, string> => ({
   tzn_offset: String(tzn_offset),
   ...(tzn_name === "" ? {} : { tzn_name }),

@@ -59,7 +59,7 @@ export function PeriodLog<Line extends { key: string }>({
 export const OUTCOME_TONE = { good: "text-success-text", bad: "text-danger-text", open: "text-muted" } as const;
 export type Outcome = keyof typeof OUTCOME_TONE;
 
-/** A line of a log with the mark of its outcome. */
+/** Shows a line of a log with the mark of its outcome. */
 export function OutcomeItem({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const Icon = outcome === "good" ? CircleCheck : CircleAlert;
   return (
@@ -70,7 +70,7 @@ export function OutcomeItem({ outcome, children }: { outcome: Outcome; children:
   );
 }
 
-/** The moment of a line at its end; for several alike also the clock of the last one. */
+/** Shows the moment of a line at its end; for several alike also the clock of the last one. */
 export function OutcomeTime({ moment, until = null }: { moment: string; until?: string | null }) {
   return (
     <span className="num ms-auto text-xs text-muted">

@@ -33,7 +33,7 @@ export function readClock(
 export const isOwnClock = (clock: ReaderClock, { tzn_name = "", tzn_offset }: ZoneSetting): boolean =>
   clock.tzn_name === tzn_name && clock.tzn_offset === tzn_offset;
 
-/** Gives what calls are told of a clock: nothing of the chat's own. */
+/** Returns what calls are told of a clock: nothing of the chat's own. */
 export const askedClock = (clock: ReaderClock, chat: ZoneSetting): Partial<ReaderClock> =>
   isOwnClock(clock, chat)
     ? {}

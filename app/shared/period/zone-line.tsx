@@ -17,13 +17,13 @@ interface ZoneLineProps {
   period: Record<string, string>;
 }
 
-/** Gives the clock of the browser: by its name, so that it has its summer time. */
+/** Returns the clock of the browser: by its name, so that it has its summer time. */
 function clockHere(second: number): ReaderClock {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { tzn_name: isZoneName(name) ? name : "", tzn_offset: offsetHere(second) };
 }
 
-/** Gives the address of the same report with the same days by another clock. */
+/** Returns the address of the same report with the same days by another clock. */
 export const zoneAddress = (search: string, period: Record<string, string>, clock: ZoneSetting): string =>
   withPeriod(search, { ...period, ...clockFields(clock) });
 

@@ -12,7 +12,7 @@ export async function loadPausingLater(args: PageArgs, chat: Chat): Promise<Paus
   return (await (await loaders())?.loadPausing(args, chat)) ?? null;
 }
 
-/** The same of an own bot. */
+/** Loads the same of an own bot. */
 export async function loadBotPausingLater(args: PageArgs, bot: Bot): Promise<PausingView | null> {
   return (await (await loaders())?.loadBotPausing(args, bot)) ?? null;
 }

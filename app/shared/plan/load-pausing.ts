@@ -31,7 +31,7 @@ export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): 
   return pausingView("chat", use.value, end?.next ?? effectiveLevel(chat, now), day);
 }
 
-/** As {@link loadPausing} for an own bot, whose days are those of UTC. */
+/** Loads as {@link loadPausing} for an own bot, whose days are those of UTC. */
 export async function loadBotPausing({ client, lang, now }: PageArgs, bot: Bot): Promise<PausingView | null> {
   const use = await attempt(client.call(botPlanUse, { params: { id: bot.id } }));
   if (!use.ok) return null;

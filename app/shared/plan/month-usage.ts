@@ -17,7 +17,7 @@ export interface UsageView {
 /** The same without the parts it is made of. */
 export type UsageSummary = Omit<UsageView, "byKind">;
 
-/** Gives the month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
+/** Returns the month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */
 export function monthUsage(used: number, allowance: number, lang: string) {
   const isUnlimited = allowance >= UNLIMITED_ALLOWANCE;
   return {

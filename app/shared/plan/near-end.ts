@@ -5,14 +5,14 @@ import { type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { formatMonthDay } from "../../i18n/format.ts";
 
-/** Gives the end of a plan or trial, where it is near enough to be told of. */
+/** Returns the end of a plan or trial, where it is near enough to be told of. */
 export const nearEnd = (chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null =>
   ifNear(planEnd(chat, now), now);
 
-/** Gives an end where it is near enough to be told of. */
+/** Returns an end where it is near enough to be told of. */
 export const ifNear = (end: PlanEnd | null, now: number): PlanEnd | null =>
   end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
 
-/** "March 3", the day on which a plan ends on the chat's clock. */
+/** Formats "March 3", the day on which a plan ends on the chat's clock. */
 export const endDay = (lang: string, { at }: PlanEnd, chat: Parameters<typeof zoneOf>[0]): string =>
   formatMonthDay(lang, at + zoneOf(chat).offsetAt(at));

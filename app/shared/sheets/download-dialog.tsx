@@ -25,7 +25,9 @@ interface DownloadDialogProps {
   onClose(): void;
 }
 
-/** Tells how far a download has come; closing it ends one that is under way. A whole file is saved without a question. */
+/**
+ * Tells how far a download has come; closing it ends one that is under way. A whole file is saved without a question.
+ */
 export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
   const { t, i18n } = useTranslation();
   const { step, retry } = useDownload(wanted);
@@ -88,7 +90,7 @@ function Step({ step }: { step: DownloadStep }) {
   }
 }
 
-/** "1,200 of 5,000 rows" with a bar, or the rows alone where nobody knows how many there are. */
+/** Shows "1,200 of 5,000 rows" with a bar, or the rows alone where nobody knows how many there are. */
 function Progress({ rows, total }: { rows: number; total: number | undefined }) {
   const { t, i18n } = useTranslation();
   const id = useId();

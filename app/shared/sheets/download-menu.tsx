@@ -65,7 +65,7 @@ function DownloadMenu({ target, plan, source, of }: DownloadMenuProps) {
   );
 }
 
-/** The same for a list of the page's chat. */
+/** Shows the same for a list of the page's chat. */
 export function ChatDownload(list: Pick<DownloadMenuProps, "source" | "of">) {
   const { chat, plan } = useChatPage();
   return <DownloadMenu target={{ type: "chat", id: chat.id }} plan={plan} {...list} />;
@@ -79,7 +79,7 @@ export interface SheetOwner {
   clock: Clock;
 }
 
-/** The same for a list that both chats and bots have. */
+/** Shows the same for a list that both chats and bots have. */
 export function ContentDownload({ source }: { source(owner: SheetOwner): Promise<SheetSource> }) {
   const page = useOutletContext<OwnerContext>();
   const owner: SheetOwner =
@@ -89,7 +89,7 @@ export function ContentDownload({ source }: { source(owner: SheetOwner): Promise
   return <DownloadMenu target={owner} plan={page.plan} source={() => source(owner)} />;
 }
 
-/** The same for a list of the page's bot. */
+/** Shows the same for a list of the page's bot. */
 export function BotDownload({ source }: Pick<DownloadMenuProps, "source">) {
   const { bot, plan } = useBotPage();
   return <DownloadMenu target={{ type: "bot", id: bot.id }} plan={plan} source={source} />;

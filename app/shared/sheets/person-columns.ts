@@ -4,7 +4,10 @@ import type { Columns } from "./sheet-source.ts";
 
 type Person = Record<"fname" | "lname" | "username" | "id", string>;
 
-/** Columns about a person: the number as text, the name, the username. @param personOf null where nobody is known */
+/**
+ * Returns columns about a person: the number as text, the name, the username. @param personOf null where nobody is
+ * known
+ */
 export const personColumns = <Row>(t: TFunction, personOf: (row: Row) => Person | null): Columns<Row> => [
   [t("sheets.column.id"), (row) => personOf(row)?.id ?? null],
   [t("sheets.column.name"), (row) => nameOf(personOf(row))],

@@ -68,7 +68,7 @@ export async function* numberedPages<Row>(
   }
 }
 
-/** Gives the cell of a moment; 0 and null are none. @param second unix time */
+/** Returns the cell of a moment; 0 and null are none. @param second unix time */
 export const dateCell = (second: number | null): Cell => (second ? { t: "d", v: second } : null);
 
 /** The rows of a list; `isCut` where the plan's part of it is not all. */

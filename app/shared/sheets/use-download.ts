@@ -65,7 +65,7 @@ async function download(wanted: Wanted, signal: AbortSignal, show: (step: Downlo
   show({ kind: "ready", link, fileName: `${filename}.${format}` });
 }
 
-/** Rows that the plan includes (XLS-06). */
+/** Returns rows that the plan includes (XLS-06). */
 function rowsOf(plan: PlanView): number {
   if (plan.kind === "trial") return exportRows(TRIAL_LEVEL);
   return exportRows(CHAT_LEVELS.find((level) => planName(level) === plan.name) ?? 0);

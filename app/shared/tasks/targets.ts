@@ -83,7 +83,7 @@ export function foundTargets(targets: readonly BulkTarget[], filter: BulkFilter,
   return foundBy(fitting, text, formOf);
 }
 
-/** Gives the filters that tell some of the targets from others. */
+/** Returns the filters that tell some of the targets from others. */
 export function filtersOf(targets: readonly BulkTarget[]): { filter: BulkFilter; plan: string }[] {
   const levels = [...new Set(targets.map(({ level }) => level))].sort((a, b) => a - b);
   const plans = levels.map((level) => ({ filter: `plan ${level}` as const, plan: planName(level) }));

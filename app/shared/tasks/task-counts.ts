@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Gives the counts as they are known; all 0 until the browser has asked. */
+/** Provides the counts as they are known; all 0 until the browser has asked. */
 export const useTaskCounts = (): TaskCounts =>
   useSyncExternalStore(
     subscribe,

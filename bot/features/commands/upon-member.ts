@@ -36,7 +36,7 @@ export interface GivenMemberCommand extends GivenCommand {
   reason: string;
 }
 
-/** Does it, and tells how it went (MOD-28 to MOD-33). */
+/** Carries out a moderation command, and tells how it went (MOD-28 to MOD-33). */
 export function uponMember(operation: MemberOperation, given: GivenMemberCommand): Write[] {
   const { found, seconds, t } = given;
   const { name } = found;

@@ -24,7 +24,7 @@ export type NewResponder = z.infer<typeof createBody>;
 const updateBody = z.extend(responderChangeShape, { reply, more_replies });
 export type ChangedResponder = z.infer<typeof updateBody>;
 
-/** The same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
+/** Makes the same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   noun: Noun,
   at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
@@ -47,7 +47,10 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     body: createBody,
     result: saved,
   }),
-  /** Fields that are left out stay as they are; `more_replies` goes before `more_template_ids`; `before` tells what its author saw, `reply.mtime` of the reply. */
+  /**
+   * Fields that are left out stay as they are; `more_replies` goes before `more_template_ids`; `before` tells what its
+   * author saw, `reply.mtime` of the reply.
+   */
   update: defineCall(at.update, {
     summary: "Change a responder",
     limit: "none",

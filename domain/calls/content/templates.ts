@@ -10,7 +10,7 @@ import { idParams, itemId, targetId } from "../contract/fields.ts";
 const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: templateShape });
 
-/** The same calls for a chat's templates and a bot's (API-38, LIB-20). */
+/** Makes the same calls for a chat's templates and a bot's (API-38, LIB-20). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   noun: Noun,
   at: ReturnType<typeof endpoints.endpointsOf<Noun>>,

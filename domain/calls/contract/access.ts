@@ -2,7 +2,7 @@ import type { CallNeeds } from "../../permissions.ts";
 
 const inPath = { in: "path", name: "id" } as const;
 
-/** Admins of the chat `{id}` who have there what the call needs. */
+/** Makes the access of admins of the chat `{id}` who have there what the call needs. */
 export const adminWho = (needs: CallNeeds) => ({ kind: "chatAdmin", chat: inPath, needs }) as const;
 /** Every admin of the chat `{id}`. */
 export const admin = adminWho("nothing");

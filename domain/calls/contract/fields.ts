@@ -43,7 +43,7 @@ export const perPage = z._default(
   PER_PAGE_DEFAULT,
 );
 
-/** Paged answers (calls.md). */
+/** Makes the shape of paged answers (calls.md). */
 export function paged<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), page: z.number(), total: z.optional(z.number()) });
 }

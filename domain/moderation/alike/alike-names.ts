@@ -34,14 +34,16 @@ const SHAPES = shapesOfLetters();
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** A character of these scripts says as much as two letters. */
 const DENSE_WORTH = 2;
-/** Letters from which on a name in one word is no common first name, and from which on a disguise is told from chance. */
+/**
+ * Letters from which on a name in one word is no common first name, and from which on a disguise is told from chance.
+ */
 const OWN_NAME_MIN = 8;
 const DISGUISE_MIN = 3;
 
-/** A name as it is seen, in plain letters; the marks of trade would become letters of it. */
+/** Returns a name as it is seen, in plain letters; the marks of trade would become letters of it. */
 const seenForm = (text: string): string => visibleForm(plainLetters(text.replaceAll(/[™℠®©]/gu, "")));
 
-/** Letters and digits of a name in one case, without accents and signs. */
+/** Returns letters and digits of a name in one case, without accents and signs. */
 const lettersOf = (text: string): string =>
   foldedForm(seenForm(text))
     .normalize("NFD")
@@ -49,7 +51,7 @@ const lettersOf = (text: string): string =>
     .normalize("NFC")
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** A name by its shape alone: equal for all that look alike at a glance. */
+/** Returns a name by its shape alone: equal for all that look alike at a glance. */
 function nameShape(text: string): string {
   const seen = [...seenForm(text)].map((sign) => CAPITALS.get(sign) ?? sign).join("");
   const letters = [...foldedForm(seen).normalize("NFD").replaceAll(/\p{M}/gu, "")]
@@ -66,8 +68,8 @@ const worthOf = (shape: string): number => shape.length + (shape.match(DENSE)?.l
 const isOfWords = (name: string): boolean => name.trim().split(/\s+/u).length > 1;
 
 /**
- * Finds whose name or username somebody's looks like; null for nobody's. A first name alone is shared by many: it counts
- * where letters of it were put in place of others.
+ * Finds whose name or username somebody's looks like; null for nobody's. A first name alone is shared by many: it
+ * counts where letters of it were put in place of others.
  */
 export function alikeName<Name extends GuardedName>(person: ShownName, guarded: readonly Name[]): Name | null {
   return guarded.find((one) => isNameAlike(person.name, one) || isUsernameAlike(person.username, one.username)) ?? null;

@@ -31,8 +31,8 @@ const GREEK_ACCENTS: Letters = new Map(
 const GREEK_ACCENTED = /[άέήίόύώΐΰ]/gu;
 
 /**
- * A folded form in which a word of two alphabets is one of one: Latin where its other letters only look so (a Cyrillic
- * `а` in "spam"), else of the other alphabet. A word of one alphabet stays what it is, whatever it looks like.
+ * Returns a folded form in which a word of two alphabets is one of one: Latin where its other letters only look so (a
+ * Cyrillic `а` in "spam"), else of the other alphabet. A word of one alphabet stays what it is, whatever it looks like.
  */
 export function lookAlikeForm(form: string): string {
   const plain = form.replaceAll(GREEK_ACCENTED, (letter) => GREEK_ACCENTS.get(letter) ?? letter);
@@ -47,7 +47,7 @@ function ofOneAlphabet(word: string, { letter, toLatin, fromLatin }: Alphabet): 
   return written(word, letter, toLatin) ?? written(word, HAS_LATIN, fromLatin) ?? word;
 }
 
-/** The word with all letters of one kind replaced; null where one has no look-alike. */
+/** Returns the word with all letters of one kind replaced; null where one has no look-alike. */
 function written(word: string, kind: RegExp, letters: Letters): string | null {
   let result = "";
   for (const letter of word) {
@@ -68,7 +68,7 @@ const MAY_BE_DRAWN = /[\u0262-\u029f\u1d00-\u1d22\ua730-\ua7af\ud83c]/;
 const CIRCLED = 0x1f150;
 const SQUARED = 0x1f170;
 
-/** Small capitals and letters drawn as signs as plain ones: Unicode has no plain form of them. */
+/** Replaces small capitals and letters drawn as signs by plain ones: Unicode has no plain form of them. */
 export const plainLetters = (text: string): string =>
   MAY_BE_DRAWN.test(text) ? text.replaceAll(DRAWN, (sign) => letterOf(sign)) : text;
 
@@ -84,7 +84,8 @@ const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [CYRILLIC + CYRILLIC
 );
 
 /**
- * Letters by their shape: small ones of Cyrillic and Greek that look like a Latin one, as that one, in any word. Forms
- * that are compared by shape alone (never shown, never searched) are then equal whichever alphabet a letter is from.
+ * Replaces letters by their shape: small ones of Cyrillic and Greek that look like a Latin one, as that one, in any
+ * word. Forms that are compared by shape alone (never shown, never searched) are then equal whichever alphabet a letter
+ * is from.
  */
 export const shapesOfLetters = (): ReadonlyMap<string, string> => new Map(ONE_SHAPE);

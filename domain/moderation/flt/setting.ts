@@ -54,7 +54,7 @@ export type FltSettings = Record<string, FltSetting>;
 export const fltChangesShape = z.partialRecord(z.enum(FLT_KEYS, REFUSED), z.partial(z.strictObject(fields, REFUSED)));
 export type FltChanges = Partial<Record<FltKey, FltSetting>>;
 
-/** Gives the packed setting as it would be with changes; D1 merges them in the same way (`json_patch`). */
+/** Returns the packed setting as it would be with changes; D1 merges them in the same way (`json_patch`). */
 export function withFltChanges(stored: FltSettings | undefined, changes: FltChanges): FltSettings {
   const merged: FltSettings = { ...stored };
   for (const [name, change] of Object.entries(changes)) merged[name] = { ...merged[name], ...change };

@@ -4,7 +4,7 @@ import type { Checked } from "../checked.ts";
 import { wordsOfMessage } from "../content.ts";
 import type { FltRule } from "./compile.ts";
 
-/** Formatting of a message's text or caption. */
+/** Returns the formatting of a message's text or caption. */
 export const marksOf = ({ entities, caption_entities }: Message): readonly MessageEntity[] =>
   entities ?? caption_entities ?? [];
 

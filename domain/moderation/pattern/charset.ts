@@ -23,7 +23,7 @@ export const single = (code: number): Charset => ({ isNegated: false, ranges: [[
 /** All but the end of a line. */
 export const DOT: Charset = { isNegated: true, ranges: [[0x0a, 0x0a]], properties: [] };
 
-/** The set behind `\d`, `\W` and the like; null for another letter. */
+/** Returns the set behind `\d`, `\W` and the like; null for another letter. */
 export function shorthand(letter: string): Charset | null {
   const isNegated = letter !== letter.toLowerCase();
   switch (letter.toLowerCase()) {
@@ -38,7 +38,7 @@ export function shorthand(letter: string): Charset | null {
   }
 }
 
-/** The set of a property of Unicode (`\p{Cyrillic}`, `\p{L}`); null for one that there is none of. */
+/** Returns the set of a property of Unicode (`\p{Cyrillic}`, `\p{L}`); null for one that there is none of. */
 export function propertySet(name: string, isNegated: boolean): Charset | null {
   for (const source of [`\\p{${name}}`, `\\p{Script=${name}}`]) {
     try {

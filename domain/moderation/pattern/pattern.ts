@@ -19,7 +19,9 @@ export type Pattern = (text: string) => boolean;
 /** Tells whether a text is a pattern that can be used: of known syntax, and small enough. */
 export const isPattern = (source: string): boolean => patternFault(source) === null;
 
-/** Tells what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole. */
+/**
+ * Tells what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole.
+ */
 export function patternFault(source: string): { fault: PatternFault; at: number | null } | null {
   try {
     programOf(parsePattern(source));
@@ -60,8 +62,8 @@ export function patternTables(source: string): PatternTables {
 }
 
 /**
- * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no pattern
- * takes more than a fixed number of operations for each character (docs/decisions/145).
+ * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no
+ * pattern takes more than a fixed number of operations for each character (docs/decisions/145).
  * @throws PatternError for a text that is none
  */
 export function compilePattern(source: string): Pattern {
@@ -140,7 +142,7 @@ function makeTable(program: Program, place: number): Table {
   return table;
 }
 
-/** Numbers the kind of a place between two characters. */
+/** Returns numbers the kind of a place between two characters. */
 export const placeOf = (isStart: boolean, isEnd: boolean, isBoundary: boolean): number =>
   (isStart ? 1 : 0) | (isEnd ? 2 : 0) | (isBoundary ? 4 : 0);
 const HOLDS: Readonly<Record<Assertion, (place: number) => boolean>> = {

@@ -28,6 +28,6 @@ export function newSum(random: () => number): Challenge {
   return { kind: "sum", left: number(), right: number() };
 }
 
-/** Gives the text that has to be typed. */
+/** Returns the text that has to be typed. */
 export const solutionOf = (challenge: Challenge): string =>
   challenge.kind === "digits" ? challenge.digits : String(challenge.left + challenge.right);

@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number];
 /** Lines drawn without lifting the pen. */
 export type Stroke = readonly Point[];
 
-/** Part of an ellipse in eighths of a turn, clockwise from the right. */
+/** Draws part of an ellipse in eighths of a turn, clockwise from the right. */
 function arc([x, y]: Point, [rx, ry]: Point, from: number, to: number): Point[] {
   const steps = Math.max(2, Math.ceil(Math.abs(to - from) * 2));
   return Array.from({ length: steps + 1 }, (_, step): Point => {

@@ -18,7 +18,7 @@ const SPECKS = 500;
 type Random = () => number;
 const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
 
-/** A picture of digits, bent and crossed by lines (NCM-06, AMB-077). The same seed draws the same picture. */
+/** Draws a picture of digits, bent and crossed by lines (NCM-06, AMB-077). The same seed draws the same picture. */
 export function captchaPng(digits: string, seed: number): Uint8Array<ArrayBuffer> {
   return pngOf(captchaPicture(digits, seed));
 }
@@ -57,14 +57,14 @@ function placing(random: Random, middle: number): (point: Point) => Point {
   };
 }
 
-/** Waves through the whole picture. */
+/** Draws waves through the whole picture. */
 function bending(random: Random): (point: Point) => Point {
   const [phaseX, phaseY] = [random() * 6.3, random() * 6.3];
   const [waveX, waveY] = [between(random, 0.045, 0.075), between(random, 0.03, 0.05)];
   return ([x, y]) => [x + 3 * Math.sin(y * waveX + phaseX), y + 5 * Math.sin(x * waveY + phaseY)];
 }
 
-/** A wave from side to side, through the digits. */
+/** Draws a wave from side to side, through the digits. */
 function crossing(random: Random): Stroke {
   const [from, to] = [between(random, 20, HEIGHT - 20), between(random, 20, HEIGHT - 20)];
   const [wave, phase, height] = [between(random, 0.02, 0.05), random() * 6.3, between(random, 6, 16)];
@@ -81,7 +81,7 @@ function drawStroke(picture: GreyPicture, points: Stroke, pen: number, ink: numb
   });
 }
 
-/** Every pixel near the line is darkened by how much of it the pen covers. */
+/** Draws a line: every pixel near the line is darkened by how much of it the pen covers. */
 function drawLine(
   { width, height, pixels }: GreyPicture,
   [from, to]: readonly [Point, Point],
@@ -106,7 +106,10 @@ function drawLine(
   }
 }
 
-/** A row of numbers in [0, 1) that is the same for the same seed (mulberry32): a picture is drawn again as it was. */
+/**
+ * Creates a sequence of numbers in [0, 1) that is the same for the same seed (mulberry32): a picture is drawn again as
+ * it was.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

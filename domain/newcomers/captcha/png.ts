@@ -40,7 +40,7 @@ function chunk(name: string, data: Uint8Array): number[] {
   return [...word(data.length), ...named, ...word(crc32(named))];
 }
 
-/** zlib's frame around stored blocks. */
+/** Wraps data in zlib's frame around stored blocks. */
 function stored(bytes: Uint8Array): Uint8Array {
   const out = [0x78, 0x01];
   for (let at = 0; at < bytes.length; at += STORED_MAX) {

@@ -26,7 +26,7 @@ export const afterAnnouncement: AfterSend = {
   },
 };
 
-/** The first message of a run in a topic, which may have several parts. */
+/** Returns the first message of a run in a topic, which may have several parts. */
 const firstMessageOf = (context: ChatContext, row: OutboxRow): number | null =>
   readParts(context.sql, row.groupKey)[0]?.messageIds[0] ?? null;
 

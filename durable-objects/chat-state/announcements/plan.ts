@@ -106,7 +106,7 @@ function planOf(
   return { ...plan, next_at: nextWake(announcement, zoneOf(settings), Math.max(since, state?.ran_at ?? 0), runs) };
 }
 
-/** The next run, also the one that is to be left out: the log tells of it. */
+/** Returns the next run, also the one that is to be left out: the log tells of it. */
 export const nextWake = (rule: SnapshotAnnouncement, zone: Zone, after: number, runs: number): number | null =>
   nextLimited({ ...rule, skip_at: 0 }, zone, after, runs);
 

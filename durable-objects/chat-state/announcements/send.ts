@@ -125,7 +125,7 @@ const runOf = (announcement: SnapshotAnnouncement, { runAt, topic, isManual = fa
 export const timesOf = ({ freq_type, freq_val, filter_day_type, filter_day_val }: SnapshotAnnouncement): string =>
   [freq_type, freq_val, filter_day_type, filter_day_val].join(" ");
 
-/** The message of the texts that take turns that comes next. @param turn counted on with every run */
+/** Returns the message of the texts that take turns that comes next. @param turn counted on with every run */
 export function textInTurn(announcement: SnapshotAnnouncement, turn: number): string {
   const { template_id } = announcement;
   const texts = textsOf(announcement);
@@ -139,7 +139,7 @@ export const textsOf = ({ template_id, more_template_ids }: SnapshotAnnouncement
 
 const keyOf = (id: string, key: string, topic: number) => `announcement ${id} ${key} ${topic}`;
 
-/** The chosen topics of a forum, else General alone (AMB-128). */
+/** Returns the chosen topics of a forum, else General alone (AMB-128). */
 export function topicsOf({ values }: ChatContext, announcement: SnapshotAnnouncement): readonly number[] {
   const isForum = values.get("chat")?.flags.is_forum === true;
   return isForum && announcement.isForSelectedTopics ? announcement.forum_topic_ids : [GENERAL_TOPIC];

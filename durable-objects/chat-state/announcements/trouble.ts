@@ -54,7 +54,7 @@ export function noteOutcome(
   );
 }
 
-/** Has the shared bot tell the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
+/** Tells the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
 export async function tellTroubles(context: ChatContext): Promise<null> {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");

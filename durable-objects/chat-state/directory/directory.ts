@@ -49,7 +49,9 @@ async function keepTold({ values }: ChatContext, entry: DirectoryEntry): Promise
   if (values.get("listsTold") !== shown) values.set("listsTold", shown);
 }
 
-/** Digests an entry, to be compared; without numbers, which go another way, and what the lists do not show. */
+/**
+ * Returns a digest of an entry, to be compared; without numbers, which go another way, and what the lists do not show.
+ */
 const shownOf = ({ heldContent: _, langCode: _first, usage: _usage, cntmbr: _members, ...shown }: DirectoryEntry) =>
   sha256Hex(JSON.stringify(shown));
 

@@ -42,8 +42,8 @@ export function listNumbers({ values, usage, now }: ChatContext): ListNumbers | 
 }
 
 /**
- * Has lists told of an update: within the hour, or within a minute while somebody looks at one of them, and then once a
- * minute (AMB-264).
+ * Arms the alarm that tells the lists of an update: within the hour, or within a minute while somebody looks at one of
+ * them, and then once a minute (AMB-264).
  */
 export function armNumbers(context: ChatContext): void {
   const { alarms, numbers, nowMs } = context;

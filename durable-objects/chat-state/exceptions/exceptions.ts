@@ -46,7 +46,7 @@ export async function changeException(context: ChatContext, word: ExceptionWord)
   return changed(context, word, LISTED);
 }
 
-/** The same of look-alike names. */
+/** Changes the exceptions of look-alike names. */
 export async function changeNameException(context: ChatContext, word: ExceptionWord): Promise<ListException | null> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).changeNameException(word);

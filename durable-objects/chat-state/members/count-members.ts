@@ -3,7 +3,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { ChatContext } from "../context.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
 
-/** Has the members counted by Telegram an hour after something happened (AMB-173). */
+/** Arms the alarm for Telegram's count of the members an hour after something happened (AMB-173). */
 export const armCount = ({ alarms, nowMs }: ChatContext): void =>
   alarms.arm("count", nowMs() + MEMBERS_COUNTED_SECONDS * 1000);
 

@@ -99,7 +99,7 @@ export function activeMembers(context: ChatContext, query: MemberRangeQuery): Me
   };
 }
 
-/** LIMIT and OFFSET of a page, none beyond the plan's last row (MBR-11). */
+/** Returns LIMIT and OFFSET of a page, none beyond the plan's last row (MBR-11). */
 export function placeOf({ page, perPage, maxRows }: Pick<MemberRangeQuery, "page" | "perPage" | "maxRows">) {
   const offset = (page - 1) * perPage;
   return [Math.max(0, Math.min(perPage, maxRows - offset)), offset] as const;

@@ -162,7 +162,7 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   };
 }
 
-/** Telegram's answer to the part of an act that is taken back. */
+/** Returns Telegram's answer to the part of an act that is taken back. */
 const doneOf = ({ action, delete_status, penalty_status }: StoredAction): number | null =>
   action === "delete" ? delete_status : penalty_status;
 

@@ -15,7 +15,7 @@ import type { ChatContext } from "../context.ts";
 import { raidFacts } from "../raids/raid-facts.ts";
 import { carryOut } from "../update/carry-out.ts";
 
-/** Has a member wait to be told why a message went, in the transaction that removes it (docs/decisions/192). */
+/** Queues a note for a member why a message went, in the transaction that removes it (docs/decisions/192). */
 export function noteRemoval(context: ChatContext, removal: Removal): void {
   if (!mayBeTold(context, removal.userId)) return;
   const state = context.values.get("removals") ?? NOTHING_REMOVED;

@@ -15,8 +15,8 @@ const KEPT: readonly Act["kind"][] = ["filter", "flood", "name", "command", "das
 const endOf = (at: number, seconds: number): number => (seconds === 0 || seconds >= FOREVER_SECONDS ? 0 : at + seconds);
 
 /**
- * Has a verification that is under way give back no more than a rule's or an admin's restriction leaves (AMB-076). Of two
- * rules' the longer one stays; an admin's word goes before both.
+ * Limits what a verification that is under way gives back: no more than a rule's or an admin's restriction leaves
+ * (AMB-076). Of two rules' the longer one stays; an admin's word goes before both.
  */
 export function keepRestriction(context: ChatContext, { kind, penalty, target, actor }: Act): void {
   const { sql, newcomers: memory, now } = context;
@@ -46,7 +46,10 @@ export function dropRestriction({ sql }: ChatContext, row: Undone): void {
   );
 }
 
-/** Finds the longest mute by a rule since a second that holds: a message can tell of somebody's coming before Telegram does. */
+/**
+ * Finds the longest mute by a rule since a second that holds: a message can tell of somebody's coming before Telegram
+ * does.
+ */
 export function mutedSince({ sql }: ChatContext, userId: number, second: number): FormerRestriction | null {
   const ends = sql
     .exec<StoredRow<typeof actions, "at" | "seconds">>(
@@ -61,7 +64,9 @@ export function mutedSince({ sql }: ChatContext, userId: number, second: number)
   return { rights: packRights(NO_RIGHTS), until: ends.includes(0) ? 0 : Math.max(...ends) };
 }
 
-/** The act that takes a rule's own back: whoever has passed the verification in which it befell them may write by now. */
+/**
+ * The act that takes a rule's own back: whoever has passed the verification in which it befell them may write by now.
+ */
 export function inverseAfterCheck({ sql }: ChatContext, row: Undone, inverse: Inverse): Inverse {
   if (inverse.kind !== "restore" || !isKept(row)) return inverse;
   const [check] = sql.exec<StoredRow<typeof newcomers, "ended_at">>(

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const stateOf = ({ values }: ChatContext): PromptState => values.get("newcomerPrompts") ?? NO_PROMPTS;
 
-/** Times of the prompts of the last minute, epoch milliseconds. */
+/** Returns the times of the prompts of the last minute, epoch milliseconds. */
 const recentOf = ({ recentMs }: PromptState, nowMs: number): number[] =>
   (recentMs ?? []).filter((atMs) => atMs > nowMs - MINUTE_MS);
 

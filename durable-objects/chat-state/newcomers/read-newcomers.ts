@@ -112,7 +112,7 @@ export function newcomerOf(row: CheckRow): Newcomer {
   };
 }
 
-/** Verifications that are not over, in the order in which they began. */
+/** Returns verifications that are not over, in the order in which they began. */
 export const openVerifications = ({ sql }: ChatContext): CheckRow[] =>
   sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE ended_at IS NULL ORDER BY id`).toArray();
 

@@ -13,7 +13,7 @@ export function awaitReport(context: ChatContext, told: Told, request: BotReques
   answerReports(context);
 }
 
-/** Has answers that wait for a card that never came wait for others in its place. */
+/** Moves answers that wait for a card that never came wait for others in its place. */
 export function awaitInstead({ values }: ChatContext, cardKey: string, told: Told): void {
   const isOfCard = (notice: string) => notice === cardKey || notice.startsWith(`${cardKey} `);
   const waiting = values.get("reportAnswers") ?? [];

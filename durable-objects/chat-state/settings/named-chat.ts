@@ -5,7 +5,7 @@ import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { membersNow } from "../statistics/member-numbers.ts";
 
-/** The chat as placeholders name it; what it has to ask for is read when a text holds it. */
+/** Returns the chat as placeholders name it; what it has to ask for is read when a text holds it. */
 export const namedChat = (context: ChatContext, { chat, settings }: SnapshotHead): NamedChat => ({
   title: context.values.get("chat")?.title ?? chat.title,
   members: () => membersNow(context),

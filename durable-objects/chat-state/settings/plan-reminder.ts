@@ -20,7 +20,7 @@ export function planReminderMs({ values, now }: ChatContext): number | null {
 }
 
 /**
- * Has the shared bot remind those who want it of the end of the plan or the trial. The plan is read from D1: what was
+ * Reminds those who want it of the end of the plan or the trial. The plan is read from D1: what was
  * renewed meanwhile is not told of.
  * @returns when the next reminder is due, null where none is
  */

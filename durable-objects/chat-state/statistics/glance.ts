@@ -72,7 +72,7 @@ const PRESENT = MEMBER_STATUS.restricted;
 /** Own messages, service messages and edits of what was never seen are none (STA-10). */
 export const COUNTED = `m.is_own = 0 AND m.is_unseen = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
-/** Humans who wrote something between two keys, which are parameters, and when. */
+/** Returns humans who wrote something between two keys, which are parameters, and when. */
 const writersBetween = (from: string, to: string) =>
   `SELECT m.user_id, m.key / ${KEYS_PER_SECOND} AS at FROM messages AS m JOIN members AS p ON p.user_id = m.user_id
     WHERE m.key >= ${from} AND m.key < ${to} AND p.is_bot = 0 AND ${COUNTED}`;

@@ -46,7 +46,7 @@ export function overview(context: ChatContext, query: OverviewQuery): OverviewNu
   return numbers;
 }
 
-/** Has the lists told at once where they still show another number of members. */
+/** Updates the lists at once where they still show another number of members. */
 function bringListsUpToDate(context: ChatContext): void {
   const { told } = context.numbers;
   if (told !== null && told.cntmbr !== (context.values.get("memberCount") ?? null)) tellNumbersSoon(context);

@@ -97,7 +97,7 @@ function keepDay({ sql, values }: ChatContext, kind: DayKind, zone: string, star
 /** Longest day there is: the clock is put back by an hour, and one for places with more. */
 const LONGEST_DAY_SECONDS = DAY_SECONDS + 7200;
 
-/** Has the days around a moment summed up anew, because something in them has changed. */
+/** Marks the days around a moment to be summed up anew, because something in them has changed. */
 export function forgetDay(context: ChatContext, kinds: readonly DayKind[], second: number): void {
   if (second >= context.now() - SETTLED_SECONDS) return;
   for (const kind of kinds) {
@@ -111,7 +111,7 @@ export function forgetDay(context: ChatContext, kinds: readonly DayKind[], secon
   forgetSpans(context, kinds);
 }
 
-/** Has all days summed up anew: a whole past has come. */
+/** Marks all days to be summed up anew: a whole past has come. */
 export function forgetDays(context: ChatContext): void {
   context.sql.exec("DELETE FROM report_days");
   context.values.remove("keptDays");

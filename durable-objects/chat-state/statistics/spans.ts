@@ -14,8 +14,8 @@ const SPANS_HELD: Record<DayKind, number> = { activity: 4, people: 4, changes: 4
 const spans = new WeakMap<ChatContext, Map<string, unknown>>();
 
 /**
- * Gives what whole days add up to from memory, or adds them up: of a year that is asked for again only the last two days
- * are read.
+ * Returns what whole days add up to from memory, or adds them up: of a year that is asked for again only the last two
+ * days are read.
  * @param kind of the days' sums
  * @param what is added up, of which days
  */
@@ -33,7 +33,7 @@ export function spanOf<Sum>(context: ChatContext, kind: DayKind, what: string, a
   return sum;
 }
 
-/** Has what was added up of such days added up anew. */
+/** Marks the sums of such days to be made anew. */
 export function forgetSpans(context: ChatContext, kinds: readonly DayKind[]): void {
   const held = spans.get(context);
   for (const name of held?.keys() ?? []) if (kinds.some((kind) => name.startsWith(`${kind} `))) held?.delete(name);

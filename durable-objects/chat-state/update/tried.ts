@@ -62,7 +62,9 @@ function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
 
 const botOf = (id: number): User => ({ id, is_bot: true, first_name: "" });
 
-/** Gives what the rules ask of somebody of a kind: since when they are here, whether they wrote before, are trusted. */
+/**
+ * Returns what the rules ask of somebody of a kind: since when they are here, whether they wrote before, are trusted.
+ */
 function standingOf(sender: TriedSender, { now, spam, newcomers }: ChatFacts): Partial<ChatFacts> {
   const isNew = sender === "newcomer" || sender === "waiting";
   const age = isNew ? { memberDays: 0, isFirst: true } : { memberDays: SPAM_NEW_DAYS + 1 };

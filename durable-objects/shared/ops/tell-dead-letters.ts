@@ -26,16 +26,16 @@ export const deadLettersIn = (sql: SqlStorage) =>
     .exec<{ count: number; last: number }>("SELECT count(*) AS count, coalesce(max(at), 0) AS last FROM dead_letters")
     .one();
 
-/** Has the operator's list told of dead letters that came or went, a moment later. */
+/** Arms the alarm that tells the operator's list of dead letters that came or went, a moment later. */
 export const tellDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
   alarms.arm("deadLetters", nowMs() + TELL_AFTER_MS);
 
-/** The same where the list has another number: letters go by themselves, too. */
+/** Does the same where the list has another number: letters go by themselves, too. */
 export function tellDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
   if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) tellDeadLettersSoon(teller);
 }
 
-/** The alarm's work. @throws when D1 cannot be written: then it is tried again */
+/** Tells the operator's list, as the alarm's work. @throws when D1 cannot be written: then it is tried again */
 export async function tellDeadLetters(
   { sql, values, services }: Teller,
   place: { kind: "chat" | "bot"; id: string } | null,

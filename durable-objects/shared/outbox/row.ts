@@ -130,7 +130,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
 ]);
 export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
 
-/** Methods that answer the message or messages that they made. */
+/** Tells whether a method is one of those that answer the message or messages that they made. */
 export const makesMessages = (method: string): boolean => /^send[A-Z]/.test(method);
 
 /** Methods that answer what Telegram asked: they are about no chat, and are sent without `chat_id`. */

@@ -13,7 +13,7 @@ const SENT_TYPES = {
   sendDocument: MESSAGE_TYPE.document,
   sendAnimation: MESSAGE_TYPE.animation,
 } as const;
-/** The kind of message that a method sends; 0 for those that send several. */
+/** Returns the kind of message that a method sends; 0 for those that send several. */
 export const typeOfMethod = (method: string): number =>
   Object.entries(SENT_TYPES).find(([name]) => name === method)?.[1] ?? MESSAGE_TYPE.unknown;
 

@@ -6,8 +6,8 @@ import { registerSharedBot } from "../register-shared.ts";
 import { setOwnWebhook } from "./webhook.ts";
 
 /**
- * Has Telegram send a bot the kinds of update that its chats use by now. Of the shared bot's the cron looks as well; an own
- * bot for which Telegram did not answer is set up by the next change, or in the bot's settings.
+ * Sets the kinds of update that Telegram sends a bot, as its chats use them by now. Of the shared bot's the cron looks
+ * as well; an own bot for which Telegram did not answer is set up by the next change, or in the bot's settings.
  */
 export async function askForUpdates(ctx: ServiceContext, botId: string | null): Promise<void> {
   if (botId === null) return;

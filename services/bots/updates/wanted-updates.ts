@@ -4,7 +4,10 @@ import { REACTION_ACT_MASK } from "../../../domain/reactions/reaction-control.ts
 import { REACTION_UPDATES, type UpdateKind } from "../../../domain/updates/usage-kind.ts";
 import type { ServiceContext } from "../../context.ts";
 
-/** Kinds of update that a bot is to be told of: those of its kind, and reactions while a chat of its own uses them (AMB-291). */
+/**
+ * Lists the kinds of update that a bot is to be told of: those of its kind, and reactions while a chat of its own uses
+ * them (AMB-291).
+ */
 export async function wantedUpdates(
   { db }: Pick<ServiceContext, "db">,
   botId: string,

@@ -12,8 +12,8 @@ export const webhookAddress = ({ config }: Pick<ServiceContext, "config">, hashI
   `${config.publicUrl}/webhook/${hashId}`;
 
 /**
- * Has Telegram send the bot's updates here, with the secret and every kind of update; what is pending stays (BOT-02,
- * AMB-187). Setting it again changes nothing.
+ * Sets the webhook: Telegram sends the bot's updates here, with the secret and every kind of update; what is pending
+ * stays (BOT-02, AMB-187). Setting it again changes nothing.
  */
 export async function setOwnWebhook(
   ctx: ServiceContext,
@@ -39,7 +39,10 @@ export async function setOwnWebhook(
   return answer;
 }
 
-/** Telegram sends nothing here any more. A webhook that somebody has set elsewhere stays: it is not ours to take. */
+/**
+ * Removes the webhook: Telegram sends nothing here any more. A webhook that somebody has set elsewhere stays: it is not
+ * ours to take.
+ */
 export async function removeOwnWebhook(ctx: ServiceContext, hashId: string, telegram: TelegramClient): Promise<void> {
   const info = await telegram.call<{ url?: string }>("getWebhookInfo");
   if (info.ok && info.result.url === webhookAddress(ctx, hashId)) await telegram.call("deleteWebhook");

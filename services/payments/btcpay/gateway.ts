@@ -9,8 +9,8 @@ import { readingAfter, refundsOf, returnedOf } from "./read-refund.ts";
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 
 /**
- * A store of a BTCPay Server by its Greenfield API (docs/payments.md). It gives no money back by itself: for that a buyer
- * has to name an address (AMB-304).
+ * Creates the gateway of a store of a BTCPay Server by its Greenfield API (docs/payments.md). It gives no money back by
+ * itself: for that a buyer has to name an address (AMB-304).
  */
 export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway {
   const headers = { authorization: `token ${apiKey}` };

@@ -49,7 +49,9 @@ export function madeOf(body: unknown): PaymentMade {
 const STATES: Readonly<Record<string, PaymentState>> = { New: "open", Processing: "pending", Settled: "paid" };
 const OVER = ["Expired", "Invalid"];
 
-/** Tells whether an invoice has run out or was ended: money may have come all the same, whole or not (AMB-233, AMB-293). */
+/**
+ * Tells whether an invoice has run out or was ended: money may have come all the same, whole or not (AMB-233, AMB-293).
+ */
 export const isOver = ({ status }: Invoice): boolean => OVER.includes(status);
 
 /** Reads an invoice that can still be paid, or was. @throws GatewayError for a state that BTCPay does not document */
@@ -64,8 +66,8 @@ export function readingOf({ id, status, additionalStatus, amount, currency }: In
 }
 
 /**
- * Reads an invoice that is over by the payments that came nevertheless. Those that the network may yet drop are on their
- * way; the rest counts once it is settled.
+ * Reads an invoice that is over by the payments that came nevertheless. Those that the network may yet drop are on
+ * their way; the rest counts once it is settled.
  */
 export function readingOfCoins({ id, additionalStatus, amount, currency }: Invoice, coins: Coins): PaymentReading {
   const payments = coins.flatMap(({ rate, payments }) =>
@@ -83,5 +85,5 @@ export function readingOfCoins({ id, additionalStatus, amount, currency }: Invoi
 }
 
 const WORTH_DIGITS = 6;
-/** Gives whole cents below a worth; what floating point adds or takes beyond six digits does not count. */
+/** Returns whole cents below a worth; what floating point adds or takes beyond six digits does not count. */
 const centsOfWorth = (worth: number): number => centsBelow(worth.toFixed(WORTH_DIGITS)) ?? 0;

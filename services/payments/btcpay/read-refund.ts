@@ -27,7 +27,9 @@ interface Refund {
 
 const unreadable = (kind: string) => new GatewayError("btcpay", `answered ${kind} that cannot be read`);
 
-/** Finds an invoice's refunds among the store's pull payments: BTCPay names each after its invoice. @throws GatewayError */
+/**
+ * Finds an invoice's refunds among the store's pull payments: BTCPay names each after its invoice. @throws GatewayError
+ */
 export function refundsOf(invoice: string, body: unknown): Refund[] {
   const parsed = pullPaymentsShape.safeParse(body);
   if (!parsed.success) throw unreadable("pull payments");
@@ -67,7 +69,7 @@ export function readingAfter(reading: PaymentReading, invoice: Invoice, coins: C
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Gives the rate of the coin that was paid with: a store of ours takes one (docs/operations.md). */
+/** Returns the rate of the coin that was paid with: a store of ours takes one (docs/operations.md). */
 function rateOf(coins: Coins): number {
   const paid = coins.find(({ payments }) => (payments ?? []).length > 0) ?? coins[0];
   return Number(paid?.rate ?? 0);

@@ -29,7 +29,7 @@ export function createCoinbaseClient(settings: CoinbaseSettings, now: number): C
 
 const UUID_BYTES = 16;
 
-/** Gives a UUID (version 8, RFC 9562) that is always the same for a text. */
+/** Returns a UUID (version 8, RFC 9562) that is always the same for a text. */
 async function uuidOf(text: string): Promise<string> {
   const bytes = (await sha256(text)).slice(0, UUID_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

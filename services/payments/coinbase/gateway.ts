@@ -10,7 +10,8 @@ const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", payme
 const DESCRIPTION_MAX = 127;
 
 /**
- * Coinbase by its Checkouts API (docs/payments.md): it takes USDC on Base only, and has no frame (AMB-285).
+ * Creates the gateway of Coinbase by its Checkouts API (docs/payments.md): it takes USDC on Base only, and has no frame
+ * (AMB-285).
  * @param now unix seconds
  */
 export function coinbaseGateway(settings: CoinbaseSettings, now: number): Gateway {

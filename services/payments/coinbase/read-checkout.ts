@@ -28,7 +28,10 @@ export function parseCheckout(body: unknown): Checkout {
   return parsed.data;
 }
 
-/** Coinbase refuses to be shown in a frame: its page is the address itself. @throws GatewayError */
+/**
+ * Reads a checkout that was made; Coinbase refuses to be shown in a frame: its page is the address itself. @throws
+ * GatewayError
+ */
 export function madeOf(body: unknown): PaymentMade {
   const { id, url } = parseCheckout(body);
   return { ref: id, shown: url, approveUrl: url, code: "" };
@@ -45,13 +48,13 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   EXPIRED: "failed",
 };
 
-/** Gives whole cents that came, before Coinbase's fee; before that those that are asked for. */
+/** Returns whole cents that came, before Coinbase's fee; before that those that are asked for. */
 const centsOfCheckout = ({ settlement, amount }: Checkout): number =>
   centsBelow(settlement?.totalAmount ?? amount) ?? 0;
 
 const isAlive = ({ status }: { status: string }) => status !== "FAILED";
 
-/** Gives whole cents that neither went back nor are on their way back. */
+/** Returns whole cents that neither went back nor are on their way back. */
 export function centsLeft(checkout: Checkout): number {
   const centsIn = (amount: string | null | undefined) => centsBelow(amount ?? "0") ?? 0;
   const asked = (checkout.refunds ?? []).filter(isAlive).reduce((sum, { amount }) => sum + centsIn(amount), 0);

@@ -72,7 +72,10 @@ const P256_HEAD = hex.decode("020100301306072a8648ce3d020106082a8648ce3d030107")
 const SEQUENCE = 0x30;
 const OCTETS = 0x04;
 
-/** Reads a PEM; a setting on one line has its line ends written as `\n`. Coinbase hands out SEC 1, WebCrypto takes PKCS #8. */
+/**
+ * Reads a PEM; a setting on one line has its line ends written as `\n`. Coinbase hands out SEC 1, WebCrypto takes PKCS
+ * #8.
+ */
 function pkcs8Of(pem: string): Bytes {
   const body = pem.replace(/-----[A-Z ]+-----|\\n|\s/g, "");
   const key = new Uint8Array(base64.decode(body));
@@ -81,6 +84,6 @@ function pkcs8Of(pem: string): Bytes {
 }
 
 const SHORT_LENGTH = 0x80;
-/** One element of DER with at most 255 bytes of content. */
+/** Returns one element of DER with at most 255 bytes of content. */
 const der = (tag: number, content: readonly number[]): Bytes =>
   new Uint8Array([tag, ...(content.length < SHORT_LENGTH ? [] : [0x81]), content.length, ...content]);

@@ -5,7 +5,9 @@ import { GATEWAY_NOTICE_AGE_SECONDS } from "../../../domain/limits.ts";
 
 const NAMES_MAX = 20;
 
-/** Parts of `X-Hook0-Signature: t=..., h=..., v1=...`; there may be several v1 while a secret is replaced. */
+/**
+ * Returns the parts of `X-Hook0-Signature: t=..., h=..., v1=...`; there may be several v1 while a secret is replaced.
+ */
 function readSignature(header: string) {
   const parts = header.split(",").map((part) => {
     const at = part.indexOf("=");
@@ -16,8 +18,8 @@ function readSignature(header: string) {
 }
 
 /**
- * Checks that Coinbase has signed a notice for this webhook: HMAC-SHA-256 over the time, the names of some headers, their
- * values and the body, not longer ago than five minutes (ORD-20).
+ * Checks that Coinbase has signed a notice for this webhook: HMAC-SHA-256 over the time, the names of some headers,
+ * their values and the body, not longer ago than five minutes (ORD-20).
  * @param text the body as it came @param now unix seconds
  */
 export async function isFromCoinbase(

@@ -24,7 +24,7 @@ const AFTER_REFUSAL: Readonly<Record<string, "read" | "open" | "failed">> = {
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 const isGone = (error: unknown) => error instanceof PaypalRefusal && error.status === 404;
 
-/** PayPal by its Orders v2 API (docs/payments.md). @param now unix seconds */
+/** Creates the gateway of PayPal by its Orders v2 API (docs/payments.md). @param now unix seconds */
 export function paypalGateway(settings: PaypalSettings, now: number): Gateway {
   const paypal = createPaypalClient(settings, now);
 

@@ -11,7 +11,7 @@ const LOCALES: Readonly<Record<string, string>> = {
   ...{ it: "it-IT", ru: "ru-RU", id: "id-ID", th: "th-TH", ko: "ko-KR", ja: "ja-JP", ar: "ar-EG", tr: "tr-TR" },
 };
 
-/** Gives PayPal's locale for a language of ours; null for one that it has no pages in. */
+/** Returns PayPal's locale for a language of ours; null for one that it has no pages in. */
 const localeOf = (lang: string): string | null => LOCALES[lang.toLowerCase()] ?? null;
 
 /** Marks the address to which PayPal leads back. */

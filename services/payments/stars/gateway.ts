@@ -19,8 +19,9 @@ export function starsClient(ctx: ServiceContext) {
 const ALREADY_REFUNDED = "CHARGE_ALREADY_REFUNDED";
 
 /**
- * Telegram Stars (AMB-286): an invoice link of the shared bot, and the charges that Telegram told of (docs/decisions/113).
- * Without `STARS_PER_USD` nothing new is paid so, and what was paid before is still read and given back.
+ * Creates the gateway of Telegram Stars (AMB-286): an invoice link of the shared bot, and the charges that Telegram
+ * told of (docs/decisions/113). Without `STARS_PER_USD` nothing new is paid so, and what was paid before is still read
+ * and given back.
  */
 export const starsGateway = (ctx: ServiceContext): Gateway => ({
   name: "stars",

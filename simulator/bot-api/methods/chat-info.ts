@@ -9,7 +9,7 @@ import { viewChat, viewMember, viewMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";
 import { findChat, findUser } from "../find.ts";
 
-/** `ChatFullInfo`: fields that do not apply, or are at their default, are left out. */
+/** Makes `ChatFullInfo`: fields that do not apply, or are at their default, are left out. */
 function getChat(call: Call): Record<string, unknown> {
   const { world, bot } = call;
   const chat = findChat(call);

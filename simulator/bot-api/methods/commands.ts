@@ -10,7 +10,7 @@ const MAX_DESCRIPTION = 256;
 const CHAT_SCOPES = ["chat", "chat_administrators", "chat_member"];
 const SCOPES = ["default", "all_private_chats", "all_group_chats", "all_chat_administrators", ...CHAT_SCOPES];
 
-/** A scope as one text, such as `chat:-100123` or `chat_member:-100123:7`. */
+/** Reads a scope as one text, such as `chat:-100123` or `chat_member:-100123:7`. */
 function readScope(call: Call): string {
   const scope = call.args.object("scope", "BotCommandScope");
   if (!scope) return "default";
@@ -69,7 +69,7 @@ function describe(call: Call, field: keyof typeof MAX_LENGTHS): true {
   return true;
 }
 
-/** The text of the language, else the one for all. */
+/** Returns the text of the language, else the one for all. */
 function described(call: Call, field: keyof typeof MAX_LENGTHS) {
   const texts = call.bot.descriptions[field];
   return { [field]: texts[readLanguage(call)] ?? texts[""] ?? "" };

@@ -52,7 +52,10 @@ const DEFAULT_EXTENSION: Partial<Record<StoredFile["kind"], string>> = {
 /** `getFile`. */
 export const fileMethods: Methods = { getfile: getFile };
 
-/** `GET /file/bot{TOKEN}/{path}`. A file without bytes of its own (sent by address or size alone) is so many zeros. */
+/**
+ * Serves `GET /file/bot{TOKEN}/{path}`. A file without bytes of its own (sent by address or size alone) is so many
+ * zeros.
+ */
 export function sendFile(world: World, bot: Bot | undefined, path: string): Response {
   const uniqueId = /^[a-z_]+\/([A-Za-z0-9_-]+)(\.\w+)?$/.exec(path)?.[1];
   const file = bot && uniqueId ? world.files.get(uniqueId) : undefined;

@@ -12,7 +12,7 @@ import { readPermissions } from "../permissions.ts";
 
 const NOT_IN_GROUPS = "method is available for supergroup and channel chats only";
 
-/** The chat of a call about members. @throws 400 for private chats */
+/** Returns the chat of a call about members. @throws 400 for private chats */
 function membersChat(call: Call): Chat {
   const chat = findOwnChat(call);
   if (chat.type === "private") throw badRequest("chat member status can't be changed in private chats");

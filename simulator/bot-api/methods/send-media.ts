@@ -32,7 +32,7 @@ function sendMedia(kind: MediaKind): Method {
   };
 }
 
-/** The caption parameters that all media share. */
+/** Returns the caption parameters that all media share. */
 function readCaption(call: Call): Content {
   return {
     ...captionContent(readFormatted(call, "caption", "caption_entities")),

@@ -7,7 +7,7 @@ import { readTarget, send } from "../send-options.ts";
 
 const MAX_TEXT = 4096;
 
-/** The text of `sendMessage` and `editMessageText`: 1-4096 characters after parsing. */
+/** Reads the text of `sendMessage` and `editMessageText`: 1-4096 characters after parsing. */
 export function readText(call: Call): FormattedText {
   if (call.args.text("text") === "") throw badRequest("message text is empty");
   const formatted = readFormatted(call, "text", "entities");
@@ -16,7 +16,7 @@ export function readText(call: Call): FormattedText {
   return formatted;
 }
 
-/** `link_preview_options`, or the older `disable_web_page_preview`. */
+/** Reads `link_preview_options`, or the older `disable_web_page_preview`. */
 export function readLinkPreview(call: Call): LinkPreviewOptions | undefined {
   const options = call.args.object("link_preview_options", "link preview options");
   if (options) return options as LinkPreviewOptions;

@@ -45,7 +45,7 @@ function createForumTopic(call: Call): ForumTopic {
   };
 }
 
-/** A topic that the bot may change: with the right, or because it made it. */
+/** Finds a topic that the bot may change: with the right, or because it made it. */
 function changeable(call: Call, thread: number | undefined): { chat: Chat; topic: Topic } {
   const chat = forumOf(call);
   const topic = thread === undefined ? undefined : findTopic(chat, thread);

@@ -13,10 +13,10 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A whole number from 0 up to, without, `end`. */
+/** Returns a whole number from 0 up to, without, `end`. */
 export const below = (random: Random, end: number): number => Math.floor(random() * end);
 
-/** One of a list that is not empty. */
+/** Returns one of a list that is not empty. */
 export const oneOf = <T>(random: Random, list: readonly T[]): T => list[below(random, list.length)] as T;
 
 /** Makes up how often something happened whose average is `mean`. */

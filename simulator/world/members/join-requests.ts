@@ -11,7 +11,10 @@ import { hasRight, isPresent } from "./rights.ts";
 /** So long a bot may write to who asked to join, in seconds. */
 const OPEN_SECOND = 300;
 
-/** Somebody asks to join; bots that may invite are told, and may write to them for five minutes. */
+/**
+ * Handles a request to join: somebody asks to join; bots that may invite are told, and may write to them for five
+ * minutes.
+ */
 export function askToJoin(world: World, chat: Chat, userId: number, link: InviteLink | undefined): void {
   const person = world.persons.get(userId);
   if (!person) throw badRequest("only people ask to join");

@@ -27,7 +27,7 @@ export function currentMember(world: World, chat: Chat, userId: number): Member 
   return member;
 }
 
-/** A ban or restriction under 30 seconds or over 366 days is for ever: 0. */
+/** Returns the end of a restriction: one under 30 seconds or over 366 days is for ever: 0. */
 export function clampUntil(world: World, untilDate: number | undefined): number {
   if (!untilDate) return 0;
   const left = untilDate - world.now();
@@ -69,7 +69,7 @@ export function setMember(world: World, chat: Chat, next: Member, actor: number,
   world.tell({ type: "member", chat_id: chat.id, user_id: next.userId, status: next.status });
 }
 
-/** Somebody comes in, by themselves or added by `actor`; a restriction that still runs comes back with them. */
+/** Lets somebody come in, by themselves or added by `actor`; a restriction that still runs comes back with them. */
 export function enter(world: World, chat: Chat, userId: number, actor: number, entrance: Entrance = {}): void {
   const before = currentMember(world, chat, userId);
   const next: Member = before?.status === "restricted" ? { ...before, isMember: true } : { userId, status: "member" };
@@ -83,7 +83,7 @@ export function enter(world: World, chat: Chat, userId: number, actor: number, e
   postService(world, chat, actor, content as { new_chat_members: (typeof user)[] });
 }
 
-/** Somebody goes: by themselves (`actor` is they) or put out. `next` is what they are afterwards. */
+/** Lets somebody go: by themselves (`actor` is they) or put out. `next` is what they are afterwards. */
 export function depart(world: World, chat: Chat, next: Member, actor: number): void {
   const wasPresent = isPresent(currentMember(world, chat, next.userId));
   const user = viewUser(world, next.userId);

@@ -5,7 +5,9 @@ import { askToJoin } from "./join-requests.ts";
 import { clampUntil, currentMember, depart, enter, setMember } from "./members.ts";
 import { hasPermission, hasRight, isAdmin, isPresent } from "./rights.ts";
 
-/** A person joins by themselves, through a link or because the chat is public; or asks to, where that is demanded. */
+/**
+ * Lets a person join by themselves, through a link or because the chat is public; or asks to, where that is demanded.
+ */
 export function joinChat(world: World, chat: Chat, userId: number, address?: string): void {
   refuseDead(chat);
   const member = currentMember(world, chat, userId);
@@ -25,7 +27,7 @@ function usableLink(world: World, chat: Chat, address: string): InviteLink {
   return link;
 }
 
-/** Somebody brings in a person or a bot. Only administrators bring back who was banned, which ends the ban. */
+/** Lets somebody bring in a person or a bot. Only administrators bring back who was banned, which ends the ban. */
 export function addSomebody(world: World, chat: Chat, actor: number, userId: number): void {
   refuseDead(chat);
   const adder = currentMember(world, chat, actor);

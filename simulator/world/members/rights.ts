@@ -60,7 +60,7 @@ export function rightApplies(chat: Chat, right: Right): boolean {
   return !CHANNEL_ONLY.includes(right);
 }
 
-/** The rights named true, all others false; any right makes `can_manage_chat` true, as Telegram does it. */
+/** Returns the rights named true, all others false; any right makes `can_manage_chat` true, as Telegram does it. */
 export function makeRights(chat: Chat, wanted: Partial<Record<Right, boolean>>): Required<ChatAdministratorRights> {
   const rights = {} as Required<ChatAdministratorRights>;
   for (const right of RIGHTS) rights[right] = rightApplies(chat, right) && wanted[right] === true;
@@ -113,7 +113,9 @@ export function hasRight(member: Member | undefined, right: Right): boolean {
   return member?.status === "administrator" && member.rights?.[right] === true;
 }
 
-/** Tells whether a present member may do it: the chat's permissions, narrowed by a restriction; administrators always. */
+/**
+ * Tells whether a present member may do it: the chat's permissions, narrowed by a restriction; administrators always.
+ */
 export function hasPermission(chat: Chat, member: Member | undefined, permission: Permission): boolean {
   if (isAdmin(member)) return true;
   if (!isPresent(member)) return false;

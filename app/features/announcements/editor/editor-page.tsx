@@ -48,11 +48,11 @@ const WORDS: MessageWords = {
   gone: ["responders.missing", "responders.missing"],
 };
 
-/** "Berlin" of "Europe/Berlin", else "UTC+8". */
+/** Returns "Berlin" of "Europe/Berlin", else "UTC+8". */
 const zoneNameOf = ({ tzn_name, tzn_offset }: EditorData["zone"]): string =>
   cityOf(tzn_name) || timezoneLabel(tzn_offset);
 
-/** An announcement, new or stored: its message, when it is sent, where and how (NAV-15). */
+/** Shows an announcement, new or stored: its message, when it is sent, where and how (NAV-15). */
 export function EditorPage({ data }: { data: EditorData }) {
   const { full, level, now } = data;
   const { t, i18n } = useTranslation();

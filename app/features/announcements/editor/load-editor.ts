@@ -42,7 +42,7 @@ export interface EditorData {
   clock: string;
 }
 
-/** Gives of a listed announcement what is edited. */
+/** Returns of a listed announcement what is edited. */
 export function storedOf({
   next_at: _next,
   last: _last,

@@ -25,10 +25,12 @@ interface NextRunsProps {
   made: number;
 }
 
-/** Minutes east of UTC of the reader's own clock at a moment. */
+/** Returns minutes east of UTC of the reader's own clock at a moment. */
 const readersOffset = (second: number): number => -new Date(second * 1000).getTimezoneOffset();
 
-/** The schedule in words and the next five runs, on the chat's clock and the reader's; they follow every change. */
+/**
+ * Shows the schedule in words and the next five runs, on the chat's clock and the reader's; they follow every change.
+ */
 export function NextRuns({ fields, zone, zoneName, isFixed, now, made }: NextRunsProps) {
   const { t, i18n } = useTranslation();
   // Intl may word a moment differently on the server.

@@ -2,7 +2,7 @@
 export const TURNED_ON = "on";
 
 /**
- * Gives the address at which an announcement is switched on whose time has passed: it needs another one.
+ * Returns the address at which an announcement is switched on whose time has passed: it needs another one.
  * @param edit address of its editor
  */
 export const turnedOnPath = (edit: string): string => `${edit}?${TURNED_ON}`;

@@ -40,7 +40,7 @@ const isPlannedBy = ({ announcement, fields: before }: Beginning, fields: DraftF
     before.freq_type !== fields.freq_type ||
     before.freq_val !== fields.freq_val);
 
-/** An announcement being written: its fields, and its texts with the templates that they are. */
+/** Provides an announcement being written: its fields, and its texts with the templates that they are. */
 export function useDraft(data: EditorData) {
   const { announcement, copied, begunWith: templateId, templates, example, schedule, isTurnedOn } = data;
   const { t } = useTranslation();

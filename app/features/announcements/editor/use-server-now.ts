@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * Gives the unix second that it is by the server's clock, however long the page has been open; for handlers alone.
+ * Provides the unix second that it is by the server's clock, however long the page has been open; for handlers alone.
  * @param now unix second at which the page was made
  */
 export function useServerNow(now: number): () => number {

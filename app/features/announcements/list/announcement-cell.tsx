@@ -44,7 +44,10 @@ interface CellProps {
   onDelete(row: AnnouncementRow): void;
 }
 
-/** One announcement: what it sends, when, and how the last run ended; its switch saves by itself and can be undone. */
+/**
+ * Shows one announcement: what it sends, when, and how the last run ended; its switch saves by itself and can be
+ * undone.
+ */
 export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDelete }: CellProps) {
   const { announcement, message, next, resting } = row;
   const { id } = announcement;
@@ -200,7 +203,7 @@ function Warning({ children }: { children: string }) {
   );
 }
 
-/** Three failures in a row: it says so and starts again when somebody wants it to. */
+/** Shows that an announcement is paused after three failures in a row, with the way to start it again. */
 function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolean }) {
   const { t } = useTranslation();
   const start = useWrite(updateAnnouncement, { success: "announcements.resumed", alerts: false });

@@ -24,7 +24,7 @@ import { AnnouncementCell } from "./announcement-cell.tsx";
 import type { AnnouncementsData } from "./load-announcements.ts";
 import { Week } from "./week.tsx";
 
-/** The announcements of a group or channel, the next one first (NAV-15, NAV-21). */
+/** Shows the announcements of a group or channel, the next one first (NAV-15, NAV-21). */
 export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPlan } }: { data: AnnouncementsData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();

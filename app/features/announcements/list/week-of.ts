@@ -64,7 +64,10 @@ export function weekOf(
   });
 }
 
-/** The runs to come until a second, beginning with the one that the list names: it may have been moved by the gap. */
+/**
+ * Returns the runs to come until a second, beginning with the one that the list names: it may have been moved by the
+ * gap.
+ */
 function runsUntil(rule: Planned, zone: Zone, now: number, until: number): number[] {
   const { next_at, runs: made } = rule;
   const runs: number[] = [];

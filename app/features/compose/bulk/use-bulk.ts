@@ -16,7 +16,7 @@ import type { SendBody } from "../send-settings.ts";
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /**
- * Chats to send a message to: chosen, tried first, and begun (AMB-254, NAV-37).
+ * Provides chats to send a message to: chosen, tried first, and begun (AMB-254, NAV-37).
  * @param from the chat it is written in
  * @param versions texts for chats of some languages
  */

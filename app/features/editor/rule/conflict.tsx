@@ -14,7 +14,7 @@ export interface ConflictProps {
   onForce(): void;
 }
 
-/** The choice between two versions (docs/decisions/017). */
+/** Shows the choice between two versions (docs/decisions/017). */
 export function ConflictChoice({ adoptTheirs, gone, onForce }: ConflictProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ interface EditorSectionProps {
   children: ReactNode;
 }
 
-/** A card of the editor; what is wrong with it is read out. */
+/** Shows a card of the editor; what is wrong with it is read out. */
 export function EditorSection({ title, error, children }: EditorSectionProps) {
   const id = useId();
   return (

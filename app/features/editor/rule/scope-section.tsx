@@ -17,7 +17,7 @@ interface ScopeSectionProps {
 
 const WORDS = ["responders.allTopics", "responders.selectedTopics"] as const;
 
-/** In which topics of a forum it answers (RSP-19, AMB-116). */
+/** Shows in which topics of a forum it answers (RSP-19, AMB-116). */
 export function ScopeSection({ words = WORDS, topics, isForSelectedTopics, ids, error, onChange }: ScopeSectionProps) {
   const { t } = useTranslation();
   // A topic that was deleted stays to be taken out.

@@ -23,7 +23,7 @@ export interface MaterialsData {
   slots: Slots;
 }
 
-/** The uploaded files, newest first (LIB-01). The server still guards a used file when the templates fail. */
+/** Loads the uploaded files, newest first (LIB-01). The server still guards a used file when the templates fail. */
 export async function loadMaterials(args: PageArgs): Promise<MaterialsData> {
   const { client, lang } = args;
   const owner = await loadOwner(args);

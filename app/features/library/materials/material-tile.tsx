@@ -25,7 +25,7 @@ function download(id: string, name: string): void {
   link.click();
 }
 
-/** One uploaded file: what it is, whose it is, which templates use it (LIB-01). */
+/** Shows one uploaded file: what it is, whose it is, which templates use it (LIB-01). */
 export function MaterialTile({ listed: { file, day, users }, editPath, onUse, onDelete }: MaterialTileProps) {
   const { t, i18n } = useTranslation();
   const isUsed = users.length > 0;

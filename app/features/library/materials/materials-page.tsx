@@ -26,7 +26,7 @@ import { useUploads } from "./use-uploads.ts";
 const PAGE = 48;
 const ACCEPT = UPLOAD_MIMETYPES.join(",");
 
-/** The uploaded files of a chat or bot, and the way to more of them (LIB-01, LIB-10). */
+/** Shows the uploaded files of a chat or bot, and the way to more of them (LIB-01, LIB-10). */
 export function MaterialsPage({ data: { files, level, slots } }: { data: MaterialsData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();

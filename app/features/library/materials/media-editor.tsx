@@ -34,7 +34,7 @@ interface MediaEditorProps {
   children: ReactNode;
 }
 
-/** The media of a message in their order, those being uploaded, and the ways to more (MSG-08, MSG-12). */
+/** Shows the media of a message in their order, those being uploaded, and the ways to more (MSG-08, MSG-12). */
 export function MediaEditor({ assets, files, onChange, onFiles, onUpload, onClose, children }: MediaEditorProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();

@@ -115,12 +115,12 @@ const senderOf =
     return item;
   };
 
-/** A page that goes away takes its uploads with it, so the browser asks first. */
+/** Asks before leaving: a page that goes away takes its uploads with it, so the browser asks first. */
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.isActive())) event.preventDefault();
 }
 
-/** The uploads into the library of a chat or bot, which go on from page to page. */
+/** Returns the uploads into the library of a chat or bot, which go on from page to page. */
 export function uploadQueueOf(owner: ContentOwner): UploadQueue {
   // A bot and a basic group can bear the same number.
   const key = `${owner.type}:${owner.id}`;

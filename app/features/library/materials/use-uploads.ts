@@ -20,7 +20,7 @@ const never = () => () => {};
 /** Tells whether a file is still on its way. */
 export const isOpen = ({ state }: Upload) => state === "queued" || state === "uploading";
 
-/** The uploads into one library; `add` asks the rules before it sends a file. */
+/** Provides the uploads into one library; `add` asks the rules before it sends a file. */
 export function useQueue(owner: ContentOwner, level: ChatLevel) {
   const queue = typeof document === "undefined" ? null : uploadQueueOf(owner);
   const uploads = useSyncExternalStore(queue?.subscribe ?? never, queue?.current ?? (() => NONE), () => NONE);
@@ -47,7 +47,7 @@ export function useQueue(owner: ContentOwner, level: ChatLevel) {
   };
 }
 
-/** The uploads into one library; the page's list is read anew whenever one is done. */
+/** Provides the uploads into one library; the page's list is read anew whenever one is done. */
 export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }: Slots) {
   const { queue, add, ...rest } = useQueue(owner, level);
   const { revalidate } = useRevalidator();

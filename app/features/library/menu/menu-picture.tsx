@@ -23,7 +23,7 @@ interface MenuPictureProps {
 const isAt = (place: Place | null, row: number, column: number) => place?.row === row && place.column === column;
 
 /**
- * A message's buttons as they will be drawn. A press chooses one, a second one opens it; a pointer may drag it to
+ * Shows a message's buttons as they will be drawn. A press chooses one, a second one opens it; a pointer may drag it to
  * another's place or to a row's end, for which the tools have buttons too.
  */
 export function MenuPicture({ keyboard, mode, level, chosen, tools, onChoose, onAdd, onMoved }: MenuPictureProps) {

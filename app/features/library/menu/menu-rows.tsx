@@ -25,7 +25,7 @@ export interface MenuRowsProps {
   onChange(keyboard: Keyboard, mode: Mode): void;
 }
 
-/** The rows of a message's menu, edited on their picture (MSG-04, MSG-05, MSG-34, MSG-35). */
+/** Edits the rows of a message's menu, edited on their picture (MSG-04, MSG-05, MSG-34, MSG-35). */
 export function MenuRows({ keyboard, mode, level, onChange }: MenuRowsProps) {
   const { t } = useTranslation();
   /** The chosen button, or the place that a new one is to take. */

@@ -13,7 +13,7 @@ import type { Keyboard, Payload } from "../../../../domain/templates/template.ts
 export type Mode = Payload["interactionMode"];
 export type MenuButton = Keyboard[number][number];
 
-/** Gives the bounds of each kind of menu in the editor (MSG-04, MSG-05, MSG-16). */
+/** Returns the bounds of each kind of menu in the editor (MSG-04, MSG-05, MSG-16). */
 export const boundsOf = (mode: Mode) =>
   mode === INTERACTION.reply
     ? { rows: REPLY_KEYBOARD_MAX_ROWS, columns: REPLY_KEYBOARD_MAX_CELLS, text: REPLY_KEYBOARD_CELL_MAX }
@@ -25,7 +25,7 @@ export interface Place {
   column: number;
 }
 
-/** The menu with a button put at a place; null takes away what is there. Rows that become empty go. */
+/** Returns the menu with a button put at a place; null takes away what is there. Rows that become empty go. */
 export function putButton(keyboard: Keyboard, { row, column }: Place, button: MenuButton | null): Keyboard {
   const rows = keyboard[row] === undefined ? [...keyboard, []] : keyboard;
   return rows
@@ -43,8 +43,8 @@ export interface Moved {
 }
 
 /**
- * The menu with a button moved to another place: a row above the first or below the last is a new one, a place past a
- * row's end is its end. Null where that changes nothing or does not fit (MSG-05, MSG-16).
+ * Returns the menu with a button moved to another place: a row above the first or below the last is a new one, a place
+ * past a row's end is its end. Null where that changes nothing or does not fit (MSG-05, MSG-16).
  */
 export function moveButton(keyboard: Keyboard, from: Place, to: Place, mode: Mode): Moved | null {
   const button = keyboard[from.row]?.[from.column];
@@ -69,7 +69,7 @@ export function moveButton(keyboard: Keyboard, from: Place, to: Place, mode: Mod
 
 export type Direction = "back" | "forward" | "up" | "down";
 
-/** One step, as the Move buttons make it. */
+/** Returns one step, as the Move buttons make it. */
 export function stepButton(keyboard: Keyboard, { row, column }: Place, direction: Direction, mode: Mode): Moved | null {
   const steps: Record<Direction, Place> = {
     back: { row, column: column - 1 },

@@ -38,7 +38,7 @@ export const partsOf = (payload: Payload): Parts => ({
   disableNotification: payload.disableNotification,
 });
 
-/** A stored message's text with the marks that this version knows. */
+/** Returns a stored message's text with the marks that this version knows. */
 export const textOf = ({ content, entities }: Pick<Payload, "content" | "entities">): FormattedText => ({
   text: content,
   entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
@@ -47,7 +47,7 @@ export const textOf = ({ content, entities }: Pick<Payload, "content" | "entitie
 /** Tells whether a message may have a menu: an album takes none (MSG-13). */
 export const takesMenu = ({ isMedia, assets }: Parts): boolean => !isMedia || assets.length < 2;
 
-/** The message as it is stored and sent. */
+/** Returns the message as it is stored and sent. */
 export function payloadOf({ text, entities }: FormattedText, parts: Parts): Payload {
   const hasMenu = takesMenu(parts) && parts.mode !== INTERACTION.none && parts.keyboard.length > 0;
   return {
@@ -61,6 +61,6 @@ export function payloadOf({ text, entities }: FormattedText, parts: Parts): Payl
   };
 }
 
-/** An uploaded file as a medium of a message; none where its kind is no such thing. */
+/** Returns an uploaded file as a medium of a message; none where its kind is no such thing. */
 export const assetOf = ({ id, type }: Pick<LibraryFile, "id" | "type">): Asset[] =>
   isMaterialType(type) ? [{ type, source: "ugcbinary", id }] : [];

@@ -23,7 +23,7 @@ interface TemplateCardProps {
   onDelete(): void;
 }
 
-/** One template: its name, the message as it will look, its uses, and what can be done with it (LIB-01). */
+/** Shows one template: its name, the message as it will look, its uses, and what can be done with it (LIB-01). */
 export function TemplateCard(props: TemplateCardProps) {
   const { listed, files, isBusy, isFull, isKept, onForward, onDuplicate, onDelete } = props;
   const { t } = useTranslation();

@@ -27,7 +27,8 @@ export interface TemplatePickerProps {
 }
 
 /**
- * One of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30, NAV-37).
+ * Shows one of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30,
+ * NAV-37).
  */
 export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePickerProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import type { TemplateUse } from "./load-templates.ts";
 
-/** Gives the path of the page on which a use of a template is set. */
+/** Provides the path of the page on which a use of a template is set. */
 export function usePath() {
   const owner = useContentOwner();
   return (use: TemplateUse): string => {
@@ -12,7 +12,7 @@ export function usePath() {
   };
 }
 
-/** Gives the words for a use of a template: its responder's keyword, its announcement's message, or the greeting. */
+/** Provides the words for a use of a template: its responder's keyword, its announcement's message, or the greeting. */
 export function useWords() {
   const { t } = useTranslation();
   const { type } = useContentOwner();

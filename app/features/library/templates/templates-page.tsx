@@ -30,7 +30,7 @@ const loadForward = async () =>
 /** Cards drawn at first, and again with every "Show more". */
 const PAGE = 24;
 
-/** The saved messages of a chat or bot as the bubbles that they will be (LIB-01). */
+/** Shows the saved messages of a chat or bot as the bubbles that they will be (LIB-01). */
 export function TemplatesPage({ data: { templates, files, slots } }: { data: TemplatesData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();

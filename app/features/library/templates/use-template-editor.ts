@@ -39,7 +39,8 @@ interface TemplateEditorEvents {
 }
 
 /**
- * A template being written: the rules are those of the server, asked before it is (domain/templates/template-rules.ts).
+ * Provides a template being written: the rules are those of the server, asked before it is
+ * (domain/templates/template-rules.ts).
  */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
   const owner = useContentOwner();

@@ -41,7 +41,7 @@ const SENDER_TEXT = {
   channel: "rules.try.sender.channel",
 } as const satisfies Record<TriedSender, TextKey>;
 
-/** A message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
+/** Shows a message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
 export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();

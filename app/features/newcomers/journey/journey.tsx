@@ -76,7 +76,7 @@ interface JourneyStepProps {
   greeting: { text: string; files: number } | null;
 }
 
-/** One step as it looks in the chat: a line of Telegram's, or what the bot says. */
+/** Shows one step as it looks in the chat: a line of Telegram's, or what the bot says. */
 function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
   const { t } = useTranslation();
   const { durations, name } = useNewcomerSettings();

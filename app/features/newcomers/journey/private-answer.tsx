@@ -14,7 +14,9 @@ interface PrivateAnswerProps {
   question: NewcomerPreview["question"];
 }
 
-/** A check that is answered in one's own chat with the bot (AMB-076): what is asked there, and an answer to it. */
+/**
+ * Shows a check that is answered in one's own chat with the bot (AMB-076): what is asked there, and an answer to it.
+ */
 export function PrivateAnswer({ check, question }: PrivateAnswerProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +32,7 @@ export function PrivateAnswer({ check, question }: PrivateAnswerProps) {
   );
 }
 
-/** Something that passes. */
+/** Shows something that passes. */
 function Example({ check }: Pick<PrivateAnswerProps, "check">): ReactNode {
   const { t } = useTranslation();
   const { settings } = useNewcomerSettings();
@@ -52,7 +54,7 @@ function Example({ check }: Pick<PrivateAnswerProps, "check">): ReactNode {
   }
 }
 
-/** A picture of five digits, as the bot draws one. */
+/** Shows a picture of five digits, as the bot draws one. */
 function Captcha() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { PeriodForm } from "../../../shared/period/period-form.tsx";
 import type { AnswerLine, NewcomerReportData } from "./load-report.ts";
 import { ReportNumbers } from "./report-numbers.tsx";
 
-/** /groups/{id}/newcomers/report: how the checks went, and what people answered (NCM-32, AMB-092). */
+/** Shows /groups/{id}/newcomers/report: how the checks went, and what people answered (NCM-32, AMB-092). */
 export function NewcomerReportPage({ data: { query, report, timezone } }: { data: NewcomerReportData }) {
   const { t } = useTranslation();
   return (

@@ -52,7 +52,7 @@ export function CheckFields({ type }: { type: NewcomerType }) {
   );
 }
 
-/** NCM-15: a time that is hardly enough is warned of. */
+/** Edits a time to wait (NCM-15): a time that is hardly enough is warned of. */
 function WaitSelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();

@@ -15,7 +15,7 @@ const loadPicker = async () =>
   (await withTexts(import("../../library/templates/template-picker.tsx"), "features/library/templates/template-picker"))
     .TemplatePicker;
 
-/** The templates of which one greets each newcomer, up to five (NCM-36, AMB-054). */
+/** Edits the templates of which one greets each newcomer, up to five (NCM-36, AMB-054). */
 export function GreetingMessages() {
   const { t } = useTranslation();
   const { chatId, greetings } = useNewcomerSettings();

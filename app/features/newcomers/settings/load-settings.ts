@@ -75,7 +75,7 @@ function greetingsOf(ids: string, templates: Attempted<Template[]>): Greeting[] 
     });
 }
 
-/** Everything that decides what a newcomer meets (NAV-12, NCM-01 .. NCM-19, NCM-35 .. NCM-40). */
+/** Loads everything that decides what a newcomer meets (NAV-12, NCM-01 .. NCM-19, NCM-35 .. NCM-40). */
 export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSettingsData> {
   const { client, lang, now, account } = args;
   const chat = await loadChat(args);

@@ -126,7 +126,7 @@ interface PolicyOptionProps {
   onChoose(): void;
 }
 
-/** One way to keep the door, with what it means. */
+/** Shows one way to keep the door, with what it means. */
 function PolicyOption({ type, isChosen, told, plan, onChoose }: PolicyOptionProps) {
   const { t } = useTranslation();
   const { fields } = useNewcomerSettings();

@@ -11,7 +11,7 @@ export const POLICY_GROUPS = [
 /** The ways in that the page tells about. */
 const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as const satisfies readonly Entry[];
 
-/** Gives what a type does with each way in; a number that is no type lets everybody in. */
+/** Returns what a type does with each way in; a number that is no type lets everybody in. */
 export const doorsOf = (type: number) =>
   ENTRIES.map((entry) => ({ entry, door: admissionOf(isNewcomerType(type) ? type : 0, entry) }));
 

@@ -22,7 +22,7 @@ export function useNewcomerSettings(): NewcomerContext {
   return settings;
 }
 
-/** Gives one of the settings of the verification (NCM-15 .. NCM-19). */
+/** Provides one of the settings of the verification (NCM-15 .. NCM-19). */
 export function useVerification<Name extends keyof StoredNewcomerSettings>(
   name: Name,
 ): Setting<StoredNewcomerSettings[Name]> {

@@ -24,7 +24,7 @@ import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
 
-/** /groups/{id}/newcomers/settings: who may come in, what is asked of them, and beside it what they then see. */
+/** Shows /groups/{id}/newcomers/settings: who may come in, what is asked of them, and beside it what they then see. */
 export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();

@@ -21,7 +21,10 @@ export interface Policy {
   settle(isSaved: boolean): void;
 }
 
-/** The choice of who may come in; it saves when it is chosen, but for the question, which is saved with its answer. */
+/**
+ * Provides the choice of who may come in; it saves when it is chosen, but for the question, which is saved with its
+ * answer.
+ */
 export function usePolicy(chatId: string, { settings }: Pick<NewcomerSettingsData, "settings">): Policy {
   const [isWaiting, setWaiting] = useState(false);
   const [isSaved, markSaved] = useSavedMark();

@@ -91,7 +91,7 @@ export function FirstTimeCard() {
   );
 }
 
-/** Telegram's own lines about who came and who went. */
+/** Shows Telegram's own lines about who came and who went. */
 export function NoticesCard() {
   const { t } = useTranslation();
   const setting = useChatSwitch("del_join", useNewcomerSettings().switches.del_join);

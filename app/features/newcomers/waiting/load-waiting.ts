@@ -39,7 +39,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * A time left as it is told: seconds in the last minute, then minutes, beyond two hours hours; never less than it is.
+ * Returns a time left as it is told: seconds in the last minute, then minutes, beyond two hours hours; never less than
+ * it is.
  */
 export function roundedLeft(seconds: number): number {
   const unit = seconds <= MINUTE ? 1 : seconds <= 2 * HOUR ? MINUTE : HOUR;

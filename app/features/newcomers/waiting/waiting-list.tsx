@@ -14,7 +14,7 @@ import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
 import type { WaitingLine } from "./load-waiting.ts";
 import { useVerdict, type Verdict } from "./use-verdict.ts";
 
-/** Everybody who waits, with the buttons that decide; a kick after a question. */
+/** Shows everybody who waits, with the buttons that decide; a kick after a question. */
 export function WaitingList({ lines, total }: { lines: readonly WaitingLine[]; total: number }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -86,7 +86,7 @@ interface WaitingCellProps {
   onVerdict(verdict: Verdict): void;
 }
 
-/** One who waits: what is asked, how it stands, how long it lasts, and the two ways to end it. */
+/** Shows one who waits: what is asked, how it stands, how long it lasts, and the two ways to end it. */
 function WaitingCell({ line, busy, failure, onVerdict }: WaitingCellProps) {
   const { t } = useTranslation();
   const { person, type, wrong, isRequest, isAsked, since, left } = line;

@@ -18,7 +18,9 @@ import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import type { WaitingData } from "./load-waiting.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** /groups/{id}/newcomers/waiting: who has to pass a check now, and the buttons that decide about them (AMB-091). */
+/**
+ * Shows /groups/{id}/newcomers/waiting: who has to pass a check now, and the buttons that decide about them (AMB-091).
+ */
 export function WaitingPage({ data }: { data: WaitingData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -75,7 +77,10 @@ function Nobody({ hasCheck }: { hasCheck: boolean }) {
   );
 }
 
-/** Newcomers come, pass and run out of time without anybody's doing here: the page is read anew now and again. */
+/**
+ * Refreshes the page: newcomers come, pass and run out of time without anybody's doing here: the page is read anew now
+ * and again.
+ */
 function useFreshData(): void {
   const { revalidate, state } = useRevalidator();
   const read = useCallback(async () => revalidate(), [revalidate]);

@@ -10,7 +10,7 @@ let english: Promise<TFunction> | null = null;
 const fetchEnglish = async (): Promise<TFunction> => createI18n(ENGLISH, await fetchAllTexts(ENGLISH)).t;
 
 /**
- * Gives the English texts once a reader of another language types something: guides and other people call pages and
+ * Provides the English texts once a reader of another language types something: guides and other people call pages and
  * settings by those names. Null until then, and where they cannot be had: the reader's own words find all the same.
  */
 export function useEnglish(lang: string, isTyping: boolean): TFunction | null {

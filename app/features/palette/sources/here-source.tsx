@@ -18,7 +18,7 @@ async function copy(t: TFunction, text: string): Promise<void> {
   }
 }
 
-/** Gives the chat or bot that is open. */
+/** Returns the chat or bot that is open. */
 function openIn({ chat, bot }: ShellPlace) {
   if (chat) {
     const { id, title } = chat.chat;
@@ -27,7 +27,7 @@ function openIn({ chat, bot }: ShellPlace) {
   return bot && { id: bot.bot.id, title: bot.name, archiveId: archiveIdOfBot(bot.bot.id), isBot: true };
 }
 
-/** Gives the sections of the chat or bot that is open, and what can be done with it. */
+/** Returns the sections of the chat or bot that is open, and what can be done with it. */
 const entriesHere: Source["entries"] = ({ t, place, account }) => {
   const open = openIn(place);
   if (open === null) return [];
@@ -68,7 +68,7 @@ export const PLACES: Source = {
   entries: ({ t }) => TOP.map((item) => pageEntry(t, item)),
 };
 
-/** Gives a page of the navigation. */
+/** Returns a page of the navigation. */
 const pageEntry = (t: TFunction, { to, text, icon }: NavItem): PaletteEntry => ({
   id: `page:${to}`,
   title: t(text),

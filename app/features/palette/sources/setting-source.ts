@@ -14,7 +14,9 @@ interface Owner {
   isFree?: boolean;
 }
 
-/** Gives that of the page or, outside of all, the group that was opened last, else the first one that is open to work. */
+/**
+ * Returns that of the page or, outside of all, the group that was opened last, else the first one that is open to work.
+ */
 function ownerMeant({ place: { chat, bot }, chats, lately }: PaletteContext): Owner | null {
   if (chat) return { list: chat.kind, id: chat.chat.id, isFree: chat.plan.kind === "free" };
   if (bot) return { list: "bots", id: bot.bot.id, isFree: bot.plan.kind === "free" };

@@ -14,7 +14,7 @@ interface ReplyStripProps {
   onDrop(): void;
 }
 
-/** The message that is being answered, above the field. */
+/** Shows the message that is being answered, above the field. */
 export function ReplyStrip({ reply: { type, text }, name, onDrop }: ReplyStripProps) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function ReplyStrip({ reply: { type, text }, name, onDrop }: ReplyStripPr
   );
 }
 
-/** The files and buttons of a quick answer, which go with the words. */
+/** Shows the files and buttons of a quick answer, which go with the words. */
 export function AnswerParts({ answer, onDrop }: { answer: Payload; onDrop(): void }) {
   const { t } = useTranslation();
   const { assets, keyboard, entities } = answer;

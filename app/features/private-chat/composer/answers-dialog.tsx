@@ -31,7 +31,7 @@ interface AnswersDialogProps {
   onClose(): void;
 }
 
-/** The bot's templates as quick answers: a press puts one into the message; new ones are stored in place. */
+/** Shows the bot's templates as quick answers: a press puts one into the message; new ones are stored in place. */
 export function AnswersDialog({ bot, user, begun, onPicked, onClose }: AnswersDialogProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

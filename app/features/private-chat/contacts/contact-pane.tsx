@@ -151,7 +151,7 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
   return <NotLoaded problem={problem} onRetry={refresh} />;
 }
 
-/** The way for the first to come: the bot's link. */
+/** Shows the way for the first to come: the bot's link. */
 function Nobody({ username }: { username: string }) {
   const { t } = useTranslation();
   const link = useTelegramAddress(`https://t.me/${username}`);

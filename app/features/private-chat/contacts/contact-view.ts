@@ -12,25 +12,25 @@ const PREVIEW_MAX = 120;
 export const isUnread = ({ id, progress, unread }: Pick<Contact, "id" | "progress" | "unread">): boolean =>
   id > progress || unread > 0;
 
-/** Gives the number of unread messages in at most two figures; at least one where there is any. */
+/** Returns the number of unread messages in at most two figures; at least one where there is any. */
 export const unreadText = (lang: string, unread: number): string =>
   unread < PRIVATE_UNREAD_COUNTED_MAX
     ? formatNumber(lang, Math.max(1, unread))
     : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
 
-/** Gives the clock of today, else the date, with its year where it is long ago. @param offset minutes east of UTC */
+/** Returns the clock of today, else the date, with its year where it is long ago. @param offset minutes east of UTC */
 export function shortTime(lang: string, { second, offset, now }: Record<"second" | "offset" | "now", number>): string {
   const daysAgo = localDay(now, offset) - localDay(second, offset);
   if (daysAgo === 0) return formatClock(lang, second, offset);
   return daysAgo < 300 ? formatDate(lang, second, offset) : formatYearDate(lang, second, offset);
 }
 
-/** PCH-01: only who is normal can be written to. */
+/** Tells whether a person can be written to (PCH-01): only in the normal state. */
 export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status === CONTACT_STATUS.normal;
 
 const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** The last words on one line; empty where a message has none. */
+/** Returns the last words on one line; empty where a message has none. */
 export const lastWords = ({ text }: Pick<Contact, "text">): string =>
   cutText(onOneLine(text.slice(0, 4 * PREVIEW_MAX)), PREVIEW_MAX);
 
@@ -59,7 +59,9 @@ const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(
 const isBehind = (one: Contact, other: Contact): boolean =>
   one.date === other.date ? Number(one.chat_id) < Number(other.chat_id) : one.date < other.date;
 
-/** Puts the server's contact over the page's: a read mark does not go back. @returns the old one where nothing changed */
+/**
+ * Puts the server's contact over the page's: a read mark does not go back. @returns the old one where nothing changed
+ */
 export function newerContact(before: Contact | undefined, now: Contact): Contact {
   if (before === undefined) return now;
   const after = before.progress > now.progress ? withMark(now, before.progress) : now;
@@ -86,7 +88,7 @@ const withMark = (contact: Contact, progress: number): Contact => ({
   ...{ progress, unread: Number(contact.id > progress) },
 });
 
-/** One conversation with its read mark moved forward. */
+/** Returns one conversation with its read mark moved forward. */
 export const markRead = (contacts: readonly Contact[], chatId: string, progress: number): readonly Contact[] =>
   contacts.map((contact) =>
     contact.chat_id === chatId && contact.progress <= progress ? withMark(contact, progress) : contact,

@@ -22,7 +22,7 @@ interface FoundProps {
   openId: string | undefined;
 }
 
-/** The people and the messages that a search has found. */
+/** Shows the people and the messages that a search has found. */
 export function Found({ search, bot, openId }: FoundProps) {
   const { t } = useTranslation();
   const { found, failure } = search;

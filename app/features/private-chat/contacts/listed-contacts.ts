@@ -14,7 +14,7 @@ export interface Listed {
 
 const isFull = (page: readonly Contact[]) => page.length >= CONTACTS_PER_PAGE;
 
-/** A folder that is opened, with its first page where there is one. */
+/** Returns a folder that is opened, with its first page where there is one. */
 export const openFolder = (folder: ContactFolder, page: readonly Contact[] | null): Listed => ({
   ...{ folder, contacts: page },
   more: page !== null && isFull(page) ? "some" : "none",

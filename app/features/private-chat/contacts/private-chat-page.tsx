@@ -11,7 +11,8 @@ import type { PrivateChatsData } from "./load-private-chats.ts";
 import { type PrivateChats, usePrivateChats } from "./use-private-chats.ts";
 
 /**
- * The conversations and the open one: beside each other on wide screens, one at a time on narrow ones (PCH-04, PCH-05).
+ * Shows the conversations and the open one: beside each other on wide screens, one at a time on narrow ones (PCH-04,
+ * PCH-05).
  */
 export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
   const { bot, name } = useBotPage();
@@ -40,10 +41,10 @@ export interface PrivateChatData {
   chats: PrivateChats;
 }
 
-/** From the frame of both panes. */
+/** Provides from the frame of both panes. */
 export const usePrivateChatData = () => useOutletContext<PrivateChatData>();
 
-/** Beside the list, while no conversation is open; where there is none, nothing is to be chosen. */
+/** Shows a note beside the list, while no conversation is open; where there is none, nothing is to be chosen. */
 export function ChooseContact() {
   const { t } = useTranslation();
   const { chats } = usePrivateChatData();

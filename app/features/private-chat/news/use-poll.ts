@@ -52,7 +52,7 @@ export const browserClock: Clock = {
 };
 
 /**
- * Gives the milliseconds until the next question: as specified, seldom while signals come, and seldomer after each
+ * Returns the milliseconds until the next question: as specified, seldom while signals come, and seldomer after each
  * failure (PCH-11, AMB-248).
  */
 export function pollDelay(everyMs: number, isSignalled: boolean, failures: number): number {

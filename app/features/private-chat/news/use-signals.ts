@@ -4,7 +4,7 @@ import { SIGNAL_PING, SIGNAL_PROTOCOL } from "../../../../domain/private-chats/p
 import { currentSession } from "../../../client/session/session.ts";
 import { browserClock, type Clock } from "./use-poll.ts";
 
-/** With the token among the protocols: addresses are written into logs. */
+/** Opens the socket with the token among the protocols: addresses are written into logs. */
 function openSocket(botId: string): WebSocket {
   const { protocol, host } = window.location;
   const address = `${protocol.replace("http", "ws")}//${host}/v2data/private_chats/${encodeURIComponent(botId)}/signal`;
@@ -68,11 +68,14 @@ export interface SignalClient {
   stop(): void;
 }
 
-/** Doubled from try to try, and anywhere in the upper half of that, so that many browsers do not come back at once. */
+/**
+ * Returns a delay that is doubled from try to try, and anywhere in the upper half of that, so that many browsers do not
+ * come back at once.
+ */
 export const retryDelay = (failures: number, random: () => number): number =>
   Math.min(SIGNAL_RETRY_MS.last, SIGNAL_RETRY_MS.first * 2 ** Math.min(failures, 20)) * (0.5 + random() / 2);
 
-/** The contact that a signal names; null for what is none. */
+/** Returns the contact that a signal names; null for what is none. */
 export function changedContact(data: unknown): string | null {
   try {
     const { changed } = JSON.parse(String(data)) as { changed?: unknown };

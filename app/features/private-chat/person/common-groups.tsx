@@ -29,7 +29,7 @@ async function loadGroups(botId: string, contactId: string): Promise<Groups> {
   return groups;
 }
 
-/** The reader's chats that the person is in as well; each leads to what they wrote there. */
+/** Shows the reader's chats that the person is in as well; each leads to what they wrote there. */
 export function CommonGroups({ botId, contactId }: CommonGroupsProps) {
   const { t } = useTranslation();
   const groups = useLoaded(() => loadGroups(botId, contactId));

@@ -119,7 +119,7 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-/** The message that is answered, cut to a line; a press shows it where it stands. */
+/** Shows the message that is answered, cut to a line; a press shows it where it stands. */
 function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<PrivateMessage["reply"]>; name: string }) {
   const { t } = useTranslation();
   return (
@@ -136,7 +136,9 @@ function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<Private
   );
 }
 
-/** Shows when a message was written, where no header says it, and of one's own whether it is under way, sent, or not. */
+/**
+ * Shows when a message was written, where no header says it, and of one's own whether it is under way, sent, or not.
+ */
 function Meta({ message, isMine, isFirst }: Pick<MessageBubbleProps, "message" | "isMine" | "isFirst">) {
   const { date } = message;
   return (
@@ -217,7 +219,7 @@ function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message
   );
 }
 
-/** Our words for what Telegram refused; null where its own, or the call's, say it best. */
+/** Returns our words for what Telegram refused; null where its own, or the call's, say it best. */
 export function refusalText({ error_code }: NonNullable<PrivateMessage["error"]>): TextKey | null {
   switch (error_code) {
     case 499:

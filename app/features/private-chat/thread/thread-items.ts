@@ -9,7 +9,7 @@ export type ThreadItem =
 const DAY_SECONDS = 86_400;
 
 /**
- * Days, and messages in groups: one sender's, each within 900 s of the one before (PCH-15, AMB-250).
+ * Returns the days, and messages in groups: one sender's, each within 900 s of the one before (PCH-15, AMB-250).
  * @param messages rising
  * @param offsetOf minutes east of UTC at a second
  */

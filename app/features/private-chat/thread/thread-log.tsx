@@ -30,7 +30,7 @@ interface ThreadLogProps {
   onSight(isAtBottom: boolean): void;
 }
 
-/** The messages, newest at the bottom; what comes in is read out. */
+/** Shows the messages, newest at the bottom; what comes in is read out. */
 export function ThreadLog({ thread, botId, botName, contactName, found, onReply, sendings, onSight }: ThreadLogProps) {
   const { t } = useTranslation();
   const { state, earlier, loadEarlier, retry, drop } = thread;
@@ -112,7 +112,7 @@ interface EarlierProps {
   onNear(): Promise<void>;
 }
 
-/** The beginning of what is there: near it, more is asked for (PCH-12). */
+/** Shows the beginning of what is there: near it, more is asked for (PCH-12). */
 function Earlier({ of: { earlier, state }, first, onNear }: EarlierProps) {
   const { t } = useTranslation();
   const edge = useRef<HTMLDivElement>(null);

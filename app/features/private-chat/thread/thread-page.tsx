@@ -24,7 +24,7 @@ import { useViewport } from "./use-viewport.ts";
 /** UTF-16 units of an answered message that stand above its answer. */
 const REPLY_SHOWN_UNITS = 200;
 
-/** One conversation: on phones it has the whole screen (PCH-05). */
+/** Shows one conversation: on phones it has the whole screen (PCH-05). */
 export function ThreadPage({ data }: { data: OpenedThread }) {
   const { t } = useTranslation();
   const { bot, name: botName, chats } = usePrivateChatData();
@@ -107,7 +107,7 @@ export function ThreadPage({ data }: { data: OpenedThread }) {
   );
 }
 
-/** In place of the composer, where the bot cannot write (ERR-12, PCH-01). */
+/** Shows a notice in place of the composer, where the bot cannot write (ERR-12, PCH-01). */
 function BlockedPanel({ status }: { status: number }) {
   const { t } = useTranslation();
   const reason = reasonKey(status);

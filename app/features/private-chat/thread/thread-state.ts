@@ -47,14 +47,17 @@ const PLACE = 0.000001;
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 const isPageFull = (page: readonly unknown[]) => page.length >= LOAD_MORE_FROM;
 
-/** A conversation that opens with the newest page. */
+/** Returns a conversation that opens with the newest page. */
 export const openThread = (page: readonly PrivateMessage[]): ThreadState => ({
   messages: page,
   outgoing: [],
   hasEarlier: isPageFull(page),
 });
 
-/** The newer of two versions stays; what was under way goes when a message comes under its name. */
+/**
+ * Returns the merged versions: the newer of two versions stays; what was under way goes when a message comes under its
+ * name.
+ */
 function merged(old: readonly PrivateMessage[], page: readonly PrivateMessage[]): readonly PrivateMessage[] {
   if (page.length === 0) return old;
   const ids = new Set(page.map(({ id }) => id));
@@ -110,7 +113,7 @@ function settled(state: ThreadState): ThreadState {
   return outgoing.length === state.outgoing.length ? state : { ...state, outgoing };
 }
 
-/** The next state; the same one where nothing has changed (PCH-10 to PCH-14, AMB-195, AMB-196). */
+/** Returns the next state; the same one where nothing has changed (PCH-10 to PCH-14, AMB-195, AMB-196). */
 export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadState {
   switch (event.type) {
     case "kept":
@@ -148,17 +151,17 @@ export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadStat
   }
 }
 
-/** The place of what is written now. */
+/** Returns the place of what is written now. */
 export const nextPlace = ({ messages, outgoing }: ThreadState): number =>
   Math.max(0, messages.at(-1)?.id ?? 0, ...outgoing.map(({ id }) => id)) + PLACE;
 
-/** The last message before which nothing is under way: news are asked for from here. */
+/** Returns the last message before which nothing is under way: news are asked for from here. */
 export function anchorOf({ messages }: ThreadState): number {
   const pending = messages.findIndex(({ isPending }) => isPending);
   return (pending === -1 ? messages : messages.slice(0, pending)).at(-1)?.id ?? 0;
 }
 
-/** Everything in the order in which it is drawn. @param botId who wrote what is outgoing */
+/** Returns everything in the order in which it is drawn. @param botId who wrote what is outgoing */
 export function shownMessages({ messages, outgoing }: ThreadState, botId: string): readonly PrivateMessage[] {
   if (outgoing.length === 0) return messages;
   return [...messages, ...outgoing.map((each) => asMessage(each, botId))].sort(byId);

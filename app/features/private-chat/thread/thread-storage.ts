@@ -31,7 +31,7 @@ function isMessage(value: unknown): value is PrivateMessage {
   return typeof id === "number" && typeof date === "number" && typeof text === "string" && Array.isArray(entities);
 }
 
-/** A stored conversation; null where there is none or it cannot be read. */
+/** Parses a stored conversation; null where there is none or it cannot be read. */
 export function parseThread(stored: string | null): KeptThread | null {
   if (stored === null) return null;
   try {
@@ -48,7 +48,7 @@ export function parseThread(stored: string | null): KeptThread | null {
   }
 }
 
-/** The newest 200 that are settled, and what is still to be sent. */
+/** Returns the newest 200 that are settled, and what is still to be sent. */
 export const keptOf = (contact: Contact, { messages, outgoing }: ThreadState): KeptThread => ({
   contact,
   messages: messages.filter(({ isPending }) => !isPending).slice(-PRIVATE_CACHE_MESSAGES),
@@ -61,7 +61,8 @@ export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
 /**
- * The words beside kept messages on a page without a connection; `kinds` by domain/messages/message-type.ts, 0 for any other.
+ * The words beside kept messages on a page without a connection; `kinds` by domain/messages/message-type.ts, 0 for any
+ * other.
  */
 interface KeptWords {
   kept: string;
@@ -71,7 +72,7 @@ interface KeptWords {
   kinds: Record<number, string>;
 }
 
-/** For public/offline-page.js, which reads a thread of this version only. */
+/** Saves a conversation for public/offline-page.js, which reads a thread of this version only. */
 export const saveKeptWords = (account: string, words: KeptWords): void =>
   writePrivate([account, "words"], JSON.stringify({ version: VERSION, ...words }));
 

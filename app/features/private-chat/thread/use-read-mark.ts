@@ -60,11 +60,11 @@ interface Sight {
   unread: number;
 }
 
-/** As far as a conversation can be marked as read: its last message that has a number. */
+/** Returns the number as far as a conversation can be marked as read: its last message that has a number. */
 export const lastNumber = (messages: readonly PrivateMessage[]): number =>
   messages.findLast(({ id, isPending }) => !isPending && Number.isInteger(id))?.id ?? 0;
 
-/** Gives the next read mark; null where it stays. It only moves forward (PCH-13, AMB-194). */
+/** Returns the next read mark; null where it stays. It only moves forward (PCH-13, AMB-194). */
 export function nextMark(
   messages: readonly PrivateMessage[],
   { isAtBottom, isVisible, progress, unread }: Sight,

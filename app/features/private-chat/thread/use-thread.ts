@@ -61,7 +61,7 @@ const firstState = (opened: ThreadOptions["opened"]): ThreadState =>
     ? openThread(opened)
     : { messages: opened.messages, outgoing: opened.outgoing, hasEarlier: opened.messages.length > 0 };
 
-/** One conversation: kept, asked for, written to. */
+/** Provides one conversation: kept, asked for, written to. */
 export function useThread({ name, contact, opened, chats }: ThreadOptions): Thread {
   const { bot, contact: contactId } = name;
   const [state, setState] = useState(() => firstState(opened));

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
-/** A reply in a few lines, as it will stand in the chat. */
+/** Shows a reply in a few lines, as it will stand in the chat. */
 export function Bubble({ text, files }: { text: string; files: number }) {
   const { t } = useTranslation();
   return (

@@ -19,13 +19,13 @@ interface FoundProps {
   onDelete(row: ResponderRow): void;
 }
 
-/** The focus goes on to a neighbour of a row that leaves. */
+/** Moves the focus to a neighbour of a row that leaves. */
 function focusBeside(item: Element | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a, button")?.focus();
 }
 
-/** The responders, narrowed to what is searched for and to the topic in the address (FTP-02). */
+/** Shows the responders, narrowed to what is searched for and to the topic in the address (FTP-02). */
 export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
@@ -85,7 +85,7 @@ export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDele
   );
 }
 
-/** A topic's number as it stands in an address, null where there is none. */
+/** Reads a topic's number as it stands in an address, null where there is none. */
 export const readTopic = (asked: string | null): number | null =>
   /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 

@@ -26,7 +26,7 @@ interface ResponderCellProps {
   onDelete(row: ResponderRow): void;
 }
 
-/** One responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
+/** Shows one responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
 export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();

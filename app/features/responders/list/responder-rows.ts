@@ -13,7 +13,9 @@ import { excerptOf } from "../../../shared/content/excerpt.ts";
 export interface ResponderRow {
   id: string;
   triggers: Trigger[];
-  /** what it answers with, cut short: those of its replies that are there, none where all templates are gone (AMB-154) */
+  /**
+   * what it answers with, cut short: those of its replies that are there, none where all templates are gone (AMB-154)
+   */
   replies: { id: string; text: string; files: number }[];
   reply_order: Responder["reply_order"];
   /** replies whose templates are gone */
@@ -40,7 +42,7 @@ export function countAnswers(rows: readonly ServiceLogRow[]): Map<string, number
   return counts;
 }
 
-/** The first trigger of a responder that one before it has as well, where both can answer the same message. */
+/** Returns the first trigger of a responder that one before it has as well, where both can answer the same message. */
 function shadowOf(responder: Responder, older: readonly Responder[]): string | null {
   const isRival = (other: Responder) =>
     !other.isSwitchedOff &&
@@ -59,7 +61,7 @@ function hiddenOf({ triggers }: Responder, hiding: HidingChat): string | null {
 }
 
 /**
- * The list's lines, in the order in which responders are asked.
+ * Returns the list's lines, in the order in which responders are asked.
  * @param slots that the plan has
  * @param kept ids of those that were chosen to stay where there is room for fewer
  * @param answers null where the log would not tell

@@ -9,7 +9,7 @@ import { personColumns } from "../../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../../shared/sheets/sheet-source.ts";
 import { reasonKey } from "./log-words.ts";
 
-/** Gives the replies of the days as a sheet, with the reason where one was not sent (RSP-24). */
+/** Returns the replies of the days as a sheet, with the reason where one was not sent (RSP-24). */
 export const responderLogSheet = (
   t: TFunction,
   owner: SheetOwner,

@@ -16,7 +16,7 @@ export interface PausesProps {
   onChange(change: Partial<DraftFields>): void;
 }
 
-/** A responder can stay silent for a while after it has answered (docs/decisions/191). */
+/** Edits the pauses: a responder can stay silent for a while after it has answered (docs/decisions/191). */
 export function PausesSection(props: PausesProps) {
   const { t } = useTranslation();
   const { cooldown_user, cooldown_chat } = props.fields;

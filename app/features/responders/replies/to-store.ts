@@ -8,13 +8,13 @@ const firstOf = ([first]: readonly StoredMessage[]) => ({
   ...(first?.message ? { reply: first.message } : {}),
 });
 
-/** Gives the replies of a new responder as the call takes them. */
+/** Returns the replies of a new responder as the call takes them. */
 export const repliesToAdd = (replies: readonly StoredMessage[]) => ({
   ...firstOf(replies),
   ...(replies.length > 1 ? { more_replies: moreOf(replies) } : {}),
 });
 
-/** Gives the change of a stored responder: fields and replies that are other ones, and what they were. */
+/** Returns the change of a stored responder: fields and replies that are other ones, and what they were. */
 export function changeToStore(responder: Responder, fields: DraftFields, replies: readonly StoredMessage[]) {
   const { template_id, more_template_ids } = responder;
   const { reply, template_id: first = template_id } = firstOf(replies);

@@ -3,7 +3,7 @@ import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { addTrigger, isSameKeyword, settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
 
 /**
- * The triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
+ * Returns the triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
  * @param at place of the one that is changed, null for a new one
  */
 export function placeTrigger(triggers: readonly Trigger[], at: number | null, edited: Trigger): Trigger[] {
@@ -27,11 +27,11 @@ export function turnedBy(edited: Trigger): "space" | "command" | null {
   return edited.matchMode === MATCH_MODE.command ? "command" : "space";
 }
 
-/** The keywords, as they are shown, that another responder has too. */
+/** Returns the keywords, as they are shown, that another responder has too. */
 export const rivalsOf = (triggers: readonly Trigger[], others: readonly { triggers: readonly Trigger[] }[]): string[] =>
   triggers
     .filter((trigger) => others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))))
     .map(shownKeyword);
 
-/** The word for how a keyword is looked for: "is", "contains", "word", "command". */
+/** Returns the word for how a keyword is looked for: "is", "contains", "word", "command". */
 export const matchKey = (mode: MatchMode) => `responders.match.${mode}` as const;

@@ -43,7 +43,7 @@ interface TriggerDialogProps {
   onClosed(): void;
 }
 
-/** The trigger editor (NAV-37): keyword, how it is looked for, whether case matters. */
+/** Edits a trigger (NAV-37): keyword, how it is looked for, whether case matters. */
 export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }: TriggerDialogProps) {
   const { t } = useTranslation();
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
@@ -118,7 +118,9 @@ export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }
 
 const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;
 
-/** Words what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a command. */
+/**
+ * Words what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a command.
+ */
 function problemOf(t: TFunction, trigger: Trigger, hiding: HidingChat | null): string | null {
   if (hiding !== null && isHiddenTrigger(trigger, hiding)) {
     return t("responders.hidden", { keyword: shownKeyword(trigger) });

@@ -10,7 +10,7 @@ export type ReplyOf = (id: string) => { text: string; files: number } | null;
 /** Stands in the place of a template for a reply that is being written. */
 const idOf = ({ key }: OneDraft): string => `draft ${key}`;
 
-/** Gives a responder that is being written as it is tried, and the replies that it and the stored ones may give. */
+/** Returns a responder that is being written as it is tried, and the replies that it and the stored ones may give. */
 export function triedDraft(
   id: string,
   fields: DraftFields,

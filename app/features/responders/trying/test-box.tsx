@@ -22,7 +22,9 @@ interface Tried {
   own: Explanation | null;
 }
 
-/** A message to try, in a chat also whose it is and where; below, who would answer and why the others would not. */
+/**
+ * Shows a message to try, in a chat also whose it is and where; below, who would answer and why the others would not.
+ */
 export function TestBox({ topics, responders, draft, replyOf }: TestSectionProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();

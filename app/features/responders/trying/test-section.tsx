@@ -19,7 +19,7 @@ export interface TestSectionProps {
   draft?: Responder;
 }
 
-/** A message can be tried before members of a chat, or people who write to a bot, write it (RSP-26). */
+/** Offers a test: a message can be tried before members of a chat, or people who write to a bot, write it (RSP-26). */
 export function TestSection(props: TestSectionProps) {
   const { t } = useTranslation();
   return (

@@ -53,7 +53,7 @@ const loadLogout = async () =>
 const loadHow = async () =>
   (await withTexts(import("../install-dialog.tsx"), "features/shell/install-dialog")).InstallDialog;
 
-/** "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
+/** Shows "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
 function InstallRow() {
   const { t } = useTranslation();
   const offer = useInstallOffer();
@@ -70,7 +70,7 @@ function InstallRow() {
   );
 }
 
-/** "Log out" of the account's menu; in Telegram's web view there is none (AUTH-20). */
+/** Shows "Log out" of the account's menu; in Telegram's web view there is none (AUTH-20). */
 function LogoutRow() {
   const { t } = useTranslation();
   const account = useAccount();

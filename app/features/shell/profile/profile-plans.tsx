@@ -19,7 +19,7 @@ function byEnd(chats: readonly Chat[], now: number) {
     .sort((a, b) => (daysOf(a.plan) === daysOf(b.plan) ? 0 : daysOf(a.plan) - daysOf(b.plan)));
 }
 
-/** Plan or trial of each of the account's chats: accounts have none of their own (AMB-245). */
+/** Shows plan or trial of each of the account's chats: accounts have none of their own (AMB-245). */
 export function ProfilePlans({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -12,7 +12,7 @@ export interface MessageStart {
   text: FormattedText;
 }
 
-/** A template's text as the editor has it. */
+/** Returns a template's text as the editor has it. */
 export const textOf = ({ content, entities }: Pick<Template, "content" | "entities">): FormattedText => ({
   text: content,
   entities: entities.flatMap((entity) => readEntity(content, entity) ?? []),
@@ -47,7 +47,7 @@ const ownParts = ({ assets, keyboard, interactionMode }: MessageParts): MessageP
   ...{ assets, keyboard, interactionMode },
 });
 
-/** The files and buttons that a message has by now. */
+/** Returns the files and buttons that a message has by now. */
 export const partsIn = ({ template, parts }: Pick<MessageState, "template" | "parts">): MessageParts =>
   ownParts(parts ?? template ?? NO_PARTS);
 
@@ -57,7 +57,7 @@ export const isOther = (message: MessageState, from: MessageStart): boolean =>
   !isSame(message.draft, from.text) ||
   !isSame(partsIn(message), partsIn({ template: from.template, parts: null }));
 
-/** Gives the acts upon a message being written. @param set changes what it is by then */
+/** Returns the acts upon a message being written. @param set changes what it is by then */
 export function messageActs(
   t: TFunction,
   { template, draft, parts, revision }: MessageState,
@@ -98,7 +98,7 @@ export function messageActs(
 }
 
 /**
- * Gives a message as a call stores it; null where a stored template says it already.
+ * Returns a message as a call stores it; null where a stored template says it already.
  * @param isForced what somebody else has stored meanwhile is replaced
  * @param parts as {@link MessageState} has them
  */

@@ -9,7 +9,7 @@ export interface StoredMessage {
   message: ReturnType<typeof messageToStore>;
 }
 
-/** Gives the further messages as calls take them. */
+/** Returns the further messages as calls take them. */
 export const moreOf = ([, ...more]: readonly StoredMessage[]) =>
   more.map(({ template, message }) => message ?? { template_id: template?.id ?? "" });
 

@@ -42,7 +42,7 @@ const begun = (starts: readonly OneStart[], firstKey: number): State => ({
   nextKey: firstKey + starts.length,
 });
 
-/** The messages of a rule being written, of which one is in the editor. */
+/** Provides the messages of a rule being written, of which one is in the editor. */
 export function useMessages(starts: readonly OneStart[]) {
   const { t } = useTranslation();
   const [state, setState] = useState(() => begun(starts, 0));
