@@ -17,7 +17,10 @@ export function openSignal(origin: string, botId: number, token: string): Promis
   return new Promise((resolve, reject) => {
     const opening = request(`${origin}/v2data/private_chats/${botId}/signal`, {
       headers: {
-        ...{ connection: "Upgrade", upgrade: "websocket", origin, "sec-websocket-version": "13" },
+        connection: "Upgrade",
+        upgrade: "websocket",
+        origin,
+        "sec-websocket-version": "13",
         "sec-websocket-key": randomBytes(16).toString("base64"),
         "sec-websocket-protocol": `steward, ${token}`,
       },

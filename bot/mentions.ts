@@ -36,7 +36,9 @@ export function listedMentions(
     if (person !== undefined) {
       const short = shortName(person.name);
       mentions.push({
-        ...{ type: "text_mention", offset: at + value.indexOf(short), length: short.length },
+        type: "text_mention",
+        offset: at + value.indexOf(short),
+        length: short.length,
         user: { id: person.userId, is_bot: false, first_name: person.name },
       });
     }

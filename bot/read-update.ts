@@ -20,8 +20,13 @@ export class UnreadableUpdate extends Error {
 
 const MEMBER_UPDATED = object<ChatMemberUpdated>(
   {
-    ...{ chat: CHAT_SHAPE, from: USER_SHAPE, date: second, invite_link: INVITE_LINK, via_join_request: flag },
-    ...{ old_chat_member: FORMER_MEMBER, new_chat_member: CHAT_MEMBER },
+    chat: CHAT_SHAPE,
+    from: USER_SHAPE,
+    date: second,
+    invite_link: INVITE_LINK,
+    via_join_request: flag,
+    old_chat_member: FORMER_MEMBER,
+    new_chat_member: CHAT_MEMBER,
   },
   ["chat", "from", "date", "old_chat_member", "new_chat_member"],
 );
@@ -50,10 +55,17 @@ const REACTION_COUNTS = object<MessageReactionCountUpdated>(
  */
 const UPDATE = object<Update>(
   {
-    ...{ update_id: whole, message: MESSAGE_SHAPE, edited_message: MESSAGE_SHAPE },
-    ...{ channel_post: MESSAGE_SHAPE, edited_channel_post: MESSAGE_SHAPE, callback_query: QUERY },
-    ...{ my_chat_member: MEMBER_UPDATED, chat_member: MEMBER_UPDATED, chat_join_request: JOIN_REQUEST },
-    ...{ message_reaction: REACTION, message_reaction_count: REACTION_COUNTS },
+    update_id: whole,
+    message: MESSAGE_SHAPE,
+    edited_message: MESSAGE_SHAPE,
+    channel_post: MESSAGE_SHAPE,
+    edited_channel_post: MESSAGE_SHAPE,
+    callback_query: QUERY,
+    my_chat_member: MEMBER_UPDATED,
+    chat_member: MEMBER_UPDATED,
+    chat_join_request: JOIN_REQUEST,
+    message_reaction: REACTION,
+    message_reaction_count: REACTION_COUNTS,
   },
   ["update_id"],
 );

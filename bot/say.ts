@@ -27,7 +27,10 @@ export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfter
     ...more,
   };
   return {
-    ...{ key, method: "sendMessage", payload, weight: 1 },
+    key,
+    method: "sendMessage",
+    payload,
+    weight: 1,
     ...(deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds }),
   };
 }
@@ -43,5 +46,8 @@ export const tellPerson = (userId: number, said: Said, otherwise?: BotRequest): 
 
 /** Makes the request that tells somebody in private. */
 export const tellRequest = (userId: number, { key, text, more }: Said): BotRequest => ({
-  ...{ key, method: "sendMessage", payload: { chat_id: userId, text, ...more }, weight: 1 },
+  key,
+  method: "sendMessage",
+  payload: { chat_id: userId, text, ...more },
+  weight: 1,
 });

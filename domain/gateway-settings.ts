@@ -100,22 +100,26 @@ export function readGateways(given: Given): GatewaySettings & { problems: string
 
   const paypal = isSetUp("PayPal", ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"])
     ? {
-        ...{ clientId: given.PAYPAL_CLIENT_ID ?? "", clientSecret: given.PAYPAL_CLIENT_SECRET ?? "" },
+        clientId: given.PAYPAL_CLIENT_ID ?? "",
+        clientSecret: given.PAYPAL_CLIENT_SECRET ?? "",
         webhookId: given.PAYPAL_WEBHOOK_ID ?? "",
         apiRoot: rootOf("PAYPAL_API_ROOT", "PayPal", PAYPAL_LIVE, PAYPAL_SANDBOX),
       }
     : null;
   const coinbase = isSetUp("Coinbase", ["COINBASE_API_KEY", "COINBASE_API_SECRET", "COINBASE_WEBHOOK_SECRET"])
     ? {
-        ...{ keyId: given.COINBASE_API_KEY ?? "", keySecret: given.COINBASE_API_SECRET ?? "" },
+        keyId: given.COINBASE_API_KEY ?? "",
+        keySecret: given.COINBASE_API_SECRET ?? "",
         webhookSecret: given.COINBASE_WEBHOOK_SECRET ?? "",
         apiRoot: rootOf("COINBASE_API_ROOT", "Coinbase", COINBASE_LIVE, COINBASE_SANDBOX),
       }
     : null;
   const btcpay = isSetUp("BTCPay", ["BTCPAY_URL", "BTCPAY_API_KEY", "BTCPAY_STORE_ID", "BTCPAY_WEBHOOK_SECRET"])
     ? {
-        ...{ url: withoutSlash(given.BTCPAY_URL ?? ""), apiKey: given.BTCPAY_API_KEY ?? "" },
-        ...{ storeId: given.BTCPAY_STORE_ID ?? "", webhookSecret: given.BTCPAY_WEBHOOK_SECRET ?? "" },
+        url: withoutSlash(given.BTCPAY_URL ?? ""),
+        apiKey: given.BTCPAY_API_KEY ?? "",
+        storeId: given.BTCPAY_STORE_ID ?? "",
+        webhookSecret: given.BTCPAY_WEBHOOK_SECRET ?? "",
       }
     : null;
   if (btcpay !== null && !isDevelopment && btcpay.url.startsWith("http:")) {

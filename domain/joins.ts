@@ -17,7 +17,9 @@ export const withGap = (text: string): string => (WIDE_END.test(text) ? text : `
 
 /** Commas of languages that have their own, with the blank behind them. */
 const COMMAS: Readonly<Record<string, string>> = {
-  ...{ "zh-hans": "、", "zh-hant": "、", ja: "、" },
+  "zh-hans": "、",
+  "zh-hant": "、",
+  ja: "、",
   ar: "، ",
   fa: "، ",
 };

@@ -62,8 +62,15 @@ export const calendarTag = (lang: string): string => `${lang}-u-ca-${CALENDARS[l
 
 /** Days with which weeks begin, where it is not Monday; 0 is Sunday (AMB-124). By the language's main region. */
 const FIRST_DAYS: Readonly<Record<string, number>> = {
-  ...{ "zh-hant": 0, pt: 0, hi: 0, id: 0, th: 0, ko: 0, ja: 0 },
-  ...{ ar: 6, fa: 6 },
+  "zh-hant": 0,
+  pt: 0,
+  hi: 0,
+  id: 0,
+  th: 0,
+  ko: 0,
+  ja: 0,
+  ar: 6,
+  fa: 6,
 };
 const MONDAY = 1;
 const WEEK_DAYS = 7;

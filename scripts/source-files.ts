@@ -9,8 +9,18 @@ export interface SourceFile {
 }
 
 const folders = [
-  ...["domain", "db", "telegram", "services", "bot", "durable-objects", "worker", "app", "simulator"],
-  ...["tests", "bench", "scripts"],
+  "domain",
+  "db",
+  "telegram",
+  "services",
+  "bot",
+  "durable-objects",
+  "worker",
+  "app",
+  "simulator",
+  "tests",
+  "bench",
+  "scripts",
 ];
 
 /** Every source file of the named folders (by default all) whose name matches. */

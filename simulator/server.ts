@@ -94,7 +94,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     origin,
     publicKey: publicKeyOf(world.signatureKey),
     world,
-    ...{ paypal, coinbase, btcpay },
+    paypal,
+    coinbase,
+    btcpay,
     stop: async () => {
       ending.abort();
       deliverer.stop();

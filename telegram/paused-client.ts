@@ -28,6 +28,9 @@ export const withPause = (telegram: TelegramClient, store: PauseStore): Telegram
 });
 
 const stillPaused = (seconds: number): TelegramAnswer<never> => ({
-  ...{ ok: false, error_code: TOO_MANY, description: `Too Many Requests: retry after ${seconds}` },
-  ...{ retryAfterSeconds: seconds, outcomeUnknown: false },
+  ok: false,
+  error_code: TOO_MANY,
+  description: `Too Many Requests: retry after ${seconds}`,
+  retryAfterSeconds: seconds,
+  outcomeUnknown: false,
 });

@@ -11,7 +11,8 @@ type Waiter = Pick<ExecutionContext, "waitUntil">;
 export function createServiceContext(env: Env, execution: Waiter): ServiceContext {
   const databases = openDatabases(env);
   return {
-    ...{ db: databases.home, databases },
+    db: databases.home,
+    databases,
     config: configOf(env),
     objects: createObjects(env),
     files: env.MATERIALS,

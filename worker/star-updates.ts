@@ -49,7 +49,8 @@ async function storeMoney(ctx: ServiceContext, message: MoneyMessage): Promise<s
 async function answerCheckout(ctx: ServiceContext, query: PreCheckout): Promise<void> {
   const { telegramApiRoot, sharedBotToken } = ctx.config;
   const { reason, lang } = await inTime(checked(ctx, query), {
-    ...{ reason: "later", lang: languageFor(query.from.language_code) },
+    reason: "later",
+    lang: languageFor(query.from.language_code),
   });
   const answer = {
     pre_checkout_query_id: query.id,

@@ -50,7 +50,8 @@ async function plan(stage: Stage): Promise<Planned> {
     const storeNext = async (): Promise<void> => {
       for (let next = rules.pop(); next !== undefined; next = rules.pop()) {
         await api(stage, token, `chat_announcements/create/${dashboardId(next.chat)}`, {
-          ...{ freq_type: 1, freq_val: packDaily(at.getUTCHours(), at.getUTCMinutes()) },
+          freq_type: 1,
+          freq_val: packDaily(at.getUTCHours(), at.getUTCMinutes()),
           template: { content: next.text },
         });
       }

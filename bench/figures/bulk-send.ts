@@ -56,7 +56,10 @@ const measureBulk = (isKilled: boolean) => async (stage: Stage) => {
   const [from] = chats;
   const began = performance.now();
   await api(stage, token, "tasks/create", {
-    ...{ type: 2, fromType: "chat", fromId: dashboardId(from ?? 0), toIds: chats.map(dashboardId) },
+    type: 2,
+    fromType: "chat",
+    fromId: dashboardId(from ?? 0),
+    toIds: chats.map(dashboardId),
     content: { payload: { content: TEXT } },
   });
   const { completed, failed } = await untilDone(stage, token, isKilled);

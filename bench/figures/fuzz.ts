@@ -58,8 +58,12 @@ async function updates(stage: Stage): Promise<Measurement> {
   const random = createRandom(SEED);
   const samples = (index: number, bot: number) =>
     sampleUpdates({
-      ...{ group: random.pick(groups), channel: -1_001_990_000_001, user: creator, bot },
-      ...{ now: Math.floor(Date.now() / 1000), serial: index },
+      group: random.pick(groups),
+      channel: -1_001_990_000_001,
+      user: creator,
+      bot,
+      now: Math.floor(Date.now() / 1000),
+      serial: index,
     });
   const sent = new Map<number, string>();
   const bad: string[] = [];

@@ -18,7 +18,9 @@ function measure(name: string, chatCount: number): Promise<Measurement> {
       const compared = await alternate(
         { url, headers, method: "POST", next: () => ({ body: nextMessage(nextChat()) }) },
         {
-          ...{ url: bareOrigin, headers: { "content-type": "application/json" }, method: "POST" },
+          url: bareOrigin,
+          headers: { "content-type": "application/json" },
+          method: "POST",
           next: () => {
             const chat = nextChat();
             return { path: `/webhook/${chat}`, body: nextMessage(chat) };

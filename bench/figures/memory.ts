@@ -47,7 +47,9 @@ const bareRequestOf = ({ object, update, inserts, fetches }: MixedUpdate, telegr
     method: "POST",
     target: `/mixed/${encodeURIComponent(object)}`,
     headers: {
-      ...{ "content-type": "application/json", "x-inserts": String(inserts), "x-fetches": String(fetches) },
+      "content-type": "application/json",
+      "x-inserts": String(inserts),
+      "x-fetches": String(fetches),
       "x-call": `${telegram}/bot1/sendMessage`,
     },
     body: JSON.stringify(update),

@@ -10,8 +10,16 @@ const WORDS = 500;
 const LISTS = ["sensword", "rocontain", "roexact"];
 /** Everything else that looks at a message, as wide as it goes: the writers of the figure stay below the flood. */
 const PROTECTION = {
-  ...{ du_sensword: 900, du_msgflt: 900, prtln_ckl: 1, prtln_mob: 1, prtln_url: 1, prtln_cen: 1 },
-  ...{ prtfd_ckl: 1, prtfd_mgl: 60, prtfd_ckc: 1, prtfd_mgc: 4000 },
+  du_sensword: 900,
+  du_msgflt: 900,
+  prtln_ckl: 1,
+  prtln_mob: 1,
+  prtln_url: 1,
+  prtln_cen: 1,
+  prtfd_ckl: 1,
+  prtfd_mgl: 60,
+  prtfd_ckc: 1,
+  prtfd_mgc: 4000,
 };
 
 /** Switches on all there is; the words look like those of the messages and are none of them. */
@@ -40,7 +48,9 @@ export const moderation: Figure = {
       await switchOn(stage, await signIn(stage, creator), dashboardId(strict));
       const { url, headers } = stage.webhook;
       const into = (chat: number): Load => ({
-        ...{ url, headers, method: "POST" },
+        url,
+        headers,
+        method: "POST",
         next: () => ({ body: nextMessage(chat) }),
       });
       // The shorter time is the higher rate: free / strict is the ratio of times.

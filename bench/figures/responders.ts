@@ -45,7 +45,9 @@ export const manyResponders: Figure = {
       await fillResponders(stage, token, Number(dashboardId(many)));
       const { url, headers } = stage.webhook;
       const into = (chat: number): Load => ({
-        ...{ url, headers, method: "POST" },
+        url,
+        headers,
+        method: "POST",
         next: () => ({ body: nextMessage(chat) }),
       });
       // The shorter time is the higher rate: none / many is the ratio of times.

@@ -66,8 +66,11 @@ const joined = (group: TimedGroup): Promise<Rows> =>
     const chat = { id: group.chat, type: "supergroup", title: "Rows" };
     await group.post({
       chat_member: {
-        ...{ chat, from: user, date: group.now() },
-        ...{ old_chat_member: { user, status: "left" }, new_chat_member: { user, status: "member" } },
+        chat,
+        from: user,
+        date: group.now(),
+        old_chat_member: { user, status: "left" },
+        new_chat_member: { user, status: "member" },
       },
     });
     await group.pass(10);

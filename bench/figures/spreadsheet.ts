@@ -11,9 +11,15 @@ const COLUMNS = ["ID", "Name", "Username", "Status", "Joined", "Seen", "Messages
 
 /** Members as the page of members sends them: ids, names of two scripts, dates, numbers and texts. */
 const rowOf = (at: number): Cell[] => [
-  ...[String(700_000_000 + at), `Name ${at} ${at % 3 === 0 ? "مرحبا" : "Müller"}`, `user${at}`, "member"],
+  String(700_000_000 + at),
+  `Name ${at} ${at % 3 === 0 ? "مرحبا" : "Müller"}`,
+  `user${at}`,
+  "member",
   ...[START + at * 61, START + at * 67].map((v) => ({ t: "d" as const, v })),
-  ...[at % 997, at % 17, `https://t.me/+abcdef${at % 50}`, at % 9 === 0 ? "=1+1" : `note ${at % 9}`],
+  at % 997,
+  at % 17,
+  `https://t.me/+abcdef${at % 50}`,
+  at % 9 === 0 ? "=1+1" : `note ${at % 9}`,
 ];
 
 export const spreadsheet: Figure = {

@@ -31,7 +31,9 @@ export const longPast: Figure = {
       const { many, few } = await chatsWithPast(stage);
       const { url, headers } = stage.webhook;
       const into = (chat: number): Load => ({
-        ...{ url, headers, method: "POST" },
+        url,
+        headers,
+        method: "POST",
         next: () => ({ body: nextMessage(chat) }),
       });
       // The shorter time is the higher rate: few / many is the ratio of times.

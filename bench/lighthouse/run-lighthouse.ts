@@ -43,7 +43,10 @@ function worstAudits(result: Result, category: Category): string[] {
  */
 export async function runLighthouse(url: string, port: number, headers: Record<string, string>): Promise<Scores> {
   const report = await lighthouse(url, {
-    ...{ port, logLevel: "error", output: "json", extraHeaders: headers },
+    port,
+    logLevel: "error",
+    output: "json",
+    extraHeaders: headers,
     onlyCategories: [...CATEGORIES],
   });
   if (report === undefined) throw new Error(`Lighthouse could not look at ${url}.`);

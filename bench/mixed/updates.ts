@@ -43,22 +43,33 @@ export function mixedUpdate(n: number, { groups, people, keyword, forbidden }: M
   const groupId = groups[(turn < 60 || turn >= 80 ? n * 7 : round) % groups.length] ?? 0;
   const chat = { id: groupId, type: "supergroup", title: `Mixed ${groupId}` };
   const inGroup = (kind: string, value: object, inserts: number, fetches: number): MixedUpdate => ({
-    ...{ bot: "shared", object: String(groupId), inserts, fetches },
+    bot: "shared",
+    object: String(groupId),
+    inserts,
+    fetches,
     update: { update_id: updateId++, [kind]: value },
   });
   const message = (text: string) => ({
-    ...{ message_id: messageId++, date: nowSeconds(), chat, text },
+    message_id: messageId++,
+    date: nowSeconds(),
+    chat,
+    text,
     from: person(FIRST_WRITER + ((n * 13) % WRITERS)),
   });
   const words = `An ordinary message, number ${n}, of a length that people write.`;
   const newcomerOf = (firstTurn: number) => person(FIRST_NEWCOMER + round * JOINS + turn - firstTurn);
   const change = (newcomer: object, from: string, to: string) => ({
-    ...{ chat, from: newcomer, date: nowSeconds() },
+    chat,
+    from: newcomer,
+    date: nowSeconds(),
     old_chat_member: { user: newcomer, status: from },
     new_chat_member: { user: newcomer, status: to },
   });
   const privately = (id: number, text: string) => ({
-    ...{ message_id: messageId++, date: nowSeconds(), chat: { ...person(id), type: "private" }, text },
+    message_id: messageId++,
+    date: nowSeconds(),
+    chat: { ...person(id), type: "private" },
+    text,
     from: person(id),
   });
   if (turn < 40) return inGroup("message", message(words), 2, 0);

@@ -111,7 +111,10 @@ export const checkModel = (chats: number, say: (line: string) => void): Promise<
     await town.close();
     const run: Checked = {
       at: new Date().toISOString().slice(0, 10),
-      ...{ chats, minutes: MINUTES, messages: written, watches: looks.watches() - watchedBefore },
+      chats,
+      minutes: MINUTES,
+      messages: written,
+      watches: looks.watches() - watchedBefore,
       counted: { ...measured, d1Bytes: bytes - none.meta.size_after },
     };
     keep(run);

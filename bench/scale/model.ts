@@ -65,9 +65,17 @@ export function dayOf({ members, messagesPerDay: messages }: ChatKind, a: Values
     activeHours * a.rowsPerActiveHour +
     a.rowsPerDay;
   return {
-    ...{ messages, joins, sends, updates, tellings, watchedTellings, activeMinutes: told(MINUTE_SECONDS), activeHours },
+    messages,
+    joins,
+    sends,
+    updates,
+    tellings,
+    watchedTellings,
+    activeMinutes: told(MINUTE_SECONDS),
+    activeHours,
     alarms: tellings * a.alarmsPerTelling + activeHours * a.alarmsPerActiveHour + a.alarmsPerDay,
-    ...{ objectRows, d1Rows: tellings * a.d1RowsPerTelling },
+    objectRows,
+    d1Rows: tellings * a.d1RowsPerTelling,
   };
 }
 
@@ -95,7 +103,8 @@ export function windowOf(
   const tellings = chats.reduce((total, chat) => total + firstTellingsOf(chat.updates, minutes, { tellSeconds }), 0);
   const rowsPerTelling = a.rowsAtOncePerTelling + a.collectorRowsPerTelling;
   return {
-    ...{ updates, tellings },
+    updates,
+    tellings,
     objectRows: updates * a.rowsAtOncePerMessage + tellings * rowsPerTelling + chats.length * watches * a.rowsPerWatch,
     d1Rows: tellings * a.d1RowsPerTelling,
     // Numbers of watched chats are written as they come, so nearly every telling has a statement to itself.

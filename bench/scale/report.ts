@@ -206,7 +206,8 @@ const pointsOf = (at: (chats: number) => number) =>
 export const pictures = (a: Values): Record<string, string> => ({
   "cost.svg": draw({
     title: "Dollars a month",
-    ...{ xName: "chats", yName: "dollars" },
+    xName: "chats",
+    yName: "dollars",
     lines: [
       { name: "Cloudflare", points: pointsOf((chats) => total(monthlyCost(chats, a))) },
       { name: "rows of objects alone", points: pointsOf((chats) => monthlyCost(chats, a)["rows of objects"] ?? 0) },
@@ -215,7 +216,9 @@ export const pictures = (a: Values): Record<string, string> => ({
   }),
   "fill.svg": draw({
     title: "Fill of shared things in the busy hours",
-    ...{ xName: "chats", yName: "per cent", limit: 100 },
+    xName: "chats",
+    yName: "per cent",
+    limit: 100,
     lines: fills(a)
       .slice(0, 7)
       .map(({ name, capacity }) => ({

@@ -19,7 +19,10 @@ const RIGHTS = Object.fromEntries(
     .map((right) => [`can_${right}`, true]),
 );
 export const administrator = (id: number, is_bot: boolean) => ({
-  ...{ status: "administrator", ...RIGHTS, is_anonymous: false, can_be_edited: false },
+  status: "administrator",
+  ...RIGHTS,
+  is_anonymous: false,
+  can_be_edited: false,
   user: { id, is_bot, first_name: is_bot ? "Bot" : "Ana" },
 });
 

@@ -74,7 +74,9 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
   };
   const requestOf = (update: object) =>
     rawRequest({
-      ...{ method: "POST", target: new URL(url).pathname, headers },
+      method: "POST",
+      target: new URL(url).pathname,
+      headers,
       body: JSON.stringify({ update_id: nextUpdateId(), ...update }),
     });
   const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -107,7 +109,10 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
       const index = asked[n] ?? 0;
       return {
         message: {
-          ...{ message_id: messageId++, date: nowSeconds(), chat: chatOf(index), from: fromIn(index) },
+          message_id: messageId++,
+          date: nowSeconds(),
+          chat: chatOf(index),
+          from: fromIn(index),
           text: `An ordinary message, number ${messageId}, of a length that people write.`,
         },
       };
@@ -120,7 +125,9 @@ export async function buildTown(stage: Stage, chats: number): Promise<Town> {
   };
   await send(chats, (n) => ({
     my_chat_member: {
-      ...{ chat: chatOf(n), from: fromIn(n), date: nowSeconds() },
+      chat: chatOf(n),
+      from: fromIn(n),
+      date: nowSeconds(),
       old_chat_member: { user: administrator(stage.botId, true).user, status: "left" },
       new_chat_member: administrator(stage.botId, true),
     },

@@ -33,7 +33,13 @@ export function decideListed({ userId, list, said, isCardDue }: Listed, facts: C
   const key = listedKey(userId, facts);
   const since = facts.memberSince(userId) ?? facts.now;
   const act = {
-    ...{ key, kind: "filter" as const, ruleId: BLOCK_LIST_RULE, reason: list, target, actor: null, penalty },
+    key,
+    kind: "filter" as const,
+    ruleId: BLOCK_LIST_RULE,
+    reason: list,
+    target,
+    actor: null,
+    penalty,
     deletes: penalty.kind === "tell" ? [] : facts.newcomers.wroteSince(userId, since),
     evidence: said ?? { type: 0, text: name },
   };

@@ -30,7 +30,9 @@ export function readPress<Subject extends object>(
   const text = "text" in query.message ? (query.message.text ?? "") : "";
   return {
     ...subject,
-    ...{ userId: query.from.id, languageCode: tagOf(query.from), queryId: query.id },
+    userId: query.from.id,
+    languageCode: tagOf(query.from),
+    queryId: query.id,
     notice: { chatId: chat.id, messageId: message_id, text },
   };
 }

@@ -23,8 +23,14 @@ export function checkAlikeNames(incoming: Incoming, facts: ChatFacts): Decision 
     const name = shownName(person.fname, person.lname);
     const key = `alike ${facts.bot.id} ${incoming.updateId} ${user.id}`;
     const wanted: Act = {
-      ...{ key, kind: "name", ruleId: "flt_alike", reason: other, penalty },
-      ...{ target: { userId: user.id, senderChatId: null }, actor: null, deletes: [] },
+      key,
+      kind: "name",
+      ruleId: "flt_alike",
+      reason: other,
+      penalty,
+      target: { userId: user.id, senderChatId: null },
+      actor: null,
+      deletes: [],
       evidence: { type: 0, text: name },
     };
     const acts = penalty === null ? [] : actOfRule(wanted, name, 0, facts);

@@ -49,7 +49,11 @@ export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: C
   return {
     writes: [
       {
-        ...{ kind: "checkIn", userId: humanId, checkIn: { ...moment, streak }, award, topic: place.topic },
+        kind: "checkIn",
+        userId: humanId,
+        checkIn: { ...moment, streak },
+        award,
+        topic: place.topic,
         before: known === null ? null : balance,
         answer: isShared
           ? null

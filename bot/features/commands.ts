@@ -68,9 +68,15 @@ function senderOf({ from, sender_chat, chat, is_automatic_forward }: Message, fa
 function removeAtOnce({ key, actor, message }: GivenCommand, { command }: WrittenCommand): Decision {
   const { text = "", sender_chat } = message;
   return actAndEnd({
-    ...{ key, kind: "command", ruleId: command, reason: "", actor: null },
+    key,
+    kind: "command",
+    ruleId: command,
+    reason: "",
+    actor: null,
     target: { userId: actor, senderChatId: sender_chat?.id ?? null },
-    ...{ deletes: [message.message_id], penalty: null, evidence: { type: 1, text } },
+    deletes: [message.message_id],
+    penalty: null,
+    evidence: { type: 1, text },
   });
 }
 

@@ -151,7 +151,12 @@ function actOn(
   const album = message.media_group_id ?? null;
   const parts = album === null ? [] : facts.albumParts(album, message.date);
   return {
-    ...{ key, kind, ruleId: check, reason, penalty, album },
+    key,
+    kind,
+    ruleId: check,
+    reason,
+    penalty,
+    album,
     target: chargedTo(message),
     actor: null,
     deletes: [message.message_id, ...parts],

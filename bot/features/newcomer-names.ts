@@ -33,7 +33,10 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
     const key = `name ${at.bot.id} ${updateId} ${user.id}`;
     const shown = shownName(name.fname, name.lname);
     const wanted: Act = {
-      ...{ key, kind: FILTER[finding.check].kind, ruleId: finding.check, reason: finding.reason },
+      key,
+      kind: FILTER[finding.check].kind,
+      ruleId: finding.check,
+      reason: finding.reason,
       target: { userId: user.id, senderChatId: null },
       actor: null,
       deletes: [],

@@ -42,7 +42,8 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
     name: [from.first_name, from.last_name ?? ""].join(" ").trim(),
     verification,
     former: facts.newcomers.restrictionOf(from.id),
-    ...{ privateChat: user_chat_id, lang },
+    privateChat: user_chat_id,
+    lang,
   } as const;
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
 }

@@ -13,8 +13,11 @@ const COMMAND = "rules";
 const RULE_ID = "chat_rules";
 /** A chat asks for its rules often: the former answer in the topic makes room for the next one. */
 const ANSWER = {
-  ...{ disableWebPreview: false, disableNotification: false, protectContent: false },
-  ...{ ttl_sent: 0, deduplicate: true },
+  disableWebPreview: false,
+  disableNotification: false,
+  protectContent: false,
+  ttl_sent: 0,
+  deduplicate: true,
 };
 
 /** Answers /rules of anybody with the template that is the chat's rules (AMB-306); a responder to it goes before. */

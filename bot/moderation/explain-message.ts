@@ -60,7 +60,9 @@ export function explainMessage(message: Message, facts: ChatFacts): ExplainedMes
   );
   return {
     ...explained,
-    ...{ checks, takenBy, spam },
+    checks,
+    takenBy,
+    spam,
     isRemoved: actsOf(last).some(({ deletes }) => deletes.includes(message.message_id)),
     isExempt: isLeftAlone,
     isPaused: facts.isExhausted,

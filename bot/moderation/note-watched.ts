@@ -24,8 +24,14 @@ export function noteWatched(message: Message, findings: readonly Finding[], fact
     const { kind } = FILTER[check];
     const said = { type: messageTypeOf(message), text: messageTextOf(message) };
     return watchedAct({
-      ...{ key: `${messageKey(message.date, message.message_id)} ${check}`, kind, ruleId: check, reason, actor: null },
-      ...{ target: chargedTo(message), deletes: [], penalty: null },
+      key: `${messageKey(message.date, message.message_id)} ${check}`,
+      kind,
+      ruleId: check,
+      reason,
+      actor: null,
+      target: chargedTo(message),
+      deletes: [],
+      penalty: null,
       evidence: kind === "name" ? { type: 0, text: name } : said,
     });
   });

@@ -133,7 +133,9 @@ function createMemory() {
   }
 
   return {
-    ...{ note, names, removedAlbums },
+    note,
+    names,
+    removedAlbums,
     facts: (now: number) => ({
       now,
       wrote,

@@ -38,7 +38,11 @@ export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned |
   const { shown, isLast } = addWarning(held, rules);
   const lack = isLast ? lackOf(rules.penalty, target, facts) : null;
   const count = (by: string): Write => ({
-    ...{ kind: "setWarnings", memberId: memberIdOf(target), count: shown, key: by, at: facts.now },
+    kind: "setWarnings",
+    memberId: memberIdOf(target),
+    count: shown,
+    key: by,
+    at: facts.now,
   });
   return { shown, rules, penalty: isLast && lack === null ? rules.penalty : null, lack, count };
 }

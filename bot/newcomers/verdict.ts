@@ -136,7 +136,9 @@ function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts
   }
   const text = wordsFor(facts.settings.langm)(`newcomers.verdict.${statusName}`, { name: newcomer.name });
   const request = requestInChat({
-    ...{ key: `${checkKey(newcomer)} verdict`, text, deleteAfterSeconds: VERDICT_KEPT_SECONDS },
+    key: `${checkKey(newcomer)} verdict`,
+    text,
+    deleteAfterSeconds: VERDICT_KEPT_SECONDS,
   });
   const { userId, name } = newcomer;
   return [{ kind: "tellVerdict", request, userId, name, isIn: passed(status) }];

@@ -79,7 +79,11 @@ export function drawGreeting({ asset_id_greeting }: Pick<ChatSettings, "asset_id
 
 /** Returns the greeting's run, as the log tells it. */
 export const greetingRun = (userId: number): LoggedRun => ({
-  ...{ kind: LOG_KIND.newcomerAction, ruleId: GREETING, condition: "", userId, senderChatId: null },
+  kind: LOG_KIND.newcomerAction,
+  ruleId: GREETING,
+  condition: "",
+  userId,
+  senderChatId: null,
 });
 
 /** Tells how a greeting is sent, and when it is deleted. */

@@ -41,6 +41,11 @@ function nameOf(text: string): string {
 /** Formats "Tue, Jan 15, 09:30" on the chat's clock. */
 const momentOf = (lang: string, second: number, zone: Zone): string =>
   new Intl.DateTimeFormat(calendarTag(lang), {
-    ...{ weekday: "short", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     timeZone: "UTC",
   }).format((second + zone.offsetAt(second)) * 1000);

@@ -41,8 +41,15 @@ export function decideReactions({ userId, count, isCardDue }: Reacting, facts: C
   const name = facts.moderation.nameOf(target);
   const key = reactionsKey(userId, facts);
   const wanted = {
-    ...{ key, kind: "filter" as const, ruleId: REACTION_RULE, reason: String(count), target, actor: null, penalty },
-    ...{ deletes: [], evidence: { type: 0, text: name } },
+    key,
+    kind: "filter" as const,
+    ruleId: REACTION_RULE,
+    reason: String(count),
+    target,
+    actor: null,
+    penalty,
+    deletes: [],
+    evidence: { type: 0, text: name },
   };
   const cards = isCardDue ? tellOfReactions(key, { userId, name, count, penalty }, facts) : [];
   const taken = penalty.kind === "tell" ? [] : takeReactions(key, { user_id: userId }, facts);

@@ -23,7 +23,14 @@ export const hideReported = (
 ): Write => ({
   kind: "act",
   act: {
-    ...{ key, kind: "command", ruleId: "report", reason: reporters.join(", "), actor: null },
-    ...{ target: { userId, senderChatId }, deletes: messageIds, penalty: null, evidence: { type, text } },
+    key,
+    kind: "command",
+    ruleId: "report",
+    reason: reporters.join(", "),
+    actor: null,
+    target: { userId, senderChatId },
+    deletes: messageIds,
+    penalty: null,
+    evidence: { type, text },
   },
 });

@@ -81,7 +81,11 @@ function actOf(key: string, verb: Verb, { id, userId }: CardPress, message: Repo
   return {
     kind: "act",
     act: {
-      ...{ key, kind: "command", ruleId: "report", reason: "", actor: userId },
+      key,
+      kind: "command",
+      ruleId: "report",
+      reason: "",
+      actor: userId,
       target: { userId: message.userId, senderChatId: message.senderChatId },
       deletes: message.isHidden ? [] : message.messageIds,
       penalty: isBan ? { kind: "ban", seconds: 0 } : null,

@@ -4,7 +4,11 @@ import { both, flag, name, object, oneOf, present, second, text, type Validator,
 
 export const USER_SHAPE = object<User>(
   {
-    ...{ id: whole, is_bot: flag, first_name: name, last_name: name, username: name },
+    id: whole,
+    is_bot: flag,
+    first_name: name,
+    last_name: name,
+    username: name,
     language_code: name,
   },
   ["id", "is_bot", "first_name"],
@@ -12,8 +16,14 @@ export const USER_SHAPE = object<User>(
 
 export const CHAT_SHAPE = object<Chat & Pick<ChatFullInfo, "is_direct_messages">>(
   {
-    ...{ id: whole, type: text, title: name, username: name, first_name: name, last_name: name },
-    ...{ is_forum: flag, is_direct_messages: flag },
+    id: whole,
+    type: text,
+    title: name,
+    username: name,
+    first_name: name,
+    last_name: name,
+    is_forum: flag,
+    is_direct_messages: flag,
   },
   ["id", "type"],
 );
@@ -26,8 +36,13 @@ type AnyMember = Extract<ChatMember, { status: "administrator" }> &
 /** Somebody's place before a change, of which only the status is read. */
 export const FORMER_MEMBER = object<AnyMember>(
   {
-    ...{ status: oneOf(Object.keys(MEMBER_STATUS)), user: USER_SHAPE, is_anonymous: flag, is_member: flag },
-    ...{ until_date: second, custom_title: name, tag: present },
+    status: oneOf(Object.keys(MEMBER_STATUS)),
+    user: USER_SHAPE,
+    is_anonymous: flag,
+    is_member: flag,
+    until_date: second,
+    custom_title: name,
+    tag: present,
   },
   ["status", "user"],
 );

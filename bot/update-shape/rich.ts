@@ -20,19 +20,32 @@ const words = lazy(() => WORDS);
 const node = lazy(() => NODE);
 
 const MEMBERS = object<RichNode>({
-  ...{ type: text, text: words, credit: words, caption: words, summary: words },
-  ...{ expression: text, alternative_text: text, button: node, buttons: list(node) },
-  ...{ blocks: list(node), items: list(object<RichNode>({ blocks: list(node) }, ["blocks"])), cells: list(list(node)) },
+  type: text,
+  text: words,
+  credit: words,
+  caption: words,
+  summary: words,
+  expression: text,
+  alternative_text: text,
+  button: node,
+  buttons: list(node),
+  blocks: list(node),
+  items: list(object<RichNode>({ blocks: list(node) }, ["blocks"])),
+  cells: list(list(node)),
 });
 
 /** Members without which a kind of block or text cannot be. */
 const NEEDED: Readonly<Record<string, Validator>> = {
-  ...{ button: object<RichNode>({}, ["button"]), buttons: object<RichNode>({}, ["buttons"]) },
-  ...{ blockquote: object<RichNode>({}, ["blocks"]), details: object<RichNode>({}, ["blocks"]) },
-  ...{ collage: object<RichNode>({}, ["blocks"]), slideshow: object<RichNode>({}, ["blocks"]) },
-  ...{ list: object<RichNode>({}, ["items"]), table: object<RichNode>({}, ["cells"]) },
-  ...{ custom_emoji: object<RichNode>({}, ["alternative_text"]) },
-  ...{ mathematical_expression: object<RichNode>({}, ["expression"]) },
+  button: object<RichNode>({}, ["button"]),
+  buttons: object<RichNode>({}, ["buttons"]),
+  blockquote: object<RichNode>({}, ["blocks"]),
+  details: object<RichNode>({}, ["blocks"]),
+  collage: object<RichNode>({}, ["blocks"]),
+  slideshow: object<RichNode>({}, ["blocks"]),
+  list: object<RichNode>({}, ["items"]),
+  table: object<RichNode>({}, ["cells"]),
+  custom_emoji: object<RichNode>({}, ["alternative_text"]),
+  mathematical_expression: object<RichNode>({}, ["expression"]),
 };
 
 const NODE: Validator = (value) => {

@@ -67,8 +67,20 @@ export interface Translate {
 
 /** Values that come from people or are written in Latin letters; each is isolated by direction where it is filled in. */
 export const ISOLATED_VALUES = [
-  ...["name", "chat", "group", "target", "reporter", "word", "comment", "question", "chain", "reason"],
-  ...["plan", "contact", "orders", "address"],
+  "name",
+  "chat",
+  "group",
+  "target",
+  "reporter",
+  "word",
+  "comment",
+  "question",
+  "chain",
+  "reason",
+  "plan",
+  "contact",
+  "orders",
+  "address",
 ] as const;
 
 let instance: i18n | undefined;

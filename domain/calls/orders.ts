@@ -50,7 +50,11 @@ const created = {
   limit: "none",
   params: idParams,
   body: z.object({
-    ...{ currency: payOption, duration, from_viplv: fromLevel, to_viplv: paidLevel, drive },
+    currency: payOption,
+    duration,
+    from_viplv: fromLevel,
+    to_viplv: paidLevel,
+    drive,
     /** the price that the buyer was shown, as `pmt_amount` of a quote; a call without it takes the price as it is */
     pmt_amount: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d\d$/))),
   }),

@@ -49,7 +49,11 @@ const trialShape = z.object({
       /** the newest of these messages; `type` as in AMB-012 */
       samples: z.array(
         z.object({
-          ...{ id: z.number(), name: z.string(), type: z.number(), text: z.string(), timestamp: z.number() },
+          id: z.number(),
+          name: z.string(),
+          type: z.number(),
+          text: z.string(),
+          timestamp: z.number(),
           /** as an admin called it; null where nobody did */
           label: z.nullable(z.enum(SPAM_LABELS)),
         }),

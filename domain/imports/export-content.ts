@@ -36,9 +36,22 @@ const FIELDS = [
 
 /** Formatting by the export's word for it; all others need nothing or cannot be shown without a file. */
 const ENTITY: Readonly<Record<string, string>> = {
-  ...{ bold: "bold", italic: "italic", underline: "underline", strikethrough: "strikethrough", spoiler: "spoiler" },
-  ...{ code: "code", pre: "pre", blockquote: "blockquote", text_link: "text_link", link: "url", email: "email" },
-  ...{ mention: "mention", hashtag: "hashtag", cashtag: "cashtag", bot_command: "bot_command", phone: "phone_number" },
+  bold: "bold",
+  italic: "italic",
+  underline: "underline",
+  strikethrough: "strikethrough",
+  spoiler: "spoiler",
+  code: "code",
+  pre: "pre",
+  blockquote: "blockquote",
+  text_link: "text_link",
+  link: "url",
+  email: "email",
+  mention: "mention",
+  hashtag: "hashtag",
+  cashtag: "cashtag",
+  bot_command: "bot_command",
+  phone: "phone_number",
 };
 
 /** Ids of channels and supergroups at Telegram lie this far below zero. */
@@ -60,7 +73,9 @@ export function readExportContent(message: Raw): ExportContent {
   }
   const edited = Number(message.edited_unixtime);
   return {
-    ...{ type: typeOf(message), text, entities },
+    type: typeOf(message),
+    text,
+    entities,
     editDate: Number.isSafeInteger(edited) && edited > 0 ? edited : null,
     senderChat: senderChatOf(message),
   };

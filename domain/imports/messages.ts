@@ -35,9 +35,16 @@ export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MA
     const chat = senderChat && { ...senderChat, title: senderChat.title.slice(0, IMPORT_NAME_MAX) };
     const answered = replyTo !== null && replyTo > 0 ? replyTo : null;
     gathered.push({
-      ...{ id, at: second, user: from.userId, chat, type, text },
+      id,
+      at: second,
+      user: from.userId,
+      chat,
+      type,
+      text,
       entities: entities.slice(0, IMPORT_ENTITIES_MAX),
-      ...{ edited: editDate, replyTo: answered, repliedAt: answered && (written.get(answered) ?? null) },
+      edited: editDate,
+      replyTo: answered,
+      repliedAt: answered && (written.get(answered) ?? null),
     });
     if (gathered.length >= 2 * most) gathered = gathered.slice(-most);
   }

@@ -147,8 +147,12 @@ export function createImportSums(known: KnownTime) {
       .map(([id, { name, first, last: seen }]): ImportedPerson => {
         const change = last.get(id);
         return {
-          ...{ id, name, first, last: Math.min(seen, known.counted - 1) },
-          ...{ isHere: change?.hasCome !== false, inviter: change?.hasCome ? change.by : null },
+          id,
+          name,
+          first,
+          last: Math.min(seen, known.counted - 1),
+          isHere: change?.hasCome !== false,
+          inviter: change?.hasCome ? change.by : null,
         };
       });
     const rows = [...quarters]
@@ -166,7 +170,8 @@ export function createImportSums(known: KnownTime) {
       preview: {
         from_at: isNothing ? null : Math.min(...ends),
         to_at: isNothing ? null : Math.max(...ends),
-        ...{ messages, people: isNothing ? 0 : brought.length },
+        messages,
+        people: isNothing ? 0 : brought.length,
         joined: kept.filter(({ hasCome }) => hasCome).length,
         left: kept.filter(({ hasCome }) => !hasCome).length,
         nameless: kept.filter(({ user }) => user === null).length,

@@ -2,11 +2,36 @@ import { lookAlikeForm } from "./alike/look-alikes.ts";
 
 /** Digits and signs in whose place letters are meant, in Latin and in Cyrillic words. */
 const LATIN: Readonly<Record<string, string>> = {
-  ...{ "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "6": "b", "7": "t", "8": "b", "9": "g" },
-  ...{ $: "s", "@": "a", "!": "i", "|": "i", "€": "e", "£": "l", "+": "t" },
+  "0": "o",
+  "1": "i",
+  "2": "z",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "6": "b",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  $: "s",
+  "@": "a",
+  "!": "i",
+  "|": "i",
+  "€": "e",
+  "£": "l",
+  "+": "t",
 };
 const CYRILLIC: Readonly<Record<string, string>> = {
-  ...{ ...LATIN, "0": "о", "1": "і", "3": "з", "4": "ч", "6": "б", "7": "т", "8": "в", "9": "д", "@": "а", $: "с" },
+  ...LATIN,
+  "0": "о",
+  "1": "і",
+  "3": "з",
+  "4": "ч",
+  "6": "б",
+  "7": "т",
+  "8": "в",
+  "9": "д",
+  "@": "а",
+  $: "с",
 };
 const SIGNS = "0-9$@!|€£+";
 const TOKEN = new RegExp(`[\\p{L}\\p{M}${SIGNS}]+`, "gu");

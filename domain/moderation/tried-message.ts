@@ -48,7 +48,13 @@ export function triedMessage(
   const via = viaBot === true ? { via_bot: { id: 0, is_bot: true, first_name: "" } } : {};
   // Only what the checks look at is there.
   return {
-    ...{ message_id: 0, date, chat, from, ...content, ...origin, ...via },
+    message_id: 0,
+    date,
+    chat,
+    from,
+    ...content,
+    ...origin,
+    ...via,
     ...(senderChat === undefined ? {} : { sender_chat: senderChat }),
     ...(topic === 0 ? {} : { message_thread_id: topic, is_topic_message: true }),
   } as unknown as Message;

@@ -69,9 +69,19 @@ const countOf = (value: number | undefined): number =>
 
 /** Content types that a browser may show by itself: no script can hide in them. Everything else is only saved. */
 const SHOWN = new Set([
-  ...["image/jpeg", "image/png", "image/gif", "image/webp"],
-  ...["audio/mpeg", "audio/ogg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/wav"],
-  ...["video/mp4", "video/webm", "video/quicktime"],
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "audio/mpeg",
+  "audio/ogg",
+  "audio/mp4",
+  "audio/x-m4a",
+  "audio/aac",
+  "audio/wav",
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
 ]);
 
 /** Tells whether a browser may show a file in its place; other files it saves. */

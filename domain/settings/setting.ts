@@ -43,12 +43,14 @@ const isSet = (stored: number | boolean): 0 | 1 => (stored === 0 || stored === f
 
 export const integer = <const C extends Change | null>(start: number, change: C) => ({
   ...({ column: "integer", shape: z.number(), answer: asStored<number> } as const),
-  ...{ start, change },
+  start,
+  change,
 });
 
 export const text = <const C extends Change | null>(start: string, change: C) => ({
   ...({ column: "text", shape: z.string(), answer: asStored<string> } as const),
-  ...{ start, change },
+  start,
+  change,
 });
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);

@@ -28,7 +28,12 @@ export interface ArrivalSums {
 }
 
 export const noArrivals = (): ArrivalSums => ({
-  ...{ count: 0, verified: 0, spoke: 0, unanswered: 0, here: 0, leftMonth: 0 },
+  count: 0,
+  verified: 0,
+  spoke: 0,
+  unanswered: 0,
+  here: 0,
+  leftMonth: 0,
   leftWeeks: new Array<number>(COHORT_WEEKS).fill(0),
 });
 
@@ -56,8 +61,15 @@ export function addSums(sums: ArrivalSums, more: ArrivalSums): void {
 }
 
 export const noFunnel = (): Funnel => ({
-  ...{ count: 0, cnt_verified: 0, cnt_spoke: 0, cnt_unanswered: 0, cnt_here: 0 },
-  ...{ due_7: 0, stayed_7: 0, due_30: 0, stayed_30: 0 },
+  count: 0,
+  cnt_verified: 0,
+  cnt_spoke: 0,
+  cnt_unanswered: 0,
+  cnt_here: 0,
+  due_7: 0,
+  stayed_7: 0,
+  due_30: 0,
+  stayed_30: 0,
 });
 
 /**

@@ -10,7 +10,9 @@ type NoteRow = StoredRow<typeof notes, "id" | "text" | "author" | "author_name" 
 const COLUMNS = "id, text, author, author_name, at";
 
 const shownNote = ({ id, text, author, author_name, at }: NoteRow): Note => ({
-  ...{ id, text, at },
+  id,
+  text,
+  at,
   author: { id: author, name: author_name },
 });
 

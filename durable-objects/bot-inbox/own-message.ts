@@ -44,7 +44,11 @@ export function messageQueued(
     .exec<{ last: number | null }>("SELECT max(id) AS last FROM messages WHERE user_id = ?", userId)
     .one();
   const stored = {
-    ...{ id: nextPendingId(last ?? 0), date: context.now(), editDate: null, file: null, replyTo },
+    id: nextPendingId(last ?? 0),
+    date: context.now(),
+    editDate: null,
+    file: null,
+    replyTo,
     ...contentOfRequest(row),
   };
   storeMessage(context, userId, stored, {

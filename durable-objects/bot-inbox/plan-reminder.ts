@@ -28,8 +28,13 @@ export async function runBotPlanReminder(context: InboxContext): Promise<number 
   if (found === null || end === null) return null;
   const responders = Math.max(0, readResponders(sql).length - responderRoom("bot", end.next));
   return tellReminder(context, {
-    ...{ readers: found.readers, key: `plan bot ${id}`, source: { reminderOfBot: id } },
-    ...{ type: "bot", target: { id, title: found.name }, zone: UTC, end },
+    readers: found.readers,
+    key: `plan bot ${id}`,
+    source: { reminderOfBot: id },
+    type: "bot",
+    target: { id, title: found.name },
+    zone: UTC,
+    end,
     pausing: { responders, announcements: 0 },
   });
 }

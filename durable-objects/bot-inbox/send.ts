@@ -85,8 +85,13 @@ export const sendText = (context: InboxContext, { text, ...rest }: PrivateText):
   send(context, { ...rest, payload: plainPayload(text) });
 
 const plainPayload = (content: string): Payload => ({
-  ...{ content, entities: [], keyboard: [], assets: [], interactionMode: INTERACTION.none },
-  ...{ disableWebPreview: false, disableNotification: false },
+  content,
+  entities: [],
+  keyboard: [],
+  assets: [],
+  interactionMode: INTERACTION.none,
+  disableWebPreview: false,
+  disableNotification: false,
 });
 
 /** Sends something of this bot's to one person alone (MSG-32, AMB-269); it is no part of a conversation. */

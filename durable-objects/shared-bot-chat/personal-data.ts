@@ -84,7 +84,15 @@ function decideCommand(
   const againMs = (begunMs[act] ?? 0) + PERSONAL_DATA_PAUSE_SECONDS * 1000;
   if (againMs > nowMs) return say({ text: tooSoonText(lang, (againMs - nowMs) / 1000) });
   const first: Search = {
-    ...{ act, userId, lang, after: "", found: [], chats: 0, messages: 0, unanswered: 0, hasAccount: false },
+    act,
+    userId,
+    lang,
+    after: "",
+    found: [],
+    chats: 0,
+    messages: 0,
+    unanswered: 0,
+    hasAccount: false,
   };
   return { words: null, begun: { search: first, begunMs: { ...begunMs, [act]: nowMs } } };
 }

@@ -55,7 +55,8 @@ export function createObjectCore<Values extends object, AlarmName extends string
   };
   const databases = openDatabases(env);
   const services = (): ServiceContext => ({
-    ...{ db: databases.home, databases },
+    db: databases.home,
+    databases,
     config,
     objects: createObjects(env),
     files: env.MATERIALS,

@@ -70,13 +70,18 @@ function addOpposite(context: QueueContext, { item, tasks }: BatchView): BatchVi
   if (type === undefined || done.length === 0) return "final";
   const { content } = context.sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", item.id).one();
   const added = addBatch(context, {
-    ...{ type, name: item.name, fromType: item.fromType, fromId: item.fromId, needs: 0 },
+    type,
+    name: item.name,
+    fromType: item.fromType,
+    fromId: item.fromId,
+    needs: 0,
     // Repeated, it is the same batch, until more has been done.
     job: `undo ${item.id} ${done.length}`,
     account: context.values.get("account") ?? "",
     content: JSON.parse(content),
     targets: done.map(({ toId, toTitle, content: of }) => ({
-      ...{ id: toId, title: toTitle },
+      id: toId,
+      title: toTitle,
       ...("user" in of ? { user: of.user } : {}),
     })),
   });

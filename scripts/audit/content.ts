@@ -18,7 +18,12 @@ async function makeTemplate(
 export async function makeAnnouncement(town: Town, token: string, chat: string): Promise<string> {
   const { item } = await post<{ item: { id: string } }>(town, token, `chat_announcements/create/${chat}`, {
     template_id: await makeTemplate(town, token, "chat", chat, { name: "Saturday's walk", content: TEXT }),
-    ...{ freq_type: 1, freq_val: 930, filter_day_type: 1, filter_day_val: 0b0101011, isPin: true, ttl_sent: 1440 },
+    freq_type: 1,
+    freq_val: 930,
+    filter_day_type: 1,
+    filter_day_val: 0b0101011,
+    isPin: true,
+    ttl_sent: 1440,
   });
   return item.id;
 }

@@ -48,7 +48,11 @@ export async function makeTasks(
   const content = { payload: { content: "The walk of Saturday begins an hour later. https://example.org/walks" } };
   const [fromId] = chats;
   const { items } = await post<{ items: { batch: string }[] }>(town, token, "tasks/create", {
-    ...{ type: 2, fromType: "chat", fromId, toIds: chats, content },
+    type: 2,
+    fromType: "chat",
+    fromId,
+    toIds: chats,
+    content,
   });
   const [first] = items;
   if (first === undefined) throw new Error("No task was made.");

@@ -213,7 +213,9 @@ export async function makePlace(town: Town): Promise<Place> {
   const chats = [dashboardId(forum), dashboardId(weak), dashboardId(channel)];
   const [forumId = "", paying = "", channelId = ""] = chats;
   return {
-    ...{ token, initData, bot },
+    token,
+    initData,
+    bot,
     contacts: await makePrivateChats(control, bot),
     botHashId: webhook.slice(webhook.lastIndexOf("/") + 1),
     forum: dashboardId(forum),

@@ -45,8 +45,19 @@ const gallery: Step = {
 const workerBundle: Step = {
   name: "worker",
   inputs: [
-    ...["worker", "services", "durable-objects", "bot", "telegram", "db", "domain", "app", "migrations"],
-    ...["build/server", "wrangler.toml", "tsconfig.json", "package-lock.json"],
+    "worker",
+    "services",
+    "durable-objects",
+    "bot",
+    "telegram",
+    "db",
+    "domain",
+    "app",
+    "migrations",
+    "build/server",
+    "wrangler.toml",
+    "tsconfig.json",
+    "package-lock.json",
   ],
   results: ["build/worker/index.js"],
   run: () => {

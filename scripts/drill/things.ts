@@ -35,7 +35,8 @@ interface ComparedRow {
 async function rowsThing(world: DrillWorld, kind: keyof typeof ROWS, name: string): Promise<Thing> {
   const whole = await world.query<ComparedRow>(ROWS[kind]);
   return {
-    ...{ name, count: whole.length },
+    name,
+    count: whole.length,
     async destroy() {
       for (const statement of DESTROYED[kind]) await world.query(statement);
     },
@@ -52,7 +53,8 @@ export async function thingsOf(world: DrillWorld): Promise<Thing[]> {
   const count = objects.length;
   return [
     {
-      ...{ name: "snapshots, with responders and templates", count },
+      name: "snapshots, with responders and templates",
+      count,
       destroy: () => world.destroyInObjects("snapshot"),
       missing: async () =>
         (await world.derived()).filter(
@@ -60,7 +62,8 @@ export async function thingsOf(world: DrillWorld): Promise<Thing[]> {
         ).length,
     },
     {
-      ...{ name: "alarms of objects, and the platform's own", count },
+      name: "alarms of objects, and the platform's own",
+      count,
       destroy: () => world.destroyInObjects("alarms"),
       missing: async () => (await world.derived()).filter(({ alarmsLost }) => alarmsLost.length > 0).length,
     },

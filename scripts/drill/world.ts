@@ -87,7 +87,11 @@ export async function makeDrillWorld(stage: Stage, looks = LOOKS_MAX): Promise<D
       }),
     );
   return {
-    ...{ groups, bot: bot.id, looks, query, derived },
+    groups,
+    bot: bot.id,
+    looks,
+    query,
+    derived,
     async pass(seconds) {
       passed += seconds;
       for (const [index, group] of groups.entries()) {

@@ -34,11 +34,9 @@ export function metricLines(reading: MetricsReading | null): StatusLine[] {
   return [
     share("updates not taken", failed, updates, 0.01, "Updates are not taken"),
     {
-      ...{
-        name: "webhook requests refused",
-        limit: "more than 600 an hour",
-        runbook: "Requests to the webhook are refused",
-      },
+      name: "webhook requests refused",
+      limit: "more than 600 an hour",
+      runbook: "Requests to the webhook are refused",
       value: `${noted.count}`,
       isBad: (noted.count / seconds) * 3600 > 600,
     },
@@ -61,12 +59,16 @@ export function metricLines(reading: MetricsReading | null): StatusLine[] {
     share("requests put off", retries, asked, 0.1, "Telegram limits or does not answer"),
     time("alarms, late by", of("alarm_late_ms"), 10_000, "Alarms are late"),
     {
-      ...{ name: "D1, rows written a second", limit: "above 500", runbook: "D1 is busy" },
+      name: "D1, rows written a second",
+      limit: "above 500",
+      runbook: "D1 is busy",
       value: `${perSecond(written).toFixed(2)} (${of("d1_statements").sum} statements, ${of("d1_rows_read").sum} rows read)`,
       isBad: perSecond(written) > 500,
     },
     {
-      ...{ name: "objects, rows written", limit: "-", runbook: "" },
+      name: "objects, rows written",
+      limit: "-",
+      runbook: "",
       value: `${rows.sum}, ${updates.count === 0 ? "-" : (rows.sum / updates.count).toFixed(1)} an update`,
       isBad: false,
     },
@@ -100,7 +102,9 @@ function share(name: string, part: Sum, whole: Sum, limit: number, runbook: stri
   const isKnown = whole.count > 0;
   const value = isKnown ? part.count / whole.count : 0;
   return {
-    ...{ name, runbook, limit: `above ${limit * 100} % of ${SHARE_OF_MIN} or more` },
+    name,
+    runbook,
+    limit: `above ${limit * 100} % of ${SHARE_OF_MIN} or more`,
     value: isKnown ? `${part.count} of ${whole.count}` : "none yet",
     isBad: whole.count >= SHARE_OF_MIN && value > limit,
   };
@@ -109,7 +113,9 @@ function share(name: string, part: Sum, whole: Sum, limit: number, runbook: stri
 function time(name: string, { count, sum, max }: Sum, limitMs: number, runbook: string): StatusLine {
   const mean = count === 0 ? 0 : sum / count;
   return {
-    ...{ name, runbook, limit: `above ${limitMs} ms on average` },
+    name,
+    runbook,
+    limit: `above ${limitMs} ms on average`,
     value: count === 0 ? "none yet" : `${Math.round(mean)} ms on average, ${Math.round(max)} at most, of ${count}`,
     isBad: mean > limitMs,
   };
@@ -117,7 +123,9 @@ function time(name: string, { count, sum, max }: Sum, limitMs: number, runbook: 
 
 function level(name: string, { count, sum, max }: Sum, limit: number, runbook: string): StatusLine {
   return {
-    ...{ name, runbook, limit: `above ${limit} at most` },
+    name,
+    runbook,
+    limit: `above ${limit} at most`,
     value: count === 0 ? "none yet" : `${(sum / count).toFixed(1)} on average, ${max} at most`,
     isBad: max > limit,
   };

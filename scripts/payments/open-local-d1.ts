@@ -12,8 +12,12 @@ export async function openLocalD1(stateDir: string) {
   const { d1Databases } = workerOptionsOf(fromRoot("wrangler.toml")).workerOptions;
   if (d1Databases === undefined) throw new Error("wrangler.toml names no database");
   const miniflare = new Miniflare({
-    ...{ modules: true, script: "export default { fetch: () => new Response() };", port: 0 },
-    ...{ d1Databases, d1Persist, cf: false },
+    modules: true,
+    script: "export default { fetch: () => new Response() };",
+    port: 0,
+    d1Databases,
+    d1Persist,
+    cf: false,
   });
   const database = await miniflare.getD1Database("DB");
   return {

@@ -63,11 +63,16 @@ export async function openFront({ host, port, inner, addressHeader }: FrontOptio
   const agent = new Agent({ keepAlive: true, timeout: KEPT_MS });
   const headersOf = (incoming: IncomingMessage, isLeftOut: (name: string) => boolean) => [
     ...without(incoming.rawHeaders, (name) => isLeftOut(name) || isPlatforms(name)),
-    ...[ADDRESS, clientAddress(incoming, addressHeader)],
+    ADDRESS,
+    clientAddress(incoming, addressHeader),
   ];
   const ask = (incoming: IncomingMessage, headers: string[]) =>
     request({
-      ...{ host: inner.hostname, port: inner.port, method: incoming.method, path: incoming.url, headers },
+      host: inner.hostname,
+      port: inner.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers,
       agent,
     });
 

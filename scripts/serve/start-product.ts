@@ -81,7 +81,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const release = copyRelease(options.buildDir ?? fromRoot("build"), stateDir);
     const configPath = options.configPath ?? fromRoot("wrangler.toml");
     const { instance, ended, close } = await openMiniflare({
-      ...{ host, port, stateDir, configPath, settings, log },
+      host,
+      port,
+      stateDir,
+      configPath,
+      settings,
+      log,
       front: options.front,
       workerDir: release.worker,
       clientDir: options.assets === false ? null : release.client,

@@ -90,8 +90,10 @@ async function announce(
   const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, message);
   const made = await post<{ item: { id: string } }>(town, token, `chat_announcements/create/${chat}`, {
     template_id: item.id,
-    ...{ freq_type: FREQUENCY.daily, freq_val: hhmm },
-    ...{ filter_day_type: DAY_FILTER.weekdays, filter_day_val: toggledDay(NO_WEEKDAY, day) },
+    freq_type: FREQUENCY.daily,
+    freq_val: hhmm,
+    filter_day_type: DAY_FILTER.weekdays,
+    filter_day_val: toggledDay(NO_WEEKDAY, day),
   });
   // So its log has a run.
   await post(town, token, `chat_announcements/send_now/${chat}/${made.item.id}`, {});

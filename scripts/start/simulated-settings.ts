@@ -60,7 +60,9 @@ export function simulateGateways({ origin, paypal, coinbase, btcpay }: GatewayHo
       const webhookUrl = (gateway: string) => `${productOrigin}/payments/${gateway}`;
       paypal.bank.app = { ...PAYPAL_APP, webhookUrl: webhookUrl("paypal") };
       coinbase.books.business = {
-        ...{ ...COINBASE, publicKey: publicKey.toString("hex"), webhookUrl: webhookUrl("coinbase") },
+        ...COINBASE,
+        publicKey: publicKey.toString("hex"),
+        webhookUrl: webhookUrl("coinbase"),
       };
       btcpay.ledger.store = { ...BTCPAY, webhookUrl: webhookUrl("btcpay") };
     },

@@ -57,7 +57,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       portFlag: "--port",
       stateDir: join(stateDir, "product"),
       settings: {
-        ...{ ...secrets, ...simulatedSettings(simulator), VERSION: readVersion() },
+        ...secrets,
+        ...simulatedSettings(simulator),
+        VERSION: readVersion(),
         ...gateways?.settings,
         ...options.settings,
       },

@@ -3,7 +3,15 @@ import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Fields that hold what people wrote, by the contract's names. */
 const WRITTEN = new Set([
-  ...["fname", "lname", "first_name", "last_name", "username", "tag", "keyword", "creator_name", "content"],
+  "fname",
+  "lname",
+  "first_name",
+  "last_name",
+  "username",
+  "tag",
+  "keyword",
+  "creator_name",
+  "content",
 ]);
 /** Objects of which the title or the name is what people wrote. */
 const TITLED = new Set(["chat", "bot", "user", "member", "person", "contact", "sender", "author", "file", "topic"]);

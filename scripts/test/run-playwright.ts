@@ -16,7 +16,8 @@ export async function runPlaywright(asked: Suite[]): Promise<Tally> {
   const report = fromRoot(REPORT);
   rmSync(report, { force: true });
   const { code } = await runBin("playwright", ["test", ...asked.map((suite) => `--project=${suite}`)], {
-    ...{ show: true, limitMs: LIMIT_MS },
+    show: true,
+    limitMs: LIMIT_MS,
     env: { CHROME_PATH: await ensureChromium(console.log), WRANGLER_SEND_METRICS: "false" },
   });
   if (!existsSync(report)) {

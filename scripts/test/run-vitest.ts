@@ -25,7 +25,11 @@ export async function runVitest(project: VitestProject, asked: Suite[], options:
       // One less than there are processors would be one process where there are two of them, waiting for its disk.
       "--maxWorkers=2",
       // Its parts as well: workerd has two.
-      ...["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      "--project",
+      `${project}*`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
       // An object that logs after the last test would fail a run of which each test passed (vitest#11153).
       project === "workerd" ? "--disable-console-intercept=true" : "--silent=passed-only",
       ...asked.map((suite) => `tests/${suite}/`),

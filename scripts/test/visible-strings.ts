@@ -3,8 +3,16 @@ import { type SourceFile, sourceFiles } from "../source-files.ts";
 
 /** Attributes that people see or hear as text, of an element or of a component of ours. */
 const TEXT_ATTRIBUTES = new Set([
-  ...["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "placeholder", "alt"],
-  ...["label", "detail", "verb"],
+  "aria-label",
+  "aria-description",
+  "aria-valuetext",
+  "aria-roledescription",
+  "title",
+  "placeholder",
+  "alt",
+  "label",
+  "detail",
+  "verb",
 ]);
 const LETTERS = /\p{Letter}{2}/u;
 /** The beginning of an address and a shortcut are the same in every language, as is what these elements hold. */

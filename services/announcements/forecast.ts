@@ -86,8 +86,12 @@ async function aheadInTurns(
 ): Promise<number> {
   const times = JSON.stringify(
     due.map((group) => [
-      ...[group.freq_type, group.freq_val, group.filter_day_type, group.filter_day_val],
-      ...[group.tzn_name, group.tzn_offset],
+      group.freq_type,
+      group.freq_val,
+      group.filter_day_type,
+      group.filter_day_val,
+      group.tzn_name,
+      group.tzn_offset,
     ]),
   );
   const account = sql<string>`iif(${announcements.account_id} = '', ${announcements.chat_id}, ${announcements.account_id})`;

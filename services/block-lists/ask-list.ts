@@ -31,7 +31,8 @@ export async function askList(root: string, userId: number): Promise<ListAnswer>
 
 const unknown = (reason: string, pauseSeconds: number = BLOCK_LIST_PAUSE_SECONDS): ListAnswer => ({
   isListed: null,
-  ...{ reason, pauseSeconds },
+  reason,
+  pauseSeconds,
 });
 
 /** Reads a body; null for one that is too large. */

@@ -33,7 +33,10 @@ export async function deleteBot(ctx: SessionContext, { bot }: OwnedBot): Promise
       .set({
         bot_id: botIdOf(ctx.config.sharedBotToken),
         // Until the chat's object has asked: nobody knows of the shared bot there.
-        ...{ bot_status: MEMBER_STATUS.left, bot_rights: {}, commands_told: "", ...menuChanged(now) },
+        bot_status: MEMBER_STATUS.left,
+        bot_rights: {},
+        commands_told: "",
+        ...menuChanged(now),
       })
       .where(and(eq(chats.bot_id, id), isStillOwned)),
     db
@@ -43,7 +46,9 @@ export async function deleteBot(ctx: SessionContext, { bot }: OwnedBot): Promise
         former_owner_id: account,
         deleted_at: now,
         token_cipher: null,
-        ...{ status: BOT_STATUS.notHosted, error: null, health: 0 },
+        status: BOT_STATUS.notHosted,
+        error: null,
+        health: 0,
       })
       .where(ownedBot(id, account))
       .returning({ id: bots.id }),

@@ -38,7 +38,10 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
     token_cipher: await sealToken(config, id, token),
     token_secret_id: await secretIdOf(config.appSecret),
     webhook_secret_id: "",
-    ...{ status: BOT_STATUS.notHosted, error: BOT_ERROR.invalidEndpoint, health: NOT_OURS, checked_at: 0 },
+    status: BOT_STATUS.notHosted,
+    error: BOT_ERROR.invalidEndpoint,
+    health: NOT_OURS,
+    checked_at: 0,
   };
   const beginning = { hash_id: newBotHashId(chance), langm: languageFor(session.lang), ctime: now };
   const isSame = sql`coalesce(${bots.owner_account_id}, ${bots.former_owner_id}) = ${account}`;

@@ -30,7 +30,9 @@ export async function updateToken(
         token_cipher: await sealToken(ctx.config, bot.id, token),
         token_secret_id: await secretIdOf(ctx.config.appSecret),
         webhook_secret_id: "",
-        ...{ status: BOT_STATUS.notHosted, error: BOT_ERROR.invalidEndpoint, health: NOT_OURS },
+        status: BOT_STATUS.notHosted,
+        error: BOT_ERROR.invalidEndpoint,
+        health: NOT_OURS,
       })
       .where(ownedBot(bot.id, ctx.session.account.id))
       .returning(),

@@ -67,8 +67,13 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
   const inserted = db
     .insert(newChats)
     .values({
-      ...{ id, telegram_id: entry.telegramId, type: entry.type, bot_id: bot.id },
-      ...{ ctime: now, langm: languageFor(entry.langCode ?? "en"), synced_at: now },
+      id,
+      telegram_id: entry.telegramId,
+      type: entry.type,
+      bot_id: bot.id,
+      ctime: now,
+      langm: languageFor(entry.langCode ?? "en"),
+      synced_at: now,
     })
     .onConflictDoNothing();
   const updated = db

@@ -86,7 +86,8 @@ export function contentOf(
   const sorted = templateRows.map(sentTemplateOf).sort((a, b) => placeOf(a) - placeOf(b));
   const announcements = announcementRows.map((row) => ({
     ...announcementOf(row),
-    ...{ mtime: row.mtime, account: row.account_id },
+    mtime: row.mtime,
+    account: row.account_id,
   }));
   return { responders: list, announcements, templates: withinBudget(sorted), files: [...files] };
 }

@@ -36,7 +36,9 @@ export async function createSheet(
   }
   const zone = zoneOf(isChat ? target.chat : { tzn_offset: 0 });
   const sheet: Sheet = {
-    ...{ filename, columns, rows: rows.slice(0, exportRows(level)) },
+    filename,
+    columns,
+    rows: rows.slice(0, exportRows(level)),
     offsetAt: zone.offsetAt,
     isRightToLeft: isRightToLeft(languageFor(ctx.session.lang)),
   };

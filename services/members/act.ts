@@ -17,7 +17,10 @@ export async function actUponMember(
   deed: MemberDeed,
 ): Promise<{ membership: MembershipView }> {
   const answer = await ctx.objects.chat(chat.telegram_id).actUponMember({
-    ...{ userId, deed, actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
+    userId,
+    deed,
+    actor: Number(ctx.session.account.id),
+    waitMs: SEND_ANSWER_WAIT_MS,
     key: `dashboard ${crypto.randomUUID()}`,
   });
   if (answer.outcome === "stopped") throw new AppError("ADMIN_STOPPED");
@@ -35,7 +38,9 @@ export async function trustMember(
   { member_id, trusted }: { member_id: number; trusted: boolean },
 ): Promise<{ trusted: TrustedBy | null }> {
   const answer = await ctx.objects.chat(chat.telegram_id).trust({
-    ...{ memberId: member_id, isTrusted: trusted, actor: Number(ctx.session.account.id) },
+    memberId: member_id,
+    isTrusted: trusted,
+    actor: Number(ctx.session.account.id),
     key: `dashboard ${crypto.randomUUID()}`,
   });
   if (answer === null) throw new AppError("Target not found");

@@ -30,11 +30,15 @@ interface ListInput {
 export async function listMembers(ctx: SessionContext, { chat }: AdministeredChat, input: ListInput) {
   const max_rows = memberListRows(effectiveLevel(chat, ctx.now));
   const page = await ctx.objects.chat(chat.telegram_id).listMembers({
-    ...{ page: input.desiredPage, perPage: MEMBERS_PER_PAGE, maxRows: max_rows },
+    page: input.desiredPage,
+    perPage: MEMBERS_PER_PAGE,
+    maxRows: max_rows,
     statuses: input.statuses ?? null,
     search: memberSearch(input.keyword, input.searchKind),
     tag: input.tag.trim(),
-    ...{ silentDays: input.silentDays, isDeleted: input.isDeleted, isRaider: input.isRaider },
+    silentDays: input.silentDays,
+    isDeleted: input.isDeleted,
+    isRaider: input.isRaider,
     fromUserId: input.fromUserId,
   });
   return { ...page, max_rows };

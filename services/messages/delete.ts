@@ -14,7 +14,10 @@ export async function deleteMessages(
   { keys, spam }: { keys: readonly number[]; spam: boolean },
 ): Promise<{ rows: DeletedMessage[] }> {
   const rows = await ctx.objects.chat(chat.telegram_id).deleteMessages({
-    ...{ keys: [...new Set(keys)], spam, actor: Number(ctx.session.account.id), waitMs: SEND_ANSWER_WAIT_MS },
+    keys: [...new Set(keys)],
+    spam,
+    actor: Number(ctx.session.account.id),
+    waitMs: SEND_ANSWER_WAIT_MS,
     key: `dashboard ${crypto.randomUUID()}`,
   });
   if (rows === "stopped") throw new AppError("ADMIN_STOPPED");

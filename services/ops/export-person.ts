@@ -100,8 +100,13 @@ async function accountRows(ctx: ServiceContext, id: string): Promise<AccountRows
     // Without the hash of a token, which is a secret of the person's browser.
     db
       .select({
-        ...{ id: sessions.id, way: sessions.way, agent: sessions.agent, device_id: sessions.device_id },
-        ...{ ctime: sessions.ctime, seen_at: sessions.seen_at, expires_at: sessions.expires_at },
+        id: sessions.id,
+        way: sessions.way,
+        agent: sessions.agent,
+        device_id: sessions.device_id,
+        ctime: sessions.ctime,
+        seen_at: sessions.seen_at,
+        expires_at: sessions.expires_at,
       })
       .from(sessions)
       .where(eq(sessions.account_id, id)),
@@ -118,7 +123,14 @@ async function accountRows(ctx: ServiceContext, id: string): Promise<AccountRows
   ]);
   return {
     account: account ?? {},
-    ...{ sessions: signedIn, administers, bots: own, orders: ordered, payments: paid, star_charges: charges },
-    ...{ menus, uploads, tasks },
+    sessions: signedIn,
+    administers,
+    bots: own,
+    orders: ordered,
+    payments: paid,
+    star_charges: charges,
+    menus,
+    uploads,
+    tasks,
   };
 }

@@ -35,8 +35,11 @@ export async function findAccountState(ctx: ServiceContext, id: string): Promise
       .where(eq(sessions.account_id, id)),
     db
       .select({
-        ...{ id: chats.id, title: chats.title, is_admin: chatAdmins.is_admin },
-        ...{ bot_status: chats.bot_status, synced_at: chats.synced_at },
+        id: chats.id,
+        title: chats.title,
+        is_admin: chatAdmins.is_admin,
+        bot_status: chats.bot_status,
+        synced_at: chats.synced_at,
       })
       .from(chatAdmins)
       .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))

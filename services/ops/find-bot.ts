@@ -58,8 +58,18 @@ export async function findBotState(ctx: ServiceContext, id: string): Promise<Fou
   const { username, is_shared, owner_account_id, former_owner_id, deleted_at } = row;
   const { status, error, health, checked_at, ctime, snapshot_version } = row;
   return {
-    ...{ id, username, is_shared, owner_account_id, former_owner_id, deleted_at },
-    ...{ status, error, health, checked_at, ctime, snapshot_version },
+    id,
+    username,
+    is_shared,
+    owner_account_id,
+    former_owner_id,
+    deleted_at,
+    status,
+    error,
+    health,
+    checked_at,
+    ctime,
+    snapshot_version,
     token: token !== null ? "readable" : row.token_cipher === null ? "gone" : "unreadable",
     has_current_secret: is_shared || (row.token_secret_id === current && row.webhook_secret_id === current),
     paused_until: pause !== undefined && pause.until > ctx.now ? pause.until : null,

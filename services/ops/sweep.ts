@@ -63,14 +63,24 @@ async function inGroups<Row>(rows: readonly Row[], lookAfter: (row: Row) => Prom
 }
 
 const LISTED = {
-  ...{ id: chats.id, type: chats.type, title: chats.title, username: chats.username },
-  ...{ bot_id: chats.bot_id, bot_status: chats.bot_status, bot_rights: chats.bot_rights, synced_at: chats.synced_at },
-  ...{ is_forum: chats.is_forum, join_to_send_messages: chats.join_to_send_messages },
-  ...{ join_by_request: chats.join_by_request, has_hidden_members: chats.has_hidden_members },
+  id: chats.id,
+  type: chats.type,
+  title: chats.title,
+  username: chats.username,
+  bot_id: chats.bot_id,
+  bot_status: chats.bot_status,
+  bot_rights: chats.bot_rights,
+  synced_at: chats.synced_at,
+  is_forum: chats.is_forum,
+  join_to_send_messages: chats.join_to_send_messages,
+  join_by_request: chats.join_by_request,
+  has_hidden_members: chats.has_hidden_members,
   has_aggressive_anti_spam_enabled: chats.has_aggressive_anti_spam_enabled,
-  ...{ has_protected_content: chats.has_protected_content, can_set_sticker_set: chats.can_set_sticker_set },
+  has_protected_content: chats.has_protected_content,
+  can_set_sticker_set: chats.can_set_sticker_set,
   is_direct_messages: chats.is_direct_messages,
-  ...{ snapshot_version: chats.snapshot_version, content_version: chats.content_version },
+  snapshot_version: chats.snapshot_version,
+  content_version: chats.content_version,
 };
 
 /** Reads the next lines, with the numbers from the database of each chat. */

@@ -61,7 +61,10 @@ export async function createOrder(
   const order = db
     .insert(orders)
     .values({
-      ...{ target_type, target: own.id, from_viplv: own.from_viplv, days_left: own.days_left },
+      target_type,
+      target: own.id,
+      from_viplv: own.from_viplv,
+      days_left: own.days_left,
       ...asked,
       account_id,
       ctime: now,

@@ -74,10 +74,14 @@ async function takeMoney(ctx: ServiceContext, { order, payment, reading }: Money
       .where(or(isUnspent(payment), isShort)),
   );
   const change = {
-    ...{ pmt_payment: payment.attempt, pmt_gateway: payment.gateway },
-    ...{ pmt_currency: payment.currency, cents: payment.cents },
+    pmt_payment: payment.attempt,
+    pmt_gateway: payment.gateway,
+    pmt_currency: payment.currency,
+    cents: payment.cents,
     pmt_extra: withExtra({
-      ...{ attempt: payment.attempt, payment: reading.paymentId, stars: readStarRef(payment.ref ?? "")?.stars ?? null },
+      attempt: payment.attempt,
+      payment: reading.paymentId,
+      stars: readStarRef(payment.ref ?? "")?.stars ?? null,
       ...(payment.note === "short" ? { note: null } : {}),
     }),
   };

@@ -53,8 +53,12 @@ export async function payOrder(
   if (attempt === null) return shownOrder(ctx, await payableOrder(ctx, id, link));
   try {
     const made = await gateway.create({
-      ...{ order: id, attempt, key: `${id}-${attempt}-${order.ctime.toString(36)}` },
-      ...{ cents: price.cents, currency, lang },
+      order: id,
+      attempt,
+      key: `${id}-${attempt}-${order.ctime.toString(36)}`,
+      cents: price.cents,
+      currency,
+      lang,
       ...describe(order, titles, lang),
       returnUrl: `${ctx.config.publicUrl}/pay_order/${id}${link === undefined ? "" : `?link=${link}`}`,
     });
@@ -64,7 +68,9 @@ export async function payOrder(
         .set({ ref: made.ref })
         .where(and(eq(payments.order_id, id), eq(payments.attempt, attempt))),
       advancing(ctx, { id, attempt }, "created", {
-        ...{ pmt_str: made.shown, pmt_gateway: gateway.name, coinbase_charge_code: made.code },
+        pmt_str: made.shown,
+        pmt_gateway: gateway.name,
+        coinbase_charge_code: made.code,
         pmt_extra: withExtra({
           attempt,
           ...(made.approveUrl === "" ? {} : { approve_url: made.approveUrl }),
@@ -121,8 +127,12 @@ async function beginAttempt(
   const [begun] = await db
     .update(orders)
     .set({
-      ...{ ...statusChange(ORDER_STATUS.paymentGenerating, now, attempt), attempts: attempt },
-      ...{ pmt_currency: payment.currency, cents: payment.cents, pmt_str: "", coinbase_charge_code: "" },
+      ...statusChange(ORDER_STATUS.paymentGenerating, now, attempt),
+      attempts: attempt,
+      pmt_currency: payment.currency,
+      cents: payment.cents,
+      pmt_str: "",
+      coinbase_charge_code: "",
       pmt_extra: KEPT_EXTRA,
     })
     .where(

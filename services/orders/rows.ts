@@ -15,11 +15,23 @@ export const shownOrder = async (ctx: Tools, row: Row): Promise<Order> =>
   shown(row, await targetsOf(ctx, row), ctx.now);
 
 const shown = (row: Row, targets: readonly OrderTarget[], now: number): Order => ({
-  ...{ id: row.id, ctime: row.ctime, status: row.status, expired: isExpired(row, now) },
-  ...{ target_type: row.target_type, target: row.target, from_viplv: row.from_viplv, to_viplv: row.to_viplv },
-  ...{ duration: row.duration, currency: PRICE_CURRENCY, drive: row.drive },
-  ...{ pmt_str: row.pmt_str, pmt_gateway: row.pmt_gateway, pmt_currency: row.pmt_currency },
-  ...{ pmt_amount: amountOf(row.cents), pmt_extra: row.pmt_extra, coinbase_charge_code: row.coinbase_charge_code },
+  id: row.id,
+  ctime: row.ctime,
+  status: row.status,
+  expired: isExpired(row, now),
+  target_type: row.target_type,
+  target: row.target,
+  from_viplv: row.from_viplv,
+  to_viplv: row.to_viplv,
+  duration: row.duration,
+  currency: PRICE_CURRENCY,
+  drive: row.drive,
+  pmt_str: row.pmt_str,
+  pmt_gateway: row.pmt_gateway,
+  pmt_currency: row.pmt_currency,
+  pmt_amount: amountOf(row.cents),
+  pmt_extra: row.pmt_extra,
+  coinbase_charge_code: row.coinbase_charge_code,
   ...shownChats(row, targets),
 });
 

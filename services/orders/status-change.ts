@@ -10,7 +10,8 @@ import { isOfAttempt } from "../../domain/orders/timeline.ts";
  * @param attempt the attempt to pay that it belongs to; left out, the last one
  */
 export const statusChange = (status: OrderStatus, now: number, attempt?: number) => ({
-  ...{ status, status_at: now },
+  status,
+  status_at: now,
   timeline: added(status, now, isOfAttempt(status) ? sql`${attempt ?? orders.attempts}` : sql`0`),
 });
 

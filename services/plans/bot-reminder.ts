@@ -23,7 +23,7 @@ export async function botPlanReminder(
 ): Promise<BotPlanReminder | null> {
   const { fname, username, viplv, viptime, plan_reminder } = bots;
   const [found] = await db
-    .select({ ...{ fname, username, viplv, viptime, plan_reminder }, owner: accounts.id, lang: accounts.lang })
+    .select({ fname, username, viplv, viptime, plan_reminder, owner: accounts.id, lang: accounts.lang })
     .from(bots)
     .innerJoin(accounts, eq(accounts.id, bots.owner_account_id))
     .where(and(eq(bots.id, botId), eq(bots.is_shared, false)));

@@ -43,8 +43,12 @@ export async function planReminder({ db, config, now }: Tools, chatId: string): 
   const [[chat], rows] = await db.batch([
     db
       .select({
-        ...{ viplv: chats.viplv, viptime: chats.viptime, ctime: chats.ctime },
-        ...{ bot_id: chats.bot_id, bot_status: chats.bot_status, synced_at: chats.synced_at },
+        viplv: chats.viplv,
+        viptime: chats.viptime,
+        ctime: chats.ctime,
+        bot_id: chats.bot_id,
+        bot_status: chats.bot_status,
+        synced_at: chats.synced_at,
       })
       .from(chats)
       .where(eq(chats.id, chatId)),

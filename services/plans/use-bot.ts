@@ -25,7 +25,10 @@ export async function botPlanUse(ctx: SessionContext, target: OwnedBot): Promise
   const items = rules.map(namedResponder);
   return {
     lists: items.length === 0 ? [] : [{ list: "responders", items, kept: [...keptOf(bot, "responders")] }],
-    ...{ templates: stored[0]?.count ?? 0, materials: files[0]?.count ?? 0, updates, features: [] },
+    templates: stored[0]?.count ?? 0,
+    materials: files[0]?.count ?? 0,
+    updates,
+    features: [],
   };
 }
 

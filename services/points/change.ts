@@ -24,8 +24,12 @@ export async function changePoints(
 ): Promise<{ item: PointsRow }> {
   const account = ctx.session.account.id;
   const changed = await ctx.objects.chat(chat.telegram_id).changePoints({
-    ...{ userId: asked.userId, comment: asked.comment, isBroadcast: asked.isBroadcast },
-    ...{ change, most: POINTS_ADDED_MAX, actor: Number(account) },
+    userId: asked.userId,
+    comment: asked.comment,
+    isBroadcast: asked.isBroadcast,
+    change,
+    most: POINTS_ADDED_MAX,
+    actor: Number(account),
     key: `dashboard ${account} ${jobId ?? crypto.randomUUID()}`,
   });
   if (changed.outcome === "refused") throw new AppError(changed.code, changed.extra);

@@ -35,7 +35,11 @@ export async function reportOn<Answer extends ReportAnswer<unknown, object>>(
   const parsed = parseRange(input.startSecond, input.endSecond);
   const asked = parsed.ok ? parsed.range : current;
   const answer = await read(ctx.objects.chat(chat.telegram_id), {
-    ...{ current, bucket: bucketSeconds(current), zone, page, perPage },
+    current,
+    bucket: bucketSeconds(current),
+    zone,
+    page,
+    perPage,
     previous: comparedRange(asked, { timespan, zone: zoneOf(zone), now: ctx.now, ctime: reachOf(chat) }),
     maxRows: memberAnalysisRows(effectiveLevel(chat, ctx.now)),
   });

@@ -65,8 +65,15 @@ export async function createMemberTasks(
   if (rows.length === 0) throw new AppError("Target not found");
   const account = ctx.session.account.id;
   const items = await ctx.objects.taskQueue(account).add({
-    ...{ job: jobId ?? crypto.randomUUID(), account, type, fromType: "chat", fromId: chat.chat.id },
-    ...{ name: chat.chat.title, content: common, needs: 0, targets: rows.map(targetOf) },
+    job: jobId ?? crypto.randomUUID(),
+    account,
+    type,
+    fromType: "chat",
+    fromId: chat.chat.id,
+    name: chat.chat.title,
+    content: common,
+    needs: 0,
+    targets: rows.map(targetOf),
   });
   if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
   return items;
@@ -113,8 +120,13 @@ async function find(
 ): Promise<MemberRow[]> {
   const maxRows = memberListRows(effectiveLevel(chat, ctx.now));
   const { rows } = await ctx.objects.chat(chat.telegram_id).listMembers({
-    ...{ page: 1, perPage: TASKS_MAX, maxRows, statuses: statuses ?? null },
-    ...{ search: memberSearch(keyword, searchKind), tag: tag.trim(), ...idle },
+    page: 1,
+    perPage: TASKS_MAX,
+    maxRows,
+    statuses: statuses ?? null,
+    search: memberSearch(keyword, searchKind),
+    tag: tag.trim(),
+    ...idle,
   });
   return rows.filter((row) => makesSense(type, row));
 }

@@ -48,9 +48,18 @@ export class Ledger {
     const now = Math.floor(this.nowMs() / 1000);
     const expirationTime = now + INVOICE_SECONDS;
     const invoice: Invoice = {
-      ...{ id, storeId: this.store?.id ?? "", amount, currency, status: "New", additionalStatus: "None" },
+      id,
+      storeId: this.store?.id ?? "",
+      amount,
+      currency,
+      status: "New",
+      additionalStatus: "None",
       checkoutLink: `${this.origin()}/i/${id}`,
-      ...{ createdTime: now, expirationTime, metadata, checkout, payments: [] },
+      createdTime: now,
+      expirationTime,
+      metadata,
+      checkout,
+      payments: [],
       monitoringExpiration: expirationTime + (checkout.monitoringMinutes ?? 1440) * 60,
     };
     this.invoices.set(id, invoice);

@@ -62,10 +62,12 @@ export function btcpayPages(app: Hono, ledger: Ledger): void {
     if (!invoice) return new Response("There is no such invoice.", { status: 404 });
     const { id, amount, currency, metadata, status, additionalStatus } = invoice;
     return checkoutPage({
-      ...{ name: "Simulated BTCPay", description: metadata.itemDesc ?? "A payment" },
+      name: "Simulated BTCPay",
+      description: metadata.itemDesc ?? "A payment",
       amount: `${amount} ${currency}`,
       status: additionalStatus === "None" ? status : `${status}, ${additionalStatus}`,
-      ...{ ways: waysOf(invoice), action: `/i/${id}` },
+      ways: waysOf(invoice),
+      action: `/i/${id}`,
       ...(isModal ? { script: script(invoice) } : {}),
     });
   };

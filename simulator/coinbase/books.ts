@@ -45,8 +45,13 @@ export class Books {
     const id = randomId(24, HEX);
     const at = new Date(this.nowMs()).toISOString();
     const checkout: Checkout = {
-      ...{ id, url: `${this.origin()}/coinbase/pay/${id}`, ...wish },
-      ...{ address: `0x${randomId(40, HEX)}`, status: "ACTIVE", createdAt: at, updatedAt: at },
+      id,
+      url: `${this.origin()}/coinbase/pay/${id}`,
+      ...wish,
+      address: `0x${randomId(40, HEX)}`,
+      status: "ACTIVE",
+      createdAt: at,
+      updatedAt: at,
     };
     this.checkouts.set(id, checkout);
     return checkout;
@@ -59,7 +64,9 @@ export class Books {
     const total = Number(amount ?? checkout.amount);
     checkout.transactionHash = `0x${randomId(64, HEX)}`;
     checkout.settlement = {
-      ...{ totalAmount: money(total), feeAmount: money(total * FEE), netAmount: money(total * (1 - FEE)) },
+      totalAmount: money(total),
+      feeAmount: money(total * FEE),
+      netAmount: money(total * (1 - FEE)),
       currency: checkout.currency,
     };
     checkout.status = "PROCESSING";

@@ -36,8 +36,13 @@ export function chargeFrame(app: Hono): void {
     if (!/^[A-Za-z0-9-]{1,64}$/.test(code)) return c.notFound();
     return c.html(
       checkoutPage({
-        ...{ name: "Simulated checkout", description: `Charge ${code}`, amount: "", status: "NEW" },
-        ...{ ways: WAYS, action: "#", script: script(code) },
+        name: "Simulated checkout",
+        description: `Charge ${code}`,
+        amount: "",
+        status: "NEW",
+        ways: WAYS,
+        action: "#",
+        script: script(code),
       }),
     );
   });

@@ -45,8 +45,10 @@ export function createCoinbase({ origin, nowMs = Date.now, post = fetch }: Coinb
     c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return c.html(
       checkoutPage({
-        ...{ name: "Simulated Coinbase", description: checkout.description ?? "A payment" },
-        ...{ amount: `${checkout.amount} ${checkout.currency}`, status: checkout.status },
+        name: "Simulated Coinbase",
+        description: checkout.description ?? "A payment",
+        amount: `${checkout.amount} ${checkout.currency}`,
+        status: checkout.status,
         ways: checkout.status === "ACTIVE" ? WAYS : [],
         action: `/coinbase/pay/${checkout.id}`,
       }),

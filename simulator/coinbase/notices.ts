@@ -30,7 +30,9 @@ export class Notices extends Deliveries<Forgery> {
 
   async request(notice: KeptNotice, forged?: Forgery): Promise<NoticeRequest> {
     const headers: Record<string, string> = {
-      ...{ "content-type": "application/json", "x-event-id": notice.id, "x-event-type": notice.type },
+      "content-type": "application/json",
+      "x-event-id": notice.id,
+      "x-event-type": notice.type,
     };
     if (forged === "missing") return { headers, body: notice.body };
     const time = Math.floor(this.tools.nowMs() / 1000) - (forged === "late" ? LATE_SECONDS : 0);

@@ -32,8 +32,10 @@ export function coinRoutes(app: Hono, { coinbase, btcpay }: { coinbase: Coinbase
   app.post("/coinbase/business", async (c) => {
     const body = await Body.read(c.req.raw);
     books.business = {
-      ...{ keyId: body.text("key_id"), publicKey: body.text("public_key") },
-      ...{ webhookSecret: body.text("webhook_secret"), webhookUrl: body.optionalText("webhook_url") ?? "" },
+      keyId: body.text("key_id"),
+      publicKey: body.text("public_key"),
+      webhookSecret: body.text("webhook_secret"),
+      webhookUrl: body.optionalText("webhook_url") ?? "",
     };
     books.failsRefunds = body.optionalFlag("fails_refunds") ?? false;
     return c.json({ ok: true });
@@ -54,8 +56,10 @@ export function coinRoutes(app: Hono, { coinbase, btcpay }: { coinbase: Coinbase
   app.post("/btcpay/store", async (c) => {
     const body = await Body.read(c.req.raw);
     ledger.store = {
-      ...{ id: body.text("store_id"), apiKey: body.text("api_key") },
-      ...{ webhookSecret: body.text("webhook_secret"), webhookUrl: body.optionalText("webhook_url") ?? "" },
+      id: body.text("store_id"),
+      apiKey: body.text("api_key"),
+      webhookSecret: body.text("webhook_secret"),
+      webhookUrl: body.optionalText("webhook_url") ?? "",
     };
     return c.json({ ok: true });
   });

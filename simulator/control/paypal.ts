@@ -16,8 +16,10 @@ export function paypalRoutes(app: Hono, { bank, notices }: Paypal): void {
   app.post("/paypal/app", async (c) => {
     const body = await Body.read(c.req.raw);
     bank.app = {
-      ...{ clientId: body.text("client_id"), clientSecret: body.text("client_secret") },
-      ...{ webhookId: body.text("webhook_id"), webhookUrl: body.optionalText("webhook_url") ?? "" },
+      clientId: body.text("client_id"),
+      clientSecret: body.text("client_secret"),
+      webhookId: body.text("webhook_id"),
+      webhookUrl: body.optionalText("webhook_url") ?? "",
     };
     return c.json({ ok: true });
   });

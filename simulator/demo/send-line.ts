@@ -73,7 +73,9 @@ export async function sayLine(control: Control, place: Place, line: Line, now: n
   );
   if (counts === undefined) return;
   await control.act("messages/react", {
-    ...{ chat: place.chat, message_id, counts },
+    chat: place.chat,
+    message_id,
+    counts,
     date: Math.min(date + REACTED_AFTER, now),
   });
 }

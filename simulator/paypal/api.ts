@@ -17,7 +17,10 @@ interface CreateBody {
 }
 
 const showCapture = ({ refunds: _refunds, ...capture }: Capture, { unit, id }: Order) => ({
-  ...{ ...capture, custom_id: unit.custom_id, invoice_id: unit.invoice_id, final_capture: true },
+  ...capture,
+  custom_id: unit.custom_id,
+  invoice_id: unit.invoice_id,
+  final_capture: true,
   supplementary_data: { related_ids: { order_id: id } },
 });
 
@@ -26,7 +29,10 @@ function showOrder(order: Order, origin: string) {
   const { id, status, unit, capture } = order;
   const payments = capture && { captures: [showCapture(capture, order)], refunds: capture.refunds };
   return {
-    ...{ id, status, intent: "CAPTURE", purchase_units: [{ ...unit, ...(payments ? { payments } : {}) }] },
+    id,
+    status,
+    intent: "CAPTURE",
+    purchase_units: [{ ...unit, ...(payments ? { payments } : {}) }],
     create_time: new Date(order.createdMs).toISOString(),
     update_time: new Date(order.updatedMs).toISOString(),
     links: [{ rel: "payer-action", method: "GET", href: `${origin}/checkoutnow?token=${id}` }],

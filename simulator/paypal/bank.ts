@@ -51,8 +51,13 @@ export class Bank {
   create(unit: PurchaseUnit, pages: Pick<Order, "returnUrl" | "cancelUrl" | "locale">): Order {
     const at = this.nowMs();
     const order: Order = {
-      ...{ id: newId(), status: "PAYER_ACTION_REQUIRED", unit, ...pages },
-      ...{ createdMs: at, updatedMs: at, outcome: "completed" },
+      id: newId(),
+      status: "PAYER_ACTION_REQUIRED",
+      unit,
+      ...pages,
+      createdMs: at,
+      updatedMs: at,
+      outcome: "completed",
     };
     this.orders.set(order.id, order);
     return order;

@@ -42,7 +42,10 @@ export class Notices extends Deliveries<Forgery> {
     if (!capture) return;
     const { refunds: _refunds, ...shown } = capture;
     this.tell(type, "capture", {
-      ...{ ...shown, custom_id: unit.custom_id, invoice_id: unit.invoice_id, final_capture: true },
+      ...shown,
+      custom_id: unit.custom_id,
+      invoice_id: unit.invoice_id,
+      final_capture: true,
       supplementary_data: { related_ids: { order_id: order.id } },
       links: [{ rel: "up", method: "GET", href: `https://api.paypal.com/v2/checkout/orders/${order.id}` }],
     });
@@ -51,7 +54,9 @@ export class Notices extends Deliveries<Forgery> {
   /** A refund has an id of its own and names its capture in a link only. */
   ofRefund(type: string, { capture, unit }: Order, refund: Refund): void {
     this.tell(type, "refund", {
-      ...{ ...refund, custom_id: unit.custom_id, invoice_id: unit.invoice_id },
+      ...refund,
+      custom_id: unit.custom_id,
+      invoice_id: unit.invoice_id,
       links: [{ rel: "up", method: "GET", href: `https://api.paypal.com/v2/payments/captures/${capture?.id}` }],
     });
   }

@@ -18,8 +18,12 @@ export function reactInGroup(world: World, chat: Chat, message_id: number, user:
   // The cast: the emoji is one of those that Telegram has.
   const reaction = emoji === "" ? [] : [{ type: "emoji" as const, emoji: emoji as Emoji }];
   const told = {
-    ...{ chat: viewChat(world, chat), message_id, user: viewUser(world, user), date: world.now() },
-    ...{ old_reaction: [], new_reaction: reaction },
+    chat: viewChat(world, chat),
+    message_id,
+    user: viewUser(world, user),
+    date: world.now(),
+    old_reaction: [],
+    new_reaction: reaction,
   };
   for (const bot of world.bots.values()) {
     if (!isAdmin(chat.members.get(bot.id))) continue;
@@ -49,7 +53,9 @@ export function reactToPost(
 function tellCounts(world: World, chat: Chat, message: StoredMessage, message_id: number): void {
   if (world.chat(chat.id) !== chat || !chat.messages.has(message.serial)) return;
   const told = {
-    ...{ chat: viewChat(world, chat), message_id, date: message.reactedSecond ?? world.now() },
+    chat: viewChat(world, chat),
+    message_id,
+    date: message.reactedSecond ?? world.now(),
     reactions: countsOf(message),
   };
   for (const bot of world.bots.values()) {

@@ -81,11 +81,15 @@ export const balanceOf = ({ transactions = [] }: Bot): number =>
   transactions.reduce((sum, { amount, source }) => sum + (source ? amount : -amount), 0);
 
 const partner = (person: Person, invoice_payload: string): InvoicePartner => ({
-  ...{ type: "user", transaction_type: "invoice_payment", user: viewPerson(person), invoice_payload },
+  type: "user",
+  transaction_type: "invoice_payment",
+  user: viewPerson(person),
+  invoice_payload,
 });
 
 const charged = (id: string, { id: payer }: Person) => ({
-  ...{ telegram_payment_charge_id: id, provider_payment_charge_id: `${payer}_0` },
+  telegram_payment_charge_id: id,
+  provider_payment_charge_id: `${payer}_0`,
 });
 
 function announce(

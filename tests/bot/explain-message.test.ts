@@ -172,7 +172,8 @@ const anyFacts = fc.record({
   newcomer: fc.constantFrom(null, null, null, null, null, null, "pending" as const, "passed" as const, "asks" as const),
   raider: fc.constantFrom(false, false, false, true),
   templates: fc.subarray(["t", "u", "gone"]),
-  ...{ turn: fc.nat(9), drawn: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }) },
+  turn: fc.nat(9),
+  drawn: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   doubts: fc.constantFrom(0, 1),
 });
 type AnyFacts = typeof anyFacts extends fc.Arbitrary<infer Facts> ? Facts : never;
@@ -192,8 +193,13 @@ const keyword = fc.constantFrom(
 const seldom = fc.constantFrom(false, false, false, true);
 const anyResponders = fc.array(
   fc.record({
-    ...{ keyword, mode: fc.constantFrom<0 | 1>(0, 1, 1) },
-    ...{ isOff: seldom, adminExampt: fc.boolean(), gone: seldom, topic: seldom, rests: seldom },
+    keyword,
+    mode: fc.constantFrom<0 | 1>(0, 1, 1),
+    isOff: seldom,
+    adminExampt: fc.boolean(),
+    gone: seldom,
+    topic: seldom,
+    rests: seldom,
     more: fc.subarray(["t", "u", "lost"]),
     order: fc.constantFrom<0 | 1>(0, 1),
   }),
@@ -217,9 +223,15 @@ type AnyResponders = typeof anyResponders extends fc.Arbitrary<infer Rows> ? Row
 const respondersOf = (rows: AnyResponders) =>
   rows.map((row, place) =>
     responder({
-      ...{ id: `r${place}`, template_id: row.gone ? "lost" : "t", isSwitchedOff: row.isOff },
-      ...{ more_template_ids: row.more, reply_order: row.order, cooldown_user: row.rests ? 60 : 0 },
-      ...{ adminExampt: row.adminExampt, isForSelectedTopics: row.topic, forum_topic_ids: [5] },
+      id: `r${place}`,
+      template_id: row.gone ? "lost" : "t",
+      isSwitchedOff: row.isOff,
+      more_template_ids: row.more,
+      reply_order: row.order,
+      cooldown_user: row.rests ? 60 : 0,
+      adminExampt: row.adminExampt,
+      isForSelectedTopics: row.topic,
+      forum_topic_ids: [5],
       triggers: [{ keyword: row.keyword, matchMode: row.mode, isCaseSensitive: false }],
     }),
   );
@@ -230,20 +242,26 @@ const WALL = { measures: { verify: true, text: true, closed: false, requests: tr
 /** Somebody who is being checked, has passed, or asked to join and is not in yet. */
 function newcomerOf(state: "pending" | "passed" | "asks"): Newcomer {
   const verification: Newcomer["verification"] = {
-    ...{ status: VERIFY_STATUS.pending, type: 2, wrong: 0, startedAt: NOW - 60, promptedAt: NOW - 60 },
+    status: VERIFY_STATUS.pending,
+    type: 2,
+    wrong: 0,
+    startedAt: NOW - 60,
+    promptedAt: NOW - 60,
     endedAt: state === "passed" ? NOW - 30 : null,
   };
   return {
-    ...{
-      id: 1,
-      userId: ANNA.id,
-      name: "Anna",
-      verification,
-      former: null,
-      promptId: null,
-      isRequest: state === "asks",
-    },
-    ...{ privateChat: null, lang: null, privateId: null, asked: 0, challenge: null },
+    id: 1,
+    userId: ANNA.id,
+    name: "Anna",
+    verification,
+    former: null,
+    promptId: null,
+    isRequest: state === "asks",
+    privateChat: null,
+    lang: null,
+    privateId: null,
+    asked: 0,
+    challenge: null,
   };
 }
 
@@ -254,10 +272,13 @@ function chatOf(chosen: Partial<ChatSettings>, any: AnyFacts, rows: AnyResponder
   const compiled = compileResponders(respondersOf(rows));
   const newcomer = any.newcomer && newcomerOf(any.newcomer);
   return factsOf(chosen, {
-    ...{ isNameDue: () => any.isNameDue, isExhausted: any.isExhausted },
+    isNameDue: () => any.isNameDue,
+    isExhausted: any.isExhausted,
     member: () => (status === null ? null : { status: status as 10 | 99 | 100, mtime: 0 }),
     memberSince: () => (days === null ? null : NOW - days * DAY_SECONDS),
-    ...{ isFirstMessage: () => any.isFirst, isHere: () => any.isHere, trustOf: () => any.trust },
+    isFirstMessage: () => any.isFirst,
+    isHere: () => any.isHere,
+    trustOf: () => any.trust,
     wrote: () => ({ lines, characters: 0 }),
     moderation: { ...base.moderation, quiet: () => any.quiet },
     newcomers: { ...base.newcomers, newest: () => newcomer },
@@ -270,7 +291,8 @@ function chatOf(chosen: Partial<ChatSettings>, any: AnyFacts, rows: AnyResponder
     // Both are read of the same number of the month.
     replyContext: () => ({ botUsername: "steward_bot", slots: 3, isPaused: any.isExhausted }),
     template: (id) => (any.templates.includes(id) ? { ...TEMPLATE, content: id } : null),
-    ...{ turnOf: () => any.turn, random: () => any.drawn },
+    turnOf: () => any.turn,
+    random: () => any.drawn,
     lastAnswers: () => ({ chat: NOW, person: any.isHere ? NOW - 30 : null }),
   });
 }
@@ -317,8 +339,10 @@ describe("a message that is tried", () => {
         if (act === undefined) expect(watched.map(({ check, reason }) => [check, reason])).toEqual(noted("watch"));
         if (watched.length > 0) seen.add(act === undefined ? "watched" : "watched beside another");
         expect([explained?.takenBy, explained?.isRemoved, fires?.check, explained?.penalty ?? null]).toEqual([
-          ...[takenBy, acts.some(({ deletes }) => deletes.includes(message.message_id))],
-          ...[act?.ruleId, act?.penalty ?? null],
+          takenBy,
+          acts.some(({ deletes }) => deletes.includes(message.message_id)),
+          act?.ruleId,
+          act?.penalty ?? null,
         ]);
         // The notice that a rule deletes for everybody tells nothing of an admin.
         if (explained?.isExempt === false) expect(fires?.reason).toBe(act?.reason);

@@ -65,7 +65,10 @@ describe("an update is taken as Telegram describes it", () => {
     [
       {
         chat_member: {
-          ...{ chat: message.chat, from: ana, date: 5, old_chat_member: { user: ana, status: "member" } },
+          chat: message.chat,
+          from: ana,
+          date: 5,
+          old_chat_member: { user: ana, status: "member" },
           new_chat_member: { user: ana, status: "emperor" },
         },
       },
@@ -74,7 +77,10 @@ describe("an update is taken as Telegram describes it", () => {
     [
       {
         my_chat_member: {
-          ...{ chat: message.chat, from: ana, date: 5, old_chat_member: { user: ana, status: "member" } },
+          chat: message.chat,
+          from: ana,
+          date: 5,
+          old_chat_member: { user: ana, status: "member" },
           new_chat_member: { user: ana, status: "kicked" },
         },
       },

@@ -6,7 +6,9 @@ import { factsWith } from "./facts.ts";
 
 const message = { message_id: 5, date: 1, chat: { id: -1 }, from: { id: 7, first_name: "M" } } as unknown as Message;
 const finding = (more: Partial<Finding> = {}): Finding => ({
-  ...{ check: "del_msg_link", reason: "x.example", penalty: null },
+  check: "del_msg_link",
+  reason: "x.example",
+  penalty: null,
   ...more,
 });
 const settings = { rmv_ntfy: 2 } as never;

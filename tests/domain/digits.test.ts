@@ -93,8 +93,14 @@ describe("digits of any script", () => {
 
   it("I18-04: points and days are typed in any script", () => {
     expect([" ۱۰۰ ", "१०", "10", "1.5", "-1", "", "x", "1e3"].map(typedCount)).toEqual([
-      ...[100, 10, 10],
-      ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+      100,
+      10,
+      10,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
     ]);
   });
 });

@@ -21,7 +21,10 @@ describe("a bucket of tokens", () => {
     expect(takeAt(TWENTY, Array(21).fill(0))).toEqual([...Array(20).fill(true), false]);
     expect(takeAt(TWENTY, [...Array(20).fill(0), 2999, 3000, 3001, 6000])).toEqual([
       ...Array(20).fill(true),
-      ...[false, true, false, true],
+      false,
+      true,
+      false,
+      true,
     ]);
   });
 

@@ -16,7 +16,10 @@ export const joins = (chat: number, user: object = ANNA, by: object = user) =>
 export const presses = (chat: number, by: object, data: string) =>
   deliver(chat, {
     callback_query: {
-      ...{ id: `press ${Math.random()}`, from: by, chat_instance: "1", data },
+      id: `press ${Math.random()}`,
+      from: by,
+      chat_instance: "1",
+      data,
       message: { message_id: 1000, date: world.now(), chat: { id: chat, type: "supergroup", title: "Test" } },
     },
   });

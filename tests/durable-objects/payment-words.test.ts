@@ -21,8 +21,15 @@ function payer(language_code: string) {
       sharedChatOf(id).receive({ bot: BOT, update: { update_id, ...textIn(person, text) } }),
     hears: (notice: Partial<PaymentNotice>) =>
       sharedChatOf(id).tellPayment({
-        ...{ key: "k", userId: id, languageCode: language_code, event: "paid", stars: 924, order: 81, viplv: 10 },
-        ...{ target: "Dev Talks", until: START + 30 * 86_400 },
+        key: "k",
+        userId: id,
+        languageCode: language_code,
+        event: "paid",
+        stars: 924,
+        order: 81,
+        viplv: 10,
+        target: "Dev Talks",
+        until: START + 30 * 86_400,
         ...notice,
       }),
     fires: () => runDurableObjectAlarm(SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(`${BOT.id} ${id}`))),

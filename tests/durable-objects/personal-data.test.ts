@@ -62,8 +62,13 @@ describe("/mydata", () => {
     const other = await newChat();
     await listed(other, "Not theirs");
     await objectOf(lin.chat).changePoints({
-      ...{ key: "p", userId: lin.id, change: { kind: "add", amount: 40 }, most: 1000, comment: "for the garden" },
-      ...{ actor: 1, isBroadcast: false },
+      key: "p",
+      userId: lin.id,
+      change: { kind: "add", amount: 40 },
+      most: 1000,
+      comment: "for the garden",
+      actor: 1,
+      isBroadcast: false,
     });
     await lin.says("/mydata");
     await lin.settles();
@@ -236,7 +241,7 @@ describe("/forgetme", () => {
 
   it("AMB-198: an erasure while points are being given leaves the points and no name", async () => {
     const lin = await somebody();
-    const points = { ...{ key: "task", userId: lin.id, change: { kind: "add", amount: 5 } as const, most: 1000 } };
+    const points = { key: "task", userId: lin.id, change: { kind: "add", amount: 5 } as const, most: 1000 };
     await lin.presses("forgetme:erase");
     await Promise.all([
       lin.settles(),
@@ -266,5 +271,9 @@ describe("/forgetme", () => {
 });
 
 const asked = (keyword: string) => ({
-  ...{ startSecond: 1, endSecond: world.now() + 1, page: 1, perPage: 50, keyword },
+  startSecond: 1,
+  endSecond: world.now() + 1,
+  page: 1,
+  perPage: 50,
+  keyword,
 });

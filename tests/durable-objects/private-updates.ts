@@ -29,7 +29,9 @@ export const textIn = (person: Fields, text: string, more: Fields = {}) => messa
 /** Somebody blocks the bot, or lets it in again. */
 export const statusIn = (person: Fields, status: "kicked" | "member") => ({
   my_chat_member: {
-    ...{ chat: { ...person, type: "private" }, from: person, date: world.now() },
+    chat: { ...person, type: "private" },
+    from: person,
+    date: world.now(),
     old_chat_member: { user: { id: 1, is_bot: true, first_name: "Bot" }, status: "member" },
     new_chat_member: { user: { id: 1, is_bot: true, first_name: "Bot" }, status, until_date: 0 },
   },
@@ -37,7 +39,10 @@ export const statusIn = (person: Fields, status: "kicked" | "member") => ({
 
 export const pressed = (person: Fields, data = "x") => ({
   callback_query: {
-    ...{ id: "1", from: person, chat_instance: "1", data },
+    id: "1",
+    from: person,
+    chat_instance: "1",
+    data,
     message: { message_id: 1, date: world.now(), chat: { ...person, type: "private" } },
   },
 });
@@ -55,7 +60,13 @@ export async function botOf({ token = BOT_TOKEN, ...more }: Options = {}) {
     version: 1,
     contentVersion: more.version ?? 1,
     bot: { id, hashId: "privatebot12", username: "private_bot", isShared: false, tokenCipher },
-    ...{ account: "900", deletedAt: 0, viplv: 0, viptime: 0, langm: "en", welcome: false, asset_id_greeting: "" },
+    account: "900",
+    deletedAt: 0,
+    viplv: 0,
+    viptime: 0,
+    langm: "en",
+    welcome: false,
+    asset_id_greeting: "",
     kept_items: {},
     content: { responders: [], templates: [] },
     ...more,

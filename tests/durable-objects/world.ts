@@ -86,11 +86,13 @@ export function resetWorld(): void {
     directoryFailures: 0,
     done: [],
     moves: [],
-    ...{ listed: [], lookedUp: [] },
+    listed: [],
+    lookedUp: [],
     templates: [],
     lang: "en",
     snapshot: {},
-    ...{ reminder: null, botReminder: null },
+    reminder: null,
+    botReminder: null,
     nextMessageId: 1000,
   });
   world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));

@@ -105,7 +105,9 @@ function upgraded(path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const asked = request(`${product.origin}${path}`, {
       headers: {
-        ...{ connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" },
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
         "sec-websocket-key": Buffer.from("0123456789abcdef").toString("base64"),
       },
     });

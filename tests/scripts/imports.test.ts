@@ -48,7 +48,9 @@ describe("imports between folders", () => {
 
   beforeAll(async () => {
     const files = [
-      ...[...ALLOWED, ...REFUSED, ...OTHERS],
+      ...ALLOWED,
+      ...REFUSED,
+      ...OTHERS,
       ["app/client/calls/client.ts", "export const a = 1;"],
       ["app/root.ts", "export const a = 1;"],
       ["services/circle.ts", 'import { a } from "./circle-back.ts"; export const b = () => a;'],
@@ -61,7 +63,9 @@ describe("imports between folders", () => {
     const { tsConfig: _, ...options } = wanted ?? {};
     const { output } = await cruise(["."], {
       ...options,
-      ...{ baseDir: folder, validate: true, ruleSet: { forbidden: forbidden ?? [] } },
+      baseDir: folder,
+      validate: true,
+      ruleSet: { forbidden: forbidden ?? [] },
     });
     broken = typeof output === "string" ? [] : output.summary.violations.map(({ from }) => from);
   });

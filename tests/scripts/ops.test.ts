@@ -18,7 +18,8 @@ let answers: ((path: string) => { status?: number; body: unknown; headers?: Reco
 
 const NOTHING: (typeof answers)[number] = () => ({ body: {} });
 const noted = ({ method = "", url = "", headers }: IncomingMessage) => ({
-  ...{ method, path: url.replace("/ops/", "") },
+  method,
+  path: url.replace("/ops/", ""),
   authorization: headers.authorization ?? "",
 });
 beforeAll(async () => {
@@ -40,10 +41,18 @@ beforeEach(() => {
 const run = (...words: string[]) => runCommand(client, { words, body: false, yes: false });
 
 const WELL: OperatorStatus = {
-  ...{ version: "1.2", now: 1_800_000_000, chats: 3, accounts: 2, own_bots: 10 },
+  version: "1.2",
+  now: 1_800_000_000,
+  chats: 3,
+  accounts: 2,
+  own_bots: 10,
   snapshots_dirty: { chats: 0, bots: 0, oldest_age: 0 },
   dead_letters: { places: 0, letters: 0, last_at: 0 },
-  ...{ shared_bot_age: 300, bots_with_errors: [], bots_unchecked: 0, menus_overdue: 0, gateways: [] },
+  shared_bot_age: 300,
+  bots_with_errors: [],
+  bots_unchecked: 0,
+  menus_overdue: 0,
+  gateways: [],
   metrics: { since: 1_799_996_400, now: 1_800_000_000, cells: [] },
 };
 
@@ -87,7 +96,8 @@ describe("npm run ops", () => {
       statusLines({
         ...WELL,
         metrics: {
-          ...{ since: 1_799_996_400, now: 1_800_000_000 },
+          since: 1_799_996_400,
+          now: 1_800_000_000,
           cells: cells.map(([name, tag, count, sum, max = sum]) => ({ name, tag, count, sum, max })),
         },
       })
@@ -141,8 +151,14 @@ describe("npm run ops", () => {
 
   it("dead-letters goes through all pages, and through all letters of a place", async () => {
     const letter = {
-      ...{ place: "1001", id: 1, bot: 1, update_id: 1 },
-      ...{ kind: "message", at: 60, size: 9, error: "E" },
+      place: "1001",
+      id: 1,
+      bot: 1,
+      update_id: 1,
+      kind: "message",
+      at: 60,
+      size: 9,
+      error: "E",
     };
     const places = [{ place: "1001", count: 3, last_at: 60, next_letter: 1 }];
     answers = [
@@ -257,7 +273,8 @@ describe("npm run ops", () => {
     expect(told.text).toContain("--undo 0000-mark");
     answers = [() => ({ status: 409, body: { outcome: "unavailable", reason: "not here" } })];
     expect(await restore({ undo: "0000-mark" })).toEqual({
-      ...{ code: 1, text: "The platform cannot take this object back: not here" },
+      code: 1,
+      text: "The platform cannot take this object back: not here",
     });
     expect(asked.map(({ path }) => path)).toEqual([
       "chats/1001/restore?at=1795435200",

@@ -2,8 +2,19 @@ import { describe, expect, it } from "vitest";
 import { type PaymentLine, reportText } from "../../scripts/payments/report.ts";
 
 const line = (change: Partial<PaymentLine> = {}): PaymentLine => ({
-  ...{ order_id: 81, attempt: 1, gateway: "paypal", cents: 1296, state: "paid", note: "", paid_at: 1_795_000_000 },
-  ...{ paid_as: "3C679366HH908993F", status: 100, target_type: "chat", target: "1001", to_viplv: 10, duration: 30 },
+  order_id: 81,
+  attempt: 1,
+  gateway: "paypal",
+  cents: 1296,
+  state: "paid",
+  note: "",
+  paid_at: 1_795_000_000,
+  paid_as: "3C679366HH908993F",
+  status: 100,
+  target_type: "chat",
+  target: "1001",
+  to_viplv: 10,
+  duration: 30,
   account_id: "7",
   ...change,
 });
@@ -30,7 +41,14 @@ describe("the operator's list of payments", () => {
         "id at the gateway",
       ],
       [
-        ...["2026-11-18 11:06", "81", "1", "paypal", "12.96", "paid", "100", "chat 1001, level 10, 30 days"],
+        "2026-11-18 11:06",
+        "81",
+        "1",
+        "paypal",
+        "12.96",
+        "paid",
+        "100",
+        "chat 1001, level 10, 30 days",
         "3C679366HH908993F",
       ],
       ["2026-11-18 11:06", "81", "2", "paypal", "12.96", "refunded", "removed", "returned", "3C679366HH908993F"],

@@ -67,8 +67,13 @@ describe("the model of many chats", () => {
     const kind: ChatKind = { name: "one", share: 1, members: 100, messagesPerDay: 1440 };
     const b = (pagesPerChatAndDay: number) =>
       values({
-        ...{ busyHours: 12, busyFactor: 1, joinsPerMemberAndDay: 0, pagesPerChatAndDay },
-        ...{ tellSeconds: 3540, watchedTellSeconds: 60, watchSeconds: 1200 },
+        busyHours: 12,
+        busyFactor: 1,
+        joinsPerMemberAndDay: 0,
+        pagesPerChatAndDay,
+        tellSeconds: 3540,
+        watchedTellSeconds: 60,
+        watchSeconds: 1200,
       });
     // One a minute: unwatched every 3,540 s + 60 s, watched every 60 s + 60 s.
     expect(dayOf(kind, b(0)).tellings).toBeCloseTo(24, 6);
@@ -88,11 +93,25 @@ describe("the model of many chats", () => {
   it("a small case is as computed by hand", () => {
     const kind: ChatKind = { name: "one", share: 1, members: 100, messagesPerDay: 480 };
     const b: Values = values({
-      ...{ busyHours: 12, busyFactor: 1, tellSeconds: 60, joinsPerMemberAndDay: 0, announcementsPerDay: 0 },
-      ...{ pagesPerChatAndDay: 0, collectorRowsPerTelling: 0 },
-      ...{ answeredShare: 0.1, removedShare: 0, verifyingShare: 0, d1RowsPerTelling: 2 },
-      ...{ rowsPerMessage: 4, rowsPerAnswer: 20, rowsPerTelling: 6, rowsPerActiveHour: 2, rowsPerDay: 5 },
-      ...{ alarmsPerTelling: 1, alarmsPerActiveHour: 0.5, alarmsPerDay: 1 },
+      busyHours: 12,
+      busyFactor: 1,
+      tellSeconds: 60,
+      joinsPerMemberAndDay: 0,
+      announcementsPerDay: 0,
+      pagesPerChatAndDay: 0,
+      collectorRowsPerTelling: 0,
+      answeredShare: 0.1,
+      removedShare: 0,
+      verifyingShare: 0,
+      d1RowsPerTelling: 2,
+      rowsPerMessage: 4,
+      rowsPerAnswer: 20,
+      rowsPerTelling: 6,
+      rowsPerActiveHour: 2,
+      rowsPerDay: 5,
+      alarmsPerTelling: 1,
+      alarmsPerActiveHour: 0.5,
+      alarmsPerDay: 1,
     });
     const day = dayOf(kind, b);
     // 480 in 1,440 minutes are one in three: a telling every 60 + 180 s, so 86,400 / 240.
@@ -111,9 +130,13 @@ describe("the model of many chats", () => {
 
   it("a window has the rows of its updates and of their tellings", () => {
     const b = values({
-      ...{ watchedTellSeconds: 60, rowsAtOncePerMessage: 1, d1RowsPerTelling: 2 },
-      ...{ rowsAtOncePerTelling: 4, collectorRowsPerTelling: 1, rowsPerWatch: 7 },
-      ...{ d1StatementsPerRequest: 3 },
+      watchedTellSeconds: 60,
+      rowsAtOncePerMessage: 1,
+      d1RowsPerTelling: 2,
+      rowsAtOncePerTelling: 4,
+      collectorRowsPerTelling: 1,
+      rowsPerWatch: 7,
+      d1StatementsPerRequest: 3,
     });
     // Three in three minutes, a telling 60 s after the first: at least one in 180 s, two in 120 s, three in 60 s.
     const e = Math.exp;

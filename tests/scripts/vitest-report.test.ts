@@ -14,7 +14,11 @@ const file = (path: string, status: string, ...tests: string[]) => ({
 });
 
 const report = (given: Partial<VitestReport>): VitestReport => ({
-  ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] },
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
   ...given,
 });
 
@@ -26,7 +30,8 @@ describe("counting a run", () => {
       testResults: [file("tests/domain/a.test.ts", "failed", "passed", "passed", "failed")],
     });
     expect(tallyOf(given, ["domain"], 1)).toEqual({
-      ...{ passed: 2, failed: 1 },
+      passed: 2,
+      failed: 1,
       failures: ["tests/domain/a.test.ts: API-01: answers: Error: no such chat"],
     });
   });
@@ -34,7 +39,8 @@ describe("counting a run", () => {
   it("counts a suite without tests as failed", () => {
     const given = report({ numPassedTests: 1, testResults: [file("tests/domain/a.test.ts", "passed", "passed")] });
     expect(tallyOf(given, ["domain", "bot"], 0)).toEqual({
-      ...{ passed: 1, failed: 1 },
+      passed: 1,
+      failed: 1,
       failures: ["tests/bot holds no tests."],
     });
   });

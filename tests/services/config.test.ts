@@ -57,7 +57,10 @@ describe("the operator's settings (AMB-272)", () => {
     const app = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "WH-1" };
     expect(parseConfig(GOOD).paypal).toBeNull();
     expect(parseConfig({ ...GOOD, ...app }).paypal).toEqual({
-      ...{ clientId: "id", clientSecret: "secret", webhookId: "WH-1", apiRoot: "https://api-m.paypal.com" },
+      clientId: "id",
+      clientSecret: "secret",
+      webhookId: "WH-1",
+      apiRoot: "https://api-m.paypal.com",
     });
     expect(problemsOf({ ...GOOD, PAYPAL_CLIENT_ID: "id" }).map((problem) => problem.split(" ")[0])).toEqual([
       "PAYPAL_CLIENT_SECRET",
@@ -75,7 +78,10 @@ describe("the operator's settings (AMB-272)", () => {
     const apiRoot = "https://business.coinbase.com/api/v1";
     expect(parseConfig(GOOD).coinbase).toBeNull();
     expect(parseConfig({ ...GOOD, ...business }).coinbase).toEqual({
-      ...{ keyId: "id", keySecret: key, webhookSecret: "whsec", apiRoot },
+      keyId: "id",
+      keySecret: key,
+      webhookSecret: "whsec",
+      apiRoot,
     });
     expect(problemsOf({ ...GOOD, COINBASE_API_KEY: "id" }).map((problem) => problem.split(" ")[0])).toEqual([
       "COINBASE_API_SECRET",
@@ -94,7 +100,9 @@ describe("the operator's settings (AMB-272)", () => {
 
   it("AMB-305: BTCPay needs its four settings, over https where money is real; its checkout may be shown in a frame", () => {
     const store = {
-      ...{ BTCPAY_URL: "https://pay.example/", BTCPAY_API_KEY: "key", BTCPAY_STORE_ID: "Store1" },
+      BTCPAY_URL: "https://pay.example/",
+      BTCPAY_API_KEY: "key",
+      BTCPAY_STORE_ID: "Store1",
       BTCPAY_WEBHOOK_SECRET: "secret",
     };
     expect(parseConfig(GOOD)).toMatchObject({ btcpay: null, checkoutFrames: { btcpay: null, sandbox: null } });

@@ -12,7 +12,8 @@ import { type StandInTelegram, standInTelegram } from "../support/telegram.ts";
 
 const SHARED = String(botIdOf(SHARED_BOT_TOKEN));
 const menu = (place: string, description = "A") => ({
-  ...{ place, method: "setMyCommands" },
+  place,
+  method: "setMyCommands",
   payload: { commands: [{ command: "start", description }], scope: { type: "default" }, language_code: place },
 });
 const menus = (count: number) => Array.from({ length: count }, (_, place) => menu(`m${place}`));

@@ -159,7 +159,10 @@ describe("the cron's work for own bots", () => {
     const commands = [{ command: "help", description: "What this is" }];
     const lapsed = await seedChat(-1_001_932_000_002, [932_001], { commands, commands_told: `${shared} 000 en x` });
     const paid = await seedChat(-1_001_932_000_003, [932_001], {
-      ...{ commands, commands_told: `${shared} 000 en x`, viplv: 10, viptime: nowSeconds() + DAY },
+      commands,
+      commands_told: `${shared} 000 en x`,
+      viplv: 10,
+      viptime: nowSeconds() + DAY,
     });
     const { ctx } = serviceContext();
     await runCron(DAILY, ctx);

@@ -124,7 +124,8 @@ describe("reactions to a channel's post", () => {
     await expect.poll(() => world.call<Update[]>("getUpdates")).toHaveLength(1);
     const [update] = await world.updates();
     expect(update?.message_reaction_count).toMatchObject({
-      ...{ chat: { id: channel }, message_id },
+      chat: { id: channel },
+      message_id,
       reactions: [
         { type: { type: "emoji", emoji: "👍" }, total_count: 41 },
         { type: { type: "emoji", emoji: "🔥" }, total_count: 3 },

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const INVOICE = {
-  ...{ title: "Plan", description: "A month of it", payload: "order 1", provider_token: "", currency: "XTR" },
+  title: "Plan",
+  description: "A month of it",
+  payload: "order 1",
+  provider_token: "",
+  currency: "XTR",
   prices: [{ label: "Plan", amount: 924 }],
 };
 const slugOf = (link: string) => link.replace("https://t.me/$", "");
@@ -57,7 +61,12 @@ describe("invoices in Stars", () => {
   it("the bot is asked, agrees, and is told of the payment; the Stars are its own", async () => {
     const slug = await invoice();
     expect(await world.read(`invoices/${slug}`)).toEqual({
-      ...{ slug, title: "Plan", description: "A month of it", currency: "XTR", total_amount: 924, bot: BOT },
+      slug,
+      title: "Plan",
+      description: "A month of it",
+      currency: "XTR",
+      total_amount: 924,
+      bot: BOT,
     });
     const outcome = world.act<Outcome>("invoices/pay", { user: ana, slug });
     const query = await asked();
@@ -69,7 +78,9 @@ describe("invoices in Stars", () => {
     expect(update?.message).toMatchObject({
       chat: { id: ana, type: "private" },
       successful_payment: {
-        ...{ currency: "XTR", total_amount: 924, invoice_payload: "order 1" },
+        currency: "XTR",
+        total_amount: 924,
+        invoice_payload: "order 1",
         telegram_payment_charge_id: charge_id,
       },
     });
@@ -109,7 +120,8 @@ describe("invoices in Stars", () => {
       [false, true],
     ]);
     const { transactions: last } = await world.call<{ transactions: unknown[] }>("getStarTransactions", {
-      ...{ offset: transactions.length - 1, limit: 5 },
+      offset: transactions.length - 1,
+      limit: 5,
     });
     expect(last).toEqual(transactions.slice(-1));
   });
@@ -118,7 +130,8 @@ describe("invoices in Stars", () => {
     await world.act("private/start", { user: ana, bot: BOT });
     await world.updates();
     const message = await world.call<{ message_id: number; reply_markup: object }>("sendInvoice", {
-      ...{ chat_id: ana, ...INVOICE },
+      chat_id: ana,
+      ...INVOICE,
     });
     expect(message.reply_markup).toEqual({ inline_keyboard: [[{ text: "Pay ⭐️924", pay: true }]] });
     const outcome = world.act<Outcome>("invoices/pay", { user: ana, chat: ana, message_id: message.message_id });

@@ -16,14 +16,19 @@ export async function startClientInWorker(): Promise<ClientInWorker> {
     configFile: false,
     logLevel: "error",
     build: {
-      ...{ write: false, minify: false, target: "esnext" },
+      write: false,
+      minify: false,
+      target: "esnext",
       lib: { entry: fromRoot("tests/telegram/client-worker.ts"), formats: ["es"], fileName: "worker" },
     },
     resolve: { conditions: ["workerd", "worker", "browser"] },
   })) as Rollup.RollupOutput[];
   const miniflare = new Miniflare({
-    ...{ modules: true, script: output[0]?.output[0].code ?? "", cf: false },
-    ...{ compatibilityDate: "2026-04-20", compatibilityFlags: ["nodejs_compat"] },
+    modules: true,
+    script: output[0]?.output[0].code ?? "",
+    cf: false,
+    compatibilityDate: "2026-04-20",
+    compatibilityFlags: ["nodejs_compat"],
     // The broken connections that workerd prints are those that the tests break.
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.resume();

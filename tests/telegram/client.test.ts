@@ -42,7 +42,9 @@ afterAll(async () => {
 
 const call = (method: string, payload?: Record<string, unknown>, upload?: { text: string; name: string }) =>
   client.call({
-    ...{ root, token: TOKEN, method },
+    root,
+    token: TOKEN,
+    method,
     ...(payload === undefined ? {} : { payload }),
     ...(upload === undefined ? {} : { upload }),
   });

@@ -118,7 +118,9 @@ export function chartOf(
 ): ChartView {
   return {
     series: drawn.series.map((series, index) => ({ ...series, name: names[index] ?? "" })),
-    ...{ x: frame.x, y: drawn.y, marks },
+    x: frame.x,
+    y: drawn.y,
+    marks,
     ...(frame.unknown === 0 ? {} : { unknown: { to: frame.unknown, text: unknown } }),
     points: frame.when.map((when, index) => ({ when, values: drawn.values[index] ?? [] })),
   };

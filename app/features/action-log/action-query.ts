@@ -42,7 +42,10 @@ export const isFiltered = ({ kind, user, result }: ActionQuery): boolean =>
 /** Returns the same days with everything in them. */
 export const unfiltered = (query: ActionQuery): ActionQuery => ({
   ...query,
-  ...{ kind: null, rule: null, user: null, result: null },
+  kind: null,
+  rule: null,
+  user: null,
+  result: null,
 });
 
 /** Returns the address' fields for the same question, from the newest on or beside an act. */

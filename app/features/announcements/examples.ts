@@ -21,8 +21,10 @@ export function exampleSchedule(example: Example | null, now: number, zone: Zone
       return { freq_type: FREQUENCY.once, freq_val: startValue(FREQUENCY.once, now, zone), ...everyDay };
     case "rules":
       return {
-        ...{ freq_type: FREQUENCY.daily, freq_val: 1000 },
-        ...{ filter_day_type: DAY_FILTER.weekdays, filter_day_val: NOT_MONDAY },
+        freq_type: FREQUENCY.daily,
+        freq_val: 1000,
+        filter_day_type: DAY_FILTER.weekdays,
+        filter_day_val: NOT_MONDAY,
       };
     case "morning":
       return { freq_type: FREQUENCY.daily, freq_val: 900, ...everyDay };

@@ -40,7 +40,12 @@ export interface Sending {
 }
 
 export const NOTHING_SENT: Sending = {
-  ...{ isChecking: false, job: null, stage: "none", result: null, undo: null, news: null },
+  isChecking: false,
+  job: null,
+  stage: "none",
+  result: null,
+  undo: null,
+  news: null,
 };
 
 export type SendingEvent =

@@ -4,10 +4,28 @@ import type { RawEntity } from "../../../domain/entities/types.ts";
 export type Wrap = Pick<RawEntity, "type" | "url" | "language">;
 
 const TAGS: Readonly<Record<string, string>> = {
-  ...{ B: "bold", STRONG: "bold", H1: "bold", H2: "bold", H3: "bold", H4: "bold", H5: "bold", H6: "bold" },
-  ...{ TH: "bold", I: "italic", EM: "italic", CITE: "italic", U: "underline", INS: "underline" },
-  ...{ S: "strikethrough", DEL: "strikethrough", STRIKE: "strikethrough", "TG-SPOILER": "spoiler" },
-  ...{ CODE: "code", KBD: "code", SAMP: "code", TT: "code" },
+  B: "bold",
+  STRONG: "bold",
+  H1: "bold",
+  H2: "bold",
+  H3: "bold",
+  H4: "bold",
+  H5: "bold",
+  H6: "bold",
+  TH: "bold",
+  I: "italic",
+  EM: "italic",
+  CITE: "italic",
+  U: "underline",
+  INS: "underline",
+  S: "strikethrough",
+  DEL: "strikethrough",
+  STRIKE: "strikethrough",
+  "TG-SPOILER": "spoiler",
+  CODE: "code",
+  KBD: "code",
+  SAMP: "code",
+  TT: "code",
 };
 const LEAST_BOLD = 600;
 

@@ -152,7 +152,16 @@ function rowOf(message: HistoryMessage, { lang, clock, marksOf = () => NO_MARKS 
   const { id, key, date, type, text, entities, forum_topic_id, userId, file, is_here, user, reply, edit_date } =
     message;
   return {
-    ...{ id, key, date, type, text, entities, forum_topic_id, userId, file, is_here },
+    id,
+    key,
+    date,
+    type,
+    text,
+    entities,
+    forum_topic_id,
+    userId,
+    file,
+    is_here,
     name: personName(user),
     username: user.username,
     isBot: user.is_bot,

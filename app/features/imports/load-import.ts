@@ -42,7 +42,11 @@ export async function loadImport(args: PageArgs): Promise<ImportData> {
     storeDays,
     counted: day(counted),
     lines: imports.map(({ id, messages, people, joined, texts, from_at, to_at, made_at, done_at }) => ({
-      ...{ id, messages, people, joined, texts },
+      id,
+      messages,
+      people,
+      joined,
+      texts,
       days: [from_at, to_at].map(day).join(" – "),
       made: day(made_at),
       isDone: done_at !== null,

@@ -86,7 +86,8 @@ function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceDat
   const { chat } = useChatPage();
   const { list, told, change } = useWordList("trg_attn", triggers);
   const post = useWrite(postCheckIn, {
-    ...{ success: "loyalty.posted", failed: "loyalty.notPosted" },
+    success: "loyalty.posted",
+    failed: "loyalty.notPosted",
     offersRetry: true,
     refreshes: false,
   });

@@ -54,8 +54,11 @@ export async function loadAttendance(args: PageArgs): Promise<AttendanceData> {
     nextPlan: next,
     log: mapped(answer, ({ rows, total }) => ({
       lines: rows.map(({ id, user, cnt_continuous, points, timestamp }) => ({
-        ...{ key: String(id), points, person: { id: user.id, name: personName(user) } },
-        ...{ days: cnt_continuous, moment: formatMoment(lang, timestamp, chat) },
+        key: String(id),
+        points,
+        person: { id: user.id, name: personName(user) },
+        days: cnt_continuous,
+        moment: formatMoment(lang, timestamp, chat),
       })),
       total,
     })),
@@ -82,7 +85,8 @@ export async function loadRanking(args: PageArgs): Promise<RankingData> {
     args.client.call(pointsRanking, { params, query: { perPage: PER_PAGE_DEFAULT, board } }),
   );
   return {
-    ...{ page, board },
+    page,
+    board,
     isRecycling: chat.bot_settings.points_recycle ?? false,
     hasCommands: chat.bot_settings.points_commands ?? false,
     ranking: mapped(answer, ({ rows, total = 0, since }) => ({

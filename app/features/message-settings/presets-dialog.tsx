@@ -86,12 +86,16 @@ function ChangeList({ to, back }: Record<"to" | "back", RuleChanges>) {
   const isOn = (value: boolean | undefined) => t(value === true ? "rules.active" : "rules.off");
   // The names of their own records.
   const switches = (Object.keys(to.switches) as FilterKey[]).map((key) => ({
-    ...{ key, label: t(`rules.${key}`) },
-    ...{ from: isOn(back.switches[key]), next: isOn(to.switches[key]) },
+    key,
+    label: t(`rules.${key}`),
+    from: isOn(back.switches[key]),
+    next: isOn(to.switches[key]),
   }));
   const attrs = (Object.keys(to.attrs) as RuleAttr[]).map((attr) => ({
-    ...{ key: attr, label: t(isLabelled(attr) ? LABELS[attr] : `rules.${attr}`) },
-    ...{ from: textOf(attr, back.attrs[attr] ?? 0), next: textOf(attr, to.attrs[attr] ?? 0) },
+    key: attr,
+    label: t(isLabelled(attr) ? LABELS[attr] : `rules.${attr}`),
+    from: textOf(attr, back.attrs[attr] ?? 0),
+    next: textOf(attr, to.attrs[attr] ?? 0),
   }));
   return (
     <ul aria-label={t("rules.presets.changes")} className="divide-y divide-line text-sm">

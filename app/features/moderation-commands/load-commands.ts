@@ -36,7 +36,19 @@ export async function loadCommands(args: PageArgs): Promise<CommandsData> {
   const seconds = [...PENALTY_OPTIONS, wrn_dur, ...days].filter((each) => each > 0);
   const durations = Object.fromEntries(seconds.map((each) => [each, formatDuration(args.lang, each)]));
   return {
-    ...{ rprt_ntfy, rprt_admins, rprt_tell, rprt_hide, adm_chat, wrn_max, wrn_dur, wrn_fade },
-    ...{ trst_days, trst_msgs, admn_brake, apl_days, rmv_ntfy, durations },
+    rprt_ntfy,
+    rprt_admins,
+    rprt_tell,
+    rprt_hide,
+    adm_chat,
+    wrn_max,
+    wrn_dur,
+    wrn_fade,
+    trst_days,
+    trst_msgs,
+    admn_brake,
+    apl_days,
+    rmv_ntfy,
+    durations,
   };
 }

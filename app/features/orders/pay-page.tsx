@@ -40,7 +40,8 @@ export function PayPage({
   const inUsd = (option: PayOption) => priceOf(i18n.language, { pmt_amount: amounts[option] ?? order.pmt_amount });
   const openInvoice = useOpenInvoice();
   const pay = useWrite(payOrder, {
-    ...{ success: null, failed: "errors.PAYMENT_FAILED" },
+    success: null,
+    failed: "errors.PAYMENT_FAILED",
     adopt: ({ item }) => {
       if (item.pmt_gateway === "stars") openInvoice?.(item.pmt_str);
       // It has no frame: the buyer goes there.
@@ -165,7 +166,8 @@ function Cancel({ id }: { id: number }) {
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);
   const cancel = useWrite(cancelOrder, {
-    ...{ success: "orders.cancelled", failed: "errors.Operation failed" },
+    success: "orders.cancelled",
+    failed: "errors.Operation failed",
     offersRetry: true,
   });
   return (

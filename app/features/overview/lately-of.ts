@@ -31,7 +31,14 @@ export const latelyOf = (acts: readonly ActionRow[], { lang, now, clock }: Told)
     const { id, kind, rule_id, action, duration, deleted, name, userId, failures } = shownAction(act, lang, clock);
     const isToday = dayOf(act.timestamp, clock) === dayOf(now, clock);
     return {
-      ...{ id, kind, rule_id, action, duration, deleted, name, userId },
+      id,
+      kind,
+      rule_id,
+      action,
+      duration,
+      deleted,
+      name,
+      userId,
       when: (isToday ? formatClock : formatDate)(lang, act.timestamp, clock),
       isUndone: act.undone_at !== null,
       isFailed: failures.length > 0,

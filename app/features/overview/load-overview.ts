@@ -115,7 +115,9 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       : null,
     raid: raid && { time: formatClock(lang, raid.at, chat), joined: formatNumber(lang, raid.cnt_joined) },
     stopped: stopped.map(({ id, name, count, taken_back, may_decide }) => ({
-      ...{ id, name, mayDecide: may_decide },
+      id,
+      name,
+      mayDecide: may_decide,
       number: formatNumber(lang, count),
       isTakenBack: taken_back,
     })),

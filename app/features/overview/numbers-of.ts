@@ -84,7 +84,9 @@ function drawNumber(growth: Growth, name: NumberName, { rows, previous }: Values
   return drawChart(
     [
       {
-        ...{ color: 1, mark: isLine ? "line" : "bar", isFilled: isLine },
+        color: 1,
+        mark: isLine ? "line" : "bar",
+        isFilled: isLine,
         values: starts.map((second) => known.get(second) ?? null),
       },
       ...(previous === null

@@ -31,7 +31,10 @@ export function postsOf(
   if (reactions === null) return null;
   return {
     rows: reactions.top.map(({ id, date, type, text, reactions: { total, kinds } }) => ({
-      ...{ id, type, text, day: day(date) },
+      id,
+      type,
+      text,
+      day: day(date),
       link: messageLink(chat, id),
       total: { count: total, shown: formatNumber(lang, total) },
       kinds: kinds.slice(0, KINDS_SHOWN).map(({ emoji, count }) => ({ emoji, shown: formatNumber(lang, count) })),

@@ -22,9 +22,25 @@ const UNSEEN = /\p{Cf}/u;
 
 /** Letters that no normal form takes apart, and those that keyboards of one language write differently. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", þ: "th", ς: "σ" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  þ: "th",
+  ς: "σ",
   // Persian and Arabic keyboards; the bow and the plain final letters; the line that stretches words.
-  ...{ ی: "ي", ى: "ي", ک: "ك", ة: "ه", ہ: "ه", ە: "ه", ـ: "" },
+  ی: "ي",
+  ى: "ي",
+  ک: "ك",
+  ة: "ه",
+  ہ: "ه",
+  ە: "ه",
+  ـ: "",
 };
 
 /** Between the two Japanese syllabaries, which stand in the same order. */

@@ -35,7 +35,11 @@ export const fromChat = (chat: Chat): PaletteChat => ({
 
 /** Makes a chat of a row of the list that the page shows. */
 export const fromRow = (kind: ChatKind, { id, title, username, closed }: ChatRow): PaletteChat => ({
-  ...{ id, kind, title, username, closed },
+  id,
+  kind,
+  title,
+  username,
+  closed,
 });
 
 /** Makes chats of the last choices that are chats. */

@@ -50,7 +50,9 @@ async function read({ chat, bot }: ShellPlace, lang: string, nowMs: number): Pro
   return {
     base: chat ? chatPath(chat.kind, id) : botPath(id),
     templates: templates.map((template) => ({
-      ...{ id: template.id, title: templateLabel(template, []), text: template.content },
+      id: template.id,
+      title: templateLabel(template, []),
+      text: template.content,
     })),
     responders: responders.map(({ id, triggers }) => ({ id, keywords: triggers.map(({ keyword }) => keyword) })),
     acts: acts.map((act) => shownAction(act, lang, chat?.chat ?? 0)),

@@ -84,12 +84,25 @@ function useOffers(
 
   return useMemo(() => {
     const context: PaletteContext = {
-      ...{ t, lang: i18n.language, place, account, chats, ownBots, bots, lately, content, people, theme, hasBlockList },
+      t,
+      lang: i18n.language,
+      place,
+      account,
+      chats,
+      ownBots,
+      bots,
+      lately,
+      content,
+      people,
+      theme,
+      hasBlockList,
       toggleTheme: () => void latestToggle.current(),
       openHelp: () => openOverlay("help"),
     };
     return SOURCES.map((source) => ({
-      ...{ heading: source.heading, entries: entriesWithEnglish(source, context, english), first: source.first },
+      heading: source.heading,
+      entries: entriesWithEnglish(source, context, english),
+      first: source.first,
     }));
   }, [
     t,

@@ -45,14 +45,20 @@ async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Pro
   if (type === "bot") {
     const bot = await loadBot(args);
     return {
-      ...{ title: botName(bot), base: botPath(id, "settings"), present: effectiveBotLevel(bot, now) },
-      ...{ end: botPlanEnd(bot, now), dayOf: ({ at }) => formatMonthDay(lang, at) },
+      title: botName(bot),
+      base: botPath(id, "settings"),
+      present: effectiveBotLevel(bot, now),
+      end: botPlanEnd(bot, now),
+      dayOf: ({ at }) => formatMonthDay(lang, at),
     };
   }
   const chat = await askOnce(client, id);
   return {
-    ...{ title: chat.title, base: chatPath(kindOf(chat), chat.id, "settings"), present: effectiveLevel(chat, now) },
-    ...{ end: planEnd(chat, now), dayOf: (end) => endDay(lang, end, chat) },
+    title: chat.title,
+    base: chatPath(kindOf(chat), chat.id, "settings"),
+    present: effectiveLevel(chat, now),
+    end: planEnd(chat, now),
+    dayOf: (end) => endDay(lang, end, chat),
   };
 }
 
@@ -71,7 +77,11 @@ export async function loadKeep(args: PageArgs): Promise<KeepData> {
   const isNow = end === null || pausingOn(type, use, present).lists.length > 0;
   const level = isNow ? present : end.next;
   return {
-    ...{ type, id, title, base, level },
+    type,
+    id,
+    title,
+    base,
+    level,
     day: isNow ? null : dayOf(end),
     lists: pausingOn(type, use, level).lists.map(({ list, room, items, kept }) => {
       const keys = items.map(({ key }) => key);

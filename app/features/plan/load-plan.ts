@@ -80,7 +80,16 @@ export const loadPlan =
     if (mode === "upgrade" && wanted === from) throw nowhere();
     const drive = fields.get("drive") ?? "";
     return {
-      ...{ mode, targetType, id, title, base, from, viptime, levels, now: args.now, starsPerUsd },
+      mode,
+      targetType,
+      id,
+      title,
+      base,
+      from,
+      viptime,
+      levels,
+      now: args.now,
+      starsPerUsd,
       daysLeft: vipdays(viptime, args.now),
       step: readStep(fields, mode),
       viplv: wanted ?? (mode === "renew" ? from : (nextLevel(from, targetType) ?? from)),

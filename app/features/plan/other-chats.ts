@@ -31,8 +31,11 @@ export interface Candidate extends OtherChat, Priced {
 
 /** Returns what is bought for a chat. */
 export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Priced) => ({
-  ...{ from_viplv: from, to_viplv: chosen.viplv, daysLeft },
-  ...{ duration: chosen.duration, currency: chosen.currency },
+  from_viplv: from,
+  to_viplv: chosen.viplv,
+  daysLeft,
+  duration: chosen.duration,
+  currency: chosen.currency,
 });
 
 /** Makes the candidates of an account's chats; the one that the page is about is none. @param now unix seconds */

@@ -40,7 +40,9 @@ export function PlanPage({ data }: { data: PlanData }) {
   const { mode, step, from, daysLeft, drive, title, id } = data;
   const options = usePayOptions(data.options);
   const [wanted, setChosen] = useState<Chosen>({
-    ...{ viplv: data.viplv, duration: data.duration, currency: data.options[0] ?? "bitcoin" },
+    viplv: data.viplv,
+    duration: data.duration,
+    currency: data.options[0] ?? "bitcoin",
   });
   const chosen = options.includes(wanted.currency) ? wanted : { ...wanted, currency: options[0] ?? wanted.currency };
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });

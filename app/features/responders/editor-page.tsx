@@ -68,7 +68,9 @@ export function EditorPage({ data }: { data: EditorData }) {
     {
       ...fields,
       replies: replies.all.map(({ draft: { text: content, entities }, template }) => ({
-        ...{ content, entities, assets: template?.assets ?? [] },
+        content,
+        entities,
+        assets: template?.assets ?? [],
       })),
     },
     draft.isDirty,

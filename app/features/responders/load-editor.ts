@@ -54,7 +54,11 @@ export async function loadEditor(args: PageArgs): Promise<EditorData> {
   return {
     responder,
     all: responders.map(({ id, triggers, template_id, more_template_ids, reply_order }) => ({
-      ...{ id, triggers, template_id, more_template_ids, reply_order },
+      id,
+      triggers,
+      template_id,
+      more_template_ids,
+      reply_order,
     })),
     templates,
     topics,

@@ -51,7 +51,9 @@ export function useTheme() {
   const chosen = useRootData()?.theme;
   const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => (chosen === "dark" ? "dark" : "light"));
   const save = useWrite(updateAccountAttr, {
-    ...{ success: null, refreshes: false, offersRetry: true },
+    success: null,
+    refreshes: false,
+    offersRetry: true,
     act: "shell.theme.dark",
   });
 

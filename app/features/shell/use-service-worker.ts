@@ -41,8 +41,19 @@ interface OfflineWords {
 
 /** Of the theme in force. */
 const COLORS = [
-  ...["canvas", "surface", "text", "muted", "line", "accent", "on-accent"],
-  ...["tg-wall", "tg-in", "tg-out", "tg-text", "tg-meta-in", "tg-meta-out"],
+  "canvas",
+  "surface",
+  "text",
+  "muted",
+  "line",
+  "accent",
+  "on-accent",
+  "tg-wall",
+  "tg-in",
+  "tg-out",
+  "tg-text",
+  "tg-meta-in",
+  "tg-meta-out",
 ];
 /** Both are named in public/service-worker.js. */
 const OFFLINE_CACHE = "steward-offline";

@@ -93,7 +93,9 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
     },
   });
   return {
-    ...{ chat, zone, asked },
+    chat,
+    zone,
+    asked,
     frame: {
       input: asked(),
       period,

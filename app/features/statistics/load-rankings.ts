@@ -50,7 +50,11 @@ async function loadRanking<Row, Sums>(
   return {
     frame,
     report: mapped(answer, ({ rows, total, max_rows, current, previous }) => ({
-      ...{ rows, total, current, previous, reach: Math.min(total, max_rows) },
+      rows,
+      total,
+      current,
+      previous,
+      reach: Math.min(total, max_rows),
     })),
   };
 }
@@ -113,13 +117,16 @@ export async function loadRetention(args: PageArgs): Promise<{ frame: FrameData;
   return {
     frame,
     report: mapped(answer, ({ rows, current, previous }) => ({
-      ...{ funnel: current, previous, source: link ?? name },
+      funnel: current,
+      previous,
+      source: link ?? name,
       // Of a week in which nobody came there is nothing to tell.
       cohorts: rows
         .filter(({ count }) => count > 0)
         .slice(0, COHORTS_SHOWN)
         .map(({ timestamp, count, stayed_weeks }: CohortRow) => ({
-          ...{ week: formatDate(lang, timestamp, offsetAt(timestamp)), count },
+          week: formatDate(lang, timestamp, offsetAt(timestamp)),
+          count,
           stayed: stayed_weeks.map((stayed) => stayed / Math.max(1, count)),
         })),
       unanswered: unanswered?.ok

@@ -150,7 +150,8 @@ export async function loadMembersReport(
       value: {
         figures: [
           {
-            ...{ name: "overview.glance.members" as const, current: current.cnt_member },
+            name: "overview.glance.members" as const,
+            current: current.cnt_member,
             // Joined less left, as the overview has it: against the end of the period before.
             previous: isBefore ? null : current.start_member,
           },
@@ -159,7 +160,10 @@ export async function loadMembersReport(
         ],
         balance,
         charts: axis && {
-          ...{ frame: axis.frame, countedFrame: axis.countedFrame, marks: axis.marks, unknown: axis.unknown },
+          frame: axis.frame,
+          countedFrame: axis.countedFrame,
+          marks: axis.marks,
+          unknown: axis.unknown,
           members: drawOne(axis.starts, { ...counted, key: "cnt_member", lang }, { mark: "line", from: "level" }),
           flow: drawChart(
             [
@@ -206,7 +210,9 @@ export async function loadActivityReport(
           { name: "overview.glance.active", ...compared("cnt_active_member") },
         ],
         charts: axis && {
-          ...{ frame: axis.frame, marks: axis.marks, unknown: axis.unknown },
+          frame: axis.frame,
+          marks: axis.marks,
+          unknown: axis.unknown,
           messages: drawOne(axis.starts, { rows, before, key: "cnt_message", lang }, { mark: "bar", from: "nought" }),
           active: drawOne(
             axis.starts,

@@ -82,7 +82,9 @@ export async function loadUsageReport(args: PageArgs): Promise<UsageData> {
         compared: before?.ok
           ? comparedUsage({ rows, before: before.value }, { month: start, now, since: chat.ctime })
           : null,
-        ...{ kinds, drawnKinds, total: kinds.reduce((sum, { count }) => sum + count, 0) },
+        kinds,
+        drawnKinds,
+        total: kinds.reduce((sum, { count }) => sum + count, 0),
         frame: drawFrame({ starts, bucket: DAY_SECONDS }, chat.ctime, lang, () => 0),
         drawn: drawChart(
           drawnKinds.map((kind, index) => ({

@@ -67,7 +67,8 @@ export function Ranking<Row>({ caption, head, columns, report, frame, more, keyO
         rows={rows.map((row) => {
           const numbers = values(row);
           return {
-            ...{ key: keyOf(row), name: name(row) },
+            key: keyOf(row),
+            name: name(row),
             share: (numbers[0] ?? 0) / most,
             values: numbers.map(number),
           };

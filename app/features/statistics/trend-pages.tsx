@@ -160,7 +160,8 @@ function Week({ frame, week }: { frame: FrameData; week: ActivityReport["week"] 
       }
       columns={HOURS}
       rows={week.map(({ name, mark, counts }) => ({
-        ...{ name, mark },
+        name,
+        mark,
         cells: counts.map((count) => ({ share: count / most, shown: formatNumber(i18n.language, count) })),
       }))}
     />

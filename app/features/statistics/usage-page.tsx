@@ -110,7 +110,9 @@ function Month({ month, report: { total, kinds, drawnKinds, frame, drawn, compar
             ...(compared === null ? [] : [{ title: t("sheets.column.change"), isWide: true }]),
           ]}
           rows={kinds.map(({ kind, count }) => ({
-            ...{ key: kind, name: nameOf(kind), share: count / most },
+            key: kind,
+            name: nameOf(kind),
+            share: count / most,
             values: [
               number(count),
               formatPercent(i18n.language, count / total),

@@ -18,7 +18,11 @@ function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
   if (message !== "ACCESS_DENIED" || reason === undefined || reason === "open" || reason === "not_admin") return null;
   const { title, bot, link, since, bot_error } = extra;
   return {
-    ...{ reason, title: String(title), bot: String(bot), link: String(link), since: Number(since) },
+    reason,
+    title: String(title),
+    bot: String(bot),
+    link: String(link),
+    since: Number(since),
     botError: typeof bot_error === "number" ? bot_error : null,
   };
 }

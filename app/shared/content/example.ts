@@ -39,5 +39,7 @@ function useFill(isNeeded: boolean): Fill | null {
 }
 
 const exampleChat = ({ title, cntmbr }: { title: string; cntmbr: number }) => ({
-  ...{ title, members: () => cntmbr, rules: () => ({ text: writtenAs("rules"), entities: [] }) },
+  title,
+  members: () => cntmbr,
+  rules: () => ({ text: writtenAs("rules"), entities: [] }),
 });

@@ -8,7 +8,11 @@ import type { Asset } from "../../../domain/templates/template-asset.ts";
 export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;
 
 export const libraryFileOf = ({ id, type, file_name, size, has_thumbnail }: MediaFile): LibraryFile => ({
-  ...{ id, type, file_name, size, has_thumbnail },
+  id,
+  type,
+  file_name,
+  size,
+  has_thumbnail,
 });
 
 export function kindIcon(type: number): LucideIcon {

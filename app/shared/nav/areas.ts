@@ -221,7 +221,10 @@ function pageOf(list: OwnerList, id: string, path: PagePath): NavPage {
   const { text, icon, section = path, isForumOnly = false }: PageEntry = PAGES[path];
   const parts = partsOf(list, path);
   return {
-    ...{ to: addressOf(list, id, path), text, icon, isForumOnly },
+    to: addressOf(list, id, path),
+    text,
+    icon,
+    isForumOnly,
     // Everything of a chat stands below the overview's address.
     sections: section === "" ? [] : [section, ...Object.keys(parts)].map((each) => addressOf(list, id, each)),
     parts: Object.entries(parts).map(([part, text]) => ({ to: addressOf(list, id, part), text })),
@@ -233,7 +236,11 @@ export const areasOf = (list: OwnerList, id: string): readonly NavArea[] =>
   AREAS[list].map(({ text, short, icon, pages }) => {
     const all = pages.map((path) => pageOf(list, id, path));
     return {
-      ...{ to: all[0]?.to ?? "", text, short, icon, pages: all },
+      to: all[0]?.to ?? "",
+      text,
+      short,
+      icon,
+      pages: all,
       sections: all.flatMap(({ sections = [] }) => sections),
     };
   });

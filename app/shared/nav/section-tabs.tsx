@@ -26,7 +26,10 @@ export function SectionTabs() {
   if (area === undefined || page === undefined || (pages.length < 2 && page.parts.length === 0)) return null;
 
   const tabOf = (item: Parameters<typeof badgeOf>[1] & { text: TextKey }, isHere: boolean): PageTab => ({
-    ...{ to: withPeriod(item.to, search), text: t(item.text), isCurrent: isHere, badge: badgeOf(badges, item) },
+    to: withPeriod(item.to, search),
+    text: t(item.text),
+    isCurrent: isHere,
+    badge: badgeOf(badges, item),
   });
   // Of the parts the longest address that the page stands below: the first part may be the section's own.
   const here = page.parts.filter(({ to }) => isCurrent({ to }, pathname)).sort((a, b) => b.to.length - a.to.length)[0];

@@ -55,7 +55,11 @@ export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): Bulk
     .map((chat) => {
       const level = effectiveLevel(chat, now);
       return {
-        ...{ id: chat.id, title: chat.title, username: chat.username, kind: kindOf(chat), level },
+        id: chat.id,
+        title: chat.title,
+        username: chat.username,
+        kind: kindOf(chat),
+        level,
         langm: chat.langm,
         trouble: troubleIn(chat, level, isPin),
         hasAd: !chat.has_custom_bot && !allowsFeature(level, "withoutAds"),

@@ -36,10 +36,19 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
   const hiddenBy = judged.hides ? hideActKey(key, facts.now) : null;
   const noted: NewReport = {
     message: {
-      ...{ key, ...found.target, name: found.name, messageIds: partsOf(replied, facts) },
-      ...{ type: messageTypeOf(replied), text: messageTextOf(replied), link: linkTo(replied) ?? "" },
+      key,
+      ...found.target,
+      name: found.name,
+      messageIds: partsOf(replied, facts),
+      type: messageTypeOf(replied),
+      text: messageTextOf(replied),
+      link: linkTo(replied) ?? "",
     },
-    ...{ reporterId: id, reason, isFull: judged.isFull, told, hiddenBy },
+    reporterId: id,
+    reason,
+    isFull: judged.isFull,
+    told,
+    hiddenBy,
   };
   const others = facts.reports.reporters(key).filter((other) => other.id !== id);
   const names = [...others.map((other) => other.name), name];
@@ -76,7 +85,9 @@ function mentionOf(
   const [before = "", behind = ""] = t("commands.reportedHere", { admins: PLACE, ...values }).split(PLACE);
   const topic = topicOf(message);
   return {
-    ...{ key: `report ${replied.message_id} mention`, method: "sendMessage", weight: 1 },
+    key: `report ${replied.message_id} mention`,
+    method: "sendMessage",
+    weight: 1,
     payload: {
       text: `${before}${listed.map(({ value }) => value).join("")}${behind}`,
       entities: listedMentions(before.length, people, listed),

@@ -18,7 +18,9 @@ export interface GuardedName extends ShownName {
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ...[..."0o1l3e4a5s7t8b9g"].flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? ""] as const] : [])),
   ...[..."ijı|!"].map((sign) => [sign, "l"] as const),
-  ...[["$", "s"] as const, ["@", "a"] as const, ["€", "e"] as const],
+  ["$", "s"] as const,
+  ["@", "a"] as const,
+  ["€", "e"] as const,
 ]);
 /** Pairs of letters that look like one. */
 const PAIRS: readonly (readonly [string, string])[] = [

@@ -6,6 +6,10 @@ import { ALIKE_RULE, allowAlike } from "./allowed-names.ts";
 /** Follows a press of the card about somebody's name. */
 export function pressAlikeCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
-    ...{ ruleId: ALIKE_RULE, kind: "name", reason: "", allowed: "alike.allowed", allow: allowAlike },
+    ruleId: ALIKE_RULE,
+    kind: "name",
+    reason: "",
+    allowed: "alike.allowed",
+    allow: allowAlike,
   });
 }

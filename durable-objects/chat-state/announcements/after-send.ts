@@ -40,7 +40,10 @@ function announced(context: ChatContext, row: OutboxRow, run: AnnouncedPart, mes
   if (!run.isPin) return;
   const payload = { message_id: message.message_id, disable_notification: true };
   const pin = laterRequest(row, "pin", {
-    ...{ lane: LANE.send, method: "pinChatMessage", payload, dueMs: context.nowMs() },
+    lane: LANE.send,
+    method: "pinChatMessage",
+    payload,
+    dueMs: context.nowMs(),
   });
   const pinned = { id: run.id, topic: run.topic, messageId: message.message_id };
   enqueue(context.sql, [{ ...pin, purpose: { announcement: run, pinned } }]);
@@ -72,7 +75,10 @@ function unpinFormer(context: ChatContext, row: OutboxRow, pinned: NonNullable<P
     const { message_id } = former;
     enqueue(sql, [
       laterRequest(row, "unpin", {
-        ...{ lane: LANE.send, method: "unpinChatMessage", payload: { message_id }, dueMs: context.nowMs() },
+        lane: LANE.send,
+        method: "unpinChatMessage",
+        payload: { message_id },
+        dueMs: context.nowMs(),
       }),
     ]);
   }
@@ -94,7 +100,10 @@ function deleteFormer(context: ChatContext, row: OutboxRow, { id, topic }: Annou
     .filter((message_id) => !messageIds.includes(message_id))
     .map((message_id) =>
       laterRequest(row, `former ${message_id}`, {
-        ...{ lane: LANE.moderate, method: "deleteMessage", payload: { message_id }, dueMs: context.nowMs() },
+        lane: LANE.moderate,
+        method: "deleteMessage",
+        payload: { message_id },
+        dueMs: context.nowMs(),
       }),
     );
   enqueue(sql, requests);

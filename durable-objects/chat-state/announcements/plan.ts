@@ -90,7 +90,13 @@ function planOf(
   const { tzn_name, tzn_offset } = settings;
   const limits = ends_at > 0 || runs_max > 0 ? [ends_at, runs_max] : [];
   const schedule = JSON.stringify([
-    ...[freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset, active],
+    freq_type,
+    freq_val,
+    filter_day_type,
+    filter_day_val,
+    tzn_name,
+    tzn_offset,
+    active,
     ...limits,
   ]);
   const runs = countedRuns(announcement, state);

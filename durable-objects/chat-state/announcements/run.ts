@@ -65,7 +65,9 @@ export async function runAnnouncement(context: ChatContext, id: string, triedMs:
       // One whose message is gone fails here and now.
       if (isPausedBy(readState(sql, id)?.failures ?? 0)) next = null;
       writeRun(sql, id, {
-        ...{ next_at: next, isMade, isUntold: isOnce && !isMoved },
+        next_at: next,
+        isMade,
+        isUntold: isOnce && !isMoved,
         ...(isMoved ? { ran_at: null, moved_from: runAt } : { ran_at: runAt }),
       });
     });

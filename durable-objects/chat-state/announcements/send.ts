@@ -112,8 +112,13 @@ export function queueRows(
 }
 
 const runOf = (announcement: SnapshotAnnouncement, { runAt, topic, isManual = false }: RunSend) => ({
-  ...{ id: announcement.id, runAt, topic, condition: scheduleText(announcement) },
-  ...{ isPin: announcement.isPin, isFormerDeleted: announcement.isFormerDeleted, isManual },
+  id: announcement.id,
+  runAt,
+  topic,
+  condition: scheduleText(announcement),
+  isPin: announcement.isPin,
+  isFormerDeleted: announcement.isFormerDeleted,
+  isManual,
   made: {
     version: announcement.mtime,
     schedule: timesOf(announcement),

@@ -9,7 +9,11 @@ export async function announcementStates(context: ChatContext): Promise<Announce
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).announcementStates();
   return readStates(context.sql).map(({ id, ran_at, last, failures, runs, moved_from, next_at }) => ({
-    ...{ id, ran_at, last, runs, moved_to: moved_from === null ? null : next_at },
+    id,
+    ran_at,
+    last,
+    runs,
+    moved_to: moved_from === null ? null : next_at,
     is_paused: isPausedBy(failures),
   }));
 }

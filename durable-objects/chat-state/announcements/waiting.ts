@@ -35,7 +35,10 @@ const readWaiting = (sql: SqlStorage, id = ""): WaitingRun[] =>
     .toArray()
     // Only planRows writes it.
     .map(({ group_key, lane, due_ms, expires_ms, run }) => ({
-      ...{ groupKey: group_key, lane, dueMs: due_ms, expiresMs: expires_ms },
+      groupKey: group_key,
+      lane,
+      dueMs: due_ms,
+      expiresMs: expires_ms,
       run: JSON.parse(run) as AnnouncedPart,
     }));
 
@@ -126,7 +129,9 @@ function storedContent(sql: SqlStorage, groupKey: string): string {
   // Only enqueue writes them.
   return contentOf(
     rows.map(({ method, payload, purpose }) => ({
-      ...{ method, payload: JSON.parse(payload), purpose: JSON.parse(purpose ?? "{}") as Purpose },
+      method,
+      payload: JSON.parse(payload),
+      purpose: JSON.parse(purpose ?? "{}") as Purpose,
     })),
   );
 }

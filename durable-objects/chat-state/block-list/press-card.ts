@@ -9,7 +9,10 @@ import { allowListed } from "./allowed.ts";
 export function pressListCard(context: ChatContext, press: CardPress): void {
   const { blockListRoot } = context.config;
   pressPersonCard(context, press, {
-    ...{ ruleId: BLOCK_LIST_RULE, kind: "filter", allowed: "listed.allowed", allow: allowListed },
+    ruleId: BLOCK_LIST_RULE,
+    kind: "filter",
+    allowed: "listed.allowed",
+    allow: allowListed,
     reason: blockListRoot === null ? "" : listName(blockListRoot),
   });
 }

@@ -91,9 +91,14 @@ function takeBackByHand(context: ChatContext, actor: number, { from, freedAt }: 
     queueAct(context, {
       // One that Telegram refused is tried anew with the next press.
       key: `${handKey(actor, id)}${context.now()}`,
-      ...{ kind: "brake", ruleId: "admn_brake", reason: label, actor: by },
+      kind: "brake",
+      ruleId: "admn_brake",
+      reason: label,
+      actor: by,
       target: { userId: user_id, senderChatId: null },
-      ...{ deletes: [], penalty: LEFT_AS[label]?.penalty ?? null, evidence: null },
+      deletes: [],
+      penalty: LEFT_AS[label]?.penalty ?? null,
+      evidence: null,
     });
   }
   return rows.length;

@@ -56,7 +56,13 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
   }
   const key = `${press.kind} ${userId} ${queryId}`;
   queueAct(context, {
-    ...{ key, kind: rule.kind, ruleId: rule.ruleId, reason: rule.reason, actor: admin, deletes: [], target },
+    key,
+    kind: rule.kind,
+    ruleId: rule.ruleId,
+    reason: rule.reason,
+    actor: admin,
+    deletes: [],
+    target,
     penalty: { kind: "ban", seconds: 0 },
     evidence: { type: 0, text: nameOf(target) },
   });

@@ -29,7 +29,10 @@ export function memberBrief(context: ChatContext, userId: number): MemberBrief |
   return {
     ...memberRows(context, [row])(row),
     inviter: inviter === null ? null : (namesOf(context, [inviter]).get(inviter) ?? null),
-    ...{ invite_link, cnt_brought, cnt_act, is_imported: import_id !== null },
+    invite_link,
+    cnt_brought,
+    cnt_act,
+    is_imported: import_id !== null,
     trusted: trustOf(context, { userId, senderChatId: null }),
   };
 }

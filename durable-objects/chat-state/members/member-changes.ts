@@ -47,7 +47,11 @@ export function memberChanges(context: ChatContext, range: SecondRange, userId: 
 function changeOf(row: Row, label: StatusChange): MemberChange {
   const { at, user_id, actor, invite_link } = row;
   return {
-    ...{ at, label, invite_link, userId: user_id, user: senderOf(user_id, row.person) },
+    at,
+    label,
+    invite_link,
+    userId: user_id,
+    user: senderOf(user_id, row.person),
     actor: actor === null || actor === user_id ? null : senderOf(actor, row.actor_person),
   };
 }
@@ -56,7 +60,10 @@ function senderOf(id: number, json: string | null) {
   const known = JSON.parse(json ?? "{}") as { fname?: string; lname?: string; username?: string; is_bot?: number };
   const { fname, lname, username } = known;
   return {
-    ...{ id: String(id), fname: fname ?? "", lname: lname ?? "", username: username ?? "" },
+    id: String(id),
+    fname: fname ?? "",
+    lname: lname ?? "",
+    username: username ?? "",
     is_bot: known.is_bot === 1,
   };
 }

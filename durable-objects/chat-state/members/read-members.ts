@@ -82,7 +82,10 @@ export function namesOf({ sql }: ChatContext, userIds: Iterable<number | null>):
 const NAMELESS = { fname: "", lname: "", username: "", is_bot: false };
 
 const userOf = ({ user_id, fname, lname, username, is_bot }: MemberColumns): MemberUser => ({
-  ...{ id: String(user_id), fname, lname, username },
+  id: String(user_id),
+  fname,
+  lname,
+  username,
   is_bot: is_bot === 1,
 });
 

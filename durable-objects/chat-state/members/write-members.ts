@@ -130,6 +130,10 @@ export function storeAdder(context: ChatContext, { person, at, languageCode }: W
 }
 
 const namesOf = ({ userId, fname, lname, username, lang, isBot }: Person) => [
-  ...[userId, fname, lname, username, lang],
+  userId,
+  fname,
+  lname,
+  username,
+  lang,
   Number(isBot),
 ];

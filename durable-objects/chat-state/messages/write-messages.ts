@@ -9,8 +9,17 @@ type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 /** Changes the stored message as an edit does. */
 const EDITED = ["type", "text", "entities", "edit_date", "file"];
 const OTHERS = [
-  ...["message_id", "user_id", "sender_chat_id", "topic", "reply_to", "reply_key", "media_group_id", "notice"],
-  ...["is_own", "is_unseen", "received_at"],
+  "message_id",
+  "user_id",
+  "sender_chat_id",
+  "topic",
+  "reply_to",
+  "reply_key",
+  "media_group_id",
+  "notice",
+  "is_own",
+  "is_unseen",
+  "received_at",
 ];
 const COLUMNS = ["key", ...EDITED, ...OTHERS];
 const STORE = `INSERT INTO messages (${COLUMNS.join(", ")}) VALUES (${COLUMNS.map(() => "?").join(", ")})

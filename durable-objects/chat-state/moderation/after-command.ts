@@ -31,7 +31,12 @@ export function tellRefusal(context: ChatContext, row: OutboxRow, outcome: Reque
   const key = `${row.groupKey} refused`;
   enqueue(sql, [
     {
-      ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.answer, method: "sendMessage", weight: 1 },
+      idempotencyKey: key,
+      groupKey: key,
+      position: 0,
+      lane: LANE.answer,
+      method: "sendMessage",
+      weight: 1,
       payload: { ...JSON.parse(waiting.payload), text },
       purpose: waiting.purpose === null ? {} : JSON.parse(waiting.purpose),
       dueMs: context.nowMs(),
@@ -68,7 +73,12 @@ export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }
       .map((message_id) => {
         const key = `${row.idempotencyKey} ${message_id}`;
         return {
-          ...{ idempotencyKey: key, groupKey: key, position: 0, lane: row.lane, method: "deleteMessage", weight: 0 },
+          idempotencyKey: key,
+          groupKey: key,
+          position: 0,
+          lane: row.lane,
+          method: "deleteMessage",
+          weight: 0,
           payload: { message_id },
           purpose: row.purpose,
           dueMs: context.nowMs(),

@@ -65,8 +65,15 @@ function queueNote(context: ChatContext, told: readonly Removal[], lang: string,
   const waits = { dueMs: nowMs, expiresMs: nowMs + REMOVAL_KEPT_SECONDS * 1000 };
   enqueue(context.sql, [
     {
-      ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.bulk, method: "sendMessage", payload },
-      ...{ purpose: { deleteAfterSeconds: REMOVAL_KEPT_SECONDS }, weight: 1, ...waits },
+      idempotencyKey: key,
+      groupKey: key,
+      position: 0,
+      lane: LANE.bulk,
+      method: "sendMessage",
+      payload,
+      purpose: { deleteAfterSeconds: REMOVAL_KEPT_SECONDS },
+      weight: 1,
+      ...waits,
     },
   ]);
   context.sql.exec(

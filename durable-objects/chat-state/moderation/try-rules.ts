@@ -47,7 +47,8 @@ export function tryRules(
     shown.map(({ date, message_id }) => messageKey(date, message_id)),
   );
   return {
-    ...{ startSecond, endSecond },
+    startSecond,
+    endSecond,
     looked: rows.length,
     left: countAll(context, [keyFrom(startSecond), end]) - rows.length,
     unread: rows.filter(({ type, text }) => type === MESSAGE_TYPE.text && text === "").length,

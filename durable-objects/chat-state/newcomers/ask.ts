@@ -51,13 +51,11 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, la
     id,
   );
   const { method, payload } = askPayload({
-    ...{
-      check,
-      challenge,
-      settings,
-      triesLeft,
-      person: promptPeople(context, [row])[0] ?? { userId: row.user_id, name: row.name },
-    },
+    check,
+    challenge,
+    settings,
+    triesLeft,
+    person: promptPeople(context, [row])[0] ?? { userId: row.user_id, name: row.name },
     chat: namedChat(context, snapshot),
     telegramChatId: values.get("telegramId") ?? chat.telegramId,
     left: (deadlineOf(verification, settings) ?? context.now() + settings.ncm_wait) - context.now(),
@@ -77,7 +75,12 @@ interface Question {
 export function queueQuestion(context: ChatContext, { key, tries, method, payload }: Question): void {
   enqueue(context.sql, [
     {
-      ...{ idempotencyKey: `${key}#${tries}`, groupKey: key, position: tries, lane: LANE.prompt, method, payload },
+      idempotencyKey: `${key}#${tries}`,
+      groupKey: key,
+      position: tries,
+      lane: LANE.prompt,
+      method,
+      payload,
       purpose: { question: { key, tries } },
       weight: 1,
       dueMs: context.nowMs() + (tries - 1) * TRY_AGAIN_MS,

@@ -41,7 +41,12 @@ function sendAgain(
   const dueMs = context.nowMs() + tries * TRY_AGAIN_MS;
   enqueue(context.sql, [
     {
-      ...{ groupKey, lane, method, payload, weight, dueMs },
+      groupKey,
+      lane,
+      method,
+      payload,
+      weight,
+      dueMs,
       idempotencyKey: `${groupKey}#${tries + 1}`,
       position: tries,
       purpose: { prompt: { ...prompt, tries: tries + 1 } },

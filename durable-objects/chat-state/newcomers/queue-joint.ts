@@ -54,7 +54,11 @@ export function queueJointGreeting(
   }
   const run = greetingRun(first.userId);
   const rows = sendRows(context, snapshot, {
-    ...{ idempotencyKey: key, lane: LANE.answer, payload, options, reply: { run, topic, deduplicate } },
+    idempotencyKey: key,
+    lane: LANE.answer,
+    payload,
+    options,
+    reply: { run, topic, deduplicate },
   });
   if (rows.length === 0) return "nothing";
   if (deduplicate) removeFormerAnswers(context, run.ruleId, topic, key);

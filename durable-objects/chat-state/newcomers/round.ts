@@ -89,7 +89,8 @@ export function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): n
     .map((row) => deadlineOf(newcomerOf(row).verification, settings));
   const times = [
     ...deadlines.map((second) => (second === null ? null : second * 1000)),
-    ...[nextPromptsMs(context), nextJointMs(context)],
+    nextPromptsMs(context),
+    nextJointMs(context),
   ];
   const known = times.filter((atMs) => atMs !== null);
   return known.length === 0 ? null : Math.max(context.nowMs() + 1, Math.min(...known));

@@ -64,7 +64,7 @@ export function writeLedger(
     ...[key, userId, before, after, reason, comment, adminUser, at],
   );
   const id = Math.max(...lines.toArray().map((line) => line.id));
-  return { ...{ id, user: userId, before, after, reason, comment }, admin_user: adminUser, timestamp: at };
+  return { id, user: userId, before, after, reason, comment, admin_user: adminUser, timestamp: at };
 }
 
 const LINE = "(?, ?, ?, ?, ?, ?, ?, ?)";
@@ -86,8 +86,12 @@ export function applyCheckIn(
   { userId, checkIn, award, before, topic, answer }: WriteOf<"checkIn">,
 ): void {
   const entry = {
-    ...{ userId, after: Math.min(BALANCE_MAX, (before ?? 0) + award), reason: POINTS_REASON.attendance },
-    ...{ comment: String(checkIn.streak), adminUser: null, key: null },
+    userId,
+    after: Math.min(BALANCE_MAX, (before ?? 0) + award),
+    reason: POINTS_REASON.attendance,
+    comment: String(checkIn.streak),
+    adminUser: null,
+    key: null,
   };
   const known = before === null ? null : { balance: before, checkIn: null };
   const { id } = writeLedger(context, entry, known, checkIn);

@@ -45,7 +45,11 @@ export async function repairStreak(context: ChatContext, request: StreakRequest)
     const moment = nowOf(context);
     const from = streakNow(known?.checkIn ?? null, moment, pausedDays(context));
     const entry = {
-      ...{ userId, key, adminUser: actor, after: known?.balance ?? 0, reason: POINTS_REASON.streakRepair },
+      userId,
+      key,
+      adminUser: actor,
+      after: known?.balance ?? 0,
+      reason: POINTS_REASON.streakRepair,
       comment: repairComment({ from, to: days, why: comment }),
     };
     const item = writeLedger(context, entry, known, repairedCheckIn(known?.checkIn ?? null, moment, days));

@@ -111,7 +111,10 @@ function topPosts(context: ChatContext, posts: readonly Told[]): TopPost[] {
     JSON.stringify(keys),
   );
   return rows.toArray().map((row) => ({
-    ...{ id: row.message_id, date: dateOfKey(row.key), type: row.type, text: row.text },
+    id: row.message_id,
+    date: dateOfKey(row.key),
+    type: row.type,
+    text: row.text,
     reactions: reactionsOf(row),
   }));
 }

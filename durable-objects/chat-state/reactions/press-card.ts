@@ -11,7 +11,11 @@ import { forgetReactions } from "./note-reaction.ts";
 /** Follows a press of the card about somebody who reacts and never writes; a ban takes the reactions away. */
 export function pressReactionsCard(context: ChatContext, press: CardPress): void {
   const isBan = pressPersonCard(context, press, {
-    ...{ ruleId: REACTION_RULE, kind: "filter", reason: "", allowed: "listed.allowed", allow: forgetReactions },
+    ruleId: REACTION_RULE,
+    kind: "filter",
+    reason: "",
+    allowed: "listed.allowed",
+    allow: forgetReactions,
   });
   const bot = managingBot(context);
   if (!isBan || bot === null) return;

@@ -111,7 +111,11 @@ function changeCard(context: ChatContext, card: Card): string {
   queueRequest(
     context,
     {
-      ...{ key, method: "editMessageText", payload, weight: 0, after: first },
+      key,
+      method: "editMessageText",
+      payload,
+      weight: 0,
+      after: first,
       delaySeconds: (dueMs - nowMs()) / 1000,
     },
     { isReport: true, reportCard: card.id },

@@ -15,9 +15,13 @@ export const reportFacts = (context: ChatContext): ReportFacts => ({
     if (found === undefined) return { reports: [], isTold: false, isHidden: false, isDecided: false };
     return {
       reports: reportsOf(context, key).map(({ reporter_id, at, is_full }) => ({
-        ...{ reporterId: reporter_id, at, isFull: is_full === 1 },
+        reporterId: reporter_id,
+        at,
+        isFull: is_full === 1,
       })),
-      ...{ isTold: found.is_told === 1, isHidden: found.is_hidden === 1, isDecided: found.decision !== null },
+      isTold: found.is_told === 1,
+      isHidden: found.is_hidden === 1,
+      isDecided: found.decision !== null,
     };
   },
   reporter: (id) => reporterOf(context, id),
@@ -49,7 +53,8 @@ function reporterOf({ sql }: ChatContext, id: number): { rejected: number; lastA
 export function reportersOf(context: ChatContext, key: number): ReturnType<ReportFacts["reporters"]> {
   const { nameOf } = createModerationFacts(context);
   return reportsOf(context, key).map(({ reporter_id: id, reason }) => ({
-    ...{ id, reason },
+    id,
+    reason,
     name: nameOf(id > 0 ? { userId: id, senderChatId: null } : { userId: null, senderChatId: id }),
   }));
 }
@@ -65,7 +70,12 @@ export function reportedMessage({ sql }: ChatContext, key: number): ReportedMess
   );
   if (row === undefined) return null;
   return {
-    ...{ key, name: row.name, type: row.type, text: row.text, link: row.link, refusal: row.refusal },
+    key,
+    name: row.name,
+    type: row.type,
+    text: row.text,
+    link: row.link,
+    refusal: row.refusal,
     messageIds: JSON.parse(row.message_ids),
     userId: row.user_id,
     senderChatId: row.sender_chat_id,

@@ -27,8 +27,15 @@ export function queueJointText(
   if (kind === "edit") return queueJointEdit(context, key, changedMs, [{ method: "sendMessage", payload }], { joint });
   enqueue(context.sql, [
     {
-      ...{ idempotencyKey: key, groupKey: key, position: 0, lane: LANE.answer, method: "sendMessage", payload },
-      ...{ purpose: { joint, deleteAfterSeconds }, weight: 1, dueMs: context.nowMs() },
+      idempotencyKey: key,
+      groupKey: key,
+      position: 0,
+      lane: LANE.answer,
+      method: "sendMessage",
+      payload,
+      purpose: { joint, deleteAfterSeconds },
+      weight: 1,
+      dueMs: context.nowMs(),
     },
   ]);
   return "queued";
@@ -49,8 +56,13 @@ export function queueJointEdit(
   const groupKey = `${key} edit ${changedMs}`;
   const rows = edits.map(
     (edit, position): NewOutboxRow => ({
-      ...{ idempotencyKey: `${groupKey}#${position}`, groupKey, position, lane: LANE.answer, ...edit },
-      ...{ weight: 0, dueMs: context.nowMs() },
+      idempotencyKey: `${groupKey}#${position}`,
+      groupKey,
+      position,
+      lane: LANE.answer,
+      ...edit,
+      weight: 0,
+      dueMs: context.nowMs(),
     }),
   );
   enqueue(context.sql, withJoint(rows, purpose));

@@ -31,7 +31,10 @@ export async function undoSend(context: ChatContext, idempotencyKey: string, wai
     enqueue(
       sql,
       ids.map((message_id) => ({
-        ...{ ...request, idempotencyKey: `${undoKey}#${message_id}`, payload: { message_id }, dueMs: nowMs },
+        ...request,
+        idempotencyKey: `${undoKey}#${message_id}`,
+        payload: { message_id },
+        dueMs: nowMs,
       })),
     );
   });

@@ -33,9 +33,14 @@ export async function runPlanReminder(context: ChatContext): Promise<number | nu
   const end = found === null ? null : planEnd(found.plan, now());
   if (found === null || end === null) return null;
   return tellReminder(context, {
-    ...{ readers: found.readers, key: `plan ${chat.id}`, source: { reminderOf: chat.id } },
-    ...{ type: "chat", target: { id: chat.id, title: chat.title }, end },
-    ...{ zone: zoneOf(settings), pausing: pausingBy(context, end) },
+    readers: found.readers,
+    key: `plan ${chat.id}`,
+    source: { reminderOf: chat.id },
+    type: "chat",
+    target: { id: chat.id, title: chat.title },
+    end,
+    zone: zoneOf(settings),
+    pausing: pausingBy(context, end),
   });
 }
 

@@ -42,7 +42,9 @@ export const changesOver = (context: ChatContext, pieces: Pieces): Changes[] =>
       const ends = bounds.slice(1).map((end) => end - 1);
       const members = countedMembers(context, ends);
       return changesIn(context, bounds).map(({ left, came }, index) => ({
-        ...{ joined: came.length, left, members: members[index] ?? null },
+        joined: came.length,
+        left,
+        members: members[index] ?? null,
         raids: raidsAmong(came.map((change) => change.at)),
       }));
     },

@@ -70,16 +70,22 @@ function weekOf(context: ChatContext): WeeklyDigest | null {
   const week = { startSecond: Math.max(current.startSecond, ctime), endSecond: current.endSecond };
   if (week.endSecond < week.startSecond) return null;
   const query: ReportQuery = {
-    ...{ current: week, previous: previous.startSecond >= ctime ? previous : null },
+    current: week,
+    previous: previous.startSecond >= ctime ? previous : null,
     ...({ bucket: DAY_SECONDS, zone: { tzn_name, tzn_offset } } as const),
     page: 1,
-    ...{ perPage: DIGEST_MOST_ACTIVE, maxRows: DIGEST_MOST_ACTIVE },
+    perPage: DIGEST_MOST_ACTIVE,
+    maxRows: DIGEST_MOST_ACTIVE,
   };
   const trend = memberTrend(context, query);
   const { cnt_message, cnt_newmember, cnt_leftmember } = trend.current;
   if (cnt_message + cnt_newmember + cnt_leftmember === 0) return null;
   return {
-    ...{ chat, zone, week, current: trend.current, previous: trend.previous },
+    chat,
+    zone,
+    week,
+    current: trend.current,
+    previous: trend.previous,
     most: topActive(context, query).rows.map(({ user, cnt_message: messages }) => ({
       name: [user.fname, user.lname].filter((part) => part !== "").join(" ") || user.username || user.id,
       messages,

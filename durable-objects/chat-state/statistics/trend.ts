@@ -94,7 +94,10 @@ function trendSums(context: ChatContext, query: ReportQuery, range: SecondRange,
   const [start = 0, end = 0] = membersAtEach(context, [range.startSecond - 1, range.endSecond]);
   return {
     ...writerSums(context, query, range, counted),
-    ...{ start_member: start, cnt_member: end, cnt_newmember: joined, cnt_leftmember: left },
+    start_member: start,
+    cnt_member: end,
+    cnt_newmember: joined,
+    cnt_leftmember: left,
     cnt_unexplained: end - start - joined + left,
   };
 }

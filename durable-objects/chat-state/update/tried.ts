@@ -36,7 +36,9 @@ export function triedIn(
   const chat: Message["chat"] = { id: facts.telegramId, type: "supergroup", title };
   const userId = sender === undefined ? chosenId : NOBODY;
   const message = triedMessage(content, {
-    ...{ date: facts.now, chat, topic },
+    date: facts.now,
+    chat,
+    topic,
     ...(senderOf(sender, chat) ?? { from: userOf(context, userId) }),
   });
   const { administrator, member } = MEMBER_STATUS;
@@ -79,8 +81,18 @@ function standingOf(sender: TriedSender, { now, spam, newcomers }: ChatFacts): P
 
 /** Somebody whose verification is open. */
 const waiting = (now: number): Newcomer => ({
-  ...{ id: NOBODY, userId: NOBODY, name: "", verification: beginVerification(PRESS_TYPE, now), former: null },
-  ...{ promptId: null, isRequest: false, privateChat: null, lang: null, privateId: null, asked: 0, challenge: null },
+  id: NOBODY,
+  userId: NOBODY,
+  name: "",
+  verification: beginVerification(PRESS_TYPE, now),
+  former: null,
+  promptId: null,
+  isRequest: false,
+  privateChat: null,
+  lang: null,
+  privateId: null,
+  asked: 0,
+  challenge: null,
 });
 
 function userOf({ sql }: ChatContext, id: number): User {

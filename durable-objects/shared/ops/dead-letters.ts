@@ -23,7 +23,11 @@ export function findDeadLetter(sql: SqlStorage, id: number): DeadLetter | null {
 const letterOf = (row: Row): DeadLetter => {
   const update = readUpdateOf(row.update);
   return {
-    ...{ id: row.id, bot: row.bot_id, update_id: row.update_id, at: row.at, size: row.update.length },
+    id: row.id,
+    bot: row.bot_id,
+    update_id: row.update_id,
+    at: row.at,
+    size: row.update.length,
     kind: update === null ? null : updateKind(update),
     error: withoutValues(row.error),
     body: row.update,

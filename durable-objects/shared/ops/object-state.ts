@@ -32,7 +32,9 @@ export function objectState({ storage, sql, values, now }: Inspected): ObjectSta
       )
       .toArray()
       .map(({ name, at_ms, attempts, since_ms }) => ({
-        ...{ name, due: seconds(at_ms), attempts },
+        name,
+        due: seconds(at_ms),
+        attempts,
         failing_since: since_ms === null ? null : seconds(since_ms),
       })),
     outbox: { ...waitingIn(sql), failed: failedIn(sql) },

@@ -20,7 +20,10 @@ export function deletionsAfter(row: Sent, messages: readonly { message_id: numbe
   const dueMs = nowMs + deleteAfterSeconds * 1000;
   return messages.map(({ message_id }) =>
     laterRequest(row, `delete ${message_id}`, {
-      ...{ lane: LANE.moderate, method: "deleteMessage", payload: { message_id }, dueMs },
+      lane: LANE.moderate,
+      method: "deleteMessage",
+      payload: { message_id },
+      dueMs,
     }),
   );
 }

@@ -112,6 +112,7 @@ function dropExpired(context: OutboxContext): void {
  * many messages for this chat.
  */
 const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
-  ...{ state: "failed", messageIds: [] },
+  state: "failed",
+  messageIds: [],
   ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),
 });

@@ -89,6 +89,7 @@ const troubleOf = (failure: TelegramFailure): Trouble => ({
 });
 
 const failed = (failure: TelegramFailure, isUnknown: boolean): RequestOutcome => ({
-  ...{ state: isUnknown ? "unknown" : "failed", messageIds: [] },
+  state: isUnknown ? "unknown" : "failed",
+  messageIds: [],
   ...troubleOf(failure),
 });

@@ -110,7 +110,9 @@ const FAULT = { state: "unknown", resStatus: 0, message: "what Telegram answered
 const FAULT_CODE = 500;
 
 const NO_BOT: TelegramAnswer<never> = {
-  ...{ ok: false, error_code: 400, description: "Bad Request: bot is not a member of the chat" },
+  ok: false,
+  error_code: 400,
+  description: "Bad Request: bot is not a member of the chat",
   outcomeUnknown: false,
 };
 

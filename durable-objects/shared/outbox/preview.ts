@@ -26,7 +26,11 @@ export async function sendPreview(context: PreviewContext, request: PreviewReque
   enqueue(
     sql,
     parts.map((part, position) => ({
-      ...{ idempotencyKey: `${key}#${position}`, groupKey: key, position, lane: LANE.send, method: part.method },
+      idempotencyKey: `${key}#${position}`,
+      groupKey: key,
+      position,
+      lane: LANE.send,
+      method: part.method,
       payload: { chat_id: userId, ...part.payload },
       weight: messagesOf(part),
       dueMs: nowMs,

@@ -16,7 +16,10 @@ export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway
   const headers = { authorization: `token ${apiKey}` };
   const ask = (method: "GET" | "POST", path: string, body?: object) =>
     askJson({
-      ...{ gateway: "btcpay", call: `${method} /invoices${path}`, method, headers },
+      gateway: "btcpay",
+      call: `${method} /invoices${path}`,
+      method,
+      headers,
       url: `${url}/api/v1/stores/${storeId}/invoices${path}`,
       ...(body === undefined ? {} : { body }),
     });
@@ -70,7 +73,8 @@ const MINUTE_SECONDS = 60;
 
 function invoiceBody({ key, cents, description, lang, returnUrl }: PaymentWish) {
   return {
-    ...{ amount: amountOf(cents), currency: PRICE_CURRENCY },
+    amount: amountOf(cents),
+    currency: PRICE_CURRENCY,
     metadata: { orderId: bookName(key), orderUrl: returnUrl, itemDesc: description },
     checkout: {
       redirectURL: returnUrl,

@@ -16,7 +16,10 @@ export function createCoinbaseClient(settings: CoinbaseSettings, now: number): C
     const url = settings.apiRoot + path;
     const authorization = `Bearer ${await tokenFor(settings, { method, url }, now)}`;
     return askJson({
-      ...{ gateway: "coinbase", call: `${method} ${path}`, url, method },
+      gateway: "coinbase",
+      call: `${method} ${path}`,
+      url,
+      method,
       headers: { ...headers, authorization },
       ...(body === undefined ? {} : { body }),
     });

@@ -38,7 +38,8 @@ export function coinbaseGateway(settings: CoinbaseSettings, now: number): Gatewa
       // Asked for before, by a run whose answer was lost.
       if (cents <= 0) return;
       await coinbase.post(`${pathOf(paymentId)}/refund`, `refund-${paymentId}`, {
-        ...{ amount: amountOf(cents), currency: COIN },
+        amount: amountOf(cents),
+        currency: COIN,
         reason: "It did not fit its order",
       });
     },
@@ -47,10 +48,13 @@ export function coinbaseGateway(settings: CoinbaseSettings, now: number): Gatewa
 
 function checkoutBody({ key, cents, description, returnUrl }: PaymentWish, now: number) {
   return {
-    ...{ amount: amountOf(cents), currency: COIN, network: "base" },
+    amount: amountOf(cents),
+    currency: COIN,
+    network: "base",
     description: description.slice(0, DESCRIPTION_MAX),
     metadata: { orderId: bookName(key) },
-    ...{ successRedirectUrl: returnUrl, failRedirectUrl: returnUrl },
+    successRedirectUrl: returnUrl,
+    failRedirectUrl: returnUrl,
     expiresAt: new Date((now + COINBASE_CHECKOUT_SECONDS) * 1000).toISOString(),
   };
 }

@@ -36,7 +36,12 @@ export async function tokenFor(
   const { alg, sign } = await signerOf(keySecret);
   const head = json({ alg, kid: keyId, typ: "JWT", nonce: hex.encode(nonce) });
   const claims = json({
-    ...{ sub: keyId, iss: "cdp", aud: ["cdp_service"], nbf: now, iat: now, exp: now + TOKEN_SECONDS },
+    sub: keyId,
+    iss: "cdp",
+    aud: ["cdp_service"],
+    nbf: now,
+    iat: now,
+    exp: now + TOKEN_SECONDS,
     uris: [`${method} ${host}${pathname}`],
   });
   const signature = await sign(utf8.encode(`${head}.${claims}`));

@@ -7,8 +7,21 @@ const TEXT_MAX = 127;
 
 /** Languages of PayPal's pages by ours; others are left to PayPal, which goes by the buyer's browser (AMB-226). */
 const LOCALES: Readonly<Record<string, string>> = {
-  ...{ en: "en-US", "zh-hans": "zh-CN", "zh-hant": "zh-TW", es: "es-ES", pt: "pt-PT", fr: "fr-FR", de: "de-DE" },
-  ...{ it: "it-IT", ru: "ru-RU", id: "id-ID", th: "th-TH", ko: "ko-KR", ja: "ja-JP", ar: "ar-EG", tr: "tr-TR" },
+  en: "en-US",
+  "zh-hans": "zh-CN",
+  "zh-hant": "zh-TW",
+  es: "es-ES",
+  pt: "pt-PT",
+  fr: "fr-FR",
+  de: "de-DE",
+  it: "it-IT",
+  ru: "ru-RU",
+  id: "id-ID",
+  th: "th-TH",
+  ko: "ko-KR",
+  ja: "ja-JP",
+  ar: "ar-EG",
+  tr: "tr-TR",
 };
 
 /** Returns PayPal's locale for a language of ours; null for one that it has no pages in. */

@@ -33,7 +33,8 @@ export async function compareTransactions(ctx: ServiceContext, pages: number): P
   let compared = ledger?.compared ?? 0;
   for (let page = 0; page < pages; page++) {
     const answer = await starsClient(ctx).call<{ transactions: StarTransaction[] }>("getStarTransactions", {
-      ...{ offset: compared, limit: AT_ONCE },
+      offset: compared,
+      limit: AT_ONCE,
     });
     if (!answer.ok) {
       const message = `getStarTransactions ${answer.error_code} ${answer.description}`;

@@ -76,7 +76,11 @@ async function tellPayer(ctx: ServiceContext, charge: StarCharge, { order, isBou
   // Of several chats each has its own end.
   const plan = plans.length === 1 ? plans[0] : undefined;
   await ctx.objects.sharedBotChat(botId, userId).tellPayment({
-    ...{ key: `stars ${event} ${charge_id}`, userId, languageCode, event, stars },
+    key: `stars ${event} ${charge_id}`,
+    userId,
+    languageCode,
+    event,
+    stars,
     order: readStarRef(charge.ref)?.order ?? 0,
     viplv: order?.to_viplv ?? 0,
     target: plan?.title ?? "",

@@ -74,7 +74,9 @@ const earlierReleases: Line[] = [
   "3.9: share a list with a link",
   "3.9.2: the last step before 4.0",
 ].map((text, index) => ({
-  ...{ at: [58 - index * 4, 10, index % 3], who: "ana", text },
+  at: [58 - index * 4, 10, index % 3],
+  who: "ana",
+  text,
   reactions: { "👍": 2 + ((index * 7) % 5), ...(index % 3 === 0 ? { "🔥": 1 + (index % 4) } : {}) },
 }));
 

@@ -63,7 +63,10 @@ describe("responders of an own bot", () => {
       await create({ isForSelectedTopics: true, forum_topic_ids: [5], adminExampt: true, protectContent: true }),
     );
     expect(item).toMatchObject({
-      ...{ isForSelectedTopics: false, forum_topic_ids: [], adminExampt: false, protectContent: true },
+      isForSelectedTopics: false,
+      forum_topic_ids: [],
+      adminExampt: false,
+      protectContent: true,
     });
   });
 
@@ -95,8 +98,11 @@ describe("responders of an own bot", () => {
       ((await get(`bot_responders/${id}/service_log/${from}/${to}/1`, token)).result as { rows: ServiceLogRow[] }).rows;
     await expect.poll(async () => (await rows()).length).toBe(1);
     expect((await rows())[0]).toMatchObject({
-      ...{ condition: "price", res_status: 403, comment: "Forbidden: bot was blocked by the user" },
-      ...{ user: { id: String(NOOR.id), fname: "Noor" }, message: { type: 1, text: "Ten euro" } },
+      condition: "price",
+      res_status: 403,
+      comment: "Forbidden: bot was blocked by the user",
+      user: { id: String(NOOR.id), fname: "Noor" },
+      message: { type: 1, text: "Ten euro" },
     });
   });
 

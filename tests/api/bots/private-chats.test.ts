@@ -32,8 +32,21 @@ describe("the conversations of an own bot", () => {
     ]);
     const [, noor] = await list();
     expect(Object.keys(noor ?? {})).toEqual([
-      ...["chat_id", "user", "type", "text", "id", "date", "last_from", "progress", "unread", "status"],
-      ...["ctime", "is_closed", "assignee", "handled", "notes"],
+      "chat_id",
+      "user",
+      "type",
+      "text",
+      "id",
+      "date",
+      "last_from",
+      "progress",
+      "unread",
+      "status",
+      "ctime",
+      "is_closed",
+      "assignee",
+      "handled",
+      "notes",
     ]);
     expect(itemOf<Contact>(await get(`private_chats/${id}/962001`, token))).toEqual(noor);
   });
@@ -49,7 +62,17 @@ describe("the conversations of an own bot", () => {
     expect(await ids("messages_after/962001/50.001")).toEqual([51]);
     const [first] = (await get(`private_chats/${id}/messages_before/962001`, token)).result as PrivateMessage[];
     expect(Object.keys(first ?? {})).toEqual([
-      ...["id", "user_id", "date", "type", "text", "entities", "jobId", "error", "isPending", "file", "reply"],
+      "id",
+      "user_id",
+      "date",
+      "type",
+      "text",
+      "entities",
+      "jobId",
+      "error",
+      "isPending",
+      "file",
+      "reply",
     ]);
   });
 
@@ -140,7 +163,9 @@ describe("the contacts of an own bot", () => {
     await writes(NOOR, 50, "a");
     await deliver({
       my_chat_member: {
-        ...{ chat: { ...OMAR, type: "private" }, from: OMAR, date: nowSeconds() },
+        chat: { ...OMAR, type: "private" },
+        from: OMAR,
+        date: nowSeconds(),
         old_chat_member: { user: { id: 1, is_bot: true, first_name: "b" }, status: "member" },
         new_chat_member: { user: { id: 1, is_bot: true, first_name: "b" }, status: "kicked", until_date: 0 },
       },

@@ -94,7 +94,11 @@ describe("the signal of an own bot's private chats", () => {
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toEqual([
       {
-        ...{ level: "error", object: "BotInbox", where: "signal", bot: Number(bot.id), sockets: 2 },
+        level: "error",
+        object: "BotInbox",
+        where: "signal",
+        bot: Number(bot.id),
+        sockets: 2,
         message: "Error: the line is broken",
       },
     ]);

@@ -30,7 +30,12 @@ const DAY = 86_400;
 const LINK =
   "https://t.me/steward_bot?startgroup&admin=change_info+delete_messages+restrict_members+invite_users+pin_messages+promote_members";
 const gone = (title = "Dev Talks") => ({
-  ...{ success: false, message: "ACCESS_DENIED", reason: "bot_gone", title, bot: "steward_bot", link: LINK },
+  success: false,
+  message: "ACCESS_DENIED",
+  reason: "bot_gone",
+  title,
+  bot: "steward_bot",
+  link: LINK,
 });
 
 /** Somebody's chat as D1 has it. */
@@ -67,8 +72,13 @@ describe.each(CHAT_CALLS)("%s", (_name, contract) => {
     const { id, token } = await stage({ synced_at: since });
     const { path, options } = requestTo(contract, id);
     expect((await call(path, { ...options, token })).body).toEqual({
-      ...{ success: false, message: "ACCESS_DENIED", reason: "telegram_silent", title: "Dev Talks" },
-      ...{ since, bot: "steward_bot", bot_error: null },
+      success: false,
+      message: "ACCESS_DENIED",
+      reason: "telegram_silent",
+      title: "Dev Talks",
+      since,
+      bot: "steward_bot",
+      bot_error: null,
     });
   });
 });
@@ -82,8 +92,14 @@ describe("a chat without its bot", () => {
     expect(rows.map(({ access }) => access).sort()).toEqual(["bot_gone", "telegram_silent"]);
     const row = rows.find((chat) => chat.id === id);
     expect(row).toMatchObject({
-      ...{ title: "Dev Talks", username: "dev_talks", bot: null, user_is_admin: false, cntmbr: 0, viplv: 0 },
-      ...{ sensword: [], ncm_ansr: "" },
+      title: "Dev Talks",
+      username: "dev_talks",
+      bot: null,
+      user_is_admin: false,
+      cntmbr: 0,
+      viplv: 0,
+      sensword: [],
+      ncm_ansr: "",
     });
     expect(JSON.stringify(rows)).not.toContain("secret");
   });

@@ -97,8 +97,15 @@ describe("chats/try_yesterday and actions/rule_report", () => {
     const midnight = (day: number) => Math.floor((nowSeconds() + 330 * 60) / 86_400 + day) * 86_400 - 330 * 60;
     const tried = await call(`chats/try_yesterday/${id}`, { token, body: { switches: { del_forward: true } } });
     expect(tried.body.result as RuleTrial).toEqual({
-      ...{ startSecond: midnight(-1), endSecond: midnight(0) - 1 },
-      ...{ looked: 0, left: 0, unread: 0, removed: 0, doubted: 0, checks: [], unjudged: ["del_forward"] },
+      startSecond: midnight(-1),
+      endSecond: midnight(0) - 1,
+      looked: 0,
+      left: 0,
+      unread: 0,
+      removed: 0,
+      doubted: 0,
+      checks: [],
+      unjudged: ["del_forward"],
     });
     const report = (await call(`actions/${id}/rule_report`, { token })).body.result as RuleReport;
     expect(report).toEqual({

@@ -196,7 +196,10 @@ describe("three databases", () => {
       (await further[0]
         ?.insert(chatNumbers)
         .values({
-          ...{ chat_id: idOf(groups[1] as TestChat), usage_mnt: 4711, usage_month: "2026-11", cntmbr: 9 },
+          chat_id: idOf(groups[1] as TestChat),
+          usage_mnt: 4711,
+          usage_month: "2026-11",
+          cntmbr: 9,
         })
         .returning()) ?? [];
     await db().delete(sweeps).where(eq(sweeps.name, "databases"));

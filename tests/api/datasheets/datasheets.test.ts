@@ -85,7 +85,10 @@ describe("a spreadsheet of a chat", () => {
     const { id, token } = await world();
     const free = await world({ viplv: 0 });
     expect((await call(`datasheets/chats/${free.id}`, { token: free.token, body: SHEET })).body).toMatchObject({
-      ...{ success: false, message: "DOWNLOAD_ONLY_FOR_PAID", upgrade: true, drive: "xlsx" },
+      success: false,
+      message: "DOWNLOAD_ONLY_FOR_PAID",
+      upgrade: true,
+      drive: "xlsx",
     });
     const trial = await world({ viplv: 0, ctime: nowSeconds() });
     expect((await make(trial.token, `chats/${trial.id}`, SHEET)).headers.get("content-disposition")).not.toBeNull();
@@ -176,8 +179,13 @@ describe("the link to a spreadsheet", () => {
       await db()
         .insert(sheetLinks)
         .values({
-          ...{ token_hash: `${person}-${at}`, account_id: String(person), session_hash: "", file_id: "" },
-          ...{ file_name: "", format: "csv", expires_at: nowSeconds() + SHEET_LINK_SECONDS },
+          token_hash: `${person}-${at}`,
+          account_id: String(person),
+          session_hash: "",
+          file_id: "",
+          file_name: "",
+          format: "csv",
+          expires_at: nowSeconds() + SHEET_LINK_SECONDS,
         });
     }
     expect(await link()).toMatchObject({ message: "TOO_MANY_REQUESTS" });

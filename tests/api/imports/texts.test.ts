@@ -49,7 +49,16 @@ interface HistoryRow {
 }
 
 const said = (id: number, at: number, text: string, more: Partial<ImportedMessage> = {}): ImportedMessage => ({
-  ...{ id, at, user: PERSON.id, chat: null, type: 1, text, entities: [], edited: null, replyTo: null, repliedAt: null },
+  id,
+  at,
+  user: PERSON.id,
+  chat: null,
+  type: 1,
+  text,
+  entities: [],
+  edited: null,
+  replyTo: null,
+  repliedAt: null,
   ...more,
 });
 

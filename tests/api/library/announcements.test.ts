@@ -163,7 +163,8 @@ describe("a chat's announcements", () => {
     const texts = async () =>
       ((await get(`chat_msgtemplates/list/${id}`, token)).result as Template[]).map(({ content }) => content).sort();
     const made = await create({
-      ...{ template_id: undefined, template: { content: "One" } },
+      template_id: undefined,
+      template: { content: "One" },
       more_templates: [{ template_id: template }, { content: "Three" }],
     });
     const item = itemOf<Announcement>(made);
@@ -341,8 +342,14 @@ describe("a chat's announcements", () => {
     await db()
       .insert(templates)
       .values({
-        ...{ id: `album ${id}`, owner_type: "chat", owner_id: early, content: "x".repeat(1025), creator_id: "1" },
-        ...{ assets: [image, image, image], ctime: 1, mtime: 1 },
+        id: `album ${id}`,
+        owner_type: "chat",
+        owner_id: early,
+        content: "x".repeat(1025),
+        creator_id: "1",
+        assets: [image, image, image],
+        ctime: 1,
+        mtime: 1,
       });
     await store("album", { ...own, template_id: `album ${id}`, forum_topic_ids: topics.slice(0, 140) });
     expect(await asked({ freq_type: 1, freq_val: 407 })).toEqual({ planned: free.planned, about: free.planned + 120 });

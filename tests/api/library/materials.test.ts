@@ -56,14 +56,15 @@ describe("uploading", () => {
     const { upload, list, bytes } = await world();
     const item = itemOf<MediaFile>(await upload({ ugcbinary: fileOf(png(), "cat.png", "image/png") }));
     expect(item).toEqual({
-      ...{
-        id: expect.stringMatching(/^\d{20}$/),
-        type: 2,
-        mimetype: "image/png",
-        file_name: "cat.png",
-        size: png().length,
-      },
-      ...{ has_thumbnail: false, ctime: item.ctime, creator_name: "Ana", creator_username: "ana" },
+      id: expect.stringMatching(/^\d{20}$/),
+      type: 2,
+      mimetype: "image/png",
+      file_name: "cat.png",
+      size: png().length,
+      has_thumbnail: false,
+      ctime: item.ctime,
+      creator_name: "Ana",
+      creator_username: "ana",
     });
     expect(await list()).toEqual([item]);
     expect((await bucket.head(item.id))?.size).toBe(png().length);

@@ -292,7 +292,8 @@ describe("a chat's responders", () => {
     const [two = "", , three = ""] = item.more_template_ids;
     const seen = { before: { more_template_ids: item.more_template_ids } };
     const changed = await change(item.id, {
-      ...{ template_id: two, reply_order: 1 },
+      template_id: two,
+      reply_order: 1,
       more_replies: [{ id: three, content: "Third" }, { template_id: item.template_id }, { template_id: two }],
       ...seen,
     });
@@ -303,7 +304,8 @@ describe("a chat's responders", () => {
     // The first takes the place of one of the others.
     expect(itemOf<Responder>(await change(item.id, { template_id: three }))).toEqual({
       ...now,
-      ...{ template_id: three, more_template_ids: [item.template_id] },
+      template_id: three,
+      more_template_ids: [item.template_id],
     });
     expect(await list()).toHaveLength(1);
   });
@@ -449,8 +451,15 @@ describe("with the chat's object", () => {
     while (rows.length === 0) rows = await rowsOf();
     expect(rows).toEqual([
       {
-        ...{ kind: 21, rule_id: item.id, condition: "hi", cnt_rpt: 1, target_id: id, res_status: 499 },
-        ...{ start_at: expect.any(Number), end_at: expect.any(Number), timestamp: expect.any(Number) },
+        kind: 21,
+        rule_id: item.id,
+        condition: "hi",
+        cnt_rpt: 1,
+        target_id: id,
+        res_status: 499,
+        start_at: expect.any(Number),
+        end_at: expect.any(Number),
+        timestamp: expect.any(Number),
         comment: "Not Found",
         user: expect.objectContaining({ id: "5", username: "user5" }),
         message: { type: 1, text: expect.stringContaining("Hello") },

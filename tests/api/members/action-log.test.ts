@@ -75,17 +75,38 @@ describe("actions/action_log", () => {
     await say("buy SPAM now");
     const [mute] = await settled(1);
     expect(mute).toMatchObject({
-      ...{ kind: "filter", rule_id: "sensword", reason: "spam", action: "mute", fallback: "", seconds: 900 },
-      ...{ user: { id: String(member), fname: "Ana" }, userId: member, actor: null, actor_user: null },
-      ...{ evidence: { type: 1, text: "buy SPAM now" }, deleted: 1, res_status: 200 },
-      ...{ delete_status: 200, penalty_status: 200, undone: false, undone_at: null, can_undo: true },
+      kind: "filter",
+      rule_id: "sensword",
+      reason: "spam",
+      action: "mute",
+      fallback: "",
+      seconds: 900,
+      user: { id: String(member), fname: "Ana" },
+      userId: member,
+      actor: null,
+      actor_user: null,
+      evidence: { type: 1, text: "buy SPAM now" },
+      deleted: 1,
+      res_status: 200,
+      delete_status: 200,
+      penalty_status: 200,
+      undone: false,
+      undone_at: null,
+      can_undo: true,
     });
     await post(`chats/ban/${id}/${member}`);
     const [ban] = await settled(2);
     expect(ban).toMatchObject({
-      ...{ kind: "dashboard", rule_id: "ban", action: "ban", seconds: 0, deleted: 0 },
-      ...{ actor: String(admin), actor_user: { id: String(admin), fname: "Ana" }, evidence: { text: "" } },
-      ...{ delete_status: null, can_undo: true },
+      kind: "dashboard",
+      rule_id: "ban",
+      action: "ban",
+      seconds: 0,
+      deleted: 0,
+      actor: String(admin),
+      actor_user: { id: String(admin), fname: "Ana" },
+      evidence: { text: "" },
+      delete_status: null,
+      can_undo: true,
     });
   });
 
@@ -204,7 +225,10 @@ describe("actions/undo", () => {
       const { undo, answers, log, row } = await muted();
       answers.set("restrictChatMember", () => ({ ok: false, error_code: code, description: words }));
       expect(await undo()).toEqual({
-        ...{ success: false, message: "BOT_UNREACHABLE", error_code: status, description: words },
+        success: false,
+        message: "BOT_UNREACHABLE",
+        error_code: status,
+        description: words,
       });
       const { rows } = await log();
       expect(rows[0]).toMatchObject({ rule_id: "undo", res_status: status, comment: words });

@@ -41,7 +41,10 @@ describe("chats/explain_message", () => {
     expect(tried).toMatchObject({ isExempt: false, isPaused: false, isRemoved: true });
     expect(tried.penalty).toMatchObject({ kind: "restrict", seconds: 900 });
     expect(outcomes(tried, "sensword", "del_msg_link", "del_dice", "del_msg_img")).toEqual([
-      ...["fires", "outranked", "passes", "off"],
+      "fires",
+      "outranked",
+      "passes",
+      "off",
     ]);
     expect(tried.checks.find(({ check }) => check === "del_msg_link")?.reason).toBe("evil.example");
     const link = await explain({ text: "https://evil.example/x" });
@@ -54,7 +57,9 @@ describe("chats/explain_message", () => {
     await add("sensword", "spam");
     for (const who of [{ isAdmin: true }, { userId: admin }, { userId: 5, isAdmin: true }])
       expect(await explain({ text: "spam", ...who })).toMatchObject({
-        ...{ isExempt: true, isRemoved: false, penalty: null },
+        isExempt: true,
+        isRemoved: false,
+        penalty: null,
       });
     for (const who of [{}, { userId: 5 }, { userId: admin, isAdmin: false }])
       expect(await explain({ text: "spam", ...who })).toMatchObject({ isExempt: false, isRemoved: true });

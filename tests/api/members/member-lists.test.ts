@@ -263,7 +263,9 @@ describe("one member", () => {
       user: { id: "8801", fname: "Ana" },
       membership: { status: 10, inviter: String(admin) },
       inviter: { id: String(admin) },
-      ...{ invite_link: null, cnt_brought: 2, cnt_act: 0 },
+      invite_link: null,
+      cnt_brought: 2,
+      cnt_act: 0,
     });
     expect((await ask(`members/brief/${id}/4040`)).message).toBe("Target not found");
     expect((await ask(`members/brief/${id}/abc`)).message).toBe("Invalid target");

@@ -67,7 +67,9 @@ describe("newcomers/list_ncmv_submit", () => {
       {
         id: expect.any(Number),
         user: { id: "7460", fname: "Ana", lname: "", username: "user7460", is_bot: false },
-        ...{ type: 2080, text: "I grow tomatoes", status: 32 },
+        type: 2080,
+        text: "I grow tomatoes",
+        status: 32,
         timestamp: expect.any(Number),
       },
     ]);

@@ -19,7 +19,9 @@ async function world(ncm_type: number) {
   const changed = (user: object, from: object, was: string, is: string) =>
     deliver(
       updateOf("chat_member", {
-        ...{ chat: supergroup(telegramId), from, date: nowSeconds() },
+        chat: supergroup(telegramId),
+        from,
+        date: nowSeconds(),
         old_chat_member: { user, status: was },
         new_chat_member: { user, status: is, ...(is === "administrator" ? { is_anonymous: false } : {}) },
       }),
@@ -38,7 +40,8 @@ describe("newcomers/newcomer_service_log", () => {
     const guest = person(nextPerson++, "Bea");
     await changed(guest, admin, "left", "member");
     expect((await log()).result).toMatchObject({
-      ...{ page: 1, total: 1 },
+      page: 1,
+      total: 1,
       rows: [{ kind: 3, res_status: 96, cnt_rpt: 1, user: { id: String(guest.id), fname: "Bea" } }],
     });
   });

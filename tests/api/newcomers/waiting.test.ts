@@ -53,7 +53,10 @@ describe("newcomers/waiting", () => {
     const [row] = rows;
     expect(row).toEqual({
       user: { id: "7811", fname: "Ana", lname: "", username: "user7811", is_bot: false },
-      ...{ type: 1056, status: 0, wrong: 0, is_request: false },
+      type: 1056,
+      status: 0,
+      wrong: 0,
+      is_request: false,
       start_at: expect.any(Number),
       prompted_at: expect.any(Number),
       end_at: (row?.prompted_at ?? 0) + 3600,

@@ -80,7 +80,8 @@ describe("metrics", () => {
     await reportMetrics(bindings);
     // The collectors of the lists may write to D1 meanwhile, which is counted, too.
     expect(JSON.parse(lines[1] ?? "")).toMatchObject({
-      ...{ level: "info", where: "metrics" },
+      level: "info",
+      where: "metrics",
       cells: { decision_ms: [1, 10, 10], "retries 429": [1, 1, 1] },
     });
     const joined = await metricsAt(13);

@@ -52,9 +52,15 @@ async function derivedOf(chat: TestChat) {
   const id = String(-chat.id);
   const [row] = await db()
     .select({
-      ...{ title: chats.title, username: chats.username, type: chats.type },
-      ...{ cntmbr: chatNumbers.cntmbr, usage_mnt: chatNumbers.usage_mnt, usage_month: chatNumbers.usage_month },
-      ...{ bot_status: chats.bot_status, bot_rights: chats.bot_rights, is_forum: chats.is_forum },
+      title: chats.title,
+      username: chats.username,
+      type: chats.type,
+      cntmbr: chatNumbers.cntmbr,
+      usage_mnt: chatNumbers.usage_mnt,
+      usage_month: chatNumbers.usage_month,
+      bot_status: chats.bot_status,
+      bot_rights: chats.bot_rights,
+      is_forum: chats.is_forum,
     })
     .from(chats)
     .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))

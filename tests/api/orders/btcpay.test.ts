@@ -33,17 +33,24 @@ describe("paying bitcoins at a BTCPay Server", () => {
     expect(sent?.url).toBe("https://btcpay.test/api/v1/stores/Store1/invoices");
     expect(sent?.headers.get("authorization")).toBe("token btcpay-key");
     expect(JSON.parse(sent?.body ?? "")).toEqual({
-      ...{ amount: "12.00", currency: "USD" },
+      amount: "12.00",
+      currency: "USD",
       metadata: {
         orderId: `STW-${id}-1-${ctime.toString(36)}`,
-        ...{ orderUrl: `https://steward.test/pay_order/${id}`, itemDesc: "Steward Essential, 30 Tage" },
+        orderUrl: `https://steward.test/pay_order/${id}`,
+        itemDesc: "Steward Essential, 30 Tage",
       },
       checkout: {
-        ...{ redirectURL: `https://steward.test/pay_order/${id}`, defaultLanguage: "de", monitoringMinutes: 10_080 },
+        redirectURL: `https://steward.test/pay_order/${id}`,
+        defaultLanguage: "de",
+        monitoringMinutes: 10_080,
       },
     });
     expect(order).toMatchObject({
-      ...{ status: 5, pmt_gateway: "btcpay", coinbase_charge_code: ref, pmt_str: `https://btcpay.test/i/${ref}` },
+      status: 5,
+      pmt_gateway: "btcpay",
+      coinbase_charge_code: ref,
+      pmt_str: `https://btcpay.test/i/${ref}`,
       pmt_extra: JSON.stringify({ attempt: 1, approve_url: `https://btcpay.test/i/${ref}` }),
     });
   });

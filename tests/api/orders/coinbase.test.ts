@@ -38,7 +38,10 @@ describe("paying USDC at Coinbase", () => {
     expect(sent?.headers.get("x-idempotency-key")).toMatch(UUID);
     const { expiresAt, ...body } = JSON.parse(sent?.body ?? "");
     expect(body).toEqual({
-      ...{ amount: "12.96", currency: "USDC", network: "base", description: "Steward Essential, 30 days" },
+      amount: "12.96",
+      currency: "USDC",
+      network: "base",
+      description: "Steward Essential, 30 days",
       metadata: { orderId: `STW-${id}-1-${ctime.toString(36)}` },
       successRedirectUrl: `https://steward.test/pay_order/${id}`,
       failRedirectUrl: `https://steward.test/pay_order/${id}`,
@@ -46,12 +49,10 @@ describe("paying USDC at Coinbase", () => {
     const lives = Date.parse(expiresAt) / 1000 - before;
     expect(lives >= DAY && lives < DAY + 60).toBe(true);
     expect(order).toMatchObject({
-      ...{
-        status: 5,
-        pmt_gateway: "coinbase",
-        coinbase_charge_code: "",
-        pmt_str: `https://coinbase.test/coinbase/pay/${ref}`,
-      },
+      status: 5,
+      pmt_gateway: "coinbase",
+      coinbase_charge_code: "",
+      pmt_str: `https://coinbase.test/coinbase/pay/${ref}`,
       pmt_extra: JSON.stringify({ attempt: 1, approve_url: `https://coinbase.test/coinbase/pay/${ref}` }),
     });
   });

@@ -41,10 +41,23 @@ describe("orders", () => {
     expect(made.result).toEqual({ id: expect.any(Number), pmt_amount: "12.96" });
     expect(await listOf(token)).toEqual([
       {
-        ...{ id: madeId(made), ctime: expect.any(Number), status: 0, expired: false },
-        ...{ target_type: "chat", target: id, from_viplv: 0, to_viplv: 10, duration: 30 },
-        ...{ currency: "USD", drive: "month.lmt", pmt_str: "", pmt_gateway: "", pmt_currency: "paypal" },
-        ...{ pmt_amount: "12.96", pmt_extra: "", coinbase_charge_code: "" },
+        id: madeId(made),
+        ctime: expect.any(Number),
+        status: 0,
+        expired: false,
+        target_type: "chat",
+        target: id,
+        from_viplv: 0,
+        to_viplv: 10,
+        duration: 30,
+        currency: "USD",
+        drive: "month.lmt",
+        pmt_str: "",
+        pmt_gateway: "",
+        pmt_currency: "paypal",
+        pmt_amount: "12.96",
+        pmt_extra: "",
+        coinbase_charge_code: "",
       },
     ]);
     expect(Object.keys((await listOf(token))[0] ?? {})).toHaveLength(17);

@@ -25,7 +25,12 @@ async function world(plan: object = {}, ordered: object = {}) {
   const id = await create(ordered);
   const itemOf = (answer: { result?: unknown }) => (answer.result as { item: Order }).item;
   return {
-    ...{ person, chat, token, id, ask, create },
+    person,
+    chat,
+    token,
+    id,
+    ask,
+    create,
     pay: async (currency = "bitcoin", order = id) => ask("pay", { order, currency }),
     refresh: async (order = id) => itemOf(await ask(`refresh/${order}`)),
     /** Plays the bank for the last attempt, and has the order read it. */

@@ -47,7 +47,11 @@ async function world(plan: object = {}, ordered: object = {}) {
     return found;
   };
   return {
-    ...{ chat, ask, create, id, row },
+    chat,
+    ask,
+    create,
+    id,
+    row,
     /** Begins to pay. @returns PayPal's id */
     pay: async (order = id, language?: string) => {
       const { result } = await ask("pay", { order, currency: "paypal", ...(language ? { language } : {}) });
@@ -78,14 +82,19 @@ describe("paying by PayPal", () => {
       intent: "CAPTURE",
       purchase_units: [
         {
-          ...{ custom_id: key, invoice_id: `STW-${key}`, description: "Steward Essential, 30 Tage" },
+          custom_id: key,
+          invoice_id: `STW-${key}`,
+          description: "Steward Essential, 30 Tage",
           amount: { currency_code: "USD", value: "12.96" },
         },
       ],
       payment_source: {
         paypal: {
           experience_context: {
-            ...{ brand_name: "Steward", locale: "de-DE", shipping_preference: "NO_SHIPPING", user_action: "PAY_NOW" },
+            brand_name: "Steward",
+            locale: "de-DE",
+            shipping_preference: "NO_SHIPPING",
+            user_action: "PAY_NOW",
             payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",
             return_url: `https://steward.test/pay_order/${id}?pp=ok`,
             cancel_url: `https://steward.test/pay_order/${id}?pp=no`,
@@ -98,7 +107,10 @@ describe("paying by PayPal", () => {
       "return=representation",
     ]);
     expect(await row()).toMatchObject({
-      ...{ status: 5, pmt_gateway: "paypal", pmt_str: ref, coinbase_charge_code: "" },
+      status: 5,
+      pmt_gateway: "paypal",
+      pmt_str: ref,
+      coinbase_charge_code: "",
       pmt_extra: JSON.stringify({ attempt: 1, approve_url: `https://paypal.test/checkoutnow?token=${ref}` }),
     });
   });

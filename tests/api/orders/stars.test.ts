@@ -62,12 +62,24 @@ async function world(plan: object = {}) {
     chat: { id: payer.id, type: "private", first_name: "Payer" },
     from: payer,
     successful_payment: {
-      ...{ currency: "XTR", total_amount: STARS, invoice_payload: of },
-      ...{ telegram_payment_charge_id: charge, provider_payment_charge_id: "x", ...change },
+      currency: "XTR",
+      total_amount: STARS,
+      invoice_payload: of,
+      telegram_payment_charge_id: charge,
+      provider_payment_charge_id: "x",
+      ...change,
     },
   });
   return {
-    ...{ person, chat, id, item, ref, refs, payer, ask, pay },
+    person,
+    chat,
+    id,
+    item,
+    ref,
+    refs,
+    payer,
+    ask,
+    pay,
     /** The bot's answer to Telegram's question before it takes the money. */
     checkout: async (change: object = {}) => {
       const asked = { currency: "XTR", total_amount: STARS, invoice_payload: ref, ...change };
@@ -106,7 +118,9 @@ describe("paying in Telegram Stars", () => {
       {
         title: "Steward Essential, 30 Tage",
         description: `Für „Dev Talks“. Bestellung ${id}. Du zahlst einmal: Nichts verlängert sich von selbst.`,
-        ...{ payload: ref, provider_token: "", currency: "XTR" },
+        payload: ref,
+        provider_token: "",
+        currency: "XTR",
         prices: [{ label: "Steward Essential, 30 Tage", amount: STARS }],
       },
     ]);

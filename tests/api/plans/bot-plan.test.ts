@@ -56,7 +56,10 @@ describe("the plan of an own bot", () => {
     ];
     expect(await use()).toEqual({
       lists: [{ list: "responders", items, kept: [] }],
-      ...{ templates: 1, materials: 0, updates: 1, features: [] },
+      templates: 1,
+      materials: 0,
+      updates: 1,
+      features: [],
     });
     expect((await keep([second, "gone"])).result).toEqual({ kept: [second] });
     expect((await use()).lists[0]?.kept).toEqual([second]);

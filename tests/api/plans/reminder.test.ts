@@ -19,8 +19,17 @@ async function world() {
   await db()
     .insert(orders)
     .values({
-      ...{ account_id: String(buyer), ctime: 1, status: 100, status_at: 1, target_type: "chat", target: id },
-      ...{ from_viplv: 0, to_viplv: 10, duration: 30, pmt_currency: "bitcoin", cents: 1200 },
+      account_id: String(buyer),
+      ctime: 1,
+      status: 100,
+      status_at: 1,
+      target_type: "chat",
+      target: id,
+      from_viplv: 0,
+      to_viplv: 10,
+      duration: 30,
+      pmt_currency: "bitcoin",
+      cents: 1200,
     });
   const wanted = async (token: string) => (await call(`plans/reminder/${id}`, { token })).body.result;
   const set = async (token: string, on: boolean) =>

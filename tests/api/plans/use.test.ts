@@ -73,7 +73,9 @@ describe("what a chat uses of its plan", () => {
           kept: [],
         },
       ],
-      ...{ templates: 2, materials: 1, updates: 77 },
+      templates: 2,
+      materials: 1,
+      updates: 77,
       features: ["minutelyAnnouncement", "textVerification", "floodProtection"],
     });
   });

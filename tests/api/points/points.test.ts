@@ -71,7 +71,9 @@ describe("points by the API", () => {
       (await get(`attendance/${id}/member_list/${from}/${to}/1`)).result as { rows: object[] };
     expect((await list(now - 600, now + 60)).rows).toEqual([
       expect.objectContaining({
-        ...{ points: 5, cnt_continuous: 1, user: expect.objectContaining({ id: String(MEMBER) }) },
+        points: 5,
+        cnt_continuous: 1,
+        user: expect.objectContaining({ id: String(MEMBER) }),
       }),
     ]);
     expect((await list(now - 6000, now - 600)).rows).toEqual([]);
@@ -166,7 +168,10 @@ describe("points by the API", () => {
     const now = nowSeconds();
     const range = { chat: id, startSecond: now - 3600, endSecond: now + 60 };
     expect((await post("points/summary_of_points", range)).result).toMatchObject({
-      ...{ system_init: 0, admin_add: 3, admin_reduce: 0, chatmember_activity_attendance: 0 },
+      system_init: 0,
+      admin_add: 3,
+      admin_reduce: 0,
+      chatmember_activity_attendance: 0,
     });
   });
 

@@ -24,11 +24,28 @@ const read = (search: string): ActionQuery => readActionQuery(new URLSearchParam
 
 const person = (id: string, fname: string) => ({ id, fname, lname: "", username: "", is_bot: false });
 const row = (more: Partial<ActionRow> = {}): ActionRow => ({
-  ...{ id: 1, kind: "filter", rule_id: "sensword", reason: "spam", action: "mute", fallback: "" },
-  ...{ user: person("5", "Ana"), userId: 5, actor: null, actor_user: null, seconds: 900 },
-  ...{ evidence: { type: 1, text: "buy spam" }, deleted: 1, comment: "", timestamp: NOW },
-  ...{ res_status: 200, delete_status: 200, penalty_status: 200 },
-  ...{ undone: false, undone_at: null, can_undo: true, undo_right: "can_restrict_members" as const },
+  id: 1,
+  kind: "filter",
+  rule_id: "sensword",
+  reason: "spam",
+  action: "mute",
+  fallback: "",
+  user: person("5", "Ana"),
+  userId: 5,
+  actor: null,
+  actor_user: null,
+  seconds: 900,
+  evidence: { type: 1, text: "buy spam" },
+  deleted: 1,
+  comment: "",
+  timestamp: NOW,
+  res_status: 200,
+  delete_status: 200,
+  penalty_status: 200,
+  undone: false,
+  undone_at: null,
+  can_undo: true,
+  undo_right: "can_restrict_members" as const,
   ...more,
 });
 const shown = (more: Partial<ActionRow> = {}) => shownAction(row(more), "en", 0);

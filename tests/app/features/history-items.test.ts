@@ -13,7 +13,13 @@ const SERVICE = 90;
 const nia = { id: "7", fname: "Nia", lname: "", username: "", is_bot: false };
 const ana = { ...nia, id: "8", fname: "Ana" };
 const change = (more: Partial<MemberChange>): MemberChange => ({
-  ...{ at: 100, label: "join", user: nia, userId: 7, actor: null, invite_link: null, ...more },
+  at: 100,
+  label: "join",
+  user: nia,
+  userId: 7,
+  actor: null,
+  invite_link: null,
+  ...more,
 });
 const items = (messages: Partial<HistoryMessage>[], changes: MemberChange[] = []): HistoryItem[] =>
   groupByDay([...messages].reverse().map(historyMessage), changes, { lang: "en", clock: 0 }).flatMap(

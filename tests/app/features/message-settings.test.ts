@@ -21,7 +21,12 @@ import { startsOf } from "../../../domain/settings/setting.ts";
 const NOW = 1_700_000_000;
 const words = Object.fromEntries(MESSAGE_LISTS.map((list) => [list, []]));
 const stored = {
-  ...{ id: "1000000000001", type: 10, viplv: 0, viptime: 0, vipdays: 0, ctime: 0 },
+  id: "1000000000001",
+  type: 10,
+  viplv: 0,
+  viptime: 0,
+  vipdays: 0,
+  ctime: 0,
   ...startsOf(CHAT_SETTINGS),
   bot_settings: { del_dice: true, points_recycle: true },
   ...words,
@@ -40,7 +45,8 @@ const load = (fields: object = {}) =>
     },
     params: { id: stored.id },
     request: new Request(`https://dash.example/groups/${stored.id}/messages/settings`),
-    ...{ lang: "en", now: NOW },
+    lang: "en",
+    now: NOW,
     // The loader asks for nothing else of the page's arguments.
   } as unknown as Parameters<typeof loadMessageSettings>[0]);
 

@@ -13,8 +13,13 @@ import { needsText } from "../../../domain/newcomers/policy.ts";
 
 const NOW = 1_700_000_000;
 const plain: JourneySettings = {
-  ...{ type: 0, ncm_ntfy: 0, du_nr: 0, lv_nr: 0, rm_greeting: 0 },
-  ...{ hello_to_new: false, greetings: 0 },
+  type: 0,
+  ncm_ntfy: 0,
+  du_nr: 0,
+  lv_nr: 0,
+  rm_greeting: 0,
+  hello_to_new: false,
+  greetings: 0,
 };
 const kinds = (settings: Partial<JourneySettings>) => journeySteps({ ...plain, ...settings }).map(({ kind }) => kind);
 
@@ -76,9 +81,26 @@ describe("a newcomer's steps", () => {
 
 describe("the page's data of the chat", () => {
   const stored = {
-    ...{ id: "1000000000001", type: 10, viplv: 0, viptime: 0, vipdays: 0, ctime: 0, title: "Test" },
-    ...{ ncm_type: 0, ncm_wait: 45, ncm_rtry: -1, ncm_quiz: "", ncm_ansr: "", ncm_addr: "", ncm_prmt: "", ncm_ntfy: 0 },
-    ...{ asset_id_greeting: "", du_nr: 0, lv_nr: 0, rm_greeting: 0, bot_settings: {} },
+    id: "1000000000001",
+    type: 10,
+    viplv: 0,
+    viptime: 0,
+    vipdays: 0,
+    ctime: 0,
+    title: "Test",
+    ncm_type: 0,
+    ncm_wait: 45,
+    ncm_rtry: -1,
+    ncm_quiz: "",
+    ncm_ansr: "",
+    ncm_addr: "",
+    ncm_prmt: "",
+    ncm_ntfy: 0,
+    asset_id_greeting: "",
+    du_nr: 0,
+    lv_nr: 0,
+    rm_greeting: 0,
+    bot_settings: {},
   };
   const templates = [{ id: "5", content: " Hello ", assets: [] }];
   const load = (fields: object = {}) =>
@@ -93,7 +115,8 @@ describe("the page's data of the chat", () => {
       account: { fname: "Nora" },
       params: { id: stored.id },
       request: new Request(`https://dash.example/groups/${stored.id}/newcomers/settings`),
-      ...{ lang: "en", now: NOW },
+      lang: "en",
+      now: NOW,
       // The loader asks for nothing else of the page's arguments.
     } as unknown as Parameters<typeof loadNewcomerSettings>[0]);
 
@@ -177,7 +200,12 @@ describe("the log and the report", () => {
 describe("waiting newcomers", () => {
   const row = {
     user: { id: "7", fname: "", lname: "", username: "", is_bot: false },
-    ...{ type: 1056, status: 0, wrong: 0, is_request: false, start_at: NOW - 60, prompted_at: NOW - 60 },
+    type: 1056,
+    status: 0,
+    wrong: 0,
+    is_request: false,
+    start_at: NOW - 60,
+    prompted_at: NOW - 60,
     end_at: NOW + 137,
   };
 

@@ -45,8 +45,18 @@ const template = (id: string, content: string): Template => ({
   mtime: 0,
 });
 const logged = (rule_id: string, res_status: number, cnt_rpt: number): ServiceLogRow => ({
-  ...{ kind: 21, rule_id, res_status, cnt_rpt, condition: "", start_at: 1, end_at: 1, comment: "", user: null },
-  ...{ target_id: "7", message: { type: 1, text: "" }, timestamp: 1 },
+  kind: 21,
+  rule_id,
+  res_status,
+  cnt_rpt,
+  condition: "",
+  start_at: 1,
+  end_at: 1,
+  comment: "",
+  user: null,
+  target_id: "7",
+  message: { type: 1, text: "" },
+  timestamp: 1,
 });
 
 describe("the triggers of a responder", () => {
@@ -186,15 +196,18 @@ describe("the editor of a responder", () => {
     const written = { template: null, message: messageToStore(null, { text: "New", entities: [] }, false) };
     expect(changeToStore(stored, fields, [as("1"), as("2")])).toEqual({ before: {} });
     expect(changeToStore(stored, fields, [as("2"), as("1")])).toEqual({
-      ...{ template_id: "2", more_replies: [{ template_id: "1" }] },
+      template_id: "2",
+      more_replies: [{ template_id: "1" }],
       before: { template_id: "1", more_template_ids: ["2"] },
     });
     expect(changeToStore(stored, { ...fields, reply_order: 1 }, [as("1"), as("2", "Other"), written])).toMatchObject({
-      ...{ reply_order: 1, more_replies: [{ id: "2", content: "Other" }, { content: "New" }] },
+      reply_order: 1,
+      more_replies: [{ id: "2", content: "Other" }, { content: "New" }],
       before: { reply_order: 0, more_template_ids: ["2"] },
     });
     expect(changeToStore(stored, fields, [as("1", "Other")])).toMatchObject({
-      ...{ reply: { id: "1", content: "Other" }, more_replies: [] },
+      reply: { id: "1", content: "Other" },
+      more_replies: [],
       before: { more_template_ids: ["2"] },
     });
     expect(repliesToAdd([written])).toEqual({ reply: written.message });
@@ -232,7 +245,11 @@ describe("the editor of a responder", () => {
 describe("the log of the responders", () => {
   it("RSP-25, AMB-260: a check stands at 200 alone, of 0 nobody knows, everything else has a reason", () => {
     expect([200, 0, 403, 404, 499].map((status) => sentOutcome(status).outcome)).toEqual([
-      ...["good", "open", "bad", "bad", "bad"],
+      "good",
+      "open",
+      "bad",
+      "bad",
+      "bad",
     ]);
     expect(sentOutcome(0).words).toBe("responders.log.unknown");
     expect([reasonKey(200, ""), reasonKey(0, "")]).toEqual([null, null]);

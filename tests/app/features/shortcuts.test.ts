@@ -10,7 +10,14 @@ import { placesFrom } from "../../../app/shared/nav/place.ts";
 import { SHORTCUT_SEQUENCE_MS } from "../../../domain/limits/interface.ts";
 
 const press = (key: string, code = "", more: Partial<Press> = {}): Press => ({
-  ...{ key, code, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false, keyCode: 0 },
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  keyCode: 0,
   ...more,
 });
 const SHIFT = { shiftKey: true };

@@ -7,9 +7,25 @@ import type { Task } from "../../../domain/tasks/task.ts";
 const t = ((key: string) => key) as unknown as TFunction;
 const translator = { t, exists: (key: string) => key.includes("{max}"), language: "en" } as unknown as i18n;
 const task = (id: number, more: Partial<Task> = {}): Task => ({
-  ...{ id: String(id), batch: "b", type: 2, status: 0, fromType: "chat", fromId: "1", toId: "2", toTitle: "Chat" },
-  ...{ content: { name: "Hello" }, runAt: 1000, attempt: 0, error_msg: "", error_code: null, comment: "" },
-  ...{ fromTitle: "", langm: "", suggest_upgrade: false, deleted: false, dropped: 0 },
+  id: String(id),
+  batch: "b",
+  type: 2,
+  status: 0,
+  fromType: "chat",
+  fromId: "1",
+  toId: "2",
+  toTitle: "Chat",
+  content: { name: "Hello" },
+  runAt: 1000,
+  attempt: 0,
+  error_msg: "",
+  error_code: null,
+  comment: "",
+  fromTitle: "",
+  langm: "",
+  suggest_upgrade: false,
+  deleted: false,
+  dropped: 0,
   ...more,
 });
 

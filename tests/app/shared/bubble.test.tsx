@@ -6,8 +6,13 @@ import type { Asset } from "../../../domain/templates/template-asset.ts";
 import { rendered } from "../../support/render.tsx";
 
 const message = (more: Partial<Payload>): Payload => ({
-  ...{ content: "", entities: [], keyboard: [], assets: [], interactionMode: 0 },
-  ...{ disableWebPreview: false, disableNotification: false },
+  content: "",
+  entities: [],
+  keyboard: [],
+  assets: [],
+  interactionMode: 0,
+  disableWebPreview: false,
+  disableNotification: false,
   ...more,
 });
 const draw = (more: Partial<Payload>, level?: 0) =>

@@ -16,13 +16,32 @@ const MORNING = Date.UTC(2026, 8, 15, 7, 30) / 1000;
 const LATE = Date.UTC(2026, 8, 15, 21, 30) / 1000;
 const BERLIN = { tzn_name: "Europe/Berlin", tzn_offset: 60 };
 const CHAT = {
-  ...{ id: "1001", type: 10, username: "", ctime: 1, imported_from: 0, viplv: 0, viptime: null },
-  ...{ trg_attn: [], atndc_pnt_steps: [], asset_id_greeting: "", bot_settings: {}, ...BERLIN },
+  id: "1001",
+  type: 10,
+  username: "",
+  ctime: 1,
+  imported_from: 0,
+  viplv: 0,
+  viptime: null,
+  trg_attn: [],
+  atndc_pnt_steps: [],
+  asset_id_greeting: "",
+  bot_settings: {},
+  ...BERLIN,
 };
 const USER = { id: "7", fname: "Bob", lname: "", username: "", is_bot: false };
 const RUN = {
-  ...{ kind: 1, rule_id: "5", res_status: 200, comment: "", condition: "", target_id: "", cnt_rpt: 2, user: null },
-  ...{ start_at: MORNING, end_at: MORNING + 60, message: { text: "Hello" } },
+  kind: 1,
+  rule_id: "5",
+  res_status: 200,
+  comment: "",
+  condition: "",
+  target_id: "",
+  cnt_rpt: 2,
+  user: null,
+  start_at: MORNING,
+  end_at: MORNING + 60,
+  message: { text: "Hello" },
 };
 const SEPTEMBER = "from=2026-09-15&to=2026-09-15";
 
@@ -61,7 +80,10 @@ describe("a moment before the clock was put back", () => {
 
   test("LOY-11: a check-in near midnight is told and asked for on its own day", async () => {
     const { data, range } = await load(loadAttendance, {
-      ...{ id: 1, user: USER, cnt_continuous: 1, points: 5 },
+      id: 1,
+      user: USER,
+      cnt_continuous: 1,
+      points: 5,
       timestamp: LATE,
     });
     expect(data.log.ok && data.log.value.lines[0]?.moment).toBe("Sep 15, 2026, 23:30");
@@ -72,7 +94,9 @@ describe("a moment before the clock was put back", () => {
     const membership = { status: 1, until_date: MORNING, custom_title: "", ctime: LATE };
     const row = { user: USER, membership, tag: "", points: 0, at: MORNING } as never;
     expect(memberLine(row, { lang: "en", clock: BERLIN, chatId: "1001" })).toMatchObject({
-      ...{ until: "Sep 15, 2026, 09:30", joined: "Sep 15", moment: "Sep 15, 2026, 09:30" },
+      until: "Sep 15, 2026, 09:30",
+      joined: "Sep 15",
+      moment: "Sep 15, 2026, 09:30",
     });
   });
 

@@ -4,7 +4,14 @@ import type { BulkTarget } from "../../../app/shared/tasks/targets.ts";
 import { rendered } from "../../support/render.tsx";
 
 const target = (title: string, more: Partial<BulkTarget> = {}): BulkTarget => ({
-  ...{ id: "100001", title, username: null, kind: "groups", level: 0, langm: "en", trouble: null, hasAd: true },
+  id: "100001",
+  title,
+  username: null,
+  kind: "groups",
+  level: 0,
+  langm: "en",
+  trouble: null,
+  hasAd: true,
   ...more,
 });
 

@@ -8,8 +8,18 @@ const DAY = 86_400;
 // Of a chat only the fields that tell whether a message would arrive.
 const chat = (id: string, more: Partial<Chat> = {}): Chat =>
   ({
-    ...{ id, type: 10, title: `Chat ${id}`, username: null, access: "open", bot_rights: {}, user_rights: {} },
-    ...{ usage_mnt: 0, viplv: 0, viptime: 0, ctime: NOW - 100 * DAY, has_custom_bot: false },
+    id,
+    type: 10,
+    title: `Chat ${id}`,
+    username: null,
+    access: "open",
+    bot_rights: {},
+    user_rights: {},
+    usage_mnt: 0,
+    viplv: 0,
+    viptime: 0,
+    ctime: NOW - 100 * DAY,
+    has_custom_bot: false,
     ...more,
   }) as Chat;
 const CHANNEL = 7;
@@ -78,8 +88,12 @@ describe("the search", () => {
 
   it("AMB-254: only filters that tell some from others are offered", () => {
     expect(filtersOf(targets).map(({ filter }) => filter)).toEqual([
-      ...["all", "groups", "channels", "trouble"],
-      ...["plan 0", "plan 50"],
+      "all",
+      "groups",
+      "channels",
+      "trouble",
+      "plan 0",
+      "plan 50",
     ]);
     expect(filtersOf(targets.slice(0, 1)).map(({ filter }) => filter)).toEqual(["all"]);
   });

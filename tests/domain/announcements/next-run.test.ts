@@ -18,7 +18,10 @@ const shown = (second: number | null) => (second === null ? null : new Date(seco
 const inZone = (name: string): Zone => zoneOf({ tzn_name: name, tzn_offset: 0 });
 const utc = inZone("UTC");
 const schedule = (freq_type: FrequencyType, freq_val: number, more: Partial<Schedule> = {}): Schedule => ({
-  ...{ freq_type, freq_val, filter_day_type: DAY_FILTER.none, filter_day_val: 0 },
+  freq_type,
+  freq_val,
+  filter_day_type: DAY_FILTER.none,
+  filter_day_val: 0,
   ...more,
 });
 const weekdays = (...left: number[]) => ({
@@ -132,8 +135,18 @@ describe("the next run", () => {
 });
 
 const ZONES = [
-  ...["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu"],
-  ...["Pacific/Chatham", "Africa/Cairo", "Asia/Beirut", "America/Havana", "Antarctica/Troll", "America/Santiago"],
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "Africa/Casablanca",
+  "Asia/Kathmandu",
+  "Pacific/Chatham",
+  "Africa/Cairo",
+  "Asia/Beirut",
+  "America/Havana",
+  "Antarctica/Troll",
+  "America/Santiago",
 ];
 
 /**
@@ -142,8 +155,13 @@ const ZONES = [
  */
 function clockOf(name: string): (second: number) => number {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: name, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric" },
+    timeZone: name,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
   });
   const known = new Map<number, number>();
   return (minute) => {

@@ -61,7 +61,11 @@ describe("health of a bot", () => {
   });
 
   const doctor = (webhook: BotDoctor["webhook"], ...errors: number[]): BotDoctor => ({
-    ...{ webhook, pending_update_count: 0, last_error_date: 0, last_error_message: "", missing_update_kinds: [] },
+    webhook,
+    pending_update_count: 0,
+    last_error_date: 0,
+    last_error_message: "",
+    missing_update_kinds: [],
     dead_letters: null,
     chats: errors.map((error, index) => ({ id: `10010000${index}`, title: "", type: 10, error, missing_rights: [] })),
   });

@@ -129,7 +129,10 @@ describe("duration", () => {
   ])("AMB-295: %s is %d s, as people write it", (written, seconds) => {
     expect(read(`/mute @anna ${written} rude`)).toMatchObject({
       named: { kind: "username", username: "anna" },
-      ...{ durationSeconds: seconds, isLengthened: false, isDurationWrong: false, rest: "rude" },
+      durationSeconds: seconds,
+      isLengthened: false,
+      isDurationWrong: false,
+      rest: "rude",
     });
     expect(read(`/mute ${written} @anna rude`)).toEqual(read(`/mute @anna ${written} rude`));
     expect(read(`/mute ${written} rude`, { isReply: true })).toMatchObject({ durationSeconds: seconds, rest: "rude" });
@@ -172,7 +175,9 @@ describe("duration", () => {
 
   it("AMB-295: a name before the time of a reply belongs to the reason, and the time counts", () => {
     expect(read("/mute @anna 2h rude", { isReply: true })).toMatchObject({
-      ...{ named: null, durationSeconds: 7200, rest: "@anna rude" },
+      named: null,
+      durationSeconds: 7200,
+      rest: "@anna rude",
     });
   });
 

@@ -21,7 +21,10 @@ describe("a message of an export", () => {
     expect(
       read({ id: 5, type: "message", ...AT, from: "Anna", from_id, text: ["a", { type: "bold", text: "b" }] }),
     ).toEqual({
-      ...{ kind: "message", id: 5, second: 1_614_859_200, replyTo: null },
+      kind: "message",
+      id: 5,
+      second: 1_614_859_200,
+      replyTo: null,
       from: { userId, name: "Anna" },
     });
   });

@@ -9,7 +9,11 @@ const T = 1_600_000_200;
 const KNOWN = { counted: T + 1000, imported: [{ from_at: T + 100, to_at: T + 199 }], keptFrom: T };
 type Said = Extract<ExportEvent, { kind: "message" }>;
 const said = (id: number, at: number, more: Partial<Said> = {}): Said => ({
-  ...{ kind: "message", id, second: T + at, from: { userId: 1, name: "Anna" }, replyTo: null },
+  kind: "message",
+  id,
+  second: T + at,
+  from: { userId: 1, name: "Anna" },
+  replyTo: null,
   ...more,
 });
 const gather = (events: readonly Said[], most?: number, raw: object = { text: "words" }) => {
@@ -23,8 +27,16 @@ describe("messages of an export with their words", () => {
     const found = gather([said(1, -1), said(2, 0), said(3, 150), said(4, 200), said(5, 1000)]);
     expect(found.map(({ id }) => id)).toEqual([2, 4]);
     expect(found[0]).toEqual({
-      ...{ id: 2, at: T, user: 1, chat: null, type: 1, text: "words", entities: [], edited: null },
-      ...{ replyTo: null, repliedAt: null },
+      id: 2,
+      at: T,
+      user: 1,
+      chat: null,
+      type: 1,
+      text: "words",
+      entities: [],
+      edited: null,
+      replyTo: null,
+      repliedAt: null,
     });
   });
 

@@ -9,11 +9,18 @@ const NEVER: KnownTime = { counted: T + 1e8, imported: [] };
 const anna = { userId: 1, name: "Anna" };
 const ben = { userId: 2, name: "Ben" };
 const said = (at: number, from = anna, more: Partial<Extract<ExportEvent, { kind: "message" }>> = {}): ExportEvent => ({
-  ...{ kind: "message", id: at, second: T + at, from, replyTo: null },
+  kind: "message",
+  id: at,
+  second: T + at,
+  from,
+  replyTo: null,
   ...more,
 });
 const came = (at: number, people = [anna], by: typeof anna | null = null): ExportEvent => ({
-  ...{ kind: "came", second: T + at, people, by },
+  kind: "came",
+  second: T + at,
+  people,
+  by,
 });
 const sum = (events: readonly ExportEvent[], known = NEVER) => {
   const sums = createImportSums(known);

@@ -9,7 +9,11 @@ import {
 } from "../../../domain/materials/material.ts";
 
 const facts = (fields: Partial<UploadFacts> = {}): UploadFacts => ({
-  ...{ size: 1000, mimetype: "image/png", sides: { width: 100, height: 100 }, level: 10, hasSlot: true },
+  size: 1000,
+  mimetype: "image/png",
+  sides: { width: 100, height: 100 },
+  level: 10,
+  hasSlot: true,
   ...fields,
 });
 

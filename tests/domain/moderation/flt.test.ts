@@ -24,9 +24,18 @@ function find(
   if (rules === null) throw new Error("no rules");
   const message = { message_id: 1, date: NOW, from: SENDER, ...fields } as unknown as Message;
   const facts: Facts = {
-    ...{ wrote: () => ({ lines: 0, characters: 0 }), isNewLine: true, name: null, isAnswered: () => false },
-    ...{ spam: () => null, memberSince: () => null, isTrusted: () => false },
-    ...{ isEdit: false, formerHosts: () => null, isFirstMessage: () => false, isHere: () => true, alike: () => null },
+    wrote: () => ({ lines: 0, characters: 0 }),
+    isNewLine: true,
+    name: null,
+    isAnswered: () => false,
+    spam: () => null,
+    memberSince: () => null,
+    isTrusted: () => false,
+    isEdit: false,
+    formerHosts: () => null,
+    isFirstMessage: () => false,
+    isHere: () => true,
+    alike: () => null,
     ...known,
   };
   const checked = checkedMessage(message, facts);

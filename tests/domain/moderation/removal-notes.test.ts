@@ -12,7 +12,10 @@ import {
 } from "../../../domain/moderation/removal-notes.ts";
 
 const removal = (userId: number, more: Partial<Removal> = {}): Removal => ({
-  ...{ userId, name: `M${userId}`, topic: 0, reason: "links" },
+  userId,
+  name: `M${userId}`,
+  topic: 0,
+  reason: "links",
   ...more,
 });
 /** Epoch milliseconds. */

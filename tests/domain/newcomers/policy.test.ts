@@ -59,8 +59,17 @@ describe("admission of newcomers", () => {
     expect(NEWCOMER_TYPES.filter(requiresVerification)).toEqual([96, 160, 288, 544, 1056, 2080]);
     expect(NEWCOMER_TYPES.filter(needsText)).toEqual([160, 288, 544, 2080]);
     expect(NEWCOMER_TYPES.map(checkOf)).toEqual([
-      ...[null, null, null, null, null],
-      ...["captcha", "answer", "wallet", "email", "press", "info"],
+      null,
+      null,
+      null,
+      null,
+      null,
+      "captcha",
+      "answer",
+      "wallet",
+      "email",
+      "press",
+      "info",
     ]);
   });
 

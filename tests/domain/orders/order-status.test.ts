@@ -50,8 +50,12 @@ describe("the states of an order", () => {
   it("ORD-06, AMB-223, AMB-292: a payable order expires after 72 hours, one whose money is on its way never", () => {
     const aged = (status: OrderStatus, hours: number) => isExpired({ status, ctime: 0 }, hours * HOUR);
     expect([aged(0, 72), aged(0, 73), aged(5, 73), aged(6, 1000), aged(100, 1000), aged(-1, 73)]).toEqual([
-      ...[false, true, true],
-      ...[false, false, false],
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 

@@ -78,8 +78,10 @@ describe("the price of a plan", () => {
   it("AMB-216: 10,000 random orders cost what an independent program computes, and their lines add up", () => {
     const levels = fc.constantFrom<ChatLevel>(0, 10, 50, 1000);
     const order = fc.record({
-      ...{ from_viplv: levels, to_viplv: levels, duration: fc.constantFrom(0, 30, 90, 183, 365) },
-      ...{ daysLeft: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1500 })) },
+      from_viplv: levels,
+      to_viplv: levels,
+      duration: fc.constantFrom(0, 30, 90, 183, 365),
+      daysLeft: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1500 })),
       currency: fc.constantFrom(...PAY_OPTIONS),
     });
     fc.assert(

@@ -44,7 +44,8 @@ describe("placeholders of a text", () => {
 
   it("AMB-306: a chat that writes has no link; without a name the number is said", () => {
     expect(filled("{mention}", [{ id: -100, fname: "News", lname: "", username: "news" }])).toEqual({
-      ...{ text: "@news", entities: [] },
+      text: "@news",
+      entities: [],
     });
     expect(filled("{first}", [{ id: 5, fname: "\u202e ", lname: "", username: "" }]).text).toBe("5");
   });

@@ -14,7 +14,9 @@ const USE: PlanUse = {
     { list: "rocontain", items: items(3), kept: [] },
     { list: "trg_attn", items: items(2), kept: ["k1"] },
   ],
-  ...{ templates: 11, materials: 5, updates: 3001 },
+  templates: 11,
+  materials: 5,
+  updates: 3001,
   features: ["floodProtection", "minutelyAnnouncement"],
 };
 

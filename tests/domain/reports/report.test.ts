@@ -4,7 +4,10 @@ import { type FormerReports, judgeReport, type Reporter } from "../../../domain/
 const NOW = 1_900_000_000;
 const nothing: FormerReports = { reports: [], isTold: false, isHidden: false, isDecided: false };
 const person = (id: number, more: Partial<Reporter> = {}): Reporter => ({
-  ...{ id, isChat: false, rejected: 0, lastAt: null },
+  id,
+  isChat: false,
+  rejected: 0,
+  lastAt: null,
   ...more,
 });
 const by = (ids: readonly number[], at = NOW - 60, isFull = true): FormerReports["reports"] =>

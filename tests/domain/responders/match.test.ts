@@ -115,7 +115,9 @@ describe("letters that have more than one other case", () => {
 
   it("RSP-05: and one keyword of a responder", () => {
     const triggers = ["straße", "STRAẞE", "strasse"].map((keyword) => ({
-      ...{ keyword, matchMode: equal, isCaseSensitive: false },
+      keyword,
+      matchMode: equal,
+      isCaseSensitive: false,
     }));
     expect(responder({ triggers }).triggers.map(({ keyword }) => keyword)).toEqual(["strasse"]);
   });

@@ -11,7 +11,9 @@ import { responder } from "./fixture.ts";
 
 const { equal, inclusive, command, pattern } = MATCH_MODE;
 const trigger = (keyword: string, matchMode: Trigger["matchMode"], isCaseSensitive = false): Trigger => ({
-  ...{ keyword, matchMode, isCaseSensitive },
+  keyword,
+  matchMode,
+  isCaseSensitive,
 });
 const GROUP = { type: 10, hasPoints: true, botUsername: "steward_bot" };
 const CHANNEL = { ...GROUP, type: 7 };

@@ -123,8 +123,15 @@ describe("the quick way to the form", () => {
   /** A letter of which the quick way knows nothing, so that the whole way is gone. */
   const wholeWay = (text: string) => searchForm(`${text} 한`).slice(0, -" 한".length);
   const ranges = [
-    ...["\0\u007f", "\u0400\u045f", "\u0490\u0491", "\u2010\u2027", "\u00a0\u00bf", "\u20a0\u20bf"],
-    ...["\u{1f3f0}\u{1f64f}", "\u{1f680}\u{1f6ff}", "\u{1f900}\u{1f9ff}"],
+    "\0\u007f",
+    "\u0400\u045f",
+    "\u0490\u0491",
+    "\u2010\u2027",
+    "\u00a0\u00bf",
+    "\u20a0\u20bf",
+    "\u{1f3f0}\u{1f64f}",
+    "\u{1f680}\u{1f6ff}",
+    "\u{1f900}\u{1f9ff}",
   ];
 
   it("HIS-09: leads each character to the form that the whole way leads to", () => {

@@ -89,7 +89,8 @@ describe("the messages of one bot over all its chats", () => {
         most,
         (plans, stalls, jams, { late, hop, way }) => {
           const went = play(plans, {
-            ...{ stalls, jams },
+            stalls,
+            jams,
             late: (turn) => (turn * 37) % (late + 1),
             hop: (turn) => (turn * 17) % (hop + 1),
             way: (turn) => (turn * 71) % (way + 1),

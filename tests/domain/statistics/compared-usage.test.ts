@@ -11,14 +11,18 @@ describe("usage beside the month before", () => {
     const rows = [row("2026-03-09", "message", 8), row("2026-03-10", "message", 100)];
     const now = second("2026-03-10") + 3600;
     expect(comparedUsage({ rows, before: BEFORE }, { month: MARCH, now, since: second("2026-02-01") })).toEqual({
-      ...{ isRunning: true, total: [8, 5], kinds: { message: [8, 5] } },
+      isRunning: true,
+      total: [8, 5],
+      kinds: { message: [8, 5] },
     });
   });
 
   it("STA-06, AMB-168: a month that is over is compared as a whole, with kinds of either month", () => {
     const rows = [row("2026-03-31", "message", 4)];
     expect(comparedUsage({ rows, before: BEFORE }, { month: MARCH, now: second("2026-05-01"), since: 1 })).toEqual({
-      ...{ isRunning: false, total: [4, 14], kinds: { message: [4, 12], poll: [0, 2] } },
+      isRunning: false,
+      total: [4, 14],
+      kinds: { message: [4, 12], poll: [0, 2] },
     });
   });
 

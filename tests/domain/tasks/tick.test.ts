@@ -8,7 +8,12 @@ import { tasksToDrop } from "../../../domain/tasks/trim.ts";
 const NOW = 1_900_000_000_000;
 const NOBODY: ReadonlySet<number> = new Set();
 const task = (id: number, more: Partial<OpenTask> = {}): OpenTask => ({
-  ...{ id, status: 0, source: "chat a", runAtMs: NOW, attempt: 0, startedMs: 0 },
+  id,
+  status: 0,
+  source: "chat a",
+  runAtMs: NOW,
+  attempt: 0,
+  startedMs: 0,
   ...more,
 });
 const ids = (tasks: readonly OpenTask[]) => tasks.map(({ id }) => id);

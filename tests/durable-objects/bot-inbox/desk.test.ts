@@ -66,7 +66,8 @@ describe("the last message of a conversation", () => {
   it("PCH-08: tells whether the person, an operator or the bot by itself wrote it", async () => {
     const template = { id: "hello", content: "Welcome!", entities: [], keyboard: [], assets: [] };
     const bot = await botOf({
-      ...{ welcome: true, asset_id_greeting: "hello" },
+      welcome: true,
+      asset_id_greeting: "hello",
       content: {
         responders: [],
         templates: [{ ...template, interactionMode: 0, disableWebPreview: false, disableNotification: false }],

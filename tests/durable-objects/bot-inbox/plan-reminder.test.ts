@@ -35,10 +35,22 @@ async function planned(viptime: number, more: Parameters<typeof botOf>[0] = {}, 
 const sent = () => world.callsOf("sendMessage").flatMap(({ payload }) => (payload.chat_id === person ? [payload] : []));
 const texts = () => sent().map(({ text }) => String(text));
 const responder = (id: string) => ({
-  ...{ id, template_id: "t", triggers: [{ keyword: id, matchMode: 1 as const, isCaseSensitive: false }] },
-  ...{ disableWebPreview: false, disableNotification: false, protectContent: false, adminExampt: false },
-  ...{ isSwitchedOff: false, deduplicate: false, isForSelectedTopics: false, forum_topic_ids: [], ttl_sent: 0 },
-  ...{ cooldown_user: 0, cooldown_chat: 0, more_template_ids: [], reply_order: 0 as const },
+  id,
+  template_id: "t",
+  triggers: [{ keyword: id, matchMode: 1 as const, isCaseSensitive: false }],
+  disableWebPreview: false,
+  disableNotification: false,
+  protectContent: false,
+  adminExampt: false,
+  isSwitchedOff: false,
+  deduplicate: false,
+  isForSelectedTopics: false,
+  forum_topic_ids: [],
+  ttl_sent: 0,
+  cooldown_user: 0,
+  cooldown_chat: 0,
+  more_template_ids: [],
+  reply_order: 0 as const,
 });
 
 describe("the reminder of the end of an own bot's plan", () => {

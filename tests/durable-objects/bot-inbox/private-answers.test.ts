@@ -11,20 +11,32 @@ const NOOR = { id: 670_001, is_bot: false, first_name: "Noor" };
 const OMAR = { id: 670_002, is_bot: false, first_name: "Omar" };
 
 const templateOf = (id: string, content: string): SnapshotTemplate => ({
-  ...{ id, content, entities: [], keyboard: [], assets: [], interactionMode: 0 },
-  ...{ disableWebPreview: false, disableNotification: false },
+  id,
+  content,
+  entities: [],
+  keyboard: [],
+  assets: [],
+  interactionMode: 0,
+  disableWebPreview: false,
+  disableNotification: false,
 });
 const responderOf = (id: string, keyword: string, more: Partial<Responder> = {}): Responder => ({
-  ...{
-    id,
-    template_id: "t1",
-    more_template_ids: [],
-    reply_order: 0,
-    triggers: [{ keyword, matchMode: 1, isCaseSensitive: false }],
-  },
-  ...{ disableWebPreview: false, disableNotification: false, protectContent: false, adminExampt: false },
-  ...{ isSwitchedOff: false, deduplicate: false, isForSelectedTopics: false, forum_topic_ids: [], ttl_sent: 0 },
-  ...{ cooldown_user: 0, cooldown_chat: 0 },
+  id,
+  template_id: "t1",
+  more_template_ids: [],
+  reply_order: 0,
+  triggers: [{ keyword, matchMode: 1, isCaseSensitive: false }],
+  disableWebPreview: false,
+  disableNotification: false,
+  protectContent: false,
+  adminExampt: false,
+  isSwitchedOff: false,
+  deduplicate: false,
+  isForSelectedTopics: false,
+  forum_topic_ids: [],
+  ttl_sent: 0,
+  cooldown_user: 0,
+  cooldown_chat: 0,
   ...more,
 });
 const content = (responders: Responder[]): SnapshotContent => ({
@@ -50,7 +62,8 @@ describe("automatic answers of an own bot", () => {
   it("AMB-306: an answer and the welcome name the person; a private chat has no group", async () => {
     const templates = [templateOf("t1", "Ten euro, {first} ({group})"), templateOf("hello", "Hi {mention}")];
     const bot = await botOf({
-      ...{ welcome: true, asset_id_greeting: "hello" },
+      welcome: true,
+      asset_id_greeting: "hello",
       content: { responders: [responderOf("r1", "price")], templates },
     });
     await bot.receives(textIn(NOOR, "price"));
@@ -213,8 +226,14 @@ describe("newcomers' verifications with an own managing bot", () => {
   async function groupOf(bot: Awaited<ReturnType<typeof botOf>>) {
     const chat = nextChat--;
     world.snapshot = {
-      ...{ bot_settings: {}, asset_id_greeting: "", ncm_type: 96, ncm_wait: 180, ncm_rtry: 600, ncm_prmt: "" },
-      ...{ viplv: 10, viptime: world.now() + DAY },
+      bot_settings: {},
+      asset_id_greeting: "",
+      ncm_type: 96,
+      ncm_wait: 180,
+      ncm_rtry: 600,
+      ncm_prmt: "",
+      viplv: 10,
+      viptime: world.now() + DAY,
     } as typeof world.snapshot;
     const managing = { ...bot.snapshot.bot };
     await objectOf(chat).applySnapshot(snapshotOf(chat, { bot: managing, content: { responders: [], templates: [] } }));

@@ -16,14 +16,34 @@ describe("messages to an own bot", () => {
       {
         chat_id: "660001",
         user: { id: "660001", fname: "Noor", lname: "N", username: "noor", is_bot: false },
-        ...{ type: 1, text: "Hello", id: 50, date: world.now(), progress: 0, unread: 1, status: 10 },
-        ...{ ctime: world.now(), is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
+        type: 1,
+        text: "Hello",
+        id: 50,
+        date: world.now(),
+        progress: 0,
+        unread: 1,
+        status: 10,
+        ctime: world.now(),
+        is_closed: false,
+        assignee: null,
+        handled: null,
+        notes: 0,
+        last_from: "person",
       },
     ]);
     expect(await bot.inbox.messages({ userId: NOOR.id })).toEqual([
       {
-        ...{ id: 50, user_id: "660001", date: world.now(), type: 1, text: "Hello", entities: [], jobId: "" },
-        ...{ error: null, isPending: false, file: null, reply: null },
+        id: 50,
+        user_id: "660001",
+        date: world.now(),
+        type: 1,
+        text: "Hello",
+        entities: [],
+        jobId: "",
+        error: null,
+        isPending: false,
+        file: null,
+        reply: null,
       },
     ]);
   });

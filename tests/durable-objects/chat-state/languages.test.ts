@@ -10,21 +10,26 @@ beforeEach(resetWorld);
 const newChat = chatsFrom(-1_003_921_000_001);
 let nextPerson = 9_210_001;
 const somebody = (language_code: string) => ({
-  ...{ id: nextPerson++, is_bot: false, first_name: "Noor" },
+  id: nextPerson++,
+  is_bot: false,
+  first_name: "Noor",
   ...(language_code === "" ? {} : { language_code }),
 });
 const NEWCOMERS = {
-  ...{ bot_settings: {}, asset_id_greeting: "", du_nr: 0, lv_nr: 0, rm_greeting: 0, viplv: 10 },
-  ...{
-    ncm_type: 96,
-    ncm_wait: 180,
-    ncm_rtry: 600,
-    ncm_quiz: "",
-    ncm_ansr: "",
-    ncm_addr: "",
-    ncm_prmt: "",
-    ncm_ntfy: 1,
-  },
+  bot_settings: {},
+  asset_id_greeting: "",
+  du_nr: 0,
+  lv_nr: 0,
+  rm_greeting: 0,
+  viplv: 10,
+  ncm_type: 96,
+  ncm_wait: 180,
+  ncm_rtry: 600,
+  ncm_quiz: "",
+  ncm_ansr: "",
+  ncm_addr: "",
+  ncm_prmt: "",
+  ncm_ntfy: 1,
 };
 
 /** A German group; Ada, who administers it, chose Spanish in the dashboard and has a French Telegram. */
@@ -96,7 +101,9 @@ describe("languages in private and in public", () => {
     await deliver(chat, {
       chat_join_request: {
         chat: { id: chat, type: "supergroup", title: "Test" },
-        ...{ from: noor, user_chat_id: noor.id, date: world.now() },
+        from: noor,
+        user_chat_id: noor.id,
+        date: world.now(),
       },
     });
     await fire(chat, 2);
@@ -116,7 +123,9 @@ describe("languages in private and in public", () => {
     await deliver(chat, {
       chat_join_request: {
         chat: { id: chat, type: "supergroup", title: "Test" },
-        ...{ from: noor, user_chat_id: noor.id, date: world.now() },
+        from: noor,
+        user_chat_id: noor.id,
+        date: world.now(),
       },
     });
     await fire(chat, 2);
@@ -147,12 +156,22 @@ describe("languages in private and in public", () => {
     const chat = await germanGroup({ ...NEWCOMERS, ncm_type: 160, ncm_quiz: "7?", ncm_ansr: "7" });
     const noor = somebody("fr");
     await objectOf(chat).takePrivateAnswer({
-      ...{ bot: BOT, updateId: 9_210_002, userId: noor.id, privateChat: noor.id, lang: "es", act: { kind: "start" } },
+      bot: BOT,
+      updateId: 9_210_002,
+      userId: noor.id,
+      privateChat: noor.id,
+      lang: "es",
+      act: { kind: "start" },
     });
     expect(said(noor.id)).toEqual([]);
     await deliver(chat, member("chat_member", chat, noor, "left", "member", { by: noor }));
     await objectOf(chat).takePrivateAnswer({
-      ...{ bot: BOT, updateId: 9_210_003, userId: noor.id, privateChat: noor.id, lang: "es", act: { kind: "start" } },
+      bot: BOT,
+      updateId: 9_210_003,
+      userId: noor.id,
+      privateChat: noor.id,
+      lang: "es",
+      act: { kind: "start" },
     });
     await fire(chat, 2);
     expect(said(noor.id)[0]).toContain(wordsFor("es")("newcomers.private.answer", { question: "7?" }));

@@ -65,7 +65,11 @@ describe("AMB-282: shares of the minute", () => {
 
 describe("the consequences of Telegram's answer", () => {
   const later = (ms: number, resStatus: number, message: string, pauseMs: number | null = null, isOffline = false) => ({
-    ...{ kind: "later", atMs: NOW + ms, isOffline, trouble: { resStatus, message }, pauseMs },
+    kind: "later",
+    atMs: NOW + ms,
+    isOffline,
+    trouble: { resStatus, message },
+    pauseMs,
   });
   const html = refuse(502, "Telegram's answer could not be read (HTTP 502)", { outcomeUnknown: true });
   const refused = refuse(0, "refused", { outcomeUnknown: false });

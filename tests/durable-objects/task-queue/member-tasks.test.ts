@@ -30,7 +30,8 @@ async function newGroup(...seeded: Tail<Parameters<ReturnType<typeof targetsFrom
   return group;
 }
 const name = ({ id, first_name, last_name = "", username = "" }: typeof BEN & Partial<typeof ANNA>) => ({
-  ...{ id: String(id), title: first_name },
+  id: String(id),
+  title: first_name,
   user: { id: String(id), fname: first_name, lname: last_name, username },
 });
 async function queueFor(group: Target, type: NewBatch["type"], content: NewBatch["content"], people = [ANNA, BEN]) {
@@ -117,8 +118,15 @@ describe("points as tasks", () => {
     const group = await newGroup();
     const other = account + 400_000;
     await queueOf(other).add({
-      ...{ job: crypto.randomUUID(), account: String(other), type: 3, fromType: "chat", fromId: group.id },
-      ...{ name: "Dev Talks", needs: 0, content: points(5), targets: [name(ANNA)] },
+      job: crypto.randomUUID(),
+      account: String(other),
+      type: 3,
+      fromType: "chat",
+      fromId: group.id,
+      name: "Dev Talks",
+      needs: 0,
+      content: points(5),
+      targets: [name(ANNA)],
     });
     await tick(other);
     await untilUnderWay(other, 0);

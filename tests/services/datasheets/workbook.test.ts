@@ -6,7 +6,10 @@ import { zoneOf } from "../../../domain/time/zone.ts";
 import { sheetFile } from "../../../services/datasheets/workbook.ts";
 
 const sheetOf = (rows: Cell[][], extra: Partial<Sheet> = {}): Sheet => ({
-  ...{ filename: "Members", columns: ["ID", "Name"], rows, isRightToLeft: false },
+  filename: "Members",
+  columns: ["ID", "Name"],
+  rows,
+  isRightToLeft: false,
   offsetAt: zoneOf({ tzn_offset: 0 }).offsetAt,
   ...extra,
 });

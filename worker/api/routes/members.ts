@@ -20,7 +20,8 @@ export function mountMembers(app: Hono<ApiEnv>): void {
   mount(app, chats.syncMembership, ({ ctx, chat, params }) => syncMembership(ctx, chat, params.userId));
   mount(app, acts.restrictMember, ({ ctx, chat, params, body }) =>
     actUponMember(ctx, chat, params.userId, {
-      ...{ kind: "restrict", level: body.level },
+      kind: "restrict",
+      level: body.level,
       seconds: secondsUntil(body.until, ctx.now),
     }),
   );

@@ -15,11 +15,15 @@ import { type ApiEnv, mount } from "../mount.ts";
 
 /** The rules stay a placeholder in a preview: they are a message of their own. */
 const exampleChat = (title: string, numbers: { cntmbr: number | null } | null): NamedChat => ({
-  ...{ title, members: () => numbers?.cntmbr ?? 0, rules: () => ({ text: writtenAs("rules"), entities: [] }) },
+  title,
+  members: () => numbers?.cntmbr ?? 0,
+  rules: () => ({ text: writtenAs("rules"), entities: [] }),
 });
 
 const examplePerson = ({ id, fname, lname, username }: Account): PromptPerson => ({
-  ...{ userId: Number(id), name: fname, known: { fname, lname, username } },
+  userId: Number(id),
+  name: fname,
+  known: { fname, lname, username },
 });
 
 export function mountNewcomers(app: Hono<ApiEnv>): void {

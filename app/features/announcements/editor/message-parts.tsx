@@ -24,7 +24,10 @@ export function MessageParts({ begun, isMedia, level, onChange, onUploading }: M
   const owner = useContentOwner();
   const [parts, setParts] = useState<Parts>({
     ...NO_PARTS,
-    ...{ isMedia: isMedia || assets.length > 0, assets, keyboard, mode: interactionMode },
+    isMedia: isMedia || assets.length > 0,
+    assets,
+    keyboard,
+    mode: interactionMode,
   });
   // Those of the library are for names and pictures alone: without them the message can be written all the same.
   const library = useLoaded(() => (assets.length === 0 ? Promise.resolve([]) : loadFiles(owner)));

@@ -14,8 +14,11 @@ export async function findPartsFault(messages: readonly OneDraft[], isChannel: b
   for (const [at, { draft, parts }] of messages.entries()) {
     if (parts === null) continue;
     const payload = {
-      ...{ content: draft.text, entities: draft.entities, ...parts },
-      ...{ disableWebPreview: false, disableNotification: false },
+      content: draft.text,
+      entities: draft.entities,
+      ...parts,
+      disableWebPreview: false,
+      disableNotification: false,
     };
     const code = await messageProblem(payload, { isChannel, emoji: "clean" });
     if (code !== null) return { at, parts, code };

@@ -50,9 +50,18 @@ export function useDraft(data: EditorData) {
     if (source !== null) return begunWith(announcement, source, library);
     const fields: DraftFields = {
       ...schedule,
-      ...{ ends_at: 0, runs_max: 0, skip_at: 0, isFormerDeleted: false, more_template_ids: [], people_min: 0 },
-      ...{ ttl_sent: 0, isPin: false, flags: 0, isSwitchedOff: false },
-      ...{ isForSelectedTopics: false, forum_topic_ids: [] },
+      ends_at: 0,
+      runs_max: 0,
+      skip_at: 0,
+      isFormerDeleted: false,
+      more_template_ids: [],
+      people_min: 0,
+      ttl_sent: 0,
+      isPin: false,
+      flags: 0,
+      isSwitchedOff: false,
+      isForSelectedTopics: false,
+      forum_topic_ids: [],
     };
     if (templateId !== null) return { announcement, fields, texts: startsOf([templateId], library) };
     const text = example ? { text: t(`announcements.example.${example}.text`), entities: [] } : NEW_MESSAGE.text;

@@ -63,7 +63,8 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
       showToast({ kind: "undo", title: t(isOff ? "announcements.off" : "announcements.on"), undo: () => turn(isOff) }),
   );
   const skipping = useWrite(updateAnnouncement, {
-    ...{ success: null, alerts: false },
+    success: null,
+    alerts: false,
     adopt: ({ item }) => {
       if (item.skip_at === 0) return;
       showToast({ kind: "undo", title: t("announcements.skip.done"), undo: () => skip(0) });

@@ -50,7 +50,9 @@ export function weekOf(
       return listed.map((second) => ({
         second,
         entry: {
-          ...{ key: `${announcement.id} ${second}`, id: announcement.id, text },
+          key: `${announcement.id} ${second}`,
+          id: announcement.id,
+          text,
           time: formatClock(lang, second, zone.offsetAt(second) / 60),
           more: runs.length - listed.length,
         },

@@ -94,7 +94,8 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
   const forward = useLazyPart(loadForward);
   const copy = useWrite(templateCalls(owner.type).create, {
     success: "library.template.duplicated",
-    ...{ act: "library.duplicate", offersRetry: true },
+    act: "library.duplicate",
+    offersRetry: true,
   });
   const found = kept.filter(({ template }) => hasWords(template, files, search));
 

@@ -23,7 +23,9 @@ export function SampleVerdict({ sample, describedBy }: { sample: Sample; describ
   const { chatId } = useMessageSettings();
   const [told, setTold] = useState(sample.label);
   const teach = useWrite<typeof teachSpam, Sample["label"]>(teachSpam, {
-    ...{ success: null, act: "rules.trial.verdict", refreshes: false },
+    success: null,
+    act: "rules.trial.verdict",
+    refreshes: false,
     adopt: ({ label }) => setTold(label),
   });
   const shown = teach.shown(told);

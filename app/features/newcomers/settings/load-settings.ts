@@ -100,8 +100,12 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
   return {
     settings: settingsOf(chat),
     attrs: {
-      ...{ du_nr: chat.du_nr, lv_nr: chat.lv_nr, rm_greeting: chat.rm_greeting },
-      ...{ raid_control: chat.raid_control, blck_list: chat.blck_list, rctn_ctrl: chat.rctn_ctrl },
+      du_nr: chat.du_nr,
+      lv_nr: chat.lv_nr,
+      rm_greeting: chat.rm_greeting,
+      raid_control: chat.raid_control,
+      blck_list: chat.blck_list,
+      rctn_ctrl: chat.rctn_ctrl,
     },
     blockList: config.ok ? config.value.blockList : null,
     switches: {

@@ -12,14 +12,21 @@ export const CONTENT: Source = {
     return [
       ...templates.map(
         ({ id, title, text }): PaletteEntry => ({
-          ...{ id: `template:${id}`, title: title || t("library.template.untitled"), words: [text] },
-          ...{ icon: Library, fromWords: 1, note: t("palette.template") },
+          id: `template:${id}`,
+          title: title || t("library.template.untitled"),
+          words: [text],
+          icon: Library,
+          fromWords: 1,
+          note: t("palette.template"),
           act: { to: `${base}/contentlib/edit/${id}` },
         }),
       ),
       ...responders.map(
         ({ id, keywords }): PaletteEntry => ({
-          ...{ id: `responder:${id}`, title: joinItems(lang, keywords), icon: Reply, fromWords: 1 },
+          id: `responder:${id}`,
+          title: joinItems(lang, keywords),
+          icon: Reply,
+          fromWords: 1,
           note: t("palette.responder"),
           act: { to: `${base}/responders/edit/${id}` },
         }),
@@ -27,8 +34,13 @@ export const CONTENT: Source = {
       ...acts.map((act): PaletteEntry => {
         const title = actText(t, act);
         return {
-          ...{ id: `act:${act.id}`, title: act.name === null ? title : `${title} · ${act.name}`, detail: act.moment },
-          ...{ icon: ClipboardList, fromWords: 1, note: t("palette.act"), isLast: true },
+          id: `act:${act.id}`,
+          title: act.name === null ? title : `${title} · ${act.name}`,
+          detail: act.moment,
+          icon: ClipboardList,
+          fromWords: 1,
+          note: t("palette.act"),
+          isLast: true,
           act: { to: `${base}/messages/actions${act.userId === null ? "" : `?user=${act.userId}`}` },
         };
       }),

@@ -22,7 +22,8 @@ export interface SettingEntry {
 /** Makes the entry of something in a rule's sheet. */
 const ofRule = (rule: string, named: Pick<SettingEntry, "text" | "detail" | "words">): SettingEntry => ({
   ...named,
-  ...{ page: "messages/settings", rule },
+  page: "messages/settings",
+  rule,
 });
 
 /** Makes the entry of a filter of `flt`, by the name of its rule. */

@@ -37,7 +37,10 @@ export function Composer({ name, bot, contact, contactName, reply, onNoReply, on
   const answers = useLazyPart(loadAnswers);
   const openAnswers = () => void answers.open();
   const composer = useComposer({
-    ...{ name, onSend, onNoReply, onAnswers: openAnswers },
+    name,
+    onSend,
+    onNoReply,
+    onAnswers: openAnswers,
     reply: reply?.message ?? null,
   });
   const { text, field, over, problem, canSend, answer, files, change, send, insert, take, onKey } = composer;

@@ -24,7 +24,9 @@ export function NewAnswer({ botId, begun, onStored, onClose }: NewAnswerProps) {
   const [content, setContent] = useState(begun);
   const [name, setName] = useState("");
   const { run, isPending, failure } = useWrite(botTemplates.create, {
-    ...{ success: "privateChat.answers.saved", alerts: false, refreshes: false },
+    success: "privateChat.answers.saved",
+    alerts: false,
+    refreshes: false,
   });
   const isEmpty = content.trim() === "";
   async function save() {

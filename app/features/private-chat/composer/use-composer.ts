@@ -101,7 +101,8 @@ export function useComposer({ name, reply, onSend, onAnswers, onNoReply }: Optio
 
 // Uploads get their type from domain/materials/material.ts, which knows no other.
 const assetOf = ({ id, type }: { id: string; type: number }): Asset => ({
-  ...{ id, source: "ugcbinary" },
+  id,
+  source: "ugcbinary",
   type: type as Asset["type"],
 });
 

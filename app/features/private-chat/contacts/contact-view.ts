@@ -85,7 +85,8 @@ export function mergeContacts(old: readonly Contact[], page: readonly Contact[],
 /** Sets a new read mark; the server counts the messages behind it again. */
 const withMark = (contact: Contact, progress: number): Contact => ({
   ...contact,
-  ...{ progress, unread: Number(contact.id > progress) },
+  progress,
+  unread: Number(contact.id > progress),
 });
 
 /** Returns one conversation with its read mark moved forward. */

@@ -16,7 +16,8 @@ const isFull = (page: readonly Contact[]) => page.length >= CONTACTS_PER_PAGE;
 
 /** Returns a folder that is opened, with its first page where there is one. */
 export const openFolder = (folder: ContactFolder, page: readonly Contact[] | null): Listed => ({
-  ...{ folder, contacts: page },
+  folder,
+  contacts: page,
   more: page !== null && isFull(page) ? "some" : "none",
 });
 

@@ -43,7 +43,7 @@ export function useDeskSearch(botId: string) {
         ]);
         const { rows, older, is_indexing: isIndexing } = messages;
         const marksOf = searchMarks(keyword);
-        if (isCurrent) setFound({ ...{ keyword, people, older, isIndexing, marksOf }, messages: rows });
+        if (isCurrent) setFound({ keyword, people, older, isIndexing, marksOf, messages: rows });
       } catch (error) {
         if (isCurrent) setFailure(failedOf(error));
       }
@@ -70,7 +70,11 @@ export function useDeskSearch(botId: string) {
   }
 
   return {
-    ...{ text, setText, failure, loadOlder, isLoadingOlder },
+    text,
+    setText,
+    failure,
+    loadOlder,
+    isLoadingOlder,
     /** null while nothing is searched for, or the answer is on its way */
     found: keyword === "" ? null : found,
     isSearching: keyword !== "",

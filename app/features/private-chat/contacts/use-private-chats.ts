@@ -142,7 +142,18 @@ export function usePrivateChats({ botId, account }: Options, first: PrivateChats
 
   const known = (chatId: string) => contacts?.find(({ chat_id }) => chat_id === chatId) ?? others.get(chatId);
   return {
-    ...{ folder, contacts, more, counts, setFolder, loadMore, known, adopt },
-    ...{ problem, isSignalled, refresh, read, listen },
+    folder,
+    contacts,
+    more,
+    counts,
+    setFolder,
+    loadMore,
+    known,
+    adopt,
+    problem,
+    isSignalled,
+    refresh,
+    read,
+    listen,
   };
 }

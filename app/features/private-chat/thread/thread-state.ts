@@ -169,7 +169,10 @@ export function shownMessages({ messages, outgoing }: ThreadState, botId: string
 
 const asMessage = ({ problem, payload, ...each }: Outgoing, user_id: string): PrivateMessage => ({
   ...each,
-  ...{ user_id, type: payload?.assets[0]?.type ?? MESSAGE_TYPE.text, entities: payload?.entities ?? [], file: null },
+  user_id,
+  type: payload?.assets[0]?.type ?? MESSAGE_TYPE.text,
+  entities: payload?.entities ?? [],
+  file: null,
   isPending: problem === null,
   error: problem === null ? null : { error_code: 0, description: problem },
 });

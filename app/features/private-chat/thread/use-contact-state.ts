@@ -9,7 +9,9 @@ import type { PrivateChats } from "../contacts/use-private-chats.ts";
 export function useContactState(botId: string, contact: Contact, chats: Pick<PrivateChats, "adopt" | "refresh">) {
   const account = useAccount()?.id ?? "";
   const { run, isPending, failure, retry } = useWrite(setContactState, {
-    ...{ success: null, refreshes: false, alerts: false },
+    success: null,
+    refreshes: false,
+    alerts: false,
     adopt: ({ item }) => {
       chats.adopt(item);
       chats.refresh();
@@ -22,7 +24,11 @@ export function useContactState(botId: string, contact: Contact, chats: Pick<Pri
     void run({ params: { botId, contactId: contact.chat_id }, body });
   }
   return {
-    ...{ isPending, isMine, failure, retry, used },
+    isPending,
+    isMine,
+    failure,
+    retry,
+    used,
     toggleClosed: () => set({ is_closed: !contact.is_closed }),
     toggleMine: () => set({ assignee: isMine ? null : account }),
   };

@@ -188,7 +188,7 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
   const retry = ({ id, jobId, text, reply }: PrivateMessage) => {
     const waiting = known.current.outgoing.find((each) => each.jobId === jobId);
     const { payload } = waiting ?? posted.current.get(jobId) ?? {};
-    post({ ...{ id, text, payload, reply }, jobId: jobId || crypto.randomUUID(), date: now(), problem: null });
+    post({ id, text, payload, reply, jobId: jobId || crypto.randomUUID(), date: now(), problem: null });
   };
 
   const drop = ({ jobId }: PrivateMessage) => apply({ type: "dropped", jobId });

@@ -90,7 +90,10 @@ const isAsWanted = (context: ChatContext): boolean =>
 const isSettled = (context: ChatContext): boolean => isAsWanted(context) || !canRestrict(context);
 
 const refused = (resStatus: number, message: string): RequestOutcome => ({
-  ...{ state: "failed", messageIds: [], resStatus, message },
+  state: "failed",
+  messageIds: [],
+  resStatus,
+  message,
 });
 /** Nothing is asked of Telegram without the right. */
 const LACKS_RIGHT = refused(BOT_ERROR.restricted, "");

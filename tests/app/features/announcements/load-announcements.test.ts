@@ -7,12 +7,25 @@ import { newAnnouncementShape } from "../../../../domain/announcements/announcem
 const NOW = 1_900_000_000;
 const FREE = { viplv: 0, viptime: 0, ctime: 1 };
 const CHAT = {
-  ...{ id: "1001", type: 10, username: "", title: "Chat", kept_items: "", annc_gap: 0 },
-  ...{ tzn_name: "", tzn_offset: 0, ...FREE },
+  id: "1001",
+  type: 10,
+  username: "",
+  title: "Chat",
+  kept_items: "",
+  annc_gap: 0,
+  tzn_name: "",
+  tzn_offset: 0,
+  ...FREE,
 };
 const announcement = (id: string, fields: object = {}) => ({
   ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 930 }),
-  ...{ id, next_at: null, last: null, is_paused: false, is_failing: false, runs: 0, ...fields },
+  id,
+  next_at: null,
+  last: null,
+  is_paused: false,
+  is_failing: false,
+  runs: 0,
+  ...fields,
 });
 
 function load(list: object[], templates: object[] = []) {
@@ -49,7 +62,11 @@ describe("an announcement that the plan does not allow", () => {
     const off = announcement("off", { isSwitchedOff: true });
     const daily = ["b", "c", "d"].map((id) => announcement(id));
     expect(await resting([minutely, daily[0] ?? {}, daily[1] ?? {}, daily[2] ?? {}, off])).toEqual({
-      ...{ minutely: "minutely", b: null, c: null, d: "slot.lmt", off: null },
+      minutely: "minutely",
+      b: null,
+      c: null,
+      d: "slot.lmt",
+      off: null,
     });
   });
 

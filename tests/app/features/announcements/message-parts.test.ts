@@ -18,16 +18,27 @@ const none: MessageParts = { assets: [], keyboard: [], interactionMode: 0 };
 const withPhoto: MessageParts = { ...none, assets: [photo] };
 
 const stored: Template = {
-  ...{ id: "7", name: "Rules", content: "Be kind", entities: [], ...withPhoto },
-  ...{ disableWebPreview: true, disableNotification: false, ctime: 1, mtime: 2 },
+  id: "7",
+  name: "Rules",
+  content: "Be kind",
+  entities: [],
+  ...withPhoto,
+  disableWebPreview: true,
+  disableNotification: false,
+  ctime: 1,
+  mtime: 2,
 };
 const text = textOf(stored);
 
 describe("files and buttons of a rule's message", () => {
   it("MSG-10, ANN-02: are stored with a new message, which has none where none were chosen", () => {
     expect(messageToStore(null, text, false, { ...withPhoto, keyboard, interactionMode: 1 })).toEqual({
-      ...{ content: "Be kind", entities: [], cleanEmojiFormat: true },
-      ...{ assets: [photo], keyboard, interactionMode: 1 },
+      content: "Be kind",
+      entities: [],
+      cleanEmojiFormat: true,
+      assets: [photo],
+      keyboard,
+      interactionMode: 1,
     });
     expect(messageToStore(null, text, false)).not.toHaveProperty("assets");
   });
@@ -36,7 +47,12 @@ describe("files and buttons of a rule's message", () => {
     expect(messageToStore(stored, text, false, withPhoto)).toBeNull();
     expect(messageToStore(stored, text, false)).toBeNull();
     expect(messageToStore(stored, text, false, none)).toMatchObject({
-      ...{ id: "7", name: "Rules", content: "Be kind", assets: [], mtime: 2, disableWebPreview: true },
+      id: "7",
+      name: "Rules",
+      content: "Be kind",
+      assets: [],
+      mtime: 2,
+      disableWebPreview: true,
     });
     // A change of the text alone leaves them.
     expect(messageToStore(stored, { text: "Be nice", entities: [] }, true)).toMatchObject({ assets: [photo] });
@@ -58,7 +74,9 @@ describe("files and buttons of a rule's message", () => {
     const album = { ...none, assets: [photo, photo], keyboard, interactionMode: 1 as const };
     expect(await findPartsFault([plain, { ...plain, parts: withPhoto }], false)).toBeNull();
     expect(await findPartsFault([plain, { ...plain, parts: mixed }], false)).toEqual({
-      ...{ at: 1, parts: mixed, code: "DOC_AUDIO_NOT_MIXABLE" },
+      at: 1,
+      parts: mixed,
+      code: "DOC_AUDIO_NOT_MIXABLE",
     });
     expect(await findPartsFault([{ ...plain, parts: album }], false)).toMatchObject({ code: "Menu not applicable" });
     const reply = { ...none, keyboard, interactionMode: 2 as const };

@@ -11,7 +11,12 @@ const berlin = zoneOf({ tzn_name: "Europe/Berlin", tzn_offset: 0 });
 const listed = (id: string, fields: object, next_at: number | null = 1, runs = 0) => ({
   text: `text ${id}`,
   announcement: {
-    ...{ id, next_at, last: null, is_paused: false, is_failing: false, runs },
+    id,
+    next_at,
+    last: null,
+    is_paused: false,
+    is_failing: false,
+    runs,
     ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 900, ...fields }),
   },
 });
@@ -46,7 +51,10 @@ describe("the coming week", () => {
       "last 12:00 +0",
       "two 09:00 +0",
       "two 09:00 +0",
-      ...["", "", "", ""],
+      "",
+      "",
+      "",
+      "",
     ]);
   });
 

@@ -3,7 +3,12 @@ import { SendOptions } from "../../../../app/features/compose/send-options.tsx";
 import { rendered } from "../../../support/render.tsx";
 
 const SETTINGS = {
-  ...{ topic: 0, isSilent: false, isPin: false, protectContent: true, disableWebPreview: false, ttlAutoDelete: 0 },
+  topic: 0,
+  isSilent: false,
+  isPin: false,
+  protectContent: true,
+  disableWebPreview: false,
+  ttlAutoDelete: 0,
 };
 
 test.each([

@@ -23,7 +23,10 @@ describe("words about a message", () => {
   it("AMB-282: that the bot itself did not send: the reason in words, and no code", () => {
     const codes = ["WAITED_TOO_LONG", "TOO_MANY_WAIT_FOR_PERSON", "TOO_MANY_WAIT_OF_RESPONDER", "Too Many Requests"];
     expect(codes.map((code) => refusalKey(429, code).replace("send.help.", ""))).toEqual([
-      ...["waitedTooLong", "personWaits", "responderWaits", "tooMany"],
+      "waitedTooLong",
+      "personWaits",
+      "responderWaits",
+      "tooMany",
     ]);
     expect(codes.map(telegramsWords)).toEqual(["", "", "", "Too Many Requests"]);
   });

@@ -159,7 +159,9 @@ describe("the tools of the editor", () => {
     const value = { text: "a bc d", entities: [link(2, 2), entity("bold", 3, 1)] };
     expect([1, 2, 3, 4, 5].map((at) => linkAt(select(value, at))?.url ?? null)).toEqual([
       null,
-      ...["https://a.example", "https://a.example", "https://a.example"],
+      "https://a.example",
+      "https://a.example",
+      "https://a.example",
       null,
     ]);
   });
@@ -213,7 +215,12 @@ describe("inserting", () => {
 
 describe("keys", () => {
   const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
-    ...{ key, code: "", ctrlKey: true, metaKey: false, shiftKey: false, altKey: false },
+    key,
+    code: "",
+    ctrlKey: true,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
     ...more,
   });
   test("NAV-39: undo and redo, Command as Control, other scripts by the key's place, AltGr is none", () => {

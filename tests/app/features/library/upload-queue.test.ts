@@ -6,8 +6,15 @@ import { hasWords, templateLabel } from "../../../../app/shared/content/template
 import type { MediaFile } from "../../../../domain/materials/material.ts";
 
 const stored = (file_name: string): MediaFile => ({
-  ...{ id: "1", type: 2, mimetype: "image/png", file_name, size: 1, has_thumbnail: false, ctime: 0 },
-  ...{ creator_name: "", creator_username: "" },
+  id: "1",
+  type: 2,
+  mimetype: "image/png",
+  file_name,
+  size: 1,
+  has_thumbnail: false,
+  ctime: 0,
+  creator_name: "",
+  creator_username: "",
 });
 
 /** A queue whose sendings end when the test says so. */

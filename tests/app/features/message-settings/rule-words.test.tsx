@@ -6,7 +6,12 @@ import { rendered } from "../../../support/render.tsx";
 
 const settings = (more: Partial<MessageSettings>) =>
   ({
-    ...{ filters: {}, attrs: { du_msgflt: 0 }, lists: { domainwl: [] }, flt: {}, watch: {}, durations: {} },
+    filters: {},
+    attrs: { du_msgflt: 0 },
+    lists: { domainwl: [] },
+    flt: {},
+    watch: {},
+    durations: {},
     ...more,
   }) as unknown as MessageSettings;
 

@@ -6,7 +6,9 @@ import {
 } from "../../../../app/features/orders/checkout-message.ts";
 
 const CHARGE: CheckoutFrame = {
-  ...{ gateway: "sandbox", root: "https://commerce.example/base", code: "ABCD1234" },
+  gateway: "sandbox",
+  root: "https://commerce.example/base",
+  code: "ABCD1234",
   buttonId: "6f9619ff-8b86-4d11-b42d-00c04fc964ff",
 };
 const INVOICE: CheckoutFrame = { gateway: "btcpay", root: "https://pay.example/shop", code: "Inv1", buttonId: "other" };

@@ -7,11 +7,28 @@ const NOW = Date.UTC(2026, 10, 20, 14, 30) / 1000;
 const person = { id: "7", fname: "Bob", lname: "Miller", username: "", is_bot: false };
 
 const act = (more: Partial<ActionRow>): ActionRow => ({
-  ...{ id: 1, kind: "filter", rule_id: "del_msg_link", reason: "t.me", action: "mute", fallback: "" },
-  ...{ user: person, userId: 7, actor: null, actor_user: null, seconds: 3600 },
-  ...{ evidence: { type: 1, text: "x".repeat(4096) }, deleted: 1, res_status: 200, delete_status: 200 },
-  ...{ penalty_status: 200, comment: "", timestamp: NOW - 3600, undone: false, undone_at: null },
-  ...{ can_undo: true, undo_right: null },
+  id: 1,
+  kind: "filter",
+  rule_id: "del_msg_link",
+  reason: "t.me",
+  action: "mute",
+  fallback: "",
+  user: person,
+  userId: 7,
+  actor: null,
+  actor_user: null,
+  seconds: 3600,
+  evidence: { type: 1, text: "x".repeat(4096) },
+  deleted: 1,
+  res_status: 200,
+  delete_status: 200,
+  penalty_status: 200,
+  comment: "",
+  timestamp: NOW - 3600,
+  undone: false,
+  undone_at: null,
+  can_undo: true,
+  undo_right: null,
   ...(more as object),
 });
 

@@ -7,8 +7,12 @@ import { neededRights } from "../../../../domain/members/admin-rights.ts";
 import { linksIn, rendered } from "../../../support/render.tsx";
 
 const chat = {
-  ...{ id: "1001234567", type: 10, bot: { id: "7", username: "steward_bot" }, bot_is_admin: true },
-  ...{ bot_rights: Object.fromEntries(neededRights(false).map((right) => [right, true])), tzn_offset: 60 },
+  id: "1001234567",
+  type: 10,
+  bot: { id: "7", username: "steward_bot" },
+  bot_is_admin: true,
+  bot_rights: Object.fromEntries(neededRights(false).map((right) => [right, true])),
+  tzn_offset: 60,
 } as unknown as ShownChat;
 const usage = { state: "success" } as Parameters<typeof NeedsYou>[0]["usage"];
 const counted = (count: number) => ({ count, shown: String(count) });

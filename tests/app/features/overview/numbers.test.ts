@@ -86,13 +86,19 @@ describe("the overview's numbers", () => {
     expect(numbersFor("last_7_days").balance).toMatchObject({
       beginning: "known",
       unseen: 184,
-      ...{ start: 12_000, joined: 63, left: 7, members: 12_240 },
+      start: 12_000,
+      joined: 63,
+      left: 7,
+      members: 12_240,
     });
     const glance = { ...NUMBERS, cnt_member: [14, 14], cnt_newmember: [18, 0] } satisfies ChatOverview["glance"];
     expect(numbersFor("last_7_days", { ctime: NOW - DAY }, { glance, cnt_leftmember: [9, 0] }).balance).toMatchObject({
       beginning: "bot",
       unseen: 0,
-      ...{ start: 5, joined: 18, left: 9, members: 14 },
+      start: 5,
+      joined: 18,
+      left: 9,
+      members: 14,
     });
   });
 

@@ -12,7 +12,9 @@ import { PALETTE_RECENT, PALETTE_ROWS } from "../../../../domain/limits/interfac
 import { english } from "../../../support/texts.ts";
 
 const page = (title: string, extra: Partial<PaletteEntry> = {}): PaletteEntry => ({
-  ...{ id: title, title, act: { to: `/${title}` } },
+  id: title,
+  title,
+  act: { to: `/${title}` },
   ...extra,
 });
 const told = (offers: Offer[], query: string, recent: string[] = []) =>
@@ -82,13 +84,19 @@ describe("the palette's rows", () => {
 describe("chats in the palette", () => {
   const { t } = createI18n("en", english);
   const chat = (id: string, title: string, extra: Partial<PaletteChat> = {}): PaletteChat => ({
-    ...{ id, title, kind: "groups", username: null, closed: null },
+    id,
+    title,
+    kind: "groups",
+    username: null,
+    closed: null,
     ...extra,
   });
   // Of the account and the place only what is asked for.
   const context = (chats: PaletteChat[], archived: string[] = [], here: string | null = null) =>
     ({
-      ...{ t, lang: "en", chats },
+      t,
+      lang: "en",
+      chats,
       account: { archive_chat_uuid: archived } as unknown as Account,
       place: { chat: here === null ? null : { chat: { id: here } } },
     }) as unknown as PaletteContext;
@@ -147,10 +155,8 @@ describe("chats in the palette", () => {
 describe("people in the palette", () => {
   const { t } = createI18n("en", english);
   const member = (id: string, fname: string, status: number, username = "") => ({
-    ...{ user: { id, fname, lname: "", username, is_bot: false } },
-    ...{
-      membership: { status, custom_title: "", until_date: 0, restrict_right: null, ctime: 1, mtime: 1, inviter: null },
-    },
+    user: { id, fname, lname: "", username, is_bot: false },
+    membership: { status, custom_title: "", until_date: 0, restrict_right: null, ctime: 1, mtime: 1, inviter: null },
   });
 
   test("NAV-39: each leads to everything of theirs in the group, and says how they stand there", () => {

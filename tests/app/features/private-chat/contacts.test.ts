@@ -15,8 +15,20 @@ const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 
 describe("the list of contacts", () => {
   const contact = (chat_id: string, extra: Partial<Contact> = {}): Contact => ({
-    ...{ chat_id, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
-    ...{ ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
+    chat_id,
+    type: 1,
+    text: "hi",
+    id: 5,
+    date: NOON,
+    progress: 3,
+    unread: 2,
+    status: 10,
+    ctime: 1,
+    is_closed: false,
+    assignee: null,
+    handled: null,
+    notes: 0,
+    last_from: "person",
     user: { id: chat_id, fname: "Ana", lname: "", username: "", is_bot: false },
     ...extra,
   });

@@ -12,8 +12,20 @@ import { contactPlace, parseContactPlace } from "../../../../domain/private-chat
 import type { Payload } from "../../../../domain/templates/template.ts";
 
 const contact = (number: number, extra: Partial<Contact> = {}): Contact => ({
-  ...{ chat_id: String(number), type: 1, text: "hi", id: 5, date: 10_000 - number, progress: 5, unread: 0 },
-  ...{ status: 10, ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
+  chat_id: String(number),
+  type: 1,
+  text: "hi",
+  id: 5,
+  date: 10_000 - number,
+  progress: 5,
+  unread: 0,
+  status: 10,
+  ctime: 1,
+  is_closed: false,
+  assignee: null,
+  handled: null,
+  notes: 0,
+  last_from: "person",
   user: { id: String(number), fname: `P${number}`, lname: "", username: "", is_bot: false },
   ...extra,
 });
@@ -67,9 +79,13 @@ describe("a folder's list", () => {
 
 describe("an answer that is written", () => {
   const picked: Payload = {
-    ...{ content: "Our prices", entities: [{ type: "bold", offset: 0, length: 3 }], assets: [] },
-    ...{ keyboard: [[{ text: "Shop", url: "https://a.example" }]], interactionMode: 1 },
-    ...{ disableWebPreview: true, disableNotification: false },
+    content: "Our prices",
+    entities: [{ type: "bold", offset: 0, length: 3 }],
+    assets: [],
+    keyboard: [[{ text: "Shop", url: "https://a.example" }]],
+    interactionMode: 1,
+    disableWebPreview: true,
+    disableNotification: false,
   };
   const file = { type: 2, source: "ugcbinary", id: "1".repeat(16) } as const;
 

@@ -20,15 +20,29 @@ const ANA = "51";
 const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 
 const message = (id: number, extra: Partial<PrivateMessage> = {}): PrivateMessage => ({
-  ...{ id, user_id: ANA, date: NOON + Math.floor(id), type: 1, text: `m${id}`, entities: [], jobId: "" },
-  ...{ error: null, isPending: false, file: null, reply: null },
+  id,
+  user_id: ANA,
+  date: NOON + Math.floor(id),
+  type: 1,
+  text: `m${id}`,
+  entities: [],
+  jobId: "",
+  error: null,
+  isPending: false,
+  file: null,
+  reply: null,
   ...extra,
 });
 const mine = (id: number, extra: Partial<PrivateMessage> = {}) => message(id, { user_id: BOT, ...extra });
 const pending = (id: number, jobId = "") => mine(id, { isPending: true, jobId });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const outgoing = (id: number, jobId: string, problem: string | null = null): Outgoing => ({
-  ...{ id, jobId, problem, reply: null, text: `out ${jobId}`, date: NOON },
+  id,
+  jobId,
+  problem,
+  reply: null,
+  text: `out ${jobId}`,
+  date: NOON,
 });
 const play = (state: ThreadState, ...events: ThreadEvent[]) => events.reduce(reduceThread, state);
 const ids = ({ messages }: ThreadState) => messages.map(({ id }) => id);
@@ -156,8 +170,20 @@ test("PCH-14: what did not reach the server can be discarded, and nothing else g
 
 describe("the browser's copy of a conversation", () => {
   const contact: Contact = {
-    ...{ chat_id: ANA, type: 1, text: "hi", id: 5, date: NOON, progress: 3, unread: 2, status: 10 },
-    ...{ ctime: 1, is_closed: false, assignee: null, handled: null, notes: 0, last_from: "person" },
+    chat_id: ANA,
+    type: 1,
+    text: "hi",
+    id: 5,
+    date: NOON,
+    progress: 3,
+    unread: 2,
+    status: 10,
+    ctime: 1,
+    is_closed: false,
+    assignee: null,
+    handled: null,
+    notes: 0,
+    last_from: "person",
     user: { id: ANA, fname: "Ana", lname: "K", username: "ana", is_bot: false },
   };
 
@@ -204,8 +230,10 @@ describe("a thread's lines", () => {
   test("PCH-15: another sender, and another day, begin a group", () => {
     const midnight = Date.UTC(2026, 10, 22) / 1000;
     expect(flags([message(1, { date: NOON }), mine(2, { date: NOON + 1 }), mine(3, { date: NOON + 2 })])).toEqual([
-      ...["day", "1<>"],
-      ...["2<", "3>"],
+      "day",
+      "1<>",
+      "2<",
+      "3>",
     ]);
     const late = [message(1, { date: midnight - 10 }), message(2, { date: midnight + 10 })];
     expect(flags(late)).toEqual(["day", "1<>", "day", "2<>"]);

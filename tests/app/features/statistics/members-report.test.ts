@@ -11,8 +11,12 @@ const sums = { cnt_member: 47, start_member: 43, cnt_newmember: 7, cnt_leftmembe
 /** Loads the report of a week of which the bot has counted since a second. */
 function load(counted_since: number) {
   const report = {
-    ...{ rows: [], total: 0, since: counted_since, counted_since },
-    ...{ current: { ...week, ...sums }, previous: { startSecond: NOW - 14 * DAY, endSecond: NOW - 8 * DAY, ...sums } },
+    rows: [],
+    total: 0,
+    since: counted_since,
+    counted_since,
+    current: { ...week, ...sums },
+    previous: { startSecond: NOW - 14 * DAY, endSecond: NOW - 8 * DAY, ...sums },
   };
   const answers: Record<string, unknown> = { "chats.get": { item: chat }, "statistics.member_trend": report };
   const client = { call: async ({ name }: { name: string }) => answers[name] ?? [] };

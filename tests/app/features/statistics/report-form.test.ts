@@ -4,8 +4,14 @@ import { askedReport } from "../../../../app/features/statistics/load-frame.ts";
 
 const NOW = Date.UTC(2026, 6, 10) / 1000;
 const CHAT = {
-  ...{ id: "1001", type: 10, ctime: 1, imported_from: 0, viplv: 0, viptime: null },
-  ...{ tzn_name: "Europe/Berlin", tzn_offset: 120 },
+  id: "1001",
+  type: 10,
+  ctime: 1,
+  imported_from: 0,
+  viplv: 0,
+  viptime: null,
+  tzn_name: "Europe/Berlin",
+  tzn_offset: 120,
 };
 
 function ask(search: string) {
@@ -30,8 +36,10 @@ test("TIM-04: label, days of the form and bars of January are January's when it 
   expect(report.frame.days).toEqual({ from: "2026-01-01", to: "2026-01-31" });
   expect(report.asked()).toEqual({
     params: {
-      ...{ id: "1001", page: 1 },
-      ...{ startSecond: Date.UTC(2025, 11, 31, 23) / 1000, endSecond: Date.UTC(2026, 0, 31, 23) / 1000 - 1 },
+      id: "1001",
+      page: 1,
+      startSecond: Date.UTC(2025, 11, 31, 23) / 1000,
+      endSecond: Date.UTC(2026, 0, 31, 23) / 1000 - 1,
     },
     query: { perPage: 50 },
   });

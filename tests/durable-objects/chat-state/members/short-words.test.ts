@@ -25,9 +25,13 @@ interface Known {
 function peopleOf(random: Random, count: number): Known[] {
   const name = (most: number) => Array.from({ length: random.below(most) }, () => random.pick(BITS)).join("");
   return Array.from({ length: count }, (_, index) => ({
-    ...{ user_id: 5000 + index, fname: name(4), lname: name(3), username: random.pick(["", "anna_77", "xq", "b7"]) },
+    user_id: 5000 + index,
+    fname: name(4),
+    lname: name(3),
+    username: random.pick(["", "anna_77", "xq", "b7"]),
     // Several join in one second.
-    ...{ status: random.pick([10, 10, 10, 2]), ctime: world.now() - random.below(count) },
+    status: random.pick([10, 10, 10, 2]),
+    ctime: world.now() - random.below(count),
   }));
 }
 
@@ -75,7 +79,9 @@ describe("a search among members for words of one or two characters", () => {
           for (const page of [1, 2]) {
             const from = (page - 1) * 20;
             expect([keyword, kind, page, await ask(chat, keyword, kind, { page, perPage: 20, statuses })]).toEqual([
-              ...[keyword, kind, page],
+              keyword,
+              kind,
+              page,
               { ids: whole.slice(from, from + 20), total: whole.length },
             ]);
           }

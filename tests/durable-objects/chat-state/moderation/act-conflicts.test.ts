@@ -27,7 +27,8 @@ const change = (chat: number, by: object, from: string, to: string, newFields: o
   deliver(
     chat,
     member("chat_member", chat, { ...ANNA }, from, to, {
-      ...{ by, newFields },
+      by,
+      newFields,
       ...(from === "restricted"
         ? { old_chat_member: { user: ANNA, status: from, is_member: true, until_date: 0 } }
         : {}),
@@ -105,7 +106,10 @@ describe("an admin's act upon a newcomer whose verification is open", () => {
     const chat = await newcomer();
     await deliver(chat, {
       callback_query: {
-        ...{ id: "p1", from: ANNA, chat_instance: "1", data: "ncm:press" },
+        id: "p1",
+        from: ANNA,
+        chat_instance: "1",
+        data: "ncm:press",
         message: { message_id: 1000, date: world.now(), chat: { id: chat, type: "supergroup", title: "Test" } },
       },
     });
@@ -122,7 +126,9 @@ describe("several messages of one sender at once", () => {
 
   it("MOD-17: a later, lesser penalty does not make a longer one shorter", async () => {
     const chat = await groupOf({
-      ...{ sensword: ["spam"], du_sensword: 31_708_800, du_msgflt: 900 },
+      sensword: ["spam"],
+      du_sensword: 31_708_800,
+      du_msgflt: 900,
       bot_settings: { del_msg_link: true },
     });
     await deliver(chat, text(chat, "spam"));
@@ -137,7 +143,9 @@ describe("several messages of one sender at once", () => {
     ]);
     // A longer one takes its place.
     const other = await groupOf({
-      ...{ sensword: ["spam"], du_sensword: 31_708_800, du_msgflt: 900 },
+      sensword: ["spam"],
+      du_sensword: 31_708_800,
+      du_msgflt: 900,
       bot_settings: { del_msg_link: true },
     });
     world.calls = [];
@@ -254,8 +262,14 @@ describe("warnings in the log", () => {
     await warn(chat);
     const [second, first, mute] = await log(chat);
     expect(first).toMatchObject({
-      ...{ kind: "command", rule_id: "warn", action: "warn", reason: "twice", res_status: 200, can_undo: true },
-      ...{ actor: "900", evidence: { text: "spam" } },
+      kind: "command",
+      rule_id: "warn",
+      action: "warn",
+      reason: "twice",
+      res_status: 200,
+      can_undo: true,
+      actor: "900",
+      evidence: { text: "spam" },
     });
     expect([second?.can_undo, mute?.can_undo]).toEqual([true, true]);
     for (const _ of [1, 2]) {
@@ -362,7 +376,8 @@ describe("commands", () => {
   it("MOD-37: the linked channel is not hit, and a forwarded command is none", async () => {
     const chat = await groupOf();
     const post = text(chat, "news", {
-      ...{ sender_chat: { id: -1009, type: "channel", title: "C" }, is_automatic_forward: true },
+      sender_chat: { id: -1009, type: "channel", title: "C" },
+      is_automatic_forward: true,
       from: { id: 777000, is_bot: false, first_name: "Telegram" },
     });
     await deliver(chat, post);

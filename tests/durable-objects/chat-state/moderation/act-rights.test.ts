@@ -164,7 +164,9 @@ const arrives = {
   async "at the door"(chat: number) {
     const chat_join_request = {
       chat: { id: chat, type: "supergroup", title: "Test" },
-      ...{ from: ANNA, user_chat_id: ANNA.id, date: world.now() },
+      from: ANNA,
+      user_chat_id: ANNA.id,
+      date: world.now(),
     };
     await deliver(chat, { chat_join_request });
   },

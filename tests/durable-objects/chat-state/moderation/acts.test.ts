@@ -123,7 +123,9 @@ describe("acts", () => {
     expect(await objectOf(chat).undoAction(99, 7)).toEqual({ outcome: "unknown" });
     world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights"));
     expect(await objectOf(chat).undoAction(2, 7)).toEqual({
-      ...{ outcome: "failed", error_code: 496, description: "Bad Request: not enough rights" },
+      outcome: "failed",
+      error_code: 496,
+      description: "Bad Request: not enough rights",
     });
     expect((await objectOf(chat).actionLog(range)).rows.find(({ id }) => id === 2)).toMatchObject({ can_undo: true });
   });

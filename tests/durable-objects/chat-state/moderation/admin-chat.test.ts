@@ -142,8 +142,15 @@ describe("a group of admins", () => {
       const [muted] = await rowsOf(chat, "SELECT max(id) AS id FROM actions WHERE action = 'mute' AND user_id = 303");
       const notice = { chatId: 303, messageId: 5, text: "Card." };
       await objectOf(chat).takeCardPress({
-        ...{ kind: "appeal", telegramChatId: chat, id: Number(muted?.id), verb: "ask", userId: 303 },
-        ...{ languageCode: "en", queryId: `ask ${isClosed}`, notice, bot: { id: 4242424242, hashId: "sharedbot123" } },
+        kind: "appeal",
+        telegramChatId: chat,
+        id: Number(muted?.id),
+        verb: "ask",
+        userId: 303,
+        languageCode: "en",
+        queryId: `ask ${isClosed}`,
+        notice,
+        bot: { id: 4242424242, hashId: "sharedbot123" },
       });
       for (let id = 5000; id < 5030; id++) {
         await deliver(chat, member("chat_member", chat, person(id), "left", "member", { by: person(id) }));

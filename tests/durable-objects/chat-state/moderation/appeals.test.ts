@@ -37,7 +37,13 @@ async function press(chat: number, userId: number, verb: "ask" | "grant" | "keep
   const notice = { chatId: userId, messageId: 77, text: "Card." };
   const subject = { kind: "appeal", telegramChatId: chat, id } as const;
   await objectOf(chat).takeCardPress({
-    ...{ ...subject, verb, userId, languageCode: "en", queryId: `q${query++}`, notice, bot: BOT },
+    ...subject,
+    verb,
+    userId,
+    languageCode: "en",
+    queryId: `q${query++}`,
+    notice,
+    bot: BOT,
   });
   await settle(chat);
 }

@@ -39,7 +39,10 @@ const byHand = (chat: number, id: number, by: object, to: "kicked" | "administra
   deliver(chat, member("chat_member", chat, person(id), "member", to, { by }));
 const dashboard = (chat: number, userId: number, actor: number) =>
   objectOf(chat).actUponMember({
-    ...{ key: `d ${actor} ${userId}`, userId, actor, waitMs: 0 },
+    key: `d ${actor} ${userId}`,
+    userId,
+    actor,
+    waitMs: 0,
     deed: { kind: "ban", seconds: 0 },
   });
 
@@ -48,7 +51,13 @@ async function press(chat: number, userId: number, verb: "back" | "free", admin:
   const notice = { chatId: userId, messageId: 77, text: "Stopped." };
   const subject = { kind: "brake", telegramChatId: chat, id: admin } as const;
   await objectOf(chat).takeCardPress({
-    ...{ ...subject, verb, userId, languageCode: "en", queryId: `q${query++}`, notice, bot: BOT },
+    ...subject,
+    verb,
+    userId,
+    languageCode: "en",
+    queryId: `q${query++}`,
+    notice,
+    bot: BOT,
   });
   await settle(chat);
 }

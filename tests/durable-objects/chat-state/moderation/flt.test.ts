@@ -68,7 +68,8 @@ describe("the filters of flt in a chat", () => {
     await deliver(
       other,
       member("chat_member", other, CARL, "administrator", "administrator", {
-        ...{ by: CARL, newFields: { can_delete_messages: false } },
+        by: CARL,
+        newFields: { can_delete_messages: false },
       }),
     );
     await post(other);
@@ -192,7 +193,10 @@ describe("the filters of flt in a chat", () => {
     await post(chat, { contact: { first_name: "A", phone_number: "1" } });
     await deliver(chat, message(chat, { poll: { question: "?", options: [] } }));
     const trial = await objectOf(chat).tryRules({
-      ...{ startSecond: START - 1, endSecond: START + DAY, switches: {}, attrs: {} },
+      startSecond: START - 1,
+      endSecond: START + DAY,
+      switches: {},
+      attrs: {},
       flt: { poll: { on: true }, via_bot: { on: true } },
     });
     expect(trial).toMatchObject({ removed: 1, unjudged: ["flt_via_bot"] });

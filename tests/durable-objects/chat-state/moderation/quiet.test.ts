@@ -270,7 +270,10 @@ describe("silence", () => {
     ]);
     const page = { startSecond: START - DAY, endSecond: START + DAY, page: 1, perPage: 50 };
     expect((await objectOf(chat).actionLog({ ...page, kind: "night" })).rows[0]).toMatchObject({
-      ...{ action: "unquiet", user: null, res_status: 200, can_undo: false },
+      action: "unquiet",
+      user: null,
+      res_status: 200,
+      can_undo: false,
     });
   });
 

@@ -30,8 +30,12 @@ const joins = (chat: number, user: Someone) =>
 
 const reaction = (chat: number, user: object, message_id: number, isTaken = false) => ({
   message_reaction: {
-    ...{ chat: { id: chat, type: "supergroup", title: "Test" }, user, message_id, date: world.now() },
-    ...{ old_reaction: [], new_reaction: isTaken ? [] : [{ type: "emoji", emoji: "👍" }] },
+    chat: { id: chat, type: "supergroup", title: "Test" },
+    user,
+    message_id,
+    date: world.now(),
+    old_reaction: [],
+    new_reaction: isTaken ? [] : [{ type: "emoji", emoji: "👍" }],
   },
 });
 

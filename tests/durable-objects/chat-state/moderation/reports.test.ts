@@ -49,7 +49,13 @@ async function press(chat: number, message: Written, verb: "remove" | "ban" | "l
   const notice = { chatId: userId, messageId: 77, text: "Card." };
   const subject = { kind: "report", telegramChatId: chat, id: keyOf(message) } as const;
   await objectOf(chat).takeCardPress({
-    ...{ ...subject, verb, userId, languageCode: "en", queryId: `r${query++}`, notice, bot: BOT },
+    ...subject,
+    verb,
+    userId,
+    languageCode: "en",
+    queryId: `r${query++}`,
+    notice,
+    bot: BOT,
   });
   await settle(chat);
 }
@@ -198,7 +204,11 @@ describe("thresholds of reports", () => {
     expect(deleted()).toHaveLength(1);
     expect(await rowsOf(chat, "SELECT kind, rule_id, reason, action, actor, message_text FROM actions")).toEqual([
       {
-        ...{ kind: "command", rule_id: "report", reason: "M201, M202", action: "delete", actor: null },
+        kind: "command",
+        rule_id: "report",
+        reason: "M201, M202",
+        action: "delete",
+        actor: null,
         message_text: "buy now",
       },
     ]);

@@ -44,9 +44,13 @@ async function day(chat: number): Promise<void> {
   await write({ from: BEN, text: "fine" });
 }
 const RULES: Partial<ChatSettings> = {
-  ...{ sensword: ["spam"], du_sensword: 900, domainwl: ["good.example"] },
+  sensword: ["spam"],
+  du_sensword: 900,
+  domainwl: ["good.example"],
   bot_settings: { del_msg_link: true, del_msg_sticker: true, anti_long_name: true },
-  ...{ prtln_url: 1, prtfd_ckl: 60, prtfd_mgl: 4 },
+  prtln_url: 1,
+  prtfd_ckl: 60,
+  prtfd_mgl: 4,
 };
 
 describe("the rules on the messages of a day", () => {
@@ -61,10 +65,15 @@ describe("the rules on the messages of a day", () => {
     // Two parts of the album went with the one that held the word, and the first was there before it.
     expect(Object.fromEntries(done.map(({ rule_id, n }) => [rule_id, n]))).toEqual({
       ...countsOf(trial),
-      ...{ sensword: 3, album: 1 },
+      sensword: 3,
+      album: 1,
     });
     expect(countsOf(trial)).toEqual({
-      ...{ flood_lines: 1, name_url: 2, sensword: 4, del_msg_sticker: 1, del_msg_link: 1 },
+      flood_lines: 1,
+      name_url: 2,
+      sensword: 4,
+      del_msg_sticker: 1,
+      del_msg_link: 1,
     });
     expect(trial).toMatchObject({ looked: 16, left: 0, unread: 0, removed: 9, unjudged: [] });
   });
@@ -77,9 +86,16 @@ describe("the rules on the messages of a day", () => {
     const trial = await tryOn(chat, changes);
     expect(trial.checks).toEqual([
       {
-        ...{ check: "del_msg_link", count: 2, penalty: { kind: "restrict", rights: expect.anything(), seconds: 900 } },
+        check: "del_msg_link",
+        count: 2,
+        penalty: { kind: "restrict", rights: expect.anything(), seconds: 900 },
         samples: ["good.example", "evil.example"].map((words) => ({
-          ...{ id: expect.any(Number), name: "Ben", type: 1, text: words, timestamp: START, label: null },
+          id: expect.any(Number),
+          name: "Ben",
+          type: 1,
+          text: words,
+          timestamp: START,
+          label: null,
         })),
       },
     ]);
@@ -134,7 +150,10 @@ describe("the report of the rules", () => {
   it("MOD-44: what Telegram refused as a whole is no act", async () => {
     const chat = await chatWith({ ...RULES, du_sensword: 0 });
     world.answers.set("deleteMessage", () => ({
-      ...{ ok: false, error_code: 400, description: "Bad Request: message can't be deleted", outcomeUnknown: false },
+      ok: false,
+      error_code: 400,
+      description: "Bad Request: message can't be deleted",
+      outcomeUnknown: false,
     }));
     await deliver(chat, text(chat, "spam", { from: BEN }));
     for (let round = 0; round < 50 && (await objectOf(chat).health()).outboxPending > 0; round++) await fire(chat);

@@ -65,7 +65,10 @@ describe("trusted members", () => {
 
   it(`${TITLE}: flood protection and name rules look at trusted members too`, async () => {
     const { write, byAnna } = await chatOf({
-      ...{ prtfd_ckl: 60, prtfd_mgl: 2, bot_settings: { anti_long_name: true }, prtln_cen: 1 },
+      prtfd_ckl: 60,
+      prtfd_mgl: 2,
+      bot_settings: { anti_long_name: true },
+      prtln_cen: 1,
       prtln_censor_words: ["admin"],
     });
     await write("/trust", byAnna);

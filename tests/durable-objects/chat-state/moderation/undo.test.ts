@@ -35,7 +35,9 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { action: "mute", penalty: { kind: "restrict", rights: NO_RIGHTS, seconds: 900 }, by: "unmute", asked: MAY_WRITE },
   {
-    ...{ action: "restrict", by: "unmute", asked: MAY_WRITE },
+    action: "restrict",
+    by: "unmute",
+    asked: MAY_WRITE,
     penalty: { kind: "restrict", rights: { ...ALL_RIGHTS, can_send_polls: false }, seconds: 900 },
   },
   { action: "unmute", penalty: { kind: "lift" }, by: "mute", asked: MAY_NOT, isMuted: true },
@@ -94,7 +96,8 @@ describe.each(KINDS)("undoing: $action", (kind) => {
     if (kind.asked === null) return expect(await undo()).toMatchObject({ outcome: "undone" });
     expect(await undo()).toMatchObject({ outcome: "failed", description: "Bad Request: not enough rights" });
     expect((await log()).find(({ action, rule_id }) => action === kind.action && rule_id === "test")).toMatchObject({
-      ...{ undone: false, can_undo: true },
+      undone: false,
+      can_undo: true,
     });
     for (const method of CHANGING) {
       const before = answers.get(method);

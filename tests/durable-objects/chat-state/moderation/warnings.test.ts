@@ -186,7 +186,8 @@ describe("a warning as the penalty of a rule", () => {
   it("MOD-45: a tried message tells of the warning", async () => {
     const { chat } = await chatOf({ ...rules, sensword: [...rules.sensword] });
     expect(await objectOf(chat).explainMessage({ text: "spam", topic: 0 })).toMatchObject({
-      ...{ isRemoved: true, penalty: { kind: "warn" } },
+      isRemoved: true,
+      penalty: { kind: "warn" },
     });
     expect(await counts(chat)).toEqual([]);
   });

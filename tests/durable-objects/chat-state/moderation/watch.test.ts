@@ -42,8 +42,13 @@ describe("a rule that only watches", () => {
     expect(world.callsOf("deleteMessage")).toEqual([]);
     expect(await acts(chat)).toEqual([
       {
-        ...{ kind: "filter", rule_id: "del_msg_link", action: "watch", user_id: 70_001, reason: "t.me" },
-        ...{ message_text: "see https://t.me/x", penalty_status: 200 },
+        kind: "filter",
+        rule_id: "del_msg_link",
+        action: "watch",
+        user_id: 70_001,
+        reason: "t.me",
+        message_text: "see https://t.me/x",
+        penalty_status: 200,
       },
     ]);
     await deliver(chat, text(chat, "casino https://t.me/x", { from: person(70_002), ...LINK }));

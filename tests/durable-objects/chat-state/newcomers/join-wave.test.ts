@@ -12,8 +12,12 @@ const newChat = chatsFrom(-1003450000001);
 const GREETING: Payload & { id: string } = {
   id: "17000000000000000009",
   content: "Welcome, {first}!",
-  ...{ entities: [], keyboard: [], assets: [], interactionMode: 0 },
-  ...{ disableWebPreview: false, disableNotification: false },
+  entities: [],
+  keyboard: [],
+  assets: [],
+  interactionMode: 0,
+  disableWebPreview: false,
+  disableNotification: false,
 };
 
 const ANSWER = { ...GREETING, id: "17000000000000000010", content: "Behind the station." };
@@ -24,9 +28,19 @@ const RESPONDER: Responder = {
 
 async function groupOf(settings: Record<string, unknown>, greeting = GREETING): Promise<number> {
   world.snapshot = {
-    ...{ bot_settings: { hello_to_new: true }, asset_id_greeting: GREETING.id, rm_greeting: 0 },
-    ...{ du_nr: 0, lv_nr: 0, ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ncm_ntfy: 1 },
-    ...{ ncm_quiz: "", ncm_ansr: "", ncm_addr: "", ncm_prmt: "" },
+    bot_settings: { hello_to_new: true },
+    asset_id_greeting: GREETING.id,
+    rm_greeting: 0,
+    du_nr: 0,
+    lv_nr: 0,
+    ncm_type: 1056,
+    ncm_wait: 180,
+    ncm_rtry: 600,
+    ncm_ntfy: 1,
+    ncm_quiz: "",
+    ncm_ansr: "",
+    ncm_addr: "",
+    ncm_prmt: "",
     ...settings,
   } as typeof world.snapshot;
   const chat = await newChat({ content: { responders: [RESPONDER], templates: [greeting, ANSWER] } });

@@ -57,7 +57,10 @@ const joins = (chat: number) => deliver(chat, member("chat_member", chat, ANNA, 
 const presses = (chat: number, from: object = ANNA, data = "ncm:press") =>
   deliver(chat, {
     callback_query: {
-      ...{ id: `press ${chat}`, from, chat_instance: "1", data },
+      id: `press ${chat}`,
+      from,
+      chat_instance: "1",
+      data,
       message: { message_id: 1000, date: world.now(), chat: { id: chat, type: "supergroup", title: "Test" } },
     },
   });

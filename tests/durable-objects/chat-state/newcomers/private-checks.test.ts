@@ -27,9 +27,21 @@ const somebody = (): Person => ({ id: nextPerson++, is_bot: false, first_name: "
 async function groupOf(settings: Record<string, unknown>): Promise<number> {
   const chat = nextChat--;
   world.snapshot = {
-    ...{ bot_settings: {}, asset_id_greeting: "", du_nr: 0, lv_nr: 0, rm_greeting: 0, viplv: 10 },
-    ...{ viptime: world.now() + 86_400, ncm_type: 96, ncm_wait: 180, ncm_rtry: 600, ncm_quiz: "", ncm_ansr: "" },
-    ...{ ncm_addr: "", ncm_prmt: "", ncm_ntfy: 0 },
+    bot_settings: {},
+    asset_id_greeting: "",
+    du_nr: 0,
+    lv_nr: 0,
+    rm_greeting: 0,
+    viplv: 10,
+    viptime: world.now() + 86_400,
+    ncm_type: 96,
+    ncm_wait: 180,
+    ncm_rtry: 600,
+    ncm_quiz: "",
+    ncm_ansr: "",
+    ncm_addr: "",
+    ncm_prmt: "",
+    ncm_ntfy: 0,
     ...settings,
   } as typeof world.snapshot;
   await objectOf(chat).applySnapshot(snapshotOf(chat, { content: { responders: [], templates: [] } }));
@@ -42,7 +54,10 @@ const asksToJoin = (chat: number, from: Person, more: object = {}) =>
   deliver(chat, {
     chat_join_request: {
       chat: { id: chat, type: "supergroup", title: "Test" },
-      ...{ from, user_chat_id: from.id, date: world.now(), ...more },
+      from,
+      user_chat_id: from.id,
+      date: world.now(),
+      ...more,
     },
   });
 
@@ -58,14 +73,21 @@ const writes = (from: Person, words: string, replyTo?: number, id?: number) => {
 const pressesThere = (from: Person, data: string) =>
   inPrivate(from, {
     callback_query: {
-      ...{ id: `p${updateId}`, from, chat_instance: "1", data },
+      id: `p${updateId}`,
+      from,
+      chat_instance: "1",
+      data,
       message: { message_id: 5, date: 1, chat: privateChat(from.id) },
     },
   });
 /** The group is asked directly what the private chat would hand on: links are of groups that the database knows. */
 const comes = (chat: number, from: Person, act: object = { kind: "start" }, id = updateId++) =>
   objectOf(chat).takePrivateAnswer({
-    ...{ bot: BOT, updateId: id, userId: from.id, privateChat: from.id, act: act as { kind: "start" } },
+    bot: BOT,
+    updateId: id,
+    userId: from.id,
+    privateChat: from.id,
+    act: act as { kind: "start" },
   });
 /** The person pressed the prompt's link. */
 const opens = async (chat: number, from: Person) => {
@@ -102,7 +124,8 @@ describe("a verification in private", () => {
     expect(deleted()).toContain(`${noor.id} ${question}`);
     expect(deleted()).toContain(`${chat} 1000`);
     expect(world.callsOf("restrictChatMember").at(-1)?.payload).toMatchObject({
-      ...{ user_id: noor.id, permissions: { can_send_messages: true } },
+      user_id: noor.id,
+      permissions: { can_send_messages: true },
     });
     expect(toldTo(noor.id).at(-1)).toContain("You can write");
     expect(await rowsOf(chat, "SELECT * FROM newcomer_answers")).toEqual([]);
@@ -271,7 +294,10 @@ describe("a verification in private", () => {
     await joins(chat, noor);
     await deliver(chat, {
       callback_query: {
-        ...{ id: "press", from: noor, chat_instance: "1", data: "ncm:press" },
+        id: "press",
+        from: noor,
+        chat_instance: "1",
+        data: "ncm:press",
         message: { message_id: 1, date: 1, chat: { id: chat, type: "supergroup", title: "Test" } },
       },
     });
@@ -448,15 +474,13 @@ describe("join requests", () => {
   });
 
   it("NCM-35, NCM-38: a person let in is greeted and restricted for the first time once inside", async () => {
-    const greeting = { ...{ id: "17000000000000000001", content: "Welcome!", entities: [], keyboard: [], assets: [] } };
+    const greeting = { id: "17000000000000000001", content: "Welcome!", entities: [], keyboard: [], assets: [] };
     const chat = await groupOf({
-      ...{
-        ncm_type: 1056,
-        bot_settings: { hello_to_new: true },
-        asset_id_greeting: greeting.id,
-        du_nr: 3600,
-        lv_nr: 1,
-      },
+      ncm_type: 1056,
+      bot_settings: { hello_to_new: true },
+      asset_id_greeting: greeting.id,
+      du_nr: 3600,
+      lv_nr: 1,
     });
     const template = { ...greeting, interactionMode: 0, disableWebPreview: false, disableNotification: false } as const;
     const content = { responders: [], templates: [template] };
@@ -492,7 +516,9 @@ describe("join requests", () => {
     await fire(chat);
     expect([await statusOf(chat), answered("decline").length]).toEqual([10, 3]);
     const declined = {
-      ...{ kind: "newcomer", rule_id: "ncm_type", action: "decline" },
+      kind: "newcomer",
+      rule_id: "ncm_type",
+      action: "decline",
       user_id: noor.id,
       penalty_status: 200,
     };

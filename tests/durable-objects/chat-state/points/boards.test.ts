@@ -15,7 +15,12 @@ const group = (settings: object = {}) => {
 let key = 0;
 const give = (chat: number, userId: number, amount: number) =>
   objectOf(chat).changePoints({
-    ...{ key: `board ${++key}`, userId, most: 1000, comment: "well done", actor: 7, isBroadcast: false },
+    key: `board ${++key}`,
+    userId,
+    most: 1000,
+    comment: "well done",
+    actor: 7,
+    isBroadcast: false,
     change: amount < 0 ? { kind: "deduct", amount: -amount } : { kind: "add", amount },
   });
 const board = async (chat: number, name: Board) =>
@@ -121,7 +126,13 @@ describe("the log of events", () => {
     const all = [...rows, ...(await read([1, 2, 3], 2, 2)).rows];
     expect(
       all.map(({ kind, rule_id, condition, message, user, cnt_rpt, res_status }) => ({
-        ...{ kind, rule_id, condition, text: message.text, user: user?.id, cnt_rpt, res_status },
+        kind,
+        rule_id,
+        condition,
+        text: message.text,
+        user: user?.id,
+        cnt_rpt,
+        res_status,
       })),
     ).toEqual(
       [

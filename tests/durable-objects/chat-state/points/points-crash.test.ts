@@ -38,8 +38,13 @@ describe("points while the object dies", () => {
     const changes = Array.from({ length: 20 }, (_, index) =>
       insist(() =>
         objectOf(chat).changePoints({
-          ...{ key: `${by[index % by.length]} ${index}`, userId: ANNA.id, change: { kind: "add", amount: 1 } as const },
-          ...{ most: 1000, comment: "well done", actor: 7 + (index % 2), isBroadcast: false },
+          key: `${by[index % by.length]} ${index}`,
+          userId: ANNA.id,
+          change: { kind: "add", amount: 1 } as const,
+          most: 1000,
+          comment: "well done",
+          actor: 7 + (index % 2),
+          isBroadcast: false,
         }),
       ),
     );

@@ -52,7 +52,7 @@ class Book {
 
   #write(user: number, at: number, delta: number, reason: number, comment: string): void {
     const before = this.balance(user);
-    this.lines.push({ ...{ user, at, before, after: before + delta }, reason, comment });
+    this.lines.push({ user, at, before, after: before + delta, reason, comment });
   }
 
   checkIn(user: number, at: number): void {
@@ -192,7 +192,9 @@ describe("points against a plain count of what was sent", () => {
     const zone = typeof clock === "number" ? { tzn_offset: clock } : { tzn_name: clock, tzn_offset: 0 };
     const steps = { basePoints: 5, cntAwardList: STEPS.slice(1).map(({ from, award }) => ({ cnt: from, award })) };
     world.snapshot = {
-      ...{ trg_attn: ["#hi"], bot_settings: { points_recycle: true }, atndc_pnt_steps: packAwardSteps(steps) },
+      trg_attn: ["#hi"],
+      bot_settings: { points_recycle: true },
+      atndc_pnt_steps: packAwardSteps(steps),
       ...zone,
     } as typeof world.snapshot;
     const chat = await freshChat();

@@ -21,7 +21,12 @@ const ledger = async (chat: number, userId = ANNA.id) =>
 let key = 0;
 const change = (chat: number, wanted: PointsChange, more: object = {}) =>
   objectOf(chat).changePoints({
-    ...{ key: `change ${++key}`, userId: ANNA.id, change: wanted, most: 1000, comment: "well done", actor: 7 },
+    key: `change ${++key}`,
+    userId: ANNA.id,
+    change: wanted,
+    most: 1000,
+    comment: "well done",
+    actor: 7,
     isBroadcast: false,
     ...more,
   });
@@ -137,7 +142,9 @@ describe("changes by admins", () => {
     await writes(chat, "hello");
     await change(chat, add(37));
     expect(await change(chat, { kind: "deduct", amount: 38 })).toEqual({
-      ...{ outcome: "refused", code: "Not enougth points. Max: {max}", extra: { max: 37 } },
+      outcome: "refused",
+      code: "Not enougth points. Max: {max}",
+      extra: { max: 37 },
     });
     await change(chat, { kind: "purge" }, { comment: "purge" });
     expect((await ledger(chat)).at(-1)).toEqual([37, 0, 17, "purge"]);
@@ -203,7 +210,10 @@ describe("reports on points", () => {
       ["Ben", 1, 5],
     ]);
     expect(await objectOf(chat).pointsSummary(range)).toEqual({
-      ...{ system_init: 0, admin_add: 4, admin_reduce: 1, chatmember_activity_attendance: 10 },
+      system_init: 0,
+      admin_add: 4,
+      admin_reduce: 1,
+      chatmember_activity_attendance: 10,
     });
     await deliver(chat, member("chat_member", chat, ANNA, "member", "left"));
     expect((await objectOf(chat).pointsRanking(page)).rows.map(({ user }) => user.fname)).toEqual(["Ben"]);

@@ -24,7 +24,9 @@ async function chatSaying(content: string, more: { settings?: object; rules?: st
   const { rules, keyboard = [] } = more;
   const settings = {
     ...paid,
-    ...{ ncm_type: 0, asset_id_greeting: "t", bot_settings: { hello_to_new: true } },
+    ncm_type: 0,
+    asset_id_greeting: "t",
+    bot_settings: { hello_to_new: true },
     ...(rules === undefined ? {} : { asset_id_rules: "rules" }),
     ...more.settings,
   };
@@ -155,7 +157,11 @@ describe("the rules of a chat", () => {
     await say(chat, "hi");
     expect(texts()).toEqual(["x"]);
     const log = await objectOf(chat).serviceLog({
-      ...{ kind: 21, startSecond: 1, endSecond: world.now() + 60, page: 1, perPage: 50 },
+      kind: 21,
+      startSecond: 1,
+      endSecond: world.now() + 60,
+      page: 1,
+      perPage: 50,
     });
     expect(log.rows.map(({ condition, res_status }) => [condition, res_status])).toContainEqual(["/rules", 404]);
   });

@@ -310,7 +310,13 @@ describe("an answer", () => {
     expect(await answered()).toBe(4);
     const explained = await objectOf(chat).explainReply({ text: "b4", topic: 0 });
     expect(explained?.map(({ outcome }) => outcome)).toEqual([
-      ...["no_match", "no_match", "no_match", "over_plan", "over_plan", "no_match", "no_match"],
+      "no_match",
+      "no_match",
+      "no_match",
+      "over_plan",
+      "over_plan",
+      "no_match",
+      "no_match",
     ]);
     await objectOf(chat).applySnapshot(
       headOf(chat, { version: 3, contentVersion: 2, settings: { ...paid, kept_items } }),

@@ -32,7 +32,9 @@ async function queueBulk(chat: number, account: string): Promise<void> {
 }
 const send = (chat: number, words: string) =>
   objectOf(chat).send({
-    ...{ idempotencyKey: words, payload: payloadShape.parse({ content: words }), waitMs: 1000 },
+    idempotencyKey: words,
+    payload: payloadShape.parse({ content: words }),
+    waitMs: 1000,
     options: sendOptionsShape.parse({}),
   });
 const bulkSent = () =>

@@ -16,7 +16,11 @@ const responder = (id: string, keyword: string): Responder =>
 /** A group with responders for "price" and "size" that asks newcomers. */
 async function groupOf(settings: object = {}): Promise<number> {
   world.snapshot = {
-    ...{ ncm_type: 1056, ncm_wait: 60, ncm_rtry: 600, viplv: 10, viptime: START + 400 * DAY },
+    ncm_type: 1056,
+    ncm_wait: 60,
+    ncm_rtry: 600,
+    viplv: 10,
+    viptime: START + 400 * DAY,
     ...settings,
   } as typeof world.snapshot;
   const responders = [responder("r1", "price"), responder("r2", "size")];
@@ -38,7 +42,9 @@ const log = async (chat: number) =>
     Object.values,
   );
 const sendOf = (words: string) => ({
-  ...{ idempotencyKey: `send ${words}`, payload: payloadShape.parse({ content: words }), waitMs: 1 },
+  idempotencyKey: `send ${words}`,
+  payload: payloadShape.parse({ content: words }),
+  waitMs: 1,
   options: sendOptionsShape.parse({}),
 });
 const send = (chat: number, words: string) => objectOf(chat).send(sendOf(words));

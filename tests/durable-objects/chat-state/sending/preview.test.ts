@@ -15,7 +15,9 @@ const preview = (chat: number, parts: SendPart[], waitMs = 50, userId = AUTHOR) 
   objectOf(chat).preview({ key: `preview ${nextKey++}`, userId, parts, waitMs });
 const send = (chat: number, content: string) =>
   objectOf(chat).send({
-    ...{ idempotencyKey: `send ${nextKey++}`, payload: payloadShape.parse({ content }), waitMs: 50 },
+    idempotencyKey: `send ${nextKey++}`,
+    payload: payloadShape.parse({ content }),
+    waitMs: 50,
     options: sendOptionsShape.parse({}),
   });
 const said = () => world.callsOf("sendMessage").map(({ payload }) => [payload.chat_id, payload.text]);

@@ -13,7 +13,12 @@ const join = (chat: number, user: object, more = {}) =>
   deliver(chat, member("chat_member", chat, user as Record<string, unknown>, "left", "member", more));
 
 const query = (days: number): ReportQuery => ({
-  ...{ page: 1, perPage: 5000, maxRows: 100, previous: null, bucket: DAY, zone: { tzn_offset: 0 } },
+  page: 1,
+  perPage: 5000,
+  maxRows: 100,
+  previous: null,
+  bucket: DAY,
+  zone: { tzn_offset: 0 },
   current: { startSecond: world.now() - days * DAY, endSecond: world.now() },
 });
 

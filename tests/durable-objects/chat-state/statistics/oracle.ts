@@ -93,8 +93,14 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   const known =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat("en-CA", {
-      ...{ timeZone, hourCycle: "h23", weekday: "short", hour: "2-digit" },
-      ...{ year: "numeric", month: "2-digit", day: "2-digit", timeZoneName: "longOffset" },
+      timeZone,
+      hourCycle: "h23",
+      weekday: "short",
+      hour: "2-digit",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      timeZoneName: "longOffset",
     });
   formatters.set(timeZone, known);
   return known;

@@ -26,7 +26,9 @@ const told = (
     chat,
     {
       message_reaction_count: {
-        ...{ chat: place(chat), message_id, date: more.date ?? world.now() },
+        chat: place(chat),
+        message_id,
+        date: more.date ?? world.now(),
         reactions: Object.entries(counts).map(([emoji, total_count]) => ({
           type: { type: "emoji", emoji },
           total_count,

@@ -44,7 +44,9 @@ export const beginMessage = ({ template, text }: MessageStart): MessageState => 
 });
 
 const ownParts = ({ assets, keyboard, interactionMode }: MessageParts): MessageParts => ({
-  ...{ assets, keyboard, interactionMode },
+  assets,
+  keyboard,
+  interactionMode,
 });
 
 /** Returns the files and buttons that a message has by now. */
