@@ -27,6 +27,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   isBusy?: boolean;
 }
 
+/** Shows a button of one of four kinds. */
 export function Button({ kind = "plain", icon: Icon, isBusy = false, children, className, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} disabled={rest.disabled || isBusy} className={clsx(SHAPE, KINDS[kind], className)}>
@@ -39,6 +40,11 @@ export function Button({ kind = "plain", icon: Icon, isBusy = false, children, c
     </button>
   );
 }
+
+/** Offers the one commit of a page, which Ctrl+Enter presses as well (features/shortcuts). */
+export const CommitButton = (props: ButtonProps) => (
+  <Button kind="primary" data-shortcut="commit" title="Ctrl+Enter" {...props} />
+);
 
 const BESIDE = { target: "_blank", rel: "noreferrer" } as const;
 

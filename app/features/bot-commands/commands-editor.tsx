@@ -6,7 +6,7 @@ import type { Failed } from "../../client/calls/failure.ts";
 import { actFailed } from "../../client/calls/write.ts";
 import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { Button, CommitButton } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -80,17 +80,9 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
             {t("commands.add")}
           </Button>
           {!isTelegrams && (
-            <Button
-              kind="primary"
-              icon={Check}
-              data-shortcut="commit"
-              title="Ctrl+Enter"
-              isBusy={isPending}
-              disabled={!isDirty}
-              onClick={() => void save()}
-            >
+            <CommitButton icon={Check} isBusy={isPending} disabled={!isDirty} onClick={() => void save()}>
               {t("commands.save")}
-            </Button>
+            </CommitButton>
           )}
         </div>
       </div>

@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Library } from "lucide-react";
-import { driveOf } from "../../client/calls/failure.ts";
 import { actFailed } from "../../client/calls/write.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { ContactHelp } from "../../components/feedback/contact-help.tsx";
-import { FailurePlanLink } from "../../components/feedback/lock-note.tsx";
+import { FailureNotice } from "../../components/feedback/failure-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -147,16 +145,7 @@ function ComposedMessage({ data }: ComposePageProps) {
               />
             )}
             {problem && (
-              <Notice
-                isAlert
-                tone="error"
-                title={state.isRefused ? actFailed(t, "send.now") : failureText(i18n, problem)}
-                actions={
-                  driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />
-                }
-              >
-                {state.isRefused && failureText(i18n, problem)}
-              </Notice>
+              <FailureNotice failure={problem} title={state.isRefused ? actFailed(t, "send.now") : undefined} />
             )}
             {toMe.problem && <ToMeProblem problem={toMe.problem} />}
             <SendBar

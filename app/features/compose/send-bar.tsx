@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, Eye, Send } from "lucide-react";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { Button, CommitButton } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { SendToMe } from "../../shared/content/send-to-me.tsx";
 import type { useCompose } from "./use-compose.ts";
@@ -56,18 +56,15 @@ export function SendBar({ state, toMe, isBulk, trySend, onLater }: SendBarProps)
         </Button>
       )}
       {!isTelegrams && (
-        <Button
-          kind="primary"
+        <CommitButton
           icon={Send}
-          data-shortcut="commit"
           isBusy={isPending}
           disabled={!canSend}
           onClick={trySend}
-          title="Ctrl+Enter"
           className={isBulk ? COMPACT : ""}
         >
           {t(isBulk ? "bulk.choose" : "send.now")}
-        </Button>
+        </CommitButton>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
+import { FailureNotice } from "../../components/feedback/failure-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -152,16 +153,7 @@ function OrderFailure({ failure }: { failure: Failed }) {
   const { t, i18n } = useTranslation();
   if (failure.message === "Target does not match")
     return <Notice isAlert tone="error" title={failureText(i18n, "PRICE_CHANGED")} />;
-  return (
-    <Notice
-      isAlert
-      tone="error"
-      title={t("errors.Operation failed")}
-      actions={<ContactHelp detail={failure.message} />}
-    >
-      {failureText(i18n, failure)}
-    </Notice>
-  );
+  return <FailureNotice failure={failure} title={t("errors.Operation failed")} />;
 }
 
 /** Tells the three steps and which one is shown. */

@@ -7,9 +7,8 @@ import { focusFirstWrong } from "../../client/forms/focus-first-wrong.ts";
 import { useLaterCheck } from "../../client/forms/use-later-check.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useMainButton } from "../../client/telegram/use-main-button.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { CommitButton } from "../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
-import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -20,6 +19,7 @@ import { SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { ownerPath, useContentOwner } from "../../shared/content/content-owner.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { cleanedText } from "../editor/rule/cleaned-text.ts";
+import { FullNotice } from "../editor/rule/full-notice.tsx";
 import { SaveFailure } from "../editor/rule/save-failure.tsx";
 import { ScopeSection } from "../editor/rule/scope-section.tsx";
 import type { EditorData } from "./load-editor.ts";
@@ -132,15 +132,7 @@ export function EditorPage({ data }: { data: EditorData }) {
       <PageHeader title={t(start.responder === null ? "responders.new" : "responders.edit")} />
       <SectionTabs />
       <SettingsNotice />
-      {full && (
-        <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
-          {full.nextPlan && (
-            <LockNote level={full.nextPlan} drive="slot.lmt">
-              {t("slots.full")}
-            </LockNote>
-          )}
-        </Notice>
-      )}
+      {full && <FullNotice nextPlan={full.nextPlan} />}
       {[data.templates, data.topics].map(
         (part, place) =>
           !part.ok && (
@@ -193,18 +185,15 @@ export function EditorPage({ data }: { data: EditorData }) {
       )}
       {!isTelegrams && (
         <div className="flex justify-end">
-          <Button
-            kind="primary"
+          <CommitButton
             icon={Check}
-            data-shortcut="commit"
             isBusy={isPending}
             disabled={!canSave}
             onClick={() => void trySave()}
-            title="Ctrl+Enter"
             className="max-sm:w-full"
           >
             {t("responders.save")}
-          </Button>
+          </CommitButton>
         </div>
       )}
       {emoji.Part && <emoji.Part ref={openAtOnce} onConfirm={() => void cleanAndSave()} onCancel={keepEmoji} />}

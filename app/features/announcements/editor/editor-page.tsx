@@ -10,9 +10,8 @@ import { timezoneLabel } from "../../../../domain/time/timezone.ts";
 import { zoneOf } from "../../../../domain/time/zone.ts";
 import { focusFirstWrong } from "../../../client/forms/focus-first-wrong.ts";
 import { useMainButton } from "../../../client/telegram/use-main-button.ts";
-import { Button } from "../../../components/actions/button.tsx";
+import { Button, CommitButton } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
-import { LockNote } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
@@ -24,6 +23,7 @@ import { ownerPath, useContentOwner } from "../../../shared/content/content-owne
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { cleanedText } from "../../editor/rule/cleaned-text.ts";
 import { EmojiQuestion } from "../../editor/rule/emoji-question.tsx";
+import { FullNotice } from "../../editor/rule/full-notice.tsx";
 import { partsIn } from "../../editor/rule/messages/message-draft.ts";
 import { MessagesSection, type MessageWords } from "../../editor/rule/messages/messages-section.tsx";
 import { SaveFailure } from "../../editor/rule/save-failure.tsx";
@@ -139,15 +139,7 @@ export function EditorPage({ data }: { data: EditorData }) {
       <PageHeader title={t(announcement === null ? "announcements.new" : "announcements.edit")} />
       <SectionTabs />
       <SettingsNotice />
-      {full && (
-        <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
-          {full.nextPlan && (
-            <LockNote level={full.nextPlan} drive="slot.lmt">
-              {t("slots.full")}
-            </LockNote>
-          )}
-        </Notice>
-      )}
+      {full && <FullNotice nextPlan={full.nextPlan} />}
       {!data.templates.ok && <Notice tone="warning" title={failureText(i18n, data.templates.message)} />}
       {!data.topics.ok && <Notice tone="warning" title={failureText(i18n, data.topics.message)} />}
       <div ref={form} className="grid items-start gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -218,18 +210,15 @@ export function EditorPage({ data }: { data: EditorData }) {
       )}
       {!isTelegrams && (
         <div className="flex justify-end">
-          <Button
-            kind="primary"
+          <CommitButton
             icon={Check}
-            data-shortcut="commit"
             isBusy={isPending}
             disabled={!canSave}
             onClick={() => void trySave()}
-            title="Ctrl+Enter"
             className="max-sm:w-full"
           >
             {t("announcements.save")}
-          </Button>
+          </CommitButton>
         </div>
       )}
       <EmojiQuestion

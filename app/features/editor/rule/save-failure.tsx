@@ -1,11 +1,8 @@
 import { useEffect, useRef } from "react";
-import { withGap } from "../../../../domain/joins.ts";
 import type { Failed } from "../../../client/calls/failure.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
-import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
-import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
+import { FailureNotice } from "../../../components/feedback/failure-notice.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
 import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { ConflictProps } from "./conflict.tsx";
@@ -15,19 +12,9 @@ const loadChoice = () =>
 
 /** Shows why saving failed. Of two people who change the same thing the later chooses (docs/decisions/017). */
 export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure: Failed }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (failure.message === "CHANGED_MEANWHILE") return <Conflict {...conflict} />;
-  return (
-    <Notice
-      isAlert
-      tone="error"
-      title={t("errors.Operation failed")}
-      actions={<ContactHelp detail={failure.message} />}
-    >
-      {withGap(failureText(i18n, failure))}
-      <FailurePlanLink failure={failure} />
-    </Notice>
-  );
+  return <FailureNotice failure={failure} title={t("errors.Operation failed")} />;
 }
 
 function Conflict(props: ConflictProps) {

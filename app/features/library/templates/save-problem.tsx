@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { driveOf, type Failed } from "../../../client/calls/failure.ts";
+import type { Failed } from "../../../client/calls/failure.ts";
 import { actFailed } from "../../../client/calls/write.ts";
 import { Button } from "../../../components/actions/button.tsx";
-import { ContactHelp } from "../../../components/feedback/contact-help.tsx";
-import { FailurePlanLink } from "../../../components/feedback/lock-note.tsx";
+import { FailureNotice } from "../../../components/feedback/failure-notice.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
@@ -20,14 +19,8 @@ interface SaveProblemProps {
 export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const words = failureText(i18n, problem);
   if (problem.message !== "CHANGED_MEANWHILE") {
-    const help = driveOf(problem) ? <FailurePlanLink failure={problem} /> : <ContactHelp detail={problem.message} />;
-    return (
-      <Notice isAlert tone="error" title={actFailed(t, "library.save")} actions={help}>
-        {words}
-      </Notice>
-    );
+    return <FailureNotice failure={problem} title={actFailed(t, "library.save")} />;
   }
   async function adopt() {
     setBusy(true);
@@ -38,7 +31,7 @@ export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
     <Notice
       isAlert
       tone="warning"
-      title={words}
+      title={failureText(i18n, problem)}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void adopt()}>

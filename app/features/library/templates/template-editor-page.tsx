@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { Check, Eye } from "lucide-react";
 import { TEMPLATE_NAME_MAX } from "../../../../domain/limits/content.ts";
 import { useMainButton } from "../../../client/telegram/use-main-button.ts";
-import { Button, ButtonLink } from "../../../components/actions/button.tsx";
+import { Button, ButtonLink, CommitButton } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { SwitchField } from "../../../components/fields/switch-field.tsx";
@@ -111,18 +111,15 @@ export function TemplateEditorPage({ data }: { data: EditorData }) {
               </Button>
             )}
             {!isTelegrams && (
-              <Button
-                kind="primary"
+              <CommitButton
                 icon={Check}
-                data-shortcut="commit"
-                title="Ctrl+Enter"
                 isBusy={isPending}
                 disabled={!canSave || isFull || isKept}
                 onClick={trySave}
                 className="max-sm:grow"
               >
                 {t("library.save")}
-              </Button>
+              </CommitButton>
             )}
           </div>
         </div>

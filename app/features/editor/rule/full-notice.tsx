@@ -1,0 +1,18 @@
+import type { ChatLevel } from "../../../../domain/limits/plan-table.ts";
+import { LockNote } from "../../../components/feedback/lock-note.tsx";
+import { Notice } from "../../../components/feedback/notice.tsx";
+import { useTranslation } from "../../../i18n/use-translation.tsx";
+
+/** Warns that the plan has no place for another rule, and names the one that has; null for none. */
+export function FullNotice({ nextPlan }: { nextPlan: ChatLevel | null }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t("errors.UPPLAN_FOR_SLOTS_DESC")}>
+      {nextPlan && (
+        <LockNote level={nextPlan} drive="slot.lmt">
+          {t("slots.full")}
+        </LockNote>
+      )}
+    </Notice>
+  );
+}
