@@ -2,22 +2,22 @@ import type { TakenBy } from "../domain/moderation/explain.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import type { Decision } from "./decision.ts";
 import { checkAlikeNames } from "./features/alike-names.ts";
+import { answerPoints } from "./features/answer-points.ts";
+import { answerRules } from "./features/answer-rules.ts";
 import { checkIn } from "./features/check-in.ts";
-import { pressPanel } from "./features/commands/panel.ts";
-import { followCommand } from "./features/commands.ts";
+import { handlePanelPress } from "./features/commands/panel.ts";
+import { handleCommand } from "./features/commands.ts";
 import { filterMessages, removeStrayCommand } from "./features/filter-messages.ts";
-import { keepOut } from "./features/group-bans.ts";
-import { handOnPress } from "./features/hand-on-presses.ts";
+import { forwardPress } from "./features/forward-presses.ts";
+import { enforceBans } from "./features/group-bans.ts";
 import { help } from "./features/help.ts";
-import { guardNewcomerMessages, pressPrompt } from "./features/newcomer-messages.ts";
+import { guardNewcomerMessages, handlePromptPress } from "./features/newcomer-messages.ts";
 import { checkJoinedNames } from "./features/newcomer-names.ts";
 import { meetRequest } from "./features/newcomer-requests.ts";
 import { meetNewcomer } from "./features/newcomers.ts";
 import { keepQuiet } from "./features/quiet.ts";
 import { guardWall } from "./features/raid-wall.ts";
 import { respond } from "./features/responders.ts";
-import { tellPoints } from "./features/tell-points.ts";
-import { tellRules } from "./features/tell-rules.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** A feature of the bot: reads facts, decides, changes nothing itself. */
@@ -27,10 +27,10 @@ export type BotFeature = (incoming: Incoming, facts: ChatFacts) => Decision;
 type Step = readonly [BotFeature, TakenBy | null];
 
 const BEFORE_RULES: readonly Step[] = [
-  [keepOut, null],
+  [enforceBans, null],
   [meetNewcomer, null],
   [meetRequest, null],
-  [pressPrompt, null],
+  [handlePromptPress, null],
   [guardNewcomerMessages, "newcomer"],
   [keepQuiet, "quiet"],
   [guardWall, "raid"],
@@ -41,11 +41,11 @@ const BEFORE_RULES: readonly Step[] = [
 /** The rules with the commands of the bot's own between them, which no rule removes. */
 const RULES: readonly Step[] = [
   [filterMessages, "rule"],
-  [followCommand, "command"],
-  [pressPanel, null],
-  [handOnPress, null],
-  [tellPoints, "command"],
-  [tellRules, "command"],
+  [handleCommand, "command"],
+  [handlePanelPress, null],
+  [forwardPress, null],
+  [answerPoints, "command"],
+  [answerRules, "command"],
   [help, "command"],
   [removeStrayCommand, "rule"],
 ];
@@ -73,7 +73,7 @@ function follow(steps: readonly Step[], incoming: Incoming, facts: ChatFacts): F
 }
 
 /** Decides on an update, or on a message that is only tried (MOD-45, RSP-26): a decision that `ends` is the last one. */
-export const followChain = (incoming: Incoming, facts: ChatFacts): Followed => follow(CHAIN, incoming, facts);
+export const runChain = (incoming: Incoming, facts: ChatFacts): Followed => follow(CHAIN, incoming, facts);
 
 /** Decides on a message of the past by the rules alone, which are tried on it. */
-export const followRules = (incoming: Incoming, facts: ChatFacts): Followed => follow(RULES, incoming, facts);
+export const runRules = (incoming: Incoming, facts: ChatFacts): Followed => follow(RULES, incoming, facts);

@@ -1,4 +1,4 @@
-import { type BotFeature, followChain } from "./chain.ts";
+import { type BotFeature, runChain } from "./chain.ts";
 import type { ChatFacts } from "./chat-facts.ts";
 import { type Decision, joinDecisions } from "./decision.ts";
 import { lookUpComers } from "./features/block-list.ts";
@@ -30,5 +30,5 @@ const RECORDERS: readonly BotFeature[] = [
 /** Decides on one update of the managing bot by all features. */
 export function decide(incoming: Incoming, facts: ChatFacts): Decision {
   const recorded = RECORDERS.map((feature) => feature(incoming, facts));
-  return joinDecisions([...recorded, ...followChain(incoming, facts).decisions]);
+  return joinDecisions([...recorded, ...runChain(incoming, facts).decisions]);
 }

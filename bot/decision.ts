@@ -190,11 +190,11 @@ export type Effect =
   /** Something was queued: it goes out now. */
   | { kind: "drain" }
   /** The entry of the lists has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
-  | { kind: "tellDirectory"; wait: boolean }
+  | { kind: "updateDirectory"; wait: boolean }
   /** Compare a newcomer's text with those of other groups. Lost with an object that dies before it has. */
   | { kind: "shareText"; key: number; userId: number; text: string }
   /** Hand a press of a card that stands here to the group that it is about. Lost with an object that dies before. */
-  | { kind: "handOnPress"; press: GroupPress }
+  | { kind: "forwardPress"; press: GroupPress }
   /** Look somebody up on the block list; `key`: of the message that they wrote, null for who joined. Lost in the same way. */
   | { kind: "lookUp"; userId: number; key: number | null }
   /** Read the chat anew from Telegram at once. */

@@ -39,13 +39,13 @@ export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfter
  * Tells somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said in
  * its place.
  */
-export const tellPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({
+export const notifyPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({
   kind: "request",
-  request: { ...tellRequest(userId, said), ...(otherwise === undefined ? {} : { otherwise }) },
+  request: { ...noticeRequest(userId, said), ...(otherwise === undefined ? {} : { otherwise }) },
 });
 
 /** Makes the request that tells somebody in private. */
-export const tellRequest = (userId: number, { key, text, more }: Said): BotRequest => ({
+export const noticeRequest = (userId: number, { key, text, more }: Said): BotRequest => ({
   key,
   method: "sendMessage",
   payload: { chat_id: userId, text, ...more },

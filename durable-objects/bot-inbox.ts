@@ -36,11 +36,11 @@ import { searchMessages } from "./bot-inbox/search/message-search.ts";
 import { readWords } from "./bot-inbox/search/search-index.ts";
 import { preview, send, sendText } from "./bot-inbox/send.ts";
 import { botServiceLog } from "./bot-inbox/service-log.ts";
-import { takeBotSnapshot } from "./bot-inbox/snapshot.ts";
+import { applyBotSnapshot } from "./bot-inbox/snapshot.ts";
 import { numbers } from "./bot-inbox/usage.ts";
 import { completeBot, completeHeld } from "./shared/complete-settings.ts";
 import type { ObjectEnv } from "./shared/env.ts";
-import { tellDeadLetters } from "./shared/ops/tell-dead-letters.ts";
+import { reportDeadLetters } from "./shared/ops/report-dead-letters.ts";
 import { isIdempotent } from "./shared/outbox/row.ts";
 import { settleInterrupted } from "./shared/outbox/table.ts";
 import { expectFrom } from "./shared/private-answer.ts";
@@ -69,7 +69,7 @@ export class BotInbox extends InboxOperations implements BotInboxObject {
           drain: () => drainAll(context),
           daily: () => runDaily(context),
           planEnds: () => runBotPlanReminder(context),
-          deadLetters: () => tellDeadLetters(context, inboxPlaceOf(context)),
+          deadLetters: () => reportDeadLetters(context, inboxPlaceOf(context)),
           search: async () => (renewNames(context) && readWords(context) ? null : context.nowMs()),
         },
         info?.retryCount,
@@ -95,7 +95,7 @@ export class BotInbox extends InboxOperations implements BotInboxObject {
   }
 
   async applyBotSnapshot(snapshot: BotSnapshot) {
-    return takeBotSnapshot(await this.inbox(), snapshot);
+    return applyBotSnapshot(await this.inbox(), snapshot);
   }
 
   async takeToken() {

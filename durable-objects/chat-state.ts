@@ -35,13 +35,13 @@ import { verifyNewcomer } from "./chat-state/newcomers/verify-newcomer.ts";
 import { changePoints } from "./chat-state/points/change-points.ts";
 import { postCheckIn } from "./chat-state/points/post-check-in.ts";
 import { repairStreak } from "./chat-state/points/streaks.ts";
-import { tellNotSent } from "./chat-state/sending/after-send.ts";
+import { notifyNotSent } from "./chat-state/sending/after-send.ts";
 import { editSend } from "./chat-state/sending/edit-send.ts";
 import { preview, send, sendOutcome } from "./chat-state/sending/send.ts";
 import { sendTask } from "./chat-state/sending/send-task.ts";
 import { undoSend } from "./chat-state/sending/undo-send.ts";
 import { managingBotStatus } from "./chat-state/settings/bot-status.ts";
-import { takeSnapshot } from "./chat-state/settings/snapshot.ts";
+import { applySnapshot } from "./chat-state/settings/snapshot.ts";
 import { setDigest } from "./chat-state/statistics/digest.ts";
 import { adopt } from "./chat-state/update/adopt.ts";
 import { alarmHandlers } from "./chat-state/update/alarm-handlers.ts";
@@ -64,7 +64,7 @@ export class ChatState extends ChatModeration implements ChatStateObject {
       await migrate(drizzle(state.storage), migrations);
       const { context } = this;
       completeHeld(context.values, completeChat);
-      const notSent = (row: OutboxRow, outcome: RequestOutcome) => tellNotSent(context, row, outcome);
+      const notSent = (row: OutboxRow, outcome: RequestOutcome) => notifyNotSent(context, row, outcome);
       if (settleInterrupted(context.sql, isIdempotent, context.nowMs(), notSent))
         context.alarms.arm("drain", context.nowMs());
     });
@@ -87,7 +87,7 @@ export class ChatState extends ChatModeration implements ChatStateObject {
   }
 
   async applySnapshot(snapshot: Snapshot) {
-    return takeSnapshot(this.context, snapshot);
+    return applySnapshot(this.context, snapshot);
   }
 
   async sync() {

@@ -8,7 +8,7 @@ import { openDatabases } from "../db/databases.ts";
 import { parseConfig } from "../domain/config.ts";
 import { languageFor } from "../domain/languages.ts";
 import { hasAccount, languageOf } from "../services/accounts/language-of.ts";
-import { chatsAfter, knowsChat } from "../services/chats/knows-chat.ts";
+import { chatsAfter, isListedChat } from "../services/chats/listed-chats.ts";
 import type { PrivateDelivery } from "../services/objects.ts";
 import { setBotPlanReminder } from "../services/plans/bot-reminder.ts";
 import { setPlanReminder } from "../services/plans/reminder.ts";
@@ -25,9 +25,9 @@ import { noticeDueMs, queueNotice, sendNotice } from "./shared-bot-chat/notices.
 import { answerPaymentCommand, type PaymentContext, queuePaymentNotice } from "./shared-bot-chat/payments.ts";
 import {
   goOnSearching,
+  handlePersonalCommand,
   isSearching,
   type PersonalContext,
-  takePersonalCommand,
 } from "./shared-bot-chat/personal-data.ts";
 import { queueWelcome, sendWelcome, type WelcomeContext, welcomeDueMs } from "./shared-bot-chat/welcome.ts";
 import { createObjects, formerSharedBotChat } from "./stubs.ts";
@@ -78,7 +78,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     if (update === null) return;
     const command = readPersonalCommand(update);
     if (command !== null) {
-      await takePersonalCommand(this.personalContext(), command);
+      await handlePersonalCommand(this.personalContext(), command);
       return this.arm();
     }
     const asked = readPaymentCommand(update);
@@ -89,7 +89,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     await this.takeOverFormer(bot.id, update);
     const isAnswer = await receivePrivate(this.expecting(), bot, update, {
       chat: (telegramChatId) => createObjects(env).chat(telegramChatId),
-      isKnown: (telegramChatId) => knowsChat(openDatabases(env).home, telegramChatId),
+      isKnown: (telegramChatId) => isListedChat(openDatabases(env).home, telegramChatId),
       languageOf: (userId, languageCode) => this.welcomeContext().languageOf({ userId, languageCode }),
     });
     if (!isAnswer && (await queueWelcome(this.welcomeContext(), bot.hashId, update))) await this.arm();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
 import { reportMetricsIfDue } from "../durable-objects/shared/report-metrics.ts";
-import { TELLING_GATEWAYS } from "../services/payments/notice-readers.ts";
+import { NOTIFYING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
 import { configOf, refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
@@ -18,7 +18,7 @@ const api = createApi();
 const webhooks = new Hono<{ Bindings: Env }>();
 webhooks.post("/webhook/:botHashId", receiveWebhook);
 webhooks.all("/webhook/*", (c) => c.text("POST only", 405));
-for (const gateway of TELLING_GATEWAYS) webhooks.post(`/payments/${gateway}`, receiveNotice(gateway));
+for (const gateway of NOTIFYING_GATEWAYS) webhooks.post(`/payments/${gateway}`, receiveNotice(gateway));
 webhooks.all("/payments/*", (c) => c.text("no such gateway, or not a POST", 404));
 webhooks.get("/healthz", (c) => answerHealth(c.env));
 

@@ -1,12 +1,12 @@
 import { groupMenus, sharedBotMenus } from "../bot/menus.ts";
-import { forgetDeletedBots } from "../services/bots/forget.ts";
 import { checkDueBots } from "../services/bots/look-after.ts";
-import { tellMenus } from "../services/bots/menus.ts";
+import { publishMenus } from "../services/bots/menus.ts";
+import { purgeDeletedBots } from "../services/bots/purge.ts";
 import { pushDirtyBotSnapshots } from "../services/bots/push-snapshot.ts";
 import { registerSharedBot } from "../services/bots/register-shared.ts";
 import { renewSecrets } from "../services/bots/renew-secrets.ts";
+import { markLapsedCommands, publishOverdueCommands } from "../services/chats/publish-commands.ts";
 import { pushDirtySnapshots } from "../services/chats/push-snapshot.ts";
-import { markLapsedCommands, tellOverdueCommands } from "../services/chats/tell-commands.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
@@ -50,7 +50,7 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
     }
     case EVERY_TEN_MINUTES: {
       await moveRows(ctx);
-      await tellOverdueCommands(ctx);
+      await publishOverdueCommands(ctx);
       await compareTransactions(ctx, STAR_PAGES_PER_RUN);
       await settleOpenCharges(ctx, ORDERS_PER_RUN);
       for (const error of await reconcileOrders(ctx, ORDERS_PER_RUN)) logError(error, schedule, "cron, orders");
@@ -58,12 +58,12 @@ export async function runCron(schedule: string, ctx: ServiceContext): Promise<vo
       if (!registration.ok) {
         throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
       }
-      return tellMenus(ctx, sharedBotMenus(), groupMenus());
+      return publishMenus(ctx, sharedBotMenus(), groupMenus());
     }
     case DAILY:
       await removeExpiredSessions(ctx);
       await markLapsedCommands(ctx);
-      await forgetDeletedBots(ctx);
+      await purgeDeletedBots(ctx);
       await removeOldAttachments(ctx);
       await expireOrders(ctx);
       return sweepStrayObjects(ctx);

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { GATEWAY_NOTICE_MAX_BYTES } from "../domain/limits.ts";
-import { countNotice, takeNotice } from "../services/orders/take-notice.ts";
+import { countNotice, processNotice } from "../services/orders/process-notice.ts";
 import { GatewayError } from "../services/payments/gateway.ts";
-import { noticeReader, type TellingGateway } from "../services/payments/notice-readers.ts";
+import { type NotifyingGateway, noticeReader } from "../services/payments/notice-readers.ts";
 import { logError } from "./api/answer.ts";
 import type { Env } from "./env.ts";
 import { readText } from "./read-text.ts";
@@ -14,7 +14,7 @@ import { createServiceContext } from "./service-context.ts";
  * read, so that it is sent again.
  */
 export const receiveNotice =
-  (gateway: TellingGateway) =>
+  (gateway: NotifyingGateway) =>
   async (c: Context<{ Bindings: Env }>): Promise<Response> => {
     const ctx = createServiceContext(c.env, c.executionCtx);
     const reader = noticeReader(ctx, gateway);
@@ -22,12 +22,12 @@ export const receiveNotice =
     const body = await readText(c.req.raw, GATEWAY_NOTICE_MAX_BYTES);
     if (body === null) return c.text("too large", 413);
     try {
-      const isGood = await reader.isGood(c.req.raw.headers, body);
+      const isGood = await reader.isSigned(c.req.raw.headers, body);
       await countNotice(ctx, gateway, isGood);
       if (!isGood) return c.text("wrong signature", 401);
       const notice = reader.read(body);
       if (notice === null) return c.text("not a notice", 400);
-      const outcome = await takeNotice(ctx, gateway, notice);
+      const outcome = await processNotice(ctx, gateway, notice);
       const isOver = outcome !== "unknown" && outcome !== "unsettled";
       return c.json({ outcome }, isOver ? 200 : 503);
     } catch (error) {

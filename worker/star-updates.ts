@@ -20,7 +20,7 @@ type MoneyMessage = Extract<StarUpdate, { message: unknown }>["message"];
  * (AMB-286). A charge is stored before this resolves; the plan follows at once, or with the cron.
  * @throws where a charge could not be stored: Telegram tells of it again
  */
-export async function takeStars(ctx: ServiceContext, told: StarUpdate): Promise<void> {
+export async function handleStarUpdate(ctx: ServiceContext, told: StarUpdate): Promise<void> {
   if ("pre_checkout_query" in told) {
     await answerCheckout(ctx, told.pre_checkout_query);
     return;

@@ -15,7 +15,7 @@ import { configOf } from "./config.ts";
 import type { Env } from "./env.ts";
 import { isDeeperThan, readText } from "./read-text.ts";
 import { createServiceContext } from "./service-context.ts";
-import { takeStars } from "./star-updates.ts";
+import { handleStarUpdate } from "./star-updates.ts";
 
 /** Telegram's updates stay far below; what is larger is no update. */
 const UPDATE_MAX_BYTES = 1_048_576;
@@ -87,7 +87,7 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
 /** Takes what tells of Stars, which only the shared bot sells for: at once, and handed to nobody (AMB-286). */
 async function isOfStars(c: Context<{ Bindings: Env }>, { isShared }: Receiver, update: Update): Promise<boolean> {
   const told = isShared ? readStarUpdate(update) : null;
-  if (told !== null) await takeStars(createServiceContext(c.env, c.executionCtx), told);
+  if (told !== null) await handleStarUpdate(createServiceContext(c.env, c.executionCtx), told);
   return told !== null;
 }
 

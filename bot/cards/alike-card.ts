@@ -19,7 +19,7 @@ interface Alike {
 /** Asks the admins about a name that looks like another one: they may allow it, or ban its bearer. */
 export function askAboutAlike(key: string, { userId, name, other, penalty }: Alike, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "alike", telegramChatId: facts.telegramId, id: userId };
-  return tellWhoMayRestrict(`${key} alike`, facts, (t) => ({
+  return notifyWhoMayRestrict(`${key} alike`, facts, (t) => ({
     text: t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) }),
     buttons: [
       { text: t("alike.allow"), callback_data: cardButtonData("allow", subject) },
@@ -34,7 +34,7 @@ interface Card {
 }
 
 /** Tells the chosen admins who may restrict members, each in their language, or the group that they chose for cards. */
-export function tellWhoMayRestrict(key: string, facts: ChatFacts, card: (t: Translate) => Card): Write[] {
+export function notifyWhoMayRestrict(key: string, facts: ChatFacts, card: (t: Translate) => Card): Write[] {
   const admins = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) =>
     facts.hasRight(admin, "can_restrict_members"),
   );

@@ -1,6 +1,6 @@
 import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
 import type { BotRequest } from "../decision.ts";
-import { tellRequest } from "../say.ts";
+import { noticeRequest } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import { cardRequests, type Recipients } from "./places.ts";
 
@@ -33,7 +33,7 @@ const joined = (...parts: string[]): string => parts.filter(Boolean).join("\n\n"
 export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): BotRequest {
   const t = wordsFor(lang);
   const button = { text: t("appeal.mistake"), callback_data: cardButtonData("ask", subject(act)) };
-  return tellRequest(userId, {
+  return noticeRequest(userId, {
     key,
     text: joined(t(act.isBan ? "appeal.banned" : "appeal.muted", { chat: act.chat }), cut(act.evidence)),
     more: { reply_markup: { inline_keyboard: [[button]] }, link_preview_options: { is_disabled: true } },

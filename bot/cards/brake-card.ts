@@ -1,6 +1,6 @@
 import { type CardSubject, cardButtonData } from "../../domain/cards/card-button.ts";
 import type { BotRequest } from "../decision.ts";
-import { tellRequest } from "../say.ts";
+import { noticeRequest } from "../say.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 
 interface BrakeCard {
@@ -31,7 +31,7 @@ export function brakeCard({ owner, lang, chat, telegramChatId, admin, name, coun
     text: t("brake.takeBack"),
     callback_data: cardButtonData("back", subject(telegramChatId, admin)),
   };
-  return tellRequest(owner, {
+  return noticeRequest(owner, {
     key: `brake ${admin} ${at} ${owner}`,
     text: t("brake.told", { chat, name, number: String(count) }),
     more: { reply_markup: { inline_keyboard: [[takeBack], [freeButton(t, telegramChatId, admin)]] } },

@@ -1,6 +1,6 @@
 import type { ChatFacts } from "../chat-facts.ts";
 import type { BotRequest, Write } from "../decision.ts";
-import { tellRequest } from "../say.ts";
+import { noticeRequest } from "../say.ts";
 
 /** A place where a card stands; `isGroup`: everybody there sees it, so nothing on it is for one person. */
 export interface CardPlace {
@@ -34,11 +34,11 @@ export function cardRequests(
   card: (place: CardPlace) => Card,
 ): BotRequest[] {
   const inPrivate = admins.map(({ userId, lang: own }) =>
-    tellRequest(userId, { key: `${key} ${userId}`, ...card({ chatId: userId, lang: own, isGroup: false }) }),
+    noticeRequest(userId, { key: `${key} ${userId}`, ...card({ chatId: userId, lang: own, isGroup: false }) }),
   );
   if (adminChat === null) return inPrivate;
   const said = card({ chatId: adminChat, lang, isGroup: true });
-  return [{ ...tellRequest(adminChat, { key: `${key} ${adminChat}`, ...said }), otherwise: inPrivate }];
+  return [{ ...noticeRequest(adminChat, { key: `${key} ${adminChat}`, ...said }), otherwise: inPrivate }];
 }
 
 /** Makes the same as writes of an update, for some of the chat's admins. */

@@ -17,10 +17,10 @@ import { report } from "./commands/report.ts";
 import { findTarget, repliedMessage } from "./commands/target.ts";
 import { askLibrary, endSilence, hasSilence, removeKeyboard, silence } from "./commands/upon-chat.ts";
 import { uponMember } from "./commands/upon-member.ts";
-import { tellWarnings } from "./commands/warnings.ts";
+import { answerWarnings } from "./commands/warnings.ts";
 
 /** Follows the moderation commands (MOD-24 to MOD-37, AMB-061); nothing later in the chain sees one. */
-export function followCommand({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
+export function handleCommand({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
   if (message === null || kind !== "message" || facts.settings === null || facts.isExhausted) return NOTHING;
   const text = messageTextOf(message);
   // A forwarded command was given elsewhere.
@@ -107,7 +107,7 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
     case "mod":
       return openPanel(given, found);
     case "warns":
-      return tellWarnings(given, found);
+      return answerWarnings(given, found);
     case "warn":
     case "unwarn":
     case "mute":

@@ -23,12 +23,12 @@ import { nameNotices } from "../moderation/name-notices.ts";
 import { noteWatched } from "../moderation/note-watched.ts";
 import { noteRemoval } from "../moderation/removal-note.ts";
 import { actOfRule } from "../moderation/warn.ts";
+import { notifyAdmins } from "../notify-admins.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { askAdmins } from "../spam/ask-admins.ts";
 import { judgeMessage } from "../spam/judge-message.ts";
 import { reasonWords } from "../spam/reason-words.ts";
 import { noteCase } from "../spam/spam-case.ts";
-import { tellAdmins } from "../tell-admins.ts";
 import { replyFor } from "./responders.ts";
 
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
@@ -60,7 +60,7 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
     if (part === "after") return noted;
     const judged = checked.spam();
     const doubted = [...noteCase(message, judged, lang, null), ...askAdmins(message, judged, facts, active.rules)];
-    const told = tellAdmins(message, tellingFindings(checked, active), facts);
+    const told = notifyAdmins(message, tellingFindings(checked, active), facts);
     const watched = noteWatched(message, watchedFindings(checked, active), facts);
     const effects = told.length > 0 || doubted.length > 1 ? [DRAIN] : [];
     return { writes: [...noted.writes, ...doubted, ...told, ...watched], effects };

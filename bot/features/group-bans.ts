@@ -8,7 +8,7 @@ import { joinedUsers } from "./newcomer-names.ts";
 import { SAME_CHANGE_SECONDS } from "./record-membership.ts";
 
 /** Removes a banned member who comes back to a basic group, which has no ban list (AMB-068). */
-export function keepOut(incoming: Incoming, facts: ChatFacts): Decision {
+export function enforceBans(incoming: Incoming, facts: ChatFacts): Decision {
   if (facts.chat === null || !isBasicGroup(facts.chat.type)) return NOTHING;
   return joinDecisions(
     joinedUsers(incoming).map(({ id }) => {

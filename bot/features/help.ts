@@ -6,7 +6,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import { type BotRequest, type Decision, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, tagOf } from "../incoming.ts";
 import { helpMessage } from "../private/help-message.ts";
-import { tellPerson } from "../say.ts";
+import { notifyPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import { answerRequest, removeLater } from "./commands/given-command.ts";
 import { writtenCommand } from "./commands/written-command.ts";
@@ -30,7 +30,7 @@ export function help({ message, kind, humanId, updateId }: Incoming, facts: Chat
   const answer =
     humanId === null
       ? ({ kind: "request", request: inGroup } as const)
-      : tellHelp(key, humanId, message.from && tagOf(message.from), facts, inGroup);
+      : answerHelp(key, humanId, message.from && tagOf(message.from), facts, inGroup);
   const answers = facts.isRequested(humanId === null ? inGroup.key : key) ? [] : [answer];
   return {
     writes: [...answers, removeLater({ ...given, key: `command ${facts.bot.id} ${updateId}` })],
@@ -48,7 +48,7 @@ function wayIn(text: string, facts: ChatFacts) {
 }
 
 /** Tells somebody in private which commands they may use in the chat, in their language. */
-export function tellHelp(
+export function answerHelp(
   key: string,
   userId: number,
   languageCode: string | undefined,
@@ -56,5 +56,5 @@ export function tellHelp(
   otherwise?: BotRequest,
 ): Write {
   const { text, entities } = helpMessage(userId, facts.languageOf(userId, languageCode), facts);
-  return tellPerson(userId, { key, text, more: { entities } }, otherwise);
+  return notifyPerson(userId, { key, text, more: { entities } }, otherwise);
 }

@@ -38,7 +38,7 @@ export function guardNewcomerMessages({ message, humanId }: Incoming, facts: Cha
  * Follows a press under a prompt: the newcomer's own, or that of an admin who has the right (NCM-10, NCM-24, NCM-26,
  * AMB-278).
  */
-export function pressPrompt({ update }: Incoming, facts: ChatFacts): Decision {
+export function handlePromptPress({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const data = query?.data;
   if (query === undefined || data === undefined || query.from.is_bot) return NOTHING;

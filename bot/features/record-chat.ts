@@ -27,7 +27,7 @@ export function recordChat({ chat, message }: Incoming, facts: ChatFacts): Decis
     writes: isSame
       ? []
       : [{ kind: "storeChat", type, title, username, isForum, isDirectMessages: chat.is_direct_messages === true }],
-    effects: [{ kind: "tellDirectory", wait: false }, ...(known === null ? [{ kind: "sync" } as const] : [])],
+    effects: [{ kind: "updateDirectory", wait: false }, ...(known === null ? [{ kind: "sync" } as const] : [])],
   };
 }
 

@@ -31,7 +31,7 @@ export function recordMembership({ update }: Incoming, facts: ChatFacts): Decisi
     updated.old_chat_member.status !== updated.new_chat_member.status
       ? isAdminStatus(change.oldStatus) || isAdminStatus(change.newStatus)
       : isAdminStatus(change.newStatus);
-  const effects: Effect[] = concernsAdmins ? [{ kind: "tellDirectory", wait: true }] : [];
+  const effects: Effect[] = concernsAdmins ? [{ kind: "updateDirectory", wait: true }] : [];
   return { writes, effects };
 }
 

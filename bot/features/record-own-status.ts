@@ -33,7 +33,7 @@ export function recordOwnStatus({ update, chat }: Incoming, facts: ChatFacts): D
     });
   }
   if (isHere && !isPresent(change.oldStatus) && facts.isRegistered) writes.push({ kind: "forgetAdmins" });
-  const effects: Effect[] = [{ kind: "tellDirectory", wait: true }];
+  const effects: Effect[] = [{ kind: "updateDirectory", wait: true }];
   if (isHere) effects.push({ kind: "sync" });
   return { writes, effects };
 }

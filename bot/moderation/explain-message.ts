@@ -7,7 +7,7 @@ import type { RemovalTold } from "../../domain/moderation/removal-notes.ts";
 import type { TrustedBy } from "../../domain/moderation/trust.ts";
 import { type Explanation, explainReply } from "../../domain/responders/explain.ts";
 import type { SpamZone } from "../../domain/spam/zone.ts";
-import { followChain, followRules } from "../chain.ts";
+import { runChain, runRules } from "../chain.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { checkedOf, nameDue } from "../features/filter-messages.ts";
@@ -40,7 +40,7 @@ const BEFORE_RULES: ReadonlySet<TakenBy | null> = new Set<TakenBy>(["newcomer", 
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();
   if (active === null) return null;
-  const { decisions, takenBy } = followChain(incomingOf(message), facts);
+  const { decisions, takenBy } = runChain(incomingOf(message), facts);
   const last = (takenBy && decisions.at(-1)) || NOTHING;
   const ruleId = takenBy === "rule" ? actOf(last)?.ruleId : undefined;
   const isLeftAlone = isExempt(message, facts);
@@ -86,7 +86,7 @@ const REACHED: ReadonlySet<Explanation["outcome"]> = new Set([
  * whether the message comes to them.
  */
 export function explainAnswer(message: Message, facts: ChatFacts): Explanation[] {
-  const { takenBy } = followChain(incomingOf(message), facts);
+  const { takenBy } = runChain(incomingOf(message), facts);
   const rows = explainReply(askedOf(message, facts), facts.responders(), facts.replyContext(), {
     hasTemplate: (id) => facts.template(id) !== null,
     turnOf: (responder) => facts.turnOf(responder.id),
@@ -102,7 +102,7 @@ export function explainAnswer(message: Message, facts: ChatFacts): Explanation[]
  * @returns without the writes of a command
  */
 export function decideOn(message: Message, facts: ChatFacts): Decision {
-  const { decisions, takenBy } = followRules(incomingOf(message), facts);
+  const { decisions, takenBy } = runRules(incomingOf(message), facts);
   return joinDecisions(takenBy === "command" ? decisions.slice(0, -1) : decisions);
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from "../../domain/moderation/filter.ts";
 import type { RulePenalty } from "../../domain/moderation/penalty.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import type { Write } from "../decision.ts";
-import { sayInChat, tellPerson } from "../say.ts";
+import { notifyPerson, sayInChat } from "../say.ts";
 import { penaltyDuration } from "../words/duration.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 
@@ -30,11 +30,11 @@ export function nameNotices(
   }
   for (const admin of notices.admins ? facts.admins() : []) {
     const { t, values } = wordsIn(facts.languageOf(admin));
-    writes.push(tellPerson(admin, { key: `${key}:admin ${admin}`, text: t("moderation.nameToAdmins", values) }));
+    writes.push(notifyPerson(admin, { key: `${key}:admin ${admin}`, text: t("moderation.nameToAdmins", values) }));
   }
   if (notices.target) {
     const { t, values } = wordsIn(facts.languageOf(id));
-    writes.push(tellPerson(id, { key: `${key}:target`, text: t("moderation.nameToTarget", values) }));
+    writes.push(notifyPerson(id, { key: `${key}:target`, text: t("moderation.nameToTarget", values) }));
   }
   return writes;
 }

@@ -8,7 +8,7 @@ import type { PrivateButton } from "../../domain/newcomers/verification-link.ts"
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
-import { tellPerson } from "../say.ts";
+import { notifyPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 import type { Newcomer } from "./facts.ts";
 import { advance, durationsOf } from "./verdict.ts";
@@ -140,6 +140,6 @@ function inTheGroup(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
   const lang = languageOf(given, facts);
   if (act.kind === "button") return { outcome: "none", decision: answerPress(act.queryId, "over", lang) };
   const text = wordsFor(lang)("newcomers.private.inGroup", { group: facts.chat?.title ?? "" });
-  const told = tellPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
+  const told = notifyPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
   return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
 }

@@ -4,7 +4,7 @@ import type { Verification } from "../../domain/newcomers/verification.ts";
 import { verifyStatusName } from "../../domain/newcomers/verify-status.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import type { Write } from "../decision.ts";
-import { tellPerson } from "../say.ts";
+import { notifyPerson } from "../say.ts";
 import { waitDuration } from "../words/duration.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import { checkKey, type Newcomer } from "./facts.ts";
@@ -14,7 +14,7 @@ export function privateWord(newcomer: Newcomer, { status }: Verification, facts:
   if (newcomer.privateChat === null) return [];
   const t = wordsFor(newcomer.lang ?? facts.languageOf(newcomer.userId));
   const text = textOf(newcomer, status, facts.chat?.title ?? "", t, facts.settings?.ncm_rtry ?? NEWCOMER_RETRY_NEVER);
-  return text === null ? [] : [tellPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
+  return text === null ? [] : [notifyPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
 }
 
 function textOf(

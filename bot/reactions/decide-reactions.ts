@@ -4,7 +4,7 @@ import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
 import type { Penalty, Telling } from "../../domain/moderation/act.ts";
 import { REACTION_RULE, type ReactionAct, unpackReactionControl } from "../../domain/reactions/reaction-control.ts";
 import { DRAIN } from "../act.ts";
-import { tellOfReactions } from "../cards/reactions-card.ts";
+import { notifyOfReactions } from "../cards/reactions-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 
@@ -51,7 +51,7 @@ export function decideReactions({ userId, count, isCardDue }: Reacting, facts: C
     deletes: [],
     evidence: { type: 0, text: name },
   };
-  const cards = isCardDue ? tellOfReactions(key, { userId, name, count, penalty }, facts) : [];
+  const cards = isCardDue ? notifyOfReactions(key, { userId, name, count, penalty }, facts) : [];
   const taken = penalty.kind === "tell" ? [] : takeReactions(key, { user_id: userId }, facts);
   return { writes: [{ kind: "act", act: wanted }, ...taken, ...cards], effects: [DRAIN] };
 }

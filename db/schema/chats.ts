@@ -46,7 +46,7 @@ export const chats = sqliteTable(
     content_version: number(),
     /** commands that an admin wrote for the chat (API-13) */
     commands: json<CommandDraft[]>().notNull().default([]),
-    /** menus that Telegram shows in the chat, empty for none (services/chats/tell-commands.ts) */
+    /** menus that Telegram shows in the chat, empty for none (services/chats/publish-commands.ts) */
     commands_told: line(),
     /** unix second from which Telegram is to be told of the menus anew, 0 while they are as they should be */
     commands_due: number(),

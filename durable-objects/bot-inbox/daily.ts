@@ -2,11 +2,11 @@ import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS, messageStoreDays, UPDATE_DEDUPE_SEC
 import { effectiveBotLevel } from "../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../shared/daily.ts";
 import { removeDeadLetters } from "../shared/dead-letters.ts";
-import { tellDeadLettersIfChanged } from "../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersIfChanged } from "../shared/ops/report-dead-letters.ts";
 import { removeLastAnswers } from "../shared/responders/last-answers.ts";
 import type { InboxContext } from "./context.ts";
 import { forgetExpecting } from "./expecting.ts";
-import { forgetWords } from "./search/search-index.ts";
+import { removeWords } from "./search/search-index.ts";
 
 /** Days of usage that are kept: a year of months. */
 const USAGE_KEPT_DAYS = 400;
@@ -48,7 +48,7 @@ function removeOld(context: InboxContext): number {
     sql.exec("DELETE FROM usage_days WHERE day < ?", Math.floor(now() / DAY_SECONDS) - USAGE_KEPT_DAYS),
     removeDeadLetters(sql, now()),
   ];
-  tellDeadLettersIfChanged(context);
+  reportDeadLettersIfChanged(context);
   forgetExpecting(context);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }
@@ -67,7 +67,7 @@ function removeMessages({ sql, storage }: InboxContext, since: number): number {
       )
       .toArray();
     if (rows.length === 0) return 0;
-    forgetWords(
+    removeWords(
       sql,
       rows.map(({ rowid }) => rowid),
     );

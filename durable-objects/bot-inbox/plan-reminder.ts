@@ -1,6 +1,6 @@
 import { responderRoom } from "../../domain/limits.ts";
 import { botPlanEnd } from "../../domain/plans/plan-end.ts";
-import { armReminder, tellReminder } from "../shared/plan-reminder.ts";
+import { armReminder, sendReminder } from "../shared/plan-reminder.ts";
 import { readResponders } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 
@@ -27,7 +27,7 @@ export async function runBotPlanReminder(context: InboxContext): Promise<number 
   const end = found === null ? null : botPlanEnd(found.plan, now());
   if (found === null || end === null) return null;
   const responders = Math.max(0, readResponders(sql).length - responderRoom("bot", end.next));
-  return tellReminder(context, {
+  return sendReminder(context, {
     readers: found.readers,
     key: `plan bot ${id}`,
     source: { reminderOfBot: id },

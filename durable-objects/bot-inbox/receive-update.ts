@@ -6,12 +6,12 @@ import { languageFor } from "../../domain/languages.ts";
 import { CONTACT_STATUS } from "../../domain/private-chats/contact.ts";
 import { updateKind } from "../../domain/updates/usage-kind.ts";
 import { languageOf } from "../../services/accounts/language-of.ts";
-import { knowsChat } from "../../services/chats/knows-chat.ts";
+import { isListedChat } from "../../services/chats/listed-chats.ts";
 import type { PrivateDelivery } from "../../services/objects.ts";
 import { nextMidnightMs } from "../shared/daily.ts";
 import { storeDeadUpdate } from "../shared/dead-letters.ts";
 import { logFault } from "../shared/log-fault.ts";
-import { tellDeadLettersSoon } from "../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersSoon } from "../shared/ops/report-dead-letters.ts";
 import { receivePrivate } from "../shared/private-answer.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
 import { answerMessage } from "./answer.ts";
@@ -46,25 +46,25 @@ export async function receiveUpdate(context: InboxContext, delivery: PrivateDeli
     storeDeadLetter(context, delivery, error);
     return;
   }
-  await goOn(context, delivery, stored);
+  await finishUpdate(context, delivery, stored);
 }
 
 /**
  * Handles an update where the update is a dead letter already. @throws where it cannot be handled, or a group not
  * reached
  */
-export async function takeUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
-  await goOn(context, delivery, await context.commits.run(() => commit(context, delivery)));
+export async function replayUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
+  await finishUpdate(context, delivery, await context.commits.run(() => commit(context, delivery)));
 }
 
-async function goOn(context: InboxContext, delivery: PrivateDelivery, stored: Stored): Promise<void> {
+async function finishUpdate(context: InboxContext, delivery: PrivateDelivery, stored: Stored): Promise<void> {
   const { update, event, isAnswered } = stored;
   if (event === null || isAnswered) return;
   const { userId } = event.person;
   if (event.kind !== "press") context.signal.changed(userId);
   const isTaken = await receivePrivate(expectingOf(context, userId), delivery.bot, update, {
     chat: (telegramChatId) => context.services().objects.chat(telegramChatId),
-    isKnown: (telegramChatId) => knowsChat(context.services().db, telegramChatId),
+    isKnown: (telegramChatId) => isListedChat(context.services().db, telegramChatId),
     languageOf: (id, code) => languageOf(context.services().db, id, code).catch(() => languageFor(code)),
   });
   const { update_id } = update;
@@ -140,5 +140,5 @@ function storeDeadLetter(context: InboxContext, delivery: PrivateDelivery, error
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
-  tellDeadLettersSoon(context);
+  reportDeadLettersSoon(context);
 }

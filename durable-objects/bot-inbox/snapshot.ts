@@ -23,7 +23,7 @@ const OWNED_TABLES = [
  * account's bot is another bot: the conversations of the one before are removed.
  * @returns the version held afterwards, 0 for none
  */
-export function takeBotSnapshot(context: InboxContext, { content, ...pushed }: BotSnapshot): number {
+export function applyBotSnapshot(context: InboxContext, { content, ...pushed }: BotSnapshot): number {
   const snapshot = completeBot(pushed);
   const { values, storage, sql } = context;
   const held = values.get("snapshot");

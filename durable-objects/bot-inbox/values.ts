@@ -1,5 +1,5 @@
 import type { BotSnapshotHead } from "../../services/snapshot.ts";
-import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
+import type { DeadLetterValues } from "../shared/ops/report-dead-letters.ts";
 import type { ReminderValues } from "../shared/plan-reminder.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";

@@ -9,7 +9,7 @@ import type { JointState } from "../../domain/sending/joint-words.ts";
 import type { ChatFlags } from "../../services/chats/directory-entry.ts";
 import type { AdminChatTrouble } from "../../services/moderation/admin-chat-object.ts";
 import type { SnapshotHead } from "../../services/snapshot.ts";
-import type { DeadLetterValues } from "../shared/ops/tell-dead-letters.ts";
+import type { DeadLetterValues } from "../shared/ops/report-dead-letters.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Brake } from "./brake/brake.ts";

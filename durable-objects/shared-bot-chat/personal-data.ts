@@ -13,7 +13,7 @@ import {
   PERSONAL_DATA_CHATS_NAMED,
   PERSONAL_DATA_PAUSE_SECONDS,
 } from "../../domain/limits.ts";
-import type { ListedChat } from "../../services/chats/knows-chat.ts";
+import type { ListedChat } from "../../services/chats/listed-chats.ts";
 import type { MembersObject } from "../../services/members/members-object.ts";
 import { queueNotice } from "./notices.ts";
 import type { WelcomeContext } from "./welcome.ts";
@@ -52,7 +52,7 @@ const read = async ({ storage }: PersonalContext): Promise<PersonalState> =>
 export const isSearching = async (context: PersonalContext): Promise<boolean> => (await read(context)).search !== null;
 
 /** Answers a command or a button; a search begins, and its answer comes when it is over. */
-export async function takePersonalCommand(context: PersonalContext, command: PersonalCommand): Promise<void> {
+export async function handlePersonalCommand(context: PersonalContext, command: PersonalCommand): Promise<void> {
   const { updateId, userId, pressed } = command;
   const lang = await context.languageOf(command);
   // Between these two nothing else comes in: of two at once the other one finds what the first began.

@@ -50,7 +50,7 @@ interface DueReminder extends PlanReminderText {
  * run is cut off, and the mark after that.
  * @returns when the next reminder is due in milliseconds, null where none is
  */
-export async function tellReminder(
+export async function sendReminder(
   context: ReminderContext,
   { readers, key, source, ...text }: DueReminder,
 ): Promise<number | null> {

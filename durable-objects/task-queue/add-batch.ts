@@ -3,7 +3,7 @@ import { newItemId } from "../../domain/ids.ts";
 import { TASK_STATUS, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
 import { tasksToDrop } from "../../domain/tasks/trim.ts";
 import type { NewBatch, TaskTargetName } from "../../services/tasks/queue-object.ts";
-import { forgetEmptyBatches } from "./batches.ts";
+import { deleteEmptyBatches } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
 import { type BatchRow, countTasks, listTasks } from "./read-tasks.ts";
@@ -48,7 +48,7 @@ function addTasks(context: QueueContext, id: string, targets: TaskTargetName[], 
       context.nowMs(),
       JSON.stringify(targets),
     );
-    forgetEmptyBatches(context);
+    deleteEmptyBatches(context);
   });
   tickSoon(context);
   return listTasks(sql, id);

@@ -10,7 +10,7 @@ export const WITHDRAWN = { cancelled: 1, removed: 2, deleting: 3, deleted: 4 } a
  * Deletes empty batches: a batch goes with its last task; one that was cancelled stays to be read until tasks are
  * cleared.
  */
-export function forgetEmptyBatches({ sql }: QueueContext, isCleared = false): void {
+export function deleteEmptyBatches({ sql }: QueueContext, isCleared = false): void {
   sql.exec(
     `DELETE FROM batches WHERE (? OR NOT cancelled) AND NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.batch = batches.id)`,
     Number(isCleared),

@@ -1,6 +1,6 @@
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { TASK_STATUS, type Task } from "../../domain/tasks/task.ts";
-import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
+import { deleteEmptyBatches, WITHDRAWN } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
 import { countTasks, findTask } from "./read-tasks.ts";
@@ -42,7 +42,7 @@ export function clearTasks(context: QueueContext): number {
   const { failed, completed } = countTasks(context.sql);
   context.storage.transactionSync(() => {
     context.sql.exec(`DELETE FROM tasks WHERE ${OVER}`);
-    forgetEmptyBatches(context, true);
+    deleteEmptyBatches(context, true);
   });
   return failed + completed;
 }

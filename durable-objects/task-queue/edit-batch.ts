@@ -64,7 +64,7 @@ export function editBatch(
 }
 
 /** Changes has the chat change the text of a task's messages, and writes down what became of it. */
-export async function carryEdit(
+export async function executeEdit(
   context: QueueContext,
   task: TaskRow,
   chat: ChatStateObject,

@@ -27,21 +27,21 @@ export const openTasks = (sql: SqlStorage): OpenTask[] =>
     }));
 
 /** A task with all that sending it takes. */
-export interface TaskToCarry {
+export interface TaskToExecute {
   task: TaskRow;
   batch: Pick<BatchRow, "type" | "from_type" | "from_id" | "needs">;
   /** a message with the text that the task's chat gets */
   content: Exclude<BatchContent, SendContent> | Omit<SendContent, "versions">;
 }
 
-export function readTask(sql: SqlStorage, id: number): TaskToCarry | null {
+export function readTask(sql: SqlStorage, id: number): TaskToExecute | null {
   const [task] = sql.exec<TaskRow>("SELECT * FROM tasks WHERE id = ?", id);
   if (task === undefined) return null;
   const batch = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", task.batch).one();
   return { task, batch, content: contentFor(task, JSON.parse(batch.content)) };
 }
 
-function contentFor({ langm }: TaskRow, content: BatchContent): TaskToCarry["content"] {
+function contentFor({ langm }: TaskRow, content: BatchContent): TaskToExecute["content"] {
   if (!("payload" in content)) return content;
   const { payload, options, versions = [] } = content;
   return { payload: inVersion(payload, versions, langm), options };

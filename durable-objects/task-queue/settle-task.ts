@@ -1,6 +1,6 @@
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import { commentOf, TASK_STATUS, type TaskComment } from "../../domain/tasks/task.ts";
-import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
+import { deleteEmptyBatches, WITHDRAWN } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
 import type { TaskRow } from "./read-tasks.ts";
@@ -92,5 +92,5 @@ function dropWithdrawn(context: QueueContext, { id, batch }: TaskRow): void {
     `DELETE FROM tasks WHERE id = ? AND status >= ${TASK_STATUS.failed} AND withdrawn = ${WITHDRAWN.removed}`,
     id,
   );
-  forgetEmptyBatches(context);
+  deleteEmptyBatches(context);
 }

@@ -2,9 +2,9 @@ import { TASK_HAND_OVER_MS, TASK_SOURCE_KEPT_MS, TASKS_HANDED_AT_ONCE, taskSpeed
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import { nextTickMs, type OpenTask, planTick } from "../../domain/tasks/tick.ts";
 import { checkTargets, readTaskSource } from "../../services/tasks/check-targets.ts";
-import { carryTask } from "./carry-task.ts";
 import type { QueueContext } from "./context.ts";
-import { openTasks, readTask, type TaskToCarry } from "./open-tasks.ts";
+import { executeTask } from "./execute-task.ts";
+import { openTasks, readTask, type TaskToExecute as TaskToExecute } from "./open-tasks.ts";
 
 /**
  * Starts what may start now (AMB-201 to AMB-203). Nobody waits for the messages here: their results are written when
@@ -31,7 +31,7 @@ export async function tick(context: QueueContext): Promise<number | null> {
 }
 
 /** Returns the chat whose object carries a task out. */
-const chatIdOf = ({ task, batch }: TaskToCarry): string => (task.user === null ? task.to_id : batch.from_id);
+const chatIdOf = ({ task, batch }: TaskToExecute): string => (task.user === null ? task.to_id : batch.from_id);
 
 async function carryAll(context: QueueContext, account: string, ids: readonly number[]): Promise<void> {
   const carried = ids.flatMap((id) => readTask(context.sql, id) ?? []);
@@ -42,7 +42,7 @@ async function carryAll(context: QueueContext, account: string, ids: readonly nu
     const { task, batch } = each;
     const { source = null } = context.sources.get(`${batch.from_type} ${batch.from_id}`) ?? {};
     context.underWay.add(task.id);
-    const work = carryTask(context, each, { source, target: targetOf(chatIdOf(each)) });
+    const work = executeTask(context, each, { source, target: targetOf(chatIdOf(each)) });
     context.waitUntil(work.finally(() => context.underWay.delete(task.id)));
   }
 }

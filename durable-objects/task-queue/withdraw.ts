@@ -2,7 +2,7 @@ import { DELETABLE_SECONDS } from "../../domain/limits.ts";
 import { OPPOSITE_TYPE, TASK_STATUS, TASK_TYPE } from "../../domain/tasks/task.ts";
 import type { BatchView } from "../../services/tasks/queue-object.ts";
 import { addBatch } from "./add-batch.ts";
-import { forgetEmptyBatches, WITHDRAWN } from "./batches.ts";
+import { deleteEmptyBatches, WITHDRAWN } from "./batches.ts";
 
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
@@ -20,7 +20,7 @@ export function removeTask(context: QueueContext, id: number): boolean {
   storage.transactionSync(() => {
     sql.exec(`DELETE FROM tasks WHERE id = ? AND (NOT ${OPEN} OR telegram_id = 0)`, id);
     sql.exec(`${WITHDRAW} AND id = ?`, context.nowMs(), WITHDRAWN.removed, id);
-    forgetEmptyBatches(context);
+    deleteEmptyBatches(context);
   });
   tickSoon(context);
   return true;

@@ -14,7 +14,7 @@ import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import type { Template } from "../../domain/templates/template.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { isPublic, libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { namedBeside, prepareMessages, storedForRule } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { announcementOf } from "./queries.ts";
@@ -60,7 +60,7 @@ export async function createAnnouncement(
     if (count < max) await messages.refuse();
     throw new AppError("UPPLAN_FOR_SLOTS_DESC", { ...upgradeHint(owner.level, "slot.lmt"), max });
   }
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   const stored = await storedForRule(ctx, owner, messages.first);
   return { item: announcementOf(written), ...(stored && { template: stored }) };
 }

@@ -1,7 +1,7 @@
 import { announcements } from "../../db/schema/index.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { findAnnouncement, isThis } from "./queries.ts";
 
 /** @throws AppError 'Missing announcement', 'Target does not match' */
@@ -16,6 +16,6 @@ export async function deleteAnnouncement(
     ctx.db.delete(announcements).where(isThis(owner.id, id)),
     ...libraryChanged(ctx.db, owner, ctx.now),
   ]);
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return { id };
 }

@@ -8,7 +8,7 @@ import { pinRight } from "../../domain/permissions.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
-import { libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { namedBeside, prepareMessages, storedForRule } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { kindOf, type SavedAnnouncement, turnsOf } from "./create.ts";
@@ -86,7 +86,7 @@ export async function updateAnnouncement(
     await messages.refuse();
     throw new AppError("CHANGED_MEANWHILE");
   }
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   const stored = await storedForRule(ctx, owner, messages.first);
   return { item: announcementOf(written), ...(stored && { template: stored }) };
 }

@@ -16,7 +16,7 @@ export const botChanged = (db: Database, botId: string, now: number) =>
   [...markBotDirty(db, botId, now), ...markSettingsDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 
 /** Tells the inbox, then the chats. An object that cannot be reached stays dirty for the cron. */
-export async function tellBotChanged(ctx: ServiceContext, botId: string): Promise<void> {
+export async function pushBotChange(ctx: ServiceContext, botId: string): Promise<void> {
   await pushBotSnapshot(ctx, botId);
   const dirty = await ctx.db
     .select({ id: chats.id })
@@ -24,13 +24,13 @@ export async function tellBotChanged(ctx: ServiceContext, botId: string): Promis
     .innerJoin(dirtySnapshots, eq(dirtySnapshots.chat_id, chats.id))
     .where(eq(chats.bot_id, botId))
     .limit(TOLD_AT_ONCE);
-  tellChats(
+  pushToChats(
     ctx,
     dirty.map(({ id }) => id),
   );
 }
 
 /** Tells these chats after the answer. */
-export function tellChats(ctx: ServiceContext, chatIds: readonly string[]): void {
+export function pushToChats(ctx: ServiceContext, chatIds: readonly string[]): void {
   ctx.waitUntil(Promise.all(chatIds.slice(0, TOLD_AT_ONCE).map((id) => pushSnapshot(ctx, id))));
 }

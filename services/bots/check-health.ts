@@ -6,7 +6,7 @@ import { AppError } from "../../domain/errors.ts";
 import { BOT_ERROR, botErrorCode } from "../../telegram/errors.ts";
 import type { OwnedBot } from "../access.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
-import { botChanged, tellBotChanged } from "./changed.ts";
+import { botChanged, pushBotChange } from "./changed.ts";
 import { clientOf } from "./client.ts";
 import { examine, type Findings, unreachable } from "./examine.ts";
 import { type BotRow, shownBot } from "./rows.ts";
@@ -31,11 +31,15 @@ export async function checkBot(
   asksChats = true,
 ): Promise<{ row: BotRow; doctor: BotDoctor }> {
   const findings = await examine(ctx, bot, asksChats);
-  const row = (await keep(ctx, bot, findings)) ?? (await found(ctx, bot));
+  const row = (await storeFindings(ctx, bot, findings)) ?? (await currentRow(ctx, bot));
   return { row, doctor: findings.doctor };
 }
 
-async function keep(ctx: ServiceContext, bot: BotRow, { me, health, doctor }: Findings): Promise<BotRow | undefined> {
+async function storeFindings(
+  ctx: ServiceContext,
+  bot: BotRow,
+  { me, health, doctor }: Findings,
+): Promise<BotRow | undefined> {
   const profile =
     me === null
       ? {}
@@ -54,12 +58,12 @@ async function keep(ctx: ServiceContext, bot: BotRow, { me, health, doctor }: Fi
       .returning(),
     ...(isRenamed ? botChanged(ctx.db, bot.id, ctx.now) : []),
   ]);
-  if (isRenamed) await tellBotChanged(ctx, bot.id);
+  if (isRenamed) await pushBotChange(ctx, bot.id);
   return row;
 }
 
 /** Returns the row as somebody else has left it. @throws AppError TARGET_NOT_FOUND */
-async function found(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
+async function currentRow(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
   const [row] = await ctx.db.select().from(bots).where(eq(bots.id, bot.id));
   if (row === undefined || row.owner_account_id !== bot.owner_account_id) throw new AppError("TARGET_NOT_FOUND");
   return row;

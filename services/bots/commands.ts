@@ -29,7 +29,7 @@ export async function setCommands(
   const shown = shownCommands(commands, false);
   const telegram = await clientOf(ctx, bot);
   if (telegram === null) throw new AppError("Invalid token");
-  const answer = await tellCommands(telegram, { type: "all_private_chats" }, shown);
+  const answer = await publishCommands(telegram, { type: "all_private_chats" }, shown);
   if (!answer.ok) throw unreachable(answer);
   const kept = await ctx.db
     .update(bots)
@@ -48,7 +48,7 @@ export function checkedCommands(value: unknown): CommandDraft[] {
 }
 
 /** Makes a menu say this; an empty one is taken away (AMB-070). */
-export function tellCommands(
+export function publishCommands(
   telegram: TelegramClient,
   scope: CommandScope,
   shown: readonly CommandDraft[],

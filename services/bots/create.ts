@@ -1,6 +1,6 @@
 import type { Bot } from "../../domain/bots/bot.ts";
 import type { SessionContext } from "../context.ts";
-import { tellBotChanged } from "./changed.ts";
+import { pushBotChange } from "./changed.ts";
 import { checkBot } from "./check-health.ts";
 import { clientOf } from "./client.ts";
 import { identify } from "./identify.ts";
@@ -24,7 +24,7 @@ export async function createBot(ctx: SessionContext, pasted: string): Promise<{ 
 export async function connect(ctx: SessionContext, bot: BotRow): Promise<BotRow> {
   const telegram = await clientOf(ctx, bot);
   if (telegram !== null) await setOwnWebhook(ctx, bot, telegram);
-  await tellBotChanged(ctx, bot.id);
+  await pushBotChange(ctx, bot.id);
   const checked = await checkBot(ctx, bot).catch(() => null);
   return checked?.row ?? bot;
 }

@@ -4,10 +4,10 @@ import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import { AppError } from "../../domain/errors.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import type { OwnedBot } from "../access.ts";
-import { menuChanged } from "../chats/tell-commands.ts";
+import { menuChanged } from "../chats/publish-commands.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
-import { botChanged, tellBotChanged, tellChats } from "./changed.ts";
+import { botChanged, pushBotChange, pushToChats } from "./changed.ts";
 import { clientOf } from "./client.ts";
 import { ownedBot } from "./rows.ts";
 import { removeOwnWebhook } from "./updates/webhook.ts";
@@ -55,8 +55,8 @@ export async function deleteBot(ctx: SessionContext, { bot }: OwnedBot): Promise
   ]);
   const gone = results.at(-1) as { id: string }[];
   if (gone.length === 0) throw new AppError("TARGET_NOT_FOUND");
-  await tellBotChanged(ctx, id);
-  tellChats(
+  await pushBotChange(ctx, id);
+  pushToChats(
     ctx,
     managed.map((chat) => chat.id),
   );

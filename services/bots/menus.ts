@@ -15,7 +15,7 @@ interface Menu {
 }
 
 /** Menus and descriptions told in one run of the cron; the others ten minutes later. */
-const TOLD_PER_RUN = 30;
+const PUBLISHED_PER_RUN = 30;
 /** The place that stands for all of a bot's menus, once they are told. */
 const ALL = "";
 /** Scopes in which an own bot may have a menu that its owner made with BotFather. */
@@ -28,7 +28,7 @@ const hashOf = async (told: unknown): Promise<string> => (await sha256Hex(JSON.s
  * (docs/decisions/121). Each is noted once Telegram has taken it, so that a run that ends half way is gone on with.
  * @param shared the shared bot's @param own those of accounts' bots, which have no menus of their owner
  */
-export async function tellMenus(ctx: ServiceContext, shared: readonly Menu[], own: readonly Menu[]): Promise<void> {
+export async function publishMenus(ctx: ServiceContext, shared: readonly Menu[], own: readonly Menu[]): Promise<void> {
   const { config, db } = ctx;
   const [row] = await db
     .select()
@@ -36,19 +36,19 @@ export async function tellMenus(ctx: ServiceContext, shared: readonly Menu[], ow
     .where(eq(bots.id, botIdOf(config.sharedBotToken)));
   const telegram = row === undefined ? null : await clientOf(ctx, row);
   if (row === undefined || telegram === null) return;
-  const isTold = await tellDue(ctx, row.id, telegram, shared);
-  if (isTold) await tellOwnBot(ctx, own);
+  const isTold = await publishDue(ctx, row.id, telegram, shared);
+  if (isTold) await publishOwnBot(ctx, own);
 }
 
 /** @returns whether all are told and none had to be */
-async function tellDue(ctx: ServiceContext, botId: string, telegram: TelegramClient, menus: readonly Menu[]) {
-  const told = await toldOf(ctx, botId);
+async function publishDue(ctx: ServiceContext, botId: string, telegram: TelegramClient, menus: readonly Menu[]) {
+  const told = await publishedOf(ctx, botId);
   const all = await hashOf(menus);
   if (told.get(ALL) === all) return true;
   const hashed = await Promise.all(menus.map(async (menu) => ({ menu, hash: await hashOf(menu) })));
   const due = hashed.filter(({ menu, hash }) => told.get(menu.place) !== hash);
-  let isWhole = due.length <= TOLD_PER_RUN;
-  for (const { menu, hash } of due.slice(0, TOLD_PER_RUN)) {
+  let isWhole = due.length <= PUBLISHED_PER_RUN;
+  for (const { menu, hash } of due.slice(0, PUBLISHED_PER_RUN)) {
     const answer = await telegram.call(menu.method, menu.payload);
     if (answer.ok) await note(ctx, botId, menu.place, hash);
     else isWhole = false;
@@ -59,7 +59,7 @@ async function tellDue(ctx: ServiceContext, botId: string, telegram: TelegramCli
   return false;
 }
 
-async function toldOf({ db }: ServiceContext, botId: string): Promise<Map<string, string>> {
+async function publishedOf({ db }: ServiceContext, botId: string): Promise<Map<string, string>> {
   const rows = await db.select().from(botMenus).where(eq(botMenus.bot_id, botId));
   return new Map(rows.map(({ place, told }) => [place, told]));
 }
@@ -71,7 +71,7 @@ const note = ({ db }: ServiceContext, bot_id: string, place: string, told: strin
     .onConflictDoUpdate({ target: [botMenus.bot_id, botMenus.place], set: { told } });
 
 /** Tells one own bot in a run, in any order: one that does not answer keeps no others waiting. */
-async function tellOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<void> {
+async function publishOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<void> {
   const { db } = ctx;
   const all = await hashOf(menus);
   const [bot] = await db
@@ -94,11 +94,11 @@ async function tellOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<
     .limit(1);
   const telegram = bot === undefined ? null : await clientOf(ctx, bot);
   if (bot === undefined || telegram === null) return;
-  const isOurs = [...(await toldOf(ctx, bot.id)).keys()].some((place) => place !== ALL);
+  const isOurs = [...(await publishedOf(ctx, bot.id)).keys()].some((place) => place !== ALL);
   const kept = isOurs ? false : await hasOwnersMenu(telegram);
   if (kept === null) return;
   if (kept) await note(ctx, bot.id, ALL, all);
-  else await tellDue(ctx, bot.id, telegram, menus);
+  else await publishDue(ctx, bot.id, telegram, menus);
 }
 
 /** Tells whether the owner manages the bot's commands with BotFather or elsewhere; null where Telegram does not say. */

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { secretIdOf } from "../crypto/derived.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { unexpectedOf } from "../unexpected.ts";
-import { botChanged, tellBotChanged } from "./changed.ts";
+import { botChanged, pushBotChange } from "./changed.ts";
 import { checkBot } from "./check-health.ts";
 import { tokenOf } from "./client.ts";
 import { pausedClient } from "./paused-client.ts";
@@ -71,7 +71,7 @@ async function sealAnew(ctx: ServiceContext, bot: BotRow, token: string, current
       .returning(),
     ...botChanged(ctx.db, bot.id, ctx.now),
   ]);
-  await tellBotChanged(ctx, bot.id);
+  await pushBotChange(ctx, bot.id);
   return row ?? null;
 }
 

@@ -11,7 +11,7 @@ import { secretIdOf } from "../crypto/derived.ts";
 import { sealToken } from "../crypto/token-cipher.ts";
 import { botChanged } from "./changed.ts";
 import type { Me } from "./examine.ts";
-import { forgetForNewOwner } from "./forget.ts";
+import { purgeForNewOwner } from "./purge.ts";
 import type { BotRow } from "./rows.ts";
 
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -26,7 +26,7 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
   const { config, db, now, session } = ctx;
   const id = botIdFromTelegram(me.id);
   const account = session.account.id;
-  await forgetForNewOwner(ctx, id, account);
+  await purgeForNewOwner(ctx, id, account);
   const told = {
     username: me.username ?? "",
     fname: me.first_name,

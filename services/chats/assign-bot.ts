@@ -16,9 +16,9 @@ import type { BotRow } from "../bots/rows.ts";
 import { askForUpdates } from "../bots/updates/ask-for-updates.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
+import { menuChanged, moveCommands } from "./publish-commands.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
 import { chatOf, findChat } from "./queries.ts";
-import { menuChanged, moveCommands } from "./tell-commands.ts";
 
 export interface Assigned {
   status: number;

@@ -6,8 +6,8 @@ import type { AdministeredChat } from "../access.ts";
 import { checkedCommands } from "../bots/commands.ts";
 import { unreachable } from "../bots/examine.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
+import { hasAd, managingBot, menuChanged, PUBLISHED_UNKNOWN, tryPublishing } from "./publish-commands.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
-import { hasAd, managingBot, menuChanged, TOLD_UNKNOWN, tryTelling } from "./tell-commands.ts";
 
 /** Lists the managing bot's commands in the chat (API-13, BOT-24). */
 export const listChatCommands = ({ now }: ServiceContext, { chat, bot }: AdministeredChat) => ({
@@ -28,8 +28,8 @@ export async function setChatCommands(
   const bot = await managingBot(ctx, chat);
   if (bot === null) throw new AppError("BOT_STATUS_ERR_-1");
   // An empty list is always taken away, whatever was told before.
-  const wanted = { ...chat, commands, commands_told: TOLD_UNKNOWN };
-  const { answer, told } = await tryTelling(ctx, wanted, bot);
+  const wanted = { ...chat, commands, commands_told: PUBLISHED_UNKNOWN };
+  const { answer, told } = await tryPublishing(ctx, wanted, bot);
   if (!answer.ok) {
     // Half of it may stand there: the cron puts back what is stored.
     if (told !== null) {
@@ -45,7 +45,7 @@ export async function setChatCommands(
   await db.batch([
     db
       .update(chats)
-      .set({ commands, commands_told: told ?? TOLD_UNKNOWN, commands_due: due, commands_tries: 0 })
+      .set({ commands, commands_told: told ?? PUBLISHED_UNKNOWN, commands_due: due, commands_tries: 0 })
       .where(eq(chats.id, chat.id)),
     ...markSettingsDirty(db, chat.id, now),
   ]);

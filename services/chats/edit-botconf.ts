@@ -5,8 +5,8 @@ import type { BotSettingKey } from "../../domain/limits.ts";
 import { botSettingsOf } from "../../domain/settings/chat-settings.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { menuChanged, publishChatCommands } from "./publish-commands.ts";
 import { markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
-import { menuChanged, tellChatCommands } from "./tell-commands.ts";
 
 /**
  * Switches one rule on or off and answers all switches (API-09, AMB-038). The one switch is set inside the stored
@@ -34,6 +34,6 @@ export async function editBotconf(ctx: SessionContext, admin: AdministeredChat, 
   if (written === undefined) throw new AppError("Operation failed", { attr: key });
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
-  if (isInMenus) ctx.waitUntil(tellChatCommands(ctx, chat.id));
+  if (isInMenus) ctx.waitUntil(publishChatCommands(ctx, chat.id));
   return { bot_settings: botSettingsOf(written.bot_settings) };
 }

@@ -40,7 +40,7 @@ export interface ListCollectorObject {
 const collectorOf = (chatId: string): number => shardOf(chatId, LIST_COLLECTORS);
 
 /** Hands numbers to the chat's collector. */
-export const handInNumbers = ({ objects }: ServiceContext, numbers: ListNumbers, isAwaited: boolean): Promise<void> =>
+export const submitNumbers = ({ objects }: ServiceContext, numbers: ListNumbers, isAwaited: boolean): Promise<void> =>
   objects.listCollector(collectorOf(numbers.id)).take(numbers, isAwaited);
 
 /** Writes numbers into the lists, in one statement for each database; rows that have them already are not written. */

@@ -20,8 +20,8 @@ import { isOwnedBy } from "../responders/queries.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import { moveNumbers } from "./list-numbers.ts";
+import { menuChanged } from "./publish-commands.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
-import { menuChanged } from "./tell-commands.ts";
 
 const old = alias(chats, "old");
 

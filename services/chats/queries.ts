@@ -73,7 +73,7 @@ const idOf = ({ chat }: { chat: { id: string } }): string => chat.id;
 const keptAs = (accountId: string, chatId: string) => `chat ${accountId} ${chatId}`;
 
 /** Keeps the chat for who read the chat together with something else: the request's own look-up finds it. */
-export function keepJoinedChat(
+export function cacheJoinedChat(
   ctx: Pick<ServiceContext, "memo">,
   accountId: string,
   chatId: string,
@@ -87,7 +87,7 @@ export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedC
   once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.databases, ctx.session.account.id, chatId));
 
 /** Forgets a chat that was read in this request, where it was changed since. */
-export const forgetJoinedChat = (ctx: SessionContext, chatId: string): void => {
+export const uncacheJoinedChat = (ctx: SessionContext, chatId: string): void => {
   ctx.memo.delete(keptAs(ctx.session.account.id, chatId));
 };
 

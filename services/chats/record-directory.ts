@@ -9,8 +9,8 @@ import type { Snapshot } from "../snapshot.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 import type { DirectoryEntry } from "./directory-entry.ts";
 import { recordMembers } from "./list-numbers.ts";
+import { menuChanged } from "./publish-commands.ts";
 import { markDirty, markSettingsDirty } from "./push-snapshot.ts";
-import { menuChanged } from "./tell-commands.ts";
 
 /**
  * Columns of a new chat. Of the whole table the builder would bind the first value of every setting too, and D1 takes a

@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/errors.ts";
 import { type AdministeredChat, requireChatAdmin } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { chatOf, forgetJoinedChat } from "./queries.ts";
+import { chatOf, uncacheJoinedChat } from "./queries.ts";
 
 /**
  * Reads the chat anew from Telegram (API-16): title, flags, members, administrators.
@@ -15,7 +15,7 @@ export async function syncChat(ctx: SessionContext, { chat }: AdministeredChat) 
   }
   // Read back through the guard: the caller may have lost the right in between, and what the guard has read of the chat
   // before is the former state.
-  forgetJoinedChat(ctx, chat.id);
+  uncacheJoinedChat(ctx, chat.id);
   const fresh = await requireChatAdmin(ctx, chat.id);
   return { item: chatOf(fresh, ctx.now), forum_topics: await object.forumTopics() };
 }

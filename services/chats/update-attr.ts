@@ -12,8 +12,8 @@ import type { SessionContext } from "../context.ts";
 import { libraryOf } from "../library/owner.ts";
 import { requireAdminChat } from "../moderation/admin-chat.ts";
 import { findTemplate } from "../templates/queries.ts";
+import { menuChanged, publishChatCommands } from "./publish-commands.ts";
 import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
-import { menuChanged, tellChatCommands } from "./tell-commands.ts";
 
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
@@ -46,7 +46,7 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   // The row stays dirty when the object cannot be reached; cron pushes it then.
   await pushSnapshot(ctx, chat.id);
   if (attr === REACTION_RULE) ctx.waitUntil(askForUpdates(ctx, chat.bot_id));
-  if (isInMenus) ctx.waitUntil(tellChatCommands(ctx, chat.id));
+  if (isInMenus) ctx.waitUntil(publishChatCommands(ctx, chat.id));
   return { diff: diffOf(target, values, ctx.now) };
 }
 

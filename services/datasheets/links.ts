@@ -54,7 +54,7 @@ export interface StoredSheet {
  * Takes the file that a link stands for. Asking for its head (Telegram looks at the size first) does not use it up.
  * @throws AppError SHEET_LINK_OVER for a link that is unknown, used or too old, or whose session has ended
  */
-export async function takeSheet(ctx: ServiceContext, token: string, isHead: boolean): Promise<StoredSheet> {
+export async function redeemSheetLink(ctx: ServiceContext, token: string, isHead: boolean): Promise<StoredSheet> {
   const { db, now, files } = ctx;
   const link = and(
     eq(sheetLinks.token_hash, await sha256Hex(token)),

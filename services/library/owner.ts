@@ -50,7 +50,7 @@ export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: nu
     : markBotsDirtyWhere(db, sql`${bots.id} = ${id} AND ${onlyIf}`, now);
 
 /** Tells the object. The row stays dirty when it cannot be reached; cron pushes it then. */
-export async function tellLibraryChanged(ctx: SessionContext, { type, id }: LibraryOwner): Promise<void> {
+export async function pushLibraryChange(ctx: SessionContext, { type, id }: LibraryOwner): Promise<void> {
   await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id));
 }
 

@@ -4,7 +4,7 @@ import type { MembershipView } from "../../domain/members/membership.ts";
 import type { TrustedBy } from "../../domain/moderation/trust.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import type { MemberDeed } from "./members-object.ts";
+import type { MemberAct } from "./members-object.ts";
 
 /**
  * Restricts, bans, or lifts it, and answers the membership as Telegram has it then (API-18).
@@ -14,7 +14,7 @@ export async function actUponMember(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   userId: number,
-  deed: MemberDeed,
+  deed: MemberAct,
 ): Promise<{ membership: MembershipView }> {
   const answer = await ctx.objects.chat(chat.telegram_id).actUponMember({
     userId,

@@ -88,7 +88,7 @@ export type MemberSync =
   | { outcome: "refused"; error_code: number; description: string };
 
 /** Act that the dashboard wants upon a member; `seconds` 0 = for ever. */
-export type MemberDeed =
+export type MemberAct =
   | { kind: "restrict"; level: RestrictionLevel; seconds: number }
   | { kind: "ban"; seconds: number }
   | { kind: "kick" }
@@ -99,7 +99,7 @@ export interface MemberActRequest {
   /** A repeated one is the same act. */
   key: string;
   userId: number;
-  deed: MemberDeed;
+  deed: MemberAct;
   /** user id of the admin */
   actor: number;
   waitMs: number;

@@ -64,7 +64,7 @@ async function administered(ctx: SessionContext, id: string): Promise<Administer
 }
 
 /** Tells the price with its parts, and of several chats each. @throws AppError as {@link priceAll} */
-export async function tellQuote(
+export async function quotePlan(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,
   { chats = [], ...asked }: BodyOf<typeof quoteOrder>,

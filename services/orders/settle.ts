@@ -40,7 +40,7 @@ export async function settlePayments(ctx: ServiceContext, orderId: number, told?
       haveAnswered = false;
       // At the end of the line, so that the cron comes to the others.
       await ctx.db.update(payments).set({ read_at: ctx.now }).where(isPayment(payment));
-      tellRefusal(orderId, error);
+      logRefusal(orderId, error);
     }
   }
   return haveAnswered;
@@ -74,11 +74,11 @@ async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: Paymen
   } catch (error) {
     // It was read and applied all the same; the next reading asks again.
     if (!(error instanceof GatewayError)) throw error;
-    tellRefusal(payment.order_id, error);
+    logRefusal(payment.order_id, error);
   }
 }
 
-function tellRefusal(order: number, { message }: GatewayError): void {
+function logRefusal(order: number, { message }: GatewayError): void {
   console.warn(JSON.stringify({ level: "warn", where: "payments", order, message }));
 }
 

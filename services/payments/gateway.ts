@@ -73,7 +73,7 @@ export interface Notice {
 /** The notices of a gateway that is set up. */
 export interface NoticeReader {
   /** Tells whether the gateway has signed a notice for us. @param text the body as it came @throws GatewayError */
-  isGood(headers: Headers, text: string): Promise<boolean>;
+  isSigned(headers: Headers, text: string): Promise<boolean>;
   /** Reads a notice whose signature was right; null for what is none. */
   read(text: string): Notice | null;
 }

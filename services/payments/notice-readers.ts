@@ -8,20 +8,20 @@ import { readNotice as readPaypalNotice } from "./paypal/read-notice.ts";
 import { isFromPaypal } from "./paypal/verify-notice.ts";
 
 /** Gateways that send notices to `/payments/{name}`. */
-export const TELLING_GATEWAYS = ["paypal", "coinbase", "btcpay"] as const;
-export type TellingGateway = (typeof TELLING_GATEWAYS)[number];
+export const NOTIFYING_GATEWAYS = ["paypal", "coinbase", "btcpay"] as const;
+export type NotifyingGateway = (typeof NOTIFYING_GATEWAYS)[number];
 
 /** Returns the reader of a gateway's notices; null where the operator has not set it up. */
-export function noticeReader({ config, now }: ServiceContext, gateway: TellingGateway): NoticeReader | null {
+export function noticeReader({ config, now }: ServiceContext, gateway: NotifyingGateway): NoticeReader | null {
   const { paypal, coinbase, btcpay } = config;
   switch (gateway) {
     case "paypal":
-      return paypal && { isGood: (head, text) => isFromPaypal(paypal, head, text, now), read: readPaypalNotice };
+      return paypal && { isSigned: (head, text) => isFromPaypal(paypal, head, text, now), read: readPaypalNotice };
     case "coinbase":
       return (
-        coinbase && { isGood: (head, text) => isFromCoinbase(coinbase, head, text, now), read: readCoinbaseNotice }
+        coinbase && { isSigned: (head, text) => isFromCoinbase(coinbase, head, text, now), read: readCoinbaseNotice }
       );
     case "btcpay":
-      return btcpay && { isGood: (head, text) => isFromBtcpay(btcpay, head, text), read: readBtcpayNotice };
+      return btcpay && { isSigned: (head, text) => isFromBtcpay(btcpay, head, text), read: readBtcpayNotice };
   }
 }

@@ -7,8 +7,8 @@ import { DAY_SECONDS, PLAN_MOVE_SECONDS } from "../../domain/limits.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import { paidLevel } from "../../domain/plans/plan.ts";
 import { type AdministeredChat, requireChatAdmin } from "../access.ts";
+import { menuChanged } from "../chats/publish-commands.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
-import { menuChanged } from "../chats/tell-commands.ts";
 import type { SessionContext } from "../context.ts";
 
 type Database = SessionContext["db"];

@@ -8,14 +8,7 @@ import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import { settleResponder } from "../../domain/responders/settle.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import {
-  belongsTo,
-  isPublic,
-  libraryChanged,
-  libraryOf,
-  responderSlots,
-  tellLibraryChanged,
-} from "../library/owner.ts";
+import { belongsTo, isPublic, libraryChanged, libraryOf, pushLibraryChange, responderSlots } from "../library/owner.ts";
 import { namedBeside, prepareMessages } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { checkTriggers } from "./check-triggers.ts";
@@ -56,6 +49,6 @@ export async function createResponder(
     if (count < max) await replies.refuse();
     throw new AppError("UPPLAN_FOR_SLOTS_DESC", { ...upgradeHint(owner.level, "slot.lmt", owner.type), max });
   }
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return { item: responderOf(written), ...(await storedReply(ctx, owner, replies.first)) };
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { responders } from "../../db/schema/index.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
-import { belongsTo, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { belongsTo, libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { findResponder } from "./queries.ts";
 
 /** @throws AppError 'Missing responder', 'Target does not match' */
@@ -17,6 +17,6 @@ export async function deleteResponder(
     ctx.db.delete(responders).where(and(eq(responders.id, id), belongsTo(responders, owner))),
     ...libraryChanged(ctx.db, owner, ctx.now),
   ]);
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return { id };
 }

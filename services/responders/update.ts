@@ -8,7 +8,7 @@ import { settleResponder } from "../../domain/responders/settle.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { asSeen, definedOf } from "../library/as-seen.ts";
-import { belongsTo, isPublic, libraryChanged, libraryOf, tellLibraryChanged } from "../library/owner.ts";
+import { belongsTo, isPublic, libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { namedBeside, prepareMessages } from "../templates/for-rule.ts";
 import { findTemplates } from "../templates/queries.ts";
 import { checkTriggers } from "./check-triggers.ts";
@@ -74,7 +74,7 @@ export async function updateResponder(
     await replies.refuse();
     throw new AppError("CHANGED_MEANWHILE");
   }
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return { item: responderOf(written), ...(await storedReply(ctx, owner, replies.first)) };
 }
 

@@ -3,7 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import { accounts, bots, chatAdmins, chatNumbers, chats, sessions } from "../../db/schema/index.ts";
 import { CHAT_ROW } from "../chats/chat-row.ts";
 import { SHOWN_NUMBERS, withNumbers } from "../chats/list-numbers.ts";
-import { joinedOf, keepJoinedChat, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
+import { cacheJoinedChat, joinedOf, SHOWN_OF_ADMIN, SHOWN_OF_BOT } from "../chats/queries.ts";
 import type { ServiceContext, Session } from "../context.ts";
 import { hashOfToken, isLive, SESSION_COLUMNS, sessionOf } from "./read.ts";
 
@@ -37,6 +37,6 @@ export async function readSessionAndChat(ctx: ServiceContext, token: string, cha
   const [found] = await sessionAndChat(ctx.db).all({ tokenHash, now: ctx.now, chatId });
   const session = sessionOf(ctx, found);
   const [chat] = await withNumbers(ctx.databases, found === undefined ? [] : joinedOf(found), () => chatId);
-  keepJoinedChat(ctx, session.account.id, chatId, chat);
+  cacheJoinedChat(ctx, session.account.id, chatId, chat);
   return session;
 }

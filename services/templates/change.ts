@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { templates } from "../../db/schema/index.ts";
 import type { Template, TemplateChange, TemplateDraft } from "../../domain/templates/template.ts";
 import type { SessionContext } from "../context.ts";
-import { belongsTo, type LibraryOwner, libraryChanged, tellLibraryChanged } from "../library/owner.ts";
+import { belongsTo, type LibraryOwner, libraryChanged, pushLibraryChange } from "../library/owner.ts";
 import { prepareNew, prepareVersion } from "./prepare.ts";
 import { findTemplate, templateOf } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export async function updateTemplate(
   const prepared = await prepareVersion(ctx, owner, id, change);
   const [[written]] = await ctx.db.batch([prepared.write(sql`TRUE`), ...libraryChanged(ctx.db, owner, ctx.now)]);
   if (written === undefined) return prepared.refuse();
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return templateOf(written);
 }
 
@@ -49,6 +49,6 @@ export async function deleteTemplate(ctx: SessionContext, owner: LibraryOwner, i
     ctx.db.delete(templates).where(and(eq(templates.id, id), belongsTo(templates, owner))),
     ...libraryChanged(ctx.db, owner, ctx.now),
   ]);
-  await tellLibraryChanged(ctx, owner);
+  await pushLibraryChange(ctx, owner);
   return { id };
 }

@@ -31,12 +31,12 @@ describe("the decision on an update", () => {
   ])("%s", (_title, type, code) => {
     const decision = recordChat(message({ text: "x", chat: { ...CHAT, type } }), factsWith({ chat: null }));
     expect(decision.writes[0]).toMatchObject({ kind: "storeChat", type: code });
-    expect(decision.effects).toEqual([{ kind: "tellDirectory", wait: false }, { kind: "sync" }]);
+    expect(decision.effects).toEqual([{ kind: "updateDirectory", wait: false }, { kind: "sync" }]);
   });
 
   it("LST-17: a chat the lists do not know is told again with its next update", () => {
     expect(recordChat(message({ text: "x" }), factsWith({ isRegistered: false })).effects).toEqual([
-      { kind: "tellDirectory", wait: false },
+      { kind: "updateDirectory", wait: false },
     ]);
     expect(recordChat(message({ text: "x" }), factsWith()).effects).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("the decision on an update", () => {
   it("LST-17: the bot removed from the chat is told, and Telegram is not asked", () => {
     const decision = recordOwnStatus(changed("my_chat_member", BOT_USER, admin, { status: "left" }), factsWith());
     expect(decision.writes[0]).toEqual({ kind: "storeBotStatus", status: 2, rights: {} });
-    expect(decision.effects).toEqual([{ kind: "tellDirectory", wait: true }]);
+    expect(decision.effects).toEqual([{ kind: "updateDirectory", wait: true }]);
   });
 
   it("AMB-254: the bot muted in a group is told to the lists", () => {
@@ -71,8 +71,8 @@ describe("the decision on an update", () => {
 
   it.each([
     ["a member's restriction", { status: "member" }, { status: "restricted", is_member: true, until_date: 0 }, []],
-    ["a promotion", { status: "member" }, admin, [{ kind: "tellDirectory", wait: true }]],
-    ["new rights of an admin", admin, { ...admin, can_pin_messages: true }, [{ kind: "tellDirectory", wait: true }]],
+    ["a promotion", { status: "member" }, admin, [{ kind: "updateDirectory", wait: true }]],
+    ["new rights of an admin", admin, { ...admin, can_pin_messages: true }, [{ kind: "updateDirectory", wait: true }]],
   ])("the lists hear of %s when it concerns them", (_title, from, to, effects) => {
     expect(decide(changed("chat_member", BEN, from, to), factsWith()).effects).toEqual(effects);
   });

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { botMenus, botPauses, chats } from "../../db/schema/index.ts";
 import { MODERATION_COMMANDS } from "../../domain/limits.ts";
+import { markLapsedCommands, publishOverdueCommands } from "../../services/chats/publish-commands.ts";
 import { recordDirectory } from "../../services/chats/record-directory.ts";
-import { markLapsedCommands, tellOverdueCommands } from "../../services/chats/tell-commands.ts";
 import { botIdOf, secretIdOf, sharedBotHashId } from "../../services/crypto/derived.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { serviceContext } from "../support/context.ts";
@@ -41,7 +41,7 @@ async function stage(extra: Extra = {}) {
   return { telegramId, chat, row };
 }
 const withPoints = { bot_settings: { points_commands: true } };
-const runAt = (second: number) => tellOverdueCommands(serviceContext({ now: second }).ctx);
+const runAt = (second: number) => publishOverdueCommands(serviceContext({ now: second }).ctx);
 const dailyAt = (second: number) => markLapsedCommands(serviceContext({ now: second }).ctx);
 const shown = (bot: StandInBot, type: string, chat_id: number) =>
   bot.menus.get(JSON.stringify({ type, chat_id })) as { command: string; description: string }[] | undefined;

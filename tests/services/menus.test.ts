@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { botMenus, bots } from "../../db/schema/index.ts";
-import { tellMenus } from "../../services/bots/menus.ts";
+import { publishMenus } from "../../services/bots/menus.ts";
 import { botIdOf, secretIdOf } from "../../services/crypto/derived.ts";
 import { sealToken } from "../../services/crypto/token-cipher.ts";
 import { serviceContext } from "../support/context.ts";
@@ -32,7 +32,7 @@ afterEach(() => telegram.stop());
 
 let now = nowSeconds();
 const run = (shared: ReturnType<typeof menus>, own: ReturnType<typeof menus> = []) =>
-  tellMenus(serviceContext({ now: now++ }).ctx, shared, own);
+  publishMenus(serviceContext({ now: now++ }).ctx, shared, own);
 const told = () => telegram.callsOf("setMyCommands").map(({ payload }) => payload.language_code);
 
 describe("telling Telegram the menus", () => {

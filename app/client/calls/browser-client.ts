@@ -2,7 +2,7 @@ import { loadFailureTexts } from "../../i18n/later-texts.ts";
 import { suspectServer } from "../page/connection.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
-import { tellExpired } from "../session/tell-expired.ts";
+import { showExpired } from "../session/tell-expired.ts";
 import { createFetchClient } from "./client.ts";
 
 let isLeaving = false;
@@ -12,7 +12,7 @@ export async function leaveForLogin(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   endSession();
-  await tellExpired();
+  await showExpired();
   window.location.assign(loginPath(window.location.href, { expired: true }));
 }
 

@@ -8,7 +8,7 @@ import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
-import { tellExpired } from "../session/tell-expired.ts";
+import { showExpired } from "../session/tell-expired.ts";
 import { failedTexts, seldomTexts } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";
@@ -136,7 +136,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
     const now = secondsNow();
     if (hasExpiredSession(now)) {
       endSession();
-      await tellExpired();
+      await showExpired();
       throw redirect(loginPath(url, { expired: true }));
     }
     const session = currentSession();
@@ -158,7 +158,7 @@ export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
       const isUnanswered = !hasToken && caught instanceof TypeError;
       const error = isUnanswered ? new CallFailure(NETWORK_FAILED, { cause: caught }) : caught;
       if (!isFault(error, hasToken) || !isShown(url)) {
-        if (isEndOfSession(error)) await tellExpired();
+        if (isEndOfSession(error)) await showExpired();
         else await failureTexts(...failedPageSets(messageIn(error)), handle.failedTexts);
         throw toThrown(error, url);
       }

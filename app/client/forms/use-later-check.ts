@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { tellPartFailed } from "../page/use-lazy-part.ts";
+import { showPartFailed } from "../page/use-lazy-part.ts";
 import { faultWords, type Name, type WordsOf } from "./fault-words.ts";
 import { focusFirstWrong } from "./focus-first-wrong.ts";
 import type { Entered, Fault, Faults, FormShape, Reading, Typed } from "./form.ts";
@@ -54,7 +54,7 @@ export function useLaterCheck<Shape extends FormShape>(
     async read(root) {
       const loaded = await wake().catch(() => null);
       if (loaded === null) {
-        tellPartFailed(t, () => void wake().catch(() => undefined));
+        showPartFailed(t, () => void wake().catch(() => undefined));
         return null;
       }
       const found = loaded(latest.current);

@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "./toast-store.ts";
 
 /** Says that a part of the page could not be loaded, with the button that tries again. */
-export const tellPartFailed = (t: TFunction, retry: () => void): number =>
+export const showPartFailed = (t: TFunction, retry: () => void): number =>
   showToast({ kind: "error", title: t("common.notOpened"), detail: t("errors.NETWORK_FAILED"), retry });
 
 /**
@@ -20,7 +20,7 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>) {
       const loaded = await load();
       setPart(() => loaded);
     } catch {
-      tellPartFailed(t, () => void open());
+      showPartFailed(t, () => void open());
     }
   }
   return { Part, open, close: () => setPart(null) };

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /** Remembers a choice of this browser where the server reads it for the next page (I18-04, I18-06, NAV-34). */
-export function keepPreference(name: "lang" | "theme" | "fold", value: string): void {
+export function storePreference(name: "lang" | "theme" | "fold", value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

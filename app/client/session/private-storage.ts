@@ -28,7 +28,7 @@ export function writePrivate(parts: readonly string[], text: string): void {
  * Forgets what is kept of every account: on leaving, and where a session is over.
  * @param account whose is left: whoever signs in where another account's session ended unseen finds nothing of it
  */
-export function forgetPrivate(account?: string): void {
+export function clearPrivate(account?: string): void {
   const kept = account === undefined ? null : `${PREFIX}${account}.`;
   try {
     for (const key of Object.keys(localStorage)) {

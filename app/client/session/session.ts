@@ -3,7 +3,7 @@ import type { Account, Login } from "../../../domain/accounts/account.ts";
 import type { PageSession } from "../../load-context.ts";
 import { CallFailure, INVALID_RESPONSE } from "../calls/failure.ts";
 import { ACCOUNT_KEY } from "./other-tabs.ts";
-import { forgetPrivate } from "./private-storage.ts";
+import { clearPrivate } from "./private-storage.ts";
 
 /**
  * `cookie`: page loaders know the session. `token`: the frame has no cookies (an embedded web view), so pages load
@@ -70,12 +70,12 @@ export function changeAccount(changed: Partial<Account>): void {
 /** Forgets the session, the stored account and what is kept of private chats (AUTH-15, AMB-249). */
 export function endSession(): void {
   withStorage((storage) => storage.removeItem(ACCOUNT_KEY), undefined);
-  forgetPrivate();
+  clearPrivate();
   change(null);
 }
 
 function remember({ account, expiresAt }: BrowserSession) {
-  forgetPrivate(account.id);
+  clearPrivate(account.id);
   const stored: StoredAccount = { ...account, tokenExpiredAt: expiresAt };
   withStorage((storage) => storage.setItem(ACCOUNT_KEY, JSON.stringify(stored)), undefined);
 }

@@ -7,7 +7,7 @@ import { closeToast, showToast } from "../page/toast-store.ts";
  * Says that the session has ended, and leaves the time to read it, before the page is left for /login (AUTH-14). Where
  * the words cannot be had, /login says it alone.
  */
-export async function tellExpired(): Promise<void> {
+export async function showExpired(): Promise<void> {
   try {
     await loadTexts(FAILURE_TEXTS);
   } catch {

@@ -33,13 +33,13 @@ const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(
  * Keeps how the app was started as Telegram's script does, which may come when the fragment has gone: a page may lead
  * on at once. Storage is there by then (features/web-view/page-start-script.ts).
  */
-export function keepLaunch(): void {
+export function storeLaunch(): void {
   const launch = launchParams();
   if (launch.has("tgWebAppData")) sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(Object.fromEntries(launch)));
 }
 
 /** Forgets how the app was started: the reader has turned it down. */
-export function forgetLaunch(): void {
+export function clearLaunch(): void {
   sessionStorage.removeItem(LAUNCH_KEY);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { tellPartFailed } from "../../client/page/use-lazy-part.ts";
+import { showPartFailed } from "../../client/page/use-lazy-part.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 /** Component of a dialog; it is open from its mount to its unmount. */
@@ -19,7 +19,7 @@ export function useLazyDialog(load: () => Promise<DialogComponent>): [ReactNode,
       const loaded = await load();
       setDialog(() => loaded);
     } catch {
-      tellPartFailed(t, () => void open());
+      showPartFailed(t, () => void open());
     }
   }
 

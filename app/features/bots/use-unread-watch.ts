@@ -5,7 +5,7 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 import { useIsIdle } from "../../client/page/use-is-idle.ts";
 import { useAccount } from "../../root-data.ts";
-import { tellUnread } from "../../shared/bot/unread-bots.ts";
+import { publishUnread } from "../../shared/bot/unread-bots.ts";
 
 /**
  * Asks now and then which bots have unread chats (NAV-35), once the page has nothing else to do, so that no page waits
@@ -23,7 +23,7 @@ export function useUnreadWatch(insideBot: string | null): void {
     try {
       const bots = await browserClient.call(listBots);
       hasBots.current = bots.length > 0;
-      tellUnread(bots);
+      publishUnread(bots);
     } catch {
       // The next question may be answered.
     }

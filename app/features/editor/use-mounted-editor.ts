@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { FormattedText } from "../../../domain/entities/types.ts";
-import { tellPartFailed } from "../../client/page/use-lazy-part.ts";
+import { showPartFailed } from "../../client/page/use-lazy-part.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { editorKey } from "./keys.ts";
@@ -91,7 +91,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
 
   const sayFailed = useCallback(
     (retry: () => void) => {
-      if (box.current) tellPartFailed(t, retry);
+      if (box.current) showPartFailed(t, retry);
     },
     [t],
   );

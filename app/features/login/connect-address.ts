@@ -1,7 +1,7 @@
 const STORAGE_KEY = "steward.connect";
 
 /** Remembers which bot's web view this is, for signing in anew (AUTH-10). */
-export function keepConnect(botHashId: string): void {
+export function storeConnect(botHashId: string): void {
   sessionStorage.setItem(STORAGE_KEY, botHashId);
 }
 

@@ -8,7 +8,7 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { CallFailure, isCallFailure } from "../../client/calls/failure.ts";
 import { deviceId } from "../../client/session/device.ts";
 import { currentSession, startSession } from "../../client/session/session.ts";
-import { forgetLaunch, isShownByTelegram } from "../../client/telegram/in-web-view.ts";
+import { clearLaunch, isShownByTelegram } from "../../client/telegram/in-web-view.ts";
 import { currentWebApp, type LaunchFields, telegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
@@ -17,7 +17,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
-import { keepConnect } from "./connect-address.ts";
+import { storeConnect } from "./connect-address.ts";
 import { ContinueAs, nameOf, type Person } from "./continue-as.tsx";
 
 type State =
@@ -59,7 +59,7 @@ export function ConnectPage() {
       const body = { botHashId, initDataStr: webApp.initData, device_id: deviceId() };
       const login = await browserClient.call(loginViaWebApp, { body });
       startSession(login, "token", now);
-      keepConnect(botHashId);
+      storeConnect(botHashId);
       const path = goto === null ? landingPath(webApp.initDataUnsafe.start_param) : safeGoto(goto);
       navigate(path, { replace: true });
     } catch (error) {
@@ -79,7 +79,7 @@ export function ConnectPage() {
     void connect();
   }
   function turnDown() {
-    forgetLaunch();
+    clearLaunch();
     window.location.replace(account === undefined ? "/login" : "/");
   }
 

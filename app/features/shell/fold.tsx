@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { keepPreference } from "../../client/session/preference-cookie.ts";
+import { storePreference } from "../../client/session/preference-cookie.ts";
 import { useRootData } from "../../root-data.ts";
 
 interface Tip {
@@ -76,7 +76,7 @@ function subscribe(listener: () => void) {
 
 function setFolded(isFolded: boolean): void {
   chosen = isFolded;
-  keepPreference("fold", isFolded ? "1" : "0");
+  storePreference("fold", isFolded ? "1" : "0");
   for (const listener of listeners) listener();
 }
 

@@ -6,7 +6,7 @@ import type { Language } from "../../../domain/languages.ts";
 import { searchForm } from "../../../domain/search/search-form.ts";
 import { actFailed, useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
-import { keepPreference } from "../../client/session/preference-cookie.ts";
+import { storePreference } from "../../client/session/preference-cookie.ts";
 import { currentSession } from "../../client/session/session.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
@@ -114,7 +114,7 @@ function useLanguage() {
     } finally {
       setPending(null);
     }
-    keepPreference("lang", lang);
+    storePreference("lang", lang);
     if (currentSession() !== null) await save.run({ body: { attr: "lang", value: lang } });
   }
 

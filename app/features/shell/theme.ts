@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { updateAccountAttr } from "../../../domain/endpoints/account.ts";
 import { useWrite } from "../../client/calls/write.ts";
-import { keepPreference } from "../../client/session/preference-cookie.ts";
+import { storePreference } from "../../client/session/preference-cookie.ts";
 import { currentSession } from "../../client/session/session.ts";
 import { isInWebView, launchThemeParams } from "../../client/telegram/in-web-view.ts";
 import { currentWebApp } from "../../client/telegram/telegram-web-app.ts";
@@ -37,7 +37,7 @@ export function useKeptTheme(): void {
 /** Shows a theme and remembers it in this browser, in Telegram's web view beside its colours (I18-06, AMB-242). */
 async function setTheme(theme: Theme): Promise<void> {
   document.documentElement.dataset.theme = theme;
-  keepPreference("theme", theme);
+  storePreference("theme", theme);
   if (!isInWebView()) return;
   const { chooseInWebView } = await import("../web-view/show-theme.ts");
   chooseInWebView(theme, currentWebApp()?.themeParams ?? launchThemeParams());

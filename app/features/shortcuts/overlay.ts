@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useSyncExternalStore } from "react";
-import { tellPartFailed } from "../../client/page/use-lazy-part.ts";
+import { showPartFailed } from "../../client/page/use-lazy-part.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
@@ -98,7 +98,7 @@ export function useOpenOverlay(): (name: OverlayName) => void {
   const { t } = useTranslation();
   return useCallback(
     (name) => {
-      const tryOpen = (): Promise<unknown> => openOverlay(name).catch(() => tellPartFailed(t, () => void tryOpen()));
+      const tryOpen = (): Promise<unknown> => openOverlay(name).catch(() => showPartFailed(t, () => void tryOpen()));
       void tryOpen();
     },
     [t],

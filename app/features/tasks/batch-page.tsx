@@ -19,7 +19,7 @@ import { canStillChange, EditButton } from "./edit-everywhere.tsx";
 import type { BatchData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
 import { TaskProgress } from "./task-progress.tsx";
-import { deedText } from "./task-words.ts";
+import { taskActText } from "./task-words.ts";
 import { RetryAll } from "./tasks-page.tsx";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
@@ -31,13 +31,13 @@ export function BatchPage({ data: { batch, groups, now } }: { data: BatchData })
   const { type, counts, total, dropped, paused } = batch;
   const isSend = type === TASK_TYPE.send;
   const [some] = Object.values(groups).flat();
-  const deed = deedText(t, i18n.language, type, some?.content);
+  const act = taskActText(t, i18n.language, type, some?.content);
   useFreshTasks(counts, false);
   const isRunning = isWorking(counts);
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
-        title={deed ?? (batch.name || t("tasks.unnamed"))}
+        title={act ?? (batch.name || t("tasks.unnamed"))}
         detail={isSend ? t("batch.detail") : t("batch.members.detail", { chat: batch.name })}
         actions={
           <>
@@ -175,7 +175,7 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
         ref={question}
         title={t("batch.members.undo.question")}
         detail={t("batch.members.undo.detail", {
-          deed: deedText(t, i18n.language, opposite) ?? "",
+          act: taskActText(t, i18n.language, opposite) ?? "",
           count: counts.completed,
         })}
         verb={t("common.undo")}

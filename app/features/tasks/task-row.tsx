@@ -16,7 +16,7 @@ import { formatClock, formatNumber } from "../../i18n/format.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { versionName } from "../../shared/tasks/version-words.ts";
-import { commentKeys, deedText, reasonOf } from "./task-words.ts";
+import { commentKeys, reasonOf, taskActText } from "./task-words.ts";
 
 const ICONS = {
   [TASK_STATUS.pending]: { icon: Hourglass, look: "text-muted" },
@@ -74,16 +74,16 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
 function Facts({ task, isNamed }: TaskRowProps) {
   const { t, i18n } = useTranslation();
   const { type, content, fromTitle, langm, attempt, runAt, status, deleted } = task;
-  const deed = deedText(t, i18n.language, type, content);
+  const act = taskActText(t, i18n.language, type, content);
   const now = useHydrated() ? Date.now() : Number.POSITIVE_INFINITY;
   // Of a task that waits for its turn the time says nothing.
   const isHeld = status === TASK_STATUS.pending && attempt === 0 && runAt > now + 1000;
   return (
     <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-      {isNamed && deed === null && <bdi>{("name" in content && content.name) || t("tasks.unnamed")}</bdi>}
-      {isNamed && deed !== null && (
+      {isNamed && act === null && <bdi>{("name" in content && content.name) || t("tasks.unnamed")}</bdi>}
+      {isNamed && act !== null && (
         <>
-          <span>{deed}</span>
+          <span>{act}</span>
           <bdi>{fromTitle}</bdi>
         </>
       )}

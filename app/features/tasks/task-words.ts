@@ -56,7 +56,7 @@ export function reasonOf(
  * Says what tasks of a type do for members; null for those that send a message.
  * @param content of one of them, where one is left
  */
-export function deedText(t: TFunction, lang: string, type: Task["type"], content?: Task["content"]): string | null {
+export function taskActText(t: TFunction, lang: string, type: Task["type"], content?: Task["content"]): string | null {
   if (isPointsType(type)) {
     const shown = content !== undefined && "amount" in content ? formatNumber(lang, content.amount) : null;
     if (type === TASK_TYPE.purgePoints) return t("tasks.do.purge");
@@ -84,8 +84,8 @@ export function deedText(t: TFunction, lang: string, type: Task["type"], content
 
 /** Titles a batch by one of its tasks: its message, or what is done and where. */
 export function batchTitle(t: TFunction, lang: string, { type, content, fromTitle }: Task): string {
-  const deed = deedText(t, lang, type, content);
-  if (deed !== null) return t("tasks.do.where", { deed, chat: fromTitle });
+  const act = taskActText(t, lang, type, content);
+  if (act !== null) return t("tasks.do.where", { act, chat: fromTitle });
   return ("name" in content && content.name) || t("tasks.unnamed");
 }
 

@@ -1,5 +1,5 @@
 import { followOtherTabs } from "../../client/session/other-tabs.ts";
-import { isInWebView, keepLaunch, launchThemeParams } from "../../client/telegram/in-web-view.ts";
+import { isInWebView, launchThemeParams, storeLaunch } from "../../client/telegram/in-web-view.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 
 /** Stands in for storage that a frame of another site is refused; as long as the page. */
@@ -31,7 +31,7 @@ try {
 } catch {
   Object.defineProperty(window, "sessionStorage", { value: memoryStorage(), configurable: true });
 }
-keepLaunch();
+storeLaunch();
 if (isInWebView()) showTelegramTheme(launchThemeParams());
 else if (window.self === window.top) followOtherTabs();
 const { dataset } = document.documentElement;

@@ -9,13 +9,13 @@ let unread: Unread | null = null;
 const listeners = new Set<() => void>();
 
 /** Takes over the unread counts of all the account's bots. */
-export function tellUnread(bots: readonly Pick<Bot, "id" | "countUnreadChats">[]): void {
+export function publishUnread(bots: readonly Pick<Bot, "id" | "countUnreadChats">[]): void {
   unread = new Map(bots.map((bot) => [bot.id, bot.countUnreadChats]));
   for (const listener of listeners) listener();
 }
 
 /** Takes over one bot's unread count, which its own pages learn before the next poll of all bots. */
-export function tellUnreadOf(bot: string, count: number): void {
+export function publishUnreadOf(bot: string, count: number): void {
   if (unread === null || unread.get(bot) === count) return;
   unread = new Map(unread).set(bot, count);
   for (const listener of listeners) listener();

@@ -36,7 +36,7 @@ export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
  * Follows a press of a panel's button: only presses of administrators who have the right count (AMB-278), and each
  * button of a panel once.
  */
-export function pressPanel({ update }: Incoming, facts: ChatFacts): Decision {
+export function handlePanelPress({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;
   const [, operation, digits] = DATA.exec(query?.data ?? "") ?? [];
   if (query?.message === undefined || operation === undefined || facts.settings === null) return NOTHING;

@@ -4,7 +4,7 @@ import { answer, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /** Tells the warnings of a member that hold, with the reasons that were given. */
-export function tellWarnings(given: GivenCommand, { name, target }: FoundTarget): Write[] {
+export function answerWarnings(given: GivenCommand, { name, target }: FoundTarget): Write[] {
   const { facts, t } = given;
   const { rules, held } = warningsHeld(facts, target);
   if (held === 0) return [answer(given, t("commands.notWarned", { name }))];

@@ -1,7 +1,7 @@
 import type { DerivedState } from "../../../services/ops/derived-objects.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { armLost, lostAlarms, type Wanted } from "../../shared/ops/lost-alarms.ts";
-import { deadLettersIn } from "../../shared/ops/tell-dead-letters.ts";
+import { deadLettersIn } from "../../shared/ops/report-dead-letters.ts";
 import { contentHeld } from "../../shared/snapshot-content.ts";
 import type { InboxAlarm, InboxContext } from "../context.ts";
 import { armBotPlanReminder } from "../plan-reminder.ts";

@@ -1,9 +1,9 @@
 import { botIdFromTelegram } from "../../../domain/ids.ts";
 import type { PersonPage } from "../../../services/ops/operated-objects.ts";
 import { type ExportedTables, exportPersonFrom } from "../../shared/ops/export-person.ts";
-import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersIfChanged } from "../../shared/ops/report-dead-letters.ts";
 import type { InboxContext } from "../context.ts";
-import { forgetWords } from "../search/search-index.ts";
+import { removeWords } from "../search/search-index.ts";
 
 const TABLES: ExportedTables = {
   tables: { contacts: "user_id", notes: "user_id", service_log: "user_id" },
@@ -25,7 +25,7 @@ export function eraseContact(context: InboxContext, userId: number): { isKnown: 
       .exec<{ rowid: number }>("DELETE FROM messages WHERE user_id = ? RETURNING rowid", userId)
       .toArray()
       .map(({ rowid }) => rowid);
-    forgetWords(sql, rowids);
+    removeWords(sql, rowids);
     const contacts = sql.exec("DELETE FROM contacts WHERE user_id = ? RETURNING user_id", userId).toArray().length;
     sql.exec("DELETE FROM notes WHERE user_id = ?", userId);
     sql.exec("DELETE FROM expecting WHERE user_id = ?", userId);
@@ -38,7 +38,7 @@ export function eraseContact(context: InboxContext, userId: number): { isKnown: 
     );
     return { isKnown: contacts > 0 || rowids.length > 0, messages: rowids.length };
   });
-  tellDeadLettersIfChanged(context);
+  reportDeadLettersIfChanged(context);
   context.signal.changed(userId);
   return result;
 }

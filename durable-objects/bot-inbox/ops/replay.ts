@@ -1,8 +1,8 @@
 import type { ReplayOutcome, ReplayRequest } from "../../../services/ops/operated-objects.ts";
 import { findDeadLetter, noteSecondFailure, removeDeadLetter, usableUpdateOf } from "../../shared/ops/dead-letters.ts";
-import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersSoon } from "../../shared/ops/report-dead-letters.ts";
 import type { InboxContext } from "../context.ts";
-import { takeUpdate } from "../receive-update.ts";
+import { replayUpdate } from "../receive-update.ts";
 
 /**
  * Handles a dead letter's update once more. Each step of it happens once, so the letter goes at the end: where a group
@@ -14,13 +14,13 @@ export async function replayInboxLetter(context: InboxContext, { id, bot }: Repl
   const update = usableUpdateOf(letter);
   if (update === null) return { outcome: "unusable" };
   try {
-    await takeUpdate(context, { bot, update });
+    await replayUpdate(context, { bot, update });
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     noteSecondFailure(context.sql, id, reason);
     return { outcome: "failed", error: findDeadLetter(context.sql, id)?.error ?? "" };
   }
   removeDeadLetter(context.sql, id);
-  tellDeadLettersSoon(context);
+  reportDeadLettersSoon(context);
   return { outcome: "replayed" };
 }

@@ -72,6 +72,6 @@ function emptyOtherForm(context: InboxContext): void {
 }
 
 /** Forgets the words of messages that are gone. @param rowids of them */
-export function forgetWords(sql: SqlStorage, rowids: readonly number[]): void {
+export function removeWords(sql: SqlStorage, rowids: readonly number[]): void {
   sql.exec("DELETE FROM message_words WHERE rowid IN (SELECT value FROM json_each(?))", JSON.stringify(rowids));
 }

@@ -10,7 +10,7 @@ export function armDone({ alarms, dependencies, nowMs }: ChatContext): void {
 }
 
 /** Switches the announcements of one time that ran off in D1, by alarm (AMB-123). */
-export async function tellDone(context: ChatContext): Promise<null> {
+export async function reportDone(context: ChatContext): Promise<null> {
   const { sql, values, dependencies } = context;
   const snapshot = values.get("snapshot");
   const done = sql

@@ -55,7 +55,7 @@ export function noteOutcome(
 }
 
 /** Tells the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
-export async function tellTroubles(context: ChatContext): Promise<null> {
+export async function notifyTroubles(context: ChatContext): Promise<null> {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
   if (snapshot === undefined || values.get("movedTo") !== undefined) return null;

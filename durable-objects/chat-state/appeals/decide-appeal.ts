@@ -1,4 +1,4 @@
-import { tellRequest } from "../../../bot/say.ts";
+import { noticeRequest } from "../../../bot/say.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
@@ -35,7 +35,7 @@ export function decide(context: ChatContext, appeal: Appeal, decision: AppealDec
   const t = wordsFor(readerLanguage(context, user_id));
   const chat = values.get("chat")?.title ?? "";
   const text = t(decision === "grant" ? "appeal.granted" : "appeal.kept", { chat });
-  queueRequest(context, tellRequest(user_id, { key: `appeal end ${action_id}`, text }));
+  queueRequest(context, noticeRequest(user_id, { key: `appeal end ${action_id}`, text }));
 }
 
 /** Decides for an admin of the dashboard. */

@@ -7,7 +7,7 @@ import { heldContentOf } from "../../shared/snapshot-content.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { managingBot } from "../settings/managing-bot.ts";
-import { takeSnapshot } from "../settings/snapshot.ts";
+import { applySnapshot } from "../settings/snapshot.ts";
 
 /** The first new try after D1 could not be written. */
 const RETRY_MS = 5000;
@@ -17,13 +17,13 @@ const RETRY_MS = 5000;
  * snapshot that comes back. A chat the lists do not know is registered by it (LST-17).
  * @throws when D1 cannot be written; the alarm `directory` tries again
  */
-export async function tellDirectory(context: ChatContext): Promise<void> {
+export async function updateDirectory(context: ChatContext): Promise<void> {
   const { values } = context;
   const entry = directoryEntry(context);
   if (entry === null || values.get("movedTo") !== undefined) return;
   try {
     const snapshot = await context.dependencies.recordDirectory(context.services(), entry);
-    if (snapshot !== null) takeSnapshot(context, snapshot);
+    if (snapshot !== null) applySnapshot(context, snapshot);
     if (snapshot !== null && values.get("adderLanguage") !== undefined) values.remove("adderLanguage");
     await keepTold(context, entry);
   } catch (error) {
@@ -34,12 +34,12 @@ export async function tellDirectory(context: ChatContext): Promise<void> {
 }
 
 /** Tells the lists by alarm, unless they have been told of all there is; without a snapshot they are asked for it. */
-export async function tellDirectoryIfChanged(context: ChatContext): Promise<null> {
+export async function updateDirectoryIfChanged(context: ChatContext): Promise<null> {
   const { values } = context;
   const entry = directoryEntry(context);
   if (entry === null) return null;
   if (values.get("snapshot") === undefined || (await shownOf(entry)) !== values.get("listsTold"))
-    await tellDirectory(context);
+    await updateDirectory(context);
   return null;
 }
 

@@ -6,9 +6,9 @@ import {
   LIST_WATCH_PROLONGED_SECONDS,
 } from "../../../domain/limits.ts";
 import { monthStart } from "../../../domain/plans/plan.ts";
-import { handInNumbers, type ListNumbers } from "../../../services/chats/list-numbers.ts";
+import { type ListNumbers, submitNumbers } from "../../../services/chats/list-numbers.ts";
 import type { ChatContext } from "../context.ts";
-import { tellDirectoryIfChanged } from "./directory.ts";
+import { updateDirectoryIfChanged } from "./directory.ts";
 
 /** Watched numbers are told so long after a change: they are written before it is a minute old. */
 const WATCHED_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
@@ -53,23 +53,23 @@ export function armNumbers(context: ChatContext): void {
 
 /** Tells the lists by alarm: first what else they show where that has changed, then the numbers. */
 export async function runNumbers(context: ChatContext): Promise<null> {
-  await tellDirectoryIfChanged(context);
+  await updateDirectoryIfChanged(context);
   const told = context.numbers.told;
-  if (told === null || !isSame(told, listNumbers(context))) await tellNumbers(context);
+  if (told === null || !isSame(told, listNumbers(context))) await sendNumbers(context);
   return null;
 }
 
 /** Hands the numbers of now to the collector. @throws when that cannot be reached */
-export async function tellNumbers(context: ChatContext): Promise<void> {
+export async function sendNumbers(context: ChatContext): Promise<void> {
   const { numbers, nowMs } = context;
   const told = listNumbers(context);
   if (told === null) return;
-  await handInNumbers(context.services(), told, numbers.isAwaited || isWatched(context));
+  await submitNumbers(context.services(), told, numbers.isAwaited || isWatched(context));
   Object.assign(numbers, { told, toldMs: nowMs(), isAwaited: false });
 }
 
 /** Tells them by alarm right away, where they are not what the lists have: somebody waits for them. */
-export function tellNumbersSoon(context: ChatContext): void {
+export function sendNumbersSoon(context: ChatContext): void {
   const { alarms, numbers, nowMs } = context;
   if (numbers.told !== null && isSame(numbers.told, listNumbers(context))) return;
   numbers.isAwaited = true;

@@ -4,7 +4,7 @@ import type { ImportRow, ImportStep, ImportsState } from "../../../services/impo
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { WENT } from "../statistics/arrivals.ts";
-import { forgetDays } from "../statistics/report-days.ts";
+import { invalidateDays } from "../statistics/report-days.ts";
 import { removeImported } from "./imported-messages.ts";
 
 type Row = StoredRow<
@@ -53,7 +53,7 @@ export function finishImport(context: ChatContext, id: number): boolean {
       id,
     );
     sql.exec("UPDATE imports SET done_at = ? WHERE id = ?", now(), id);
-    forgetDays(context);
+    invalidateDays(context);
   });
   return true;
 }
@@ -68,7 +68,7 @@ export function removeImport(context: ChatContext, id: number): ImportStep {
   const isDone = storage.transactionSync(() => {
     // From now on it is unfinished: nothing counts on it any more.
     sql.exec("UPDATE imports SET done_at = NULL WHERE id = ?", id);
-    forgetDays(context);
+    invalidateDays(context);
     if (removeImported(context, row)) return false;
     for (const table of REMOVED) {
       const found = sql.exec<{ n: number }>(

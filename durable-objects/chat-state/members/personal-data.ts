@@ -3,7 +3,7 @@ import { ERASED_MESSAGES_AT_ONCE } from "../../../domain/limits.ts";
 import { POINTS_REASON } from "../../../domain/points/ledger.ts";
 import type { ErasedStep, PersonalData } from "../../../services/members/members-object.ts";
 import type { ChatStateObject } from "../../../services/objects.ts";
-import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersIfChanged } from "../../shared/ops/report-dead-letters.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { forbidAlike } from "../alike/allowed-names.ts";
 import { allowedHere, forbidListed } from "../block-list/allowed.ts";
@@ -100,7 +100,7 @@ function eraseHere(context: ChatContext, userId: number): ErasedStep {
     forbidAlike(context, userId);
     sql.exec(`DELETE FROM dead_letters WHERE instr("update", ?) > 0 OR instr("update", ?) > 0`, ...idsIn(userId));
   });
-  tellDeadLettersIfChanged(context);
+  reportDeadLettersIfChanged(context);
   members.changed(userId);
   recent.forget();
   if (keys.length > 0) alarms.arm("search", nowMs());

@@ -10,7 +10,7 @@ import type { TelegramAnswer } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { tellDirectory } from "../directory/directory.ts";
+import { updateDirectory } from "../directory/directory.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { memberStatus, membership } from "./read-members.ts";
@@ -25,7 +25,7 @@ export async function syncMembership(context: ChatContext, userId: number): Prom
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).syncMembership(userId);
   // First contact: which bot manages the chat, only the lists can say.
-  if (context.values.get("snapshot") === undefined) await tellDirectory(context);
+  if (context.values.get("snapshot") === undefined) await updateDirectory(context);
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
   if (telegram === null || managingBot(context) === null || chat_id === undefined) {

@@ -14,8 +14,8 @@ import { logFault } from "../../shared/log-fault.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { takeToken } from "../../shared/token-buckets.ts";
 import type { ChatContext } from "../context.ts";
-import { tellDirectory } from "../directory/directory.ts";
-import { tellNumbersSoon } from "../directory/numbers.ts";
+import { updateDirectory } from "../directory/directory.ts";
+import { sendNumbersSoon } from "../directory/numbers.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { storeCount } from "./count-members.ts";
@@ -30,7 +30,7 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).sync();
   // First contact: which bot manages the chat, only the lists can say.
-  if (context.values.get("snapshot") === undefined) await tellDirectory(context);
+  if (context.values.get("snapshot") === undefined) await updateDirectory(context);
   context.values.set("triedAt", context.now());
   const told = toldOf(context);
   const known = context.values.get("memberCount");
@@ -59,8 +59,8 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
     if (count.ok && context.values.get("memberCount") === known) storeCount(context, count.result);
     if (admins.ok && !isOut(context)) context.values.set("syncedAt", context.now());
   });
-  await tellDirectory(context);
-  tellNumbersSoon(context);
+  await updateDirectory(context);
+  sendNumbersSoon(context);
   if (!admins.ok && isPassing(admins.error_code)) {
     return { ok: false, error_code: admins.error_code, description: admins.description };
   }
@@ -124,7 +124,7 @@ async function refused(context: ChatContext, failure: Failure, isToldSince: bool
   const isBelieved = failure.error_code === 403 ? !isToldSince : !isFresh;
   if (isOutOfChat(error_code) && isBelieved && told?.status !== MEMBER_STATUS.kicked) {
     context.values.set("botStatus", { status: MEMBER_STATUS.left, rights: {}, at: context.now() });
-    await tellDirectory(context);
+    await updateDirectory(context);
   }
   return { ok: false, error_code, description: failure.description };
 }

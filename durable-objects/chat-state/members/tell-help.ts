@@ -1,5 +1,5 @@
 import { DRAIN } from "../../../bot/act.ts";
-import { tellHelp } from "../../../bot/features/help.ts";
+import { answerHelp } from "../../../bot/features/help.ts";
 import { isPresent } from "../../../domain/members/member-status.ts";
 import type { HelpWish } from "../../../services/objects.ts";
 import type { ChatContext } from "../context.ts";
@@ -20,7 +20,7 @@ export async function listCommandsTo(context: ChatContext, wish: HelpWish): Prom
   if (values.get("snapshot")?.bot.id !== bot.id || status === undefined || !isPresent(status)) return false;
   const facts = createFacts(context, bot);
   if (facts.isExhausted) return false;
-  storage.transactionSync(() => applyWrites(context, [tellHelp(`help ${updateId}`, userId, languageCode, facts)]));
+  storage.transactionSync(() => applyWrites(context, [answerHelp(`help ${updateId}`, userId, languageCode, facts)]));
   await armAndBegin(context, [DRAIN]);
   return true;
 }

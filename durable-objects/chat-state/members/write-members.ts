@@ -5,7 +5,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { noteLeft, verifiedBefore } from "../statistics/arrivals.ts";
-import { forgetDay } from "../statistics/report-days.ts";
+import { invalidateDay } from "../statistics/report-days.ts";
 
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
@@ -105,7 +105,7 @@ function logChange(context: ChatContext, change: MembershipChange): void {
     change.source,
     isPresent && !wasPresent ? verifiedBefore(sql, change.userId, change.at) : null,
   );
-  forgetDay(context, ["changes", "arrivals"], change.at);
+  invalidateDay(context, ["changes", "arrivals"], change.at);
   if (wasPresent && !isPresent) noteLeft(context, change.userId, change.at);
 }
 

@@ -3,7 +3,7 @@ import { personOf } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
 import { ALL_RIGHTS, rightsFromPermissions, rightsOfLevel } from "../../../domain/members/restrict-right.ts";
 import type { Penalty } from "../../../domain/moderation/act.ts";
-import type { MemberActAnswer, MemberActRequest, MemberDeed } from "../../../services/members/members-object.ts";
+import type { MemberAct, MemberActAnswer, MemberActRequest } from "../../../services/members/members-object.ts";
 import type { TelegramClient } from "../../../telegram/client.ts";
 import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import { readParts } from "../../shared/outbox/parts.ts";
@@ -57,7 +57,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
 }
 
 /** Asks Telegram for the permissions of the chat, which levels 1 and 2 leave as they are (AMB-052). */
-async function penaltyOfDeed(telegram: TelegramClient, chat_id: number, deed: MemberDeed): Promise<Penalty> {
+async function penaltyOfDeed(telegram: TelegramClient, chat_id: number, deed: MemberAct): Promise<Penalty> {
   switch (deed.kind) {
     case "restrict": {
       const chat = deed.level === 0 ? null : await telegram.call<ChatFullInfo>("getChat", { chat_id });

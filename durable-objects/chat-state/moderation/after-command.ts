@@ -13,7 +13,7 @@ import { ANSWER_POSITION } from "./queue-act.ts";
  * Tells a refusal of Telegram's in place of the answer that waited behind a request of an act
  * (bot/features/commands.ts): never "banned" of somebody who is not.
  */
-export function tellRefusal(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+export function answerRefusal(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   if (row.purpose.act === undefined || context.values.get("movedTo") !== undefined) return;
   const { sql } = context;
   const [waiting] = sql.exec<StoredRow<typeof outbox, "payload" | "purpose">>(

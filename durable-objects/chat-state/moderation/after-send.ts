@@ -2,8 +2,8 @@ import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { offerAppeal } from "../appeals/offer-appeal.ts";
 import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "../sending/after-send.ts";
-import { deleteSingly, tellRefusal } from "./after-command.ts";
-import { tellOfMissingRight } from "./missing-right.ts";
+import { answerRefusal, deleteSingly } from "./after-command.ts";
+import { notifyOfMissingRight } from "./missing-right.ts";
 import { answerPurge } from "./purge-answer.ts";
 import { tellOfNight } from "./quiet/night-notice.ts";
 import { answerQuiet, SET_PERMISSIONS } from "./quiet/quiet-answer.ts";
@@ -24,8 +24,8 @@ export const afterAct: AfterSend = {
     if (deleteSingly(context, row, outcome)) return true;
     noteActResult(context, row, outcome);
     answerCommands(context, row, outcome);
-    tellRefusal(context, row, outcome);
-    tellOfMissingRight(context, row, outcome);
+    answerRefusal(context, row, outcome);
+    notifyOfMissingRight(context, row, outcome);
     return false;
   },
 };

@@ -1,4 +1,4 @@
-import { tellPerson } from "../../../bot/say.ts";
+import { notifyPerson } from "../../../bot/say.ts";
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import { type ModerationRight, rightFor } from "../../../domain/moderation/missing-right.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
@@ -13,7 +13,7 @@ import { queueRequest } from "./queue-act.ts";
  * because the bot lacks a right, and which one, once until the bot's rights change. Of a message that the bot may not
  * delete Telegram only says that it cannot be.
  */
-export function tellOfMissingRight(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+export function notifyOfMissingRight(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const right = rightFor(row.method);
   if (right === null || (row.purpose.act === undefined && !MODERATES.has(row.method))) return;
   const isKnownToLack = outcome.resStatus === 400 && lacks(context, right);
@@ -41,7 +41,7 @@ export const tellAdmins = (context: ChatContext, right: ModerationRight): void =
   tellOnce(context, right, (t, chat) => t("moderation.missingRight", { chat, right: t(`rights.${right}`) }));
 
 /** Tells the admins likewise of newcomers whom the bot could not ask. */
-export const tellOfNoPrompt = (context: ChatContext): void =>
+export const notifyOfNoPrompt = (context: ChatContext): void =>
   tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
 
 function tellOnce(context: ChatContext, lack: Lack, say: (t: Translate, chat: string) => string): void {
@@ -51,7 +51,7 @@ function tellOnce(context: ChatContext, lack: Lack, say: (t: Translate, chat: st
   values.set("toldOfRights", [...told, lack]);
   for (const admin of adminsOf(context)) {
     const text = say(wordsFor(readerLanguage(context, admin)), values.get("chat")?.title ?? "");
-    const notice = tellPerson(admin, { key: `right ${lack} ${context.nowMs()} ${admin}`, text });
+    const notice = notifyPerson(admin, { key: `right ${lack} ${context.nowMs()} ${admin}`, text });
     if (notice.kind === "request") queueRequest(context, notice.request);
   }
   context.alarms.arm("drain", context.nowMs());

@@ -4,7 +4,7 @@ import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
-import { tellOfNoPrompt } from "../moderation/missing-right.ts";
+import { notifyOfNoPrompt } from "../moderation/missing-right.ts";
 import { readCheck } from "./ask.ts";
 import type { CheckRow } from "./read-newcomers.ts";
 
@@ -69,7 +69,7 @@ function askLater(context: ChatContext, row: OutboxRow, open: readonly CheckRow[
     values.set("newcomerPrompts", { ...held, sharedKey: key, sharedId: id, named, former: null });
   }
   alarms.arm("newcomers", after * 1000);
-  tellOfNoPrompt(context);
+  notifyOfNoPrompt(context);
 }
 
 /** Logs that a newcomer could not be asked, with Telegram's number and words (NCM-33). */

@@ -1,6 +1,6 @@
 import type { ReplayOutcome, ReplayRequest } from "../../../services/ops/operated-objects.ts";
 import { findDeadLetter, noteSecondFailure, removeDeadLetter, usableUpdateOf } from "../../shared/ops/dead-letters.ts";
-import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersSoon } from "../../shared/ops/report-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { beginEffects } from "../update/begin-effects.ts";
 import { commit } from "../update/receive.ts";
@@ -25,7 +25,7 @@ export async function replayDeadLetter(
       return commit(context, { bot, telegramChatId, update });
     });
     if (effects === null) return { outcome: "unknown" };
-    tellDeadLettersSoon(context);
+    reportDeadLettersSoon(context);
     await beginEffects(context, effects);
     return { outcome: "replayed" };
   } catch (error) {

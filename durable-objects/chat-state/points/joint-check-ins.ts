@@ -63,7 +63,7 @@ function keep(context: ChatContext, state: JointState<JointCheckIn>): void {
 }
 
 /** Tells those who wait for a joint answer; run twice, it has one effect. @returns when to go on, null for never */
-export async function tellCheckIns(context: ChatContext): Promise<number | null> {
+export async function sendJointCheckIns(context: ChatContext): Promise<number | null> {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined || context.values.get("movedTo") !== undefined) return null;
   const nowMs = context.nowMs();

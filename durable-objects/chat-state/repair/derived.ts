@@ -1,12 +1,12 @@
 import { ADMINS_MAX_AGE_SECONDS } from "../../../domain/limits/session.ts";
 import type { DerivedChat } from "../../../services/ops/derived-objects.ts";
 import { armLost, lostAlarms } from "../../shared/ops/lost-alarms.ts";
-import { deadLettersIn } from "../../shared/ops/tell-dead-letters.ts";
+import { deadLettersIn } from "../../shared/ops/report-dead-letters.ts";
 import { contentHeld } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
-import { directoryEntry, tellDirectory } from "../directory/directory.ts";
-import { areNumbersOnTheirWay, tellNumbers } from "../directory/numbers.ts";
+import { directoryEntry, updateDirectory } from "../directory/directory.ts";
+import { areNumbersOnTheirWay, sendNumbers } from "../directory/numbers.ts";
 import { wantedAlarms } from "./wanted-alarms.ts";
 
 /** Tells how what is derived stands here, so that it can be compared with its source; it changes nothing. */
@@ -49,7 +49,7 @@ export async function restoreDirectory(context: ChatContext): Promise<void> {
   const { values, alarms, now, nowMs } = context;
   if (values.get("movedTo") !== undefined) return;
   if ((values.get("syncedAt") ?? 0) < now() - ADMINS_MAX_AGE_SECONDS) alarms.arm("sync", nowMs());
-  await tellDirectory(context);
+  await updateDirectory(context);
   context.numbers.isAwaited = true;
-  await tellNumbers(context);
+  await sendNumbers(context);
 }

@@ -7,7 +7,7 @@ import { adminsOf } from "../moderation/filter-facts.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved } from "../sending/sent-messages.ts";
 import { awaitInstead } from "./report-answer.ts";
-import { cardKey, changeCards, findCard, keysOf, sendCard, tellOfReport } from "./report-cards.ts";
+import { cardKey, changeCards, findCard, keysOf, notifyOfReport, sendCard } from "./report-cards.ts";
 import { reportedMessage } from "./report-facts.ts";
 
 /** Follows cards of reports, and the acts that they led to. */
@@ -56,7 +56,7 @@ function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, m
 /** Tells each admin of what did not arrive in their group; answers to the reports wait for that. */
 function tellInPrivate(context: ChatContext, cardId: number, keys: readonly number[]): void {
   const admins = chosenAdmins(adminsOf(context), context.values.get("snapshot")?.settings ?? null);
-  const told = keys.map((key) => tellOfReport(context, key, admins));
+  const told = keys.map((key) => notifyOfReport(context, key, admins));
   awaitInstead(context, cardKey(cardId), {
     notices: [...new Set(told.flatMap(({ notices }) => notices))],
     reached: Math.max(0, ...told.map(({ reached }) => reached)),

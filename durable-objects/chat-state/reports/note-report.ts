@@ -5,7 +5,7 @@ import { DELETE_BATCH } from "../../shared/daily.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { awaitReport } from "./report-answer.ts";
-import { changeCards, tellOfReport } from "./report-cards.ts";
+import { changeCards, notifyOfReport } from "./report-cards.ts";
 
 /** Counts a report and tells the admins where enough people made one; called inside the transaction of an update. */
 export function noteReport(context: ChatContext, report: NewReport, answer: BotRequest | null): void {
@@ -28,7 +28,7 @@ export function noteReport(context: ChatContext, report: NewReport, answer: BotR
   }
   if (told === null) return;
   sql.exec("UPDATE reported_messages SET is_told = 1 WHERE key = ?", key);
-  const sent = tellOfReport(context, key, told);
+  const sent = notifyOfReport(context, key, told);
   if (answer !== null) awaitReport(context, sent, answer);
 }
 

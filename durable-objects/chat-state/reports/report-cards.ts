@@ -30,7 +30,7 @@ export function findCard({ sql }: ChatContext, id: number): Card | undefined {
  * Tells admins of a reported message, in the group that they chose or each in private: on the card that there is of it, on one that was sent for another a moment ago, or
  * on a new one (docs/decisions/194). Called inside a transaction.
  */
-export function tellOfReport(context: ChatContext, key: number, admins: readonly number[]): Told {
+export function notifyOfReport(context: ChatContext, key: number, admins: readonly number[]): Told {
   const told: Told = { notices: [], reached: 0 };
   const adminChat = adminChatNow(context);
   for (const chatId of adminChat === null ? admins : [adminChat]) {

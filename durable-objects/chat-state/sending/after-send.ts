@@ -16,11 +16,11 @@ export interface AfterSend {
 }
 
 /** Tells every noun of a request that was carried out. */
-export function tellSent(context: ChatContext, row: OutboxRow, result: unknown): void {
+export function notifySent(context: ChatContext, row: OutboxRow, result: unknown): void {
   for (const noun of context.afterSend) noun.sent?.(context, row, result);
 }
 
 /** Tells the nouns of a request that was not. */
-export function tellNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
+export function notifyNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   context.afterSend.some((noun) => noun.notSent?.(context, row, outcome) === true);
 }

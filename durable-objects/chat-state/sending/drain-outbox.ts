@@ -16,7 +16,7 @@ import { heldFiles } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { sendingBot } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
-import { tellNotSent, tellSent } from "./after-send.ts";
+import { notifyNotSent, notifySent } from "./after-send.ts";
 
 /** Sends what is due, into the chat and to people, and arms the alarm for what is not. */
 export async function drainOutbox(context: ChatContext): Promise<number | null> {
@@ -60,8 +60,8 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
     isClosed: () => values.get("movedTo") !== undefined,
     // A private chat has no other number.
     movedTo: (telegramId) => (isOwn ? beginMove(context, telegramId) : undefined),
-    sent: (row, result) => tellSent(context, row, result),
-    notSent: (row, outcome) => tellNotSent(context, row, outcome),
+    sent: (row, result) => notifySent(context, row, result),
+    notSent: (row, outcome) => notifyNotSent(context, row, outcome),
     // The waiting call reads the request itself (send.ts).
     putOff: () => undefined,
     rolledBack(error) {

@@ -1,7 +1,7 @@
 import { assetSlots, ruleSlots } from "../../../domain/limits.ts";
 import { nextReminder, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
-import { armReminder, tellReminder } from "../../shared/plan-reminder.ts";
+import { armReminder, sendReminder } from "../../shared/plan-reminder.ts";
 import { readAnnouncements, readResponders } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 
@@ -32,7 +32,7 @@ export async function runPlanReminder(context: ChatContext): Promise<number | nu
   const found = await dependencies.planReminder(context.services(), chat.id);
   const end = found === null ? null : planEnd(found.plan, now());
   if (found === null || end === null) return null;
-  return tellReminder(context, {
+  return sendReminder(context, {
     readers: found.readers,
     key: `plan ${chat.id}`,
     source: { reminderOf: chat.id },

@@ -11,7 +11,7 @@ import { armPlanReminder } from "./plan-reminder.ts";
  * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held.
  * @returns the version held afterwards, 0 for none
  */
-export function takeSnapshot(context: ChatContext, { content, ...pushed }: Snapshot): number {
+export function applySnapshot(context: ChatContext, { content, ...pushed }: Snapshot): number {
   const snapshot = completeChat(pushed);
   const { values } = context;
   const held = values.get("snapshot");

@@ -4,7 +4,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { PASSED_BIT } from "../../../domain/newcomers/verify-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { forgetDay } from "./report-days.ts";
+import { invalidateDay } from "./report-days.ts";
 
 const PRESENT = MEMBER_STATUS.restricted;
 /** Changes by which somebody came: arrivals. */
@@ -22,7 +22,7 @@ const LAST_ARRIVAL = `SELECT c.id, c.user_id, c.at, c.left_at FROM membership_ch
 
 function note(context: ChatContext, arrival: Pick<Arrival, "id" | "at">, fact: Fact, second: number): void {
   context.sql.exec(`UPDATE membership_changes SET ${fact} = ? WHERE id = ?`, second, arrival.id);
-  forgetDay(context, ["arrivals"], arrival.at);
+  invalidateDay(context, ["arrivals"], arrival.at);
 }
 
 /** Notes that somebody is gone, at the arrival that this ends; told again within seconds, the later time holds. */

@@ -3,7 +3,7 @@ import type { members as membersTable } from "../../../db/schema/chat-state/memb
 import { DAY_SECONDS, LAST_SEEN_STEP_SECONDS, QUARTER_SECONDS } from "../../../domain/limits.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { forgetDay } from "./report-days.ts";
+import { invalidateDay } from "./report-days.ts";
 
 /** One update, as usage, messages and activity are counted from it. */
 export interface Countable {
@@ -79,7 +79,7 @@ export function addToQuarter(context: ChatContext, number: number, { messages, p
     messages,
     JSON.stringify(known),
   );
-  forgetDay(context, ["activity", "people"], number * QUARTER_SECONDS);
+  invalidateDay(context, ["activity", "people"], number * QUARTER_SECONDS);
 }
 
 /** Finds the bots among these people, whose doings are nobody's activity. */

@@ -7,7 +7,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { type Answered, CAME, noteMessages, WENT, type Written } from "./arrivals.ts";
 import { foldedTo } from "./fold.ts";
-import { forgetDays } from "./report-days.ts";
+import { invalidateDays } from "./report-days.ts";
 
 /** Rows that one run reads. */
 const AT_ONCE = 2000;
@@ -37,7 +37,7 @@ export function noteOldArrivals(context: ChatContext): boolean {
     if (step === undefined) return false;
     const done = step.run(context, at[step.name]) ?? at[step.name].end;
     values.set("oldArrivals", { ...at, [step.name]: { ...at[step.name], done } });
-    forgetDays(context);
+    invalidateDays(context);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { appealsShown } from "../appeals/appeals-shown.ts";
 import { stoppedAdmins } from "../brake/stopped-admins.ts";
 import { adminChatTrouble } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
-import { tellNumbersSoon } from "../directory/numbers.ts";
+import { sendNumbersSoon } from "../directory/numbers.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
@@ -49,7 +49,7 @@ export function overview(context: ChatContext, query: OverviewQuery): OverviewNu
 /** Updates the lists at once where they still show another number of members. */
 function bringListsUpToDate(context: ChatContext): void {
   const { told } = context.numbers;
-  if (told !== null && told.cntmbr !== (context.values.get("memberCount") ?? null)) tellNumbersSoon(context);
+  if (told !== null && told.cntmbr !== (context.values.get("memberCount") ?? null)) sendNumbersSoon(context);
 }
 
 function numbersOf(

@@ -4,7 +4,7 @@ import { localDayOf } from "../../../domain/time/buckets.ts";
 import { type Zone, type ZoneSetting, zoneOf } from "../../../domain/time/zone.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { DAY_KINDS, type DayKind, forgetSpans } from "./spans.ts";
+import { DAY_KINDS, type DayKind, invalidateSpans } from "./spans.ts";
 
 /** Time in pieces: piece `i` goes from `bounds[i]` up to the second before `bounds[i + 1]`. */
 export interface Pieces {
@@ -98,7 +98,7 @@ function keepDay({ sql, values }: ChatContext, kind: DayKind, zone: string, star
 const LONGEST_DAY_SECONDS = DAY_SECONDS + 7200;
 
 /** Marks the days around a moment to be summed up anew, because something in them has changed. */
-export function forgetDay(context: ChatContext, kinds: readonly DayKind[], second: number): void {
+export function invalidateDay(context: ChatContext, kinds: readonly DayKind[], second: number): void {
   if (second >= context.now() - SETTLED_SECONDS) return;
   for (const kind of kinds) {
     context.sql.exec(
@@ -108,12 +108,12 @@ export function forgetDay(context: ChatContext, kinds: readonly DayKind[], secon
       second,
     );
   }
-  forgetSpans(context, kinds);
+  invalidateSpans(context, kinds);
 }
 
 /** Marks all days to be summed up anew: a whole past has come. */
-export function forgetDays(context: ChatContext): void {
+export function invalidateDays(context: ChatContext): void {
   context.sql.exec("DELETE FROM report_days");
   context.values.remove("keptDays");
-  forgetSpans(context, DAY_KINDS);
+  invalidateSpans(context, DAY_KINDS);
 }

@@ -34,7 +34,7 @@ export function spanOf<Sum>(context: ChatContext, kind: DayKind, what: string, a
 }
 
 /** Marks the sums of such days to be made anew. */
-export function forgetSpans(context: ChatContext, kinds: readonly DayKind[]): void {
+export function invalidateSpans(context: ChatContext, kinds: readonly DayKind[]): void {
   const held = spans.get(context);
   for (const name of held?.keys() ?? []) if (kinds.some((kind) => name.startsWith(`${kind} `))) held?.delete(name);
 }

@@ -7,7 +7,7 @@ import { noteForSearch } from "../messages/history-index.ts";
 import { queueAct } from "../moderation/queue-act.ts";
 import { addToQuarter } from "../statistics/counts.ts";
 import { armDigest } from "../statistics/digest.ts";
-import { forgetDays } from "../statistics/report-days.ts";
+import { invalidateDays } from "../statistics/report-days.ts";
 import type { MovedTable } from "../values.ts";
 import { MOVED_TABLES } from "./move.ts";
 
@@ -43,7 +43,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   context.members.forget();
   context.newcomers.forget();
   context.usage.forget();
-  forgetDays(context);
+  invalidateDays(context);
   const atMs = context.nowMs() + SETTLE_MS;
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);

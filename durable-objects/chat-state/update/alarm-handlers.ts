@@ -2,22 +2,22 @@ import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
-import { tellDeadLetters } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLetters } from "../../shared/ops/report-dead-letters.ts";
 import { noteOutboxDepth } from "../../shared/outbox/depth.ts";
-import { tellDone } from "../announcements/done.ts";
+import { reportDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
-import { tellTroubles } from "../announcements/trouble.ts";
+import { notifyTroubles } from "../announcements/trouble.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
-import { tellDirectoryIfChanged } from "../directory/directory.ts";
+import { updateDirectoryIfChanged } from "../directory/directory.ts";
 import { runNumbers } from "../directory/numbers.ts";
 import { countMembers } from "../members/count-members.ts";
 import { runSweep } from "../members/sweep.ts";
 import { sync } from "../members/sync.ts";
 import { indexForSearch } from "../messages/history-index.ts";
 import { settlePermissions } from "../moderation/quiet/quiet.ts";
-import { tellRemovals } from "../moderation/removal-notes.ts";
+import { sendRemovalNotes } from "../moderation/removal-notes.ts";
 import { runNewcomers } from "../newcomers/round.ts";
-import { tellCheckIns } from "../points/joint-check-ins.ts";
+import { sendJointCheckIns } from "../points/joint-check-ins.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
@@ -44,7 +44,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
       return null;
     },
     search: async () => (indexForSearch(context) ? null : context.nowMs() + SEARCH_PAUSE_MS),
-    directory: () => tellDirectoryIfChanged(context),
+    directory: () => updateDirectoryIfChanged(context),
     numbers: () => runNumbers(context),
     sync: async () => {
       const outcome = await sync(context);
@@ -66,18 +66,18 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     raid: () => runRaid(context),
-    checkIns: () => tellCheckIns(context),
-    removals: () => tellRemovals(context),
+    checkIns: () => sendJointCheckIns(context),
+    removals: () => sendRemovalNotes(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),
-    deadLetters: () => tellDeadLetters(context, placeOf(context)),
+    deadLetters: () => reportDeadLetters(context, placeOf(context)),
     library: () => answerLibrary(context),
     announcement: ({ subject, triedMs }) => runAnnouncement(context, subject, triedMs),
     digest: () => runDigest(context),
     planEnds: () => runPlanReminder(context),
     sweep: () => runSweep(context),
-    announcementsDone: () => tellDone(context),
-    announcementsFailed: () => tellTroubles(context),
+    announcementsDone: () => reportDone(context),
+    announcementsFailed: () => notifyTroubles(context),
   };
 }
 

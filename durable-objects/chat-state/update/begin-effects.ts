@@ -3,9 +3,9 @@ import { assertNever } from "../../../domain/errors.ts";
 import { LIST_NUMBERS_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { lookUp } from "../block-list/look-up.ts";
-import { handOnPress } from "../cards/hand-on-press.ts";
+import { forwardPress } from "../cards/forward-press.ts";
 import type { ChatContext } from "../context.ts";
-import { tellDirectory } from "../directory/directory.ts";
+import { updateDirectory } from "../directory/directory.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { shareText } from "../spam/share-text.ts";
 import { beginMove } from "./move.ts";
@@ -33,9 +33,9 @@ export function armEffects(context: ChatContext, effects: readonly Effect[]): vo
 /** Begins what an update leads to after its commit. Never rejects: what fails is armed as an alarm. */
 export async function beginEffects(context: ChatContext, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) beginEffect(context, effect);
-  if (!effects.some((effect) => effect.kind === "tellDirectory" && effect.wait)) return;
+  if (!effects.some((effect) => effect.kind === "updateDirectory" && effect.wait)) return;
   try {
-    await tellDirectory(context);
+    await updateDirectory(context);
   } catch (error) {
     logFault("ChatState", { where: "directory", chat: context.values.get("telegramId"), message: String(error) });
   }
@@ -45,7 +45,7 @@ function armEffect(context: ChatContext, effect: Effect): void {
   const { alarms, values } = context;
   const nowMs = context.nowMs();
   switch (effect.kind) {
-    case "tellDirectory":
+    case "updateDirectory":
       // A chat the lists do not know yet is made known at once, and so is what an admin waits for.
       alarms.arm("directory", effect.wait || values.get("snapshot") === undefined ? nowMs : nowMs + DIRECTORY_DELAY_MS);
       return;
@@ -63,7 +63,7 @@ function armEffect(context: ChatContext, effect: Effect): void {
     case "lookUp":
       // One message that is not compared is no loss, nor is somebody whom their next message has looked up.
       return;
-    case "handOnPress":
+    case "forwardPress":
       // The button can be pressed again.
       return;
     case "wasBasicGroup":
@@ -76,7 +76,7 @@ function armEffect(context: ChatContext, effect: Effect): void {
 
 function beginEffect(context: ChatContext, effect: Effect): void {
   if (effect.kind === "drain") context.waitUntil(drainOutbox(context));
-  if (effect.kind === "handOnPress") context.waitUntil(handOnPress(context, effect.press));
+  if (effect.kind === "forwardPress") context.waitUntil(forwardPress(context, effect.press));
   if (effect.kind === "shareText") context.waitUntil(shareText(context, effect));
   if (effect.kind === "lookUp") context.waitUntil(lookUp(context, effect));
   const telegramId = context.values.get("telegramId");

@@ -12,7 +12,7 @@ import {
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import { DELETE_BATCH, nextDailyMs, removeOldRequests } from "../../shared/daily.ts";
 import { removeDeadLetters } from "../../shared/dead-letters.ts";
-import { tellDeadLettersIfChanged } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersIfChanged } from "../../shared/ops/report-dead-letters.ts";
 import { removeLastAnswers } from "../../shared/responders/last-answers.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -75,7 +75,7 @@ function removeOld(context: ChatContext): number {
     ...(settings === undefined ? [] : removeVerifications(sql, storedSince(settings, now()))),
     removeDeadLetters(sql, now()),
   ];
-  tellDeadLettersIfChanged(context);
+  reportDeadLettersIfChanged(context);
   forgetSilentBots(context);
   return Math.max(messages, ...deletions.map((deletion) => deletion.rowsWritten));
 }

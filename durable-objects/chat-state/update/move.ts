@@ -1,4 +1,4 @@
-import { tellDone } from "../announcements/done.ts";
+import { reportDone } from "../announcements/done.ts";
 import type { ChatContext } from "../context.ts";
 import { foldStatistics } from "../statistics/fold.ts";
 import type { MovedTable } from "../values.ts";
@@ -66,7 +66,7 @@ export async function runMove(context: ChatContext): Promise<null> {
   if (from === undefined || to === undefined) return null;
   const target = context.services().objects.chat(to);
   if (values.get("moveRecorded") !== true) {
-    await tellDone(context);
+    await reportDone(context);
     const snapshot = await dependencies.moveChat(context.services(), from, to);
     if (snapshot !== null) await target.applySnapshot(snapshot);
     values.set("moveRecorded", true);

@@ -10,7 +10,7 @@ import type { DeliveredAnswer, Delivery, PrivateDelivery } from "../../../servic
 import { nextMidnightMs } from "../../shared/daily.ts";
 import { storeDeadUpdate } from "../../shared/dead-letters.ts";
 import { logFault } from "../../shared/log-fault.ts";
-import { tellDeadLettersSoon } from "../../shared/ops/tell-dead-letters.ts";
+import { reportDeadLettersSoon } from "../../shared/ops/report-dead-letters.ts";
 import type { ChatContext } from "../context.ts";
 import { armNumbers } from "../directory/numbers.ts";
 import { armCount } from "../members/count-members.ts";
@@ -125,5 +125,5 @@ function storeDeadLetter(context: ChatContext, delivery: PrivateDelivery, error:
   storeDeadUpdate({ ...context, report: tell }, delivery, error);
   // Its end is the day's work, which nothing else may have asked for.
   context.alarms.arm("daily", nextMidnightMs(context.nowMs()));
-  tellDeadLettersSoon(context);
+  reportDeadLettersSoon(context);
 }

@@ -5,7 +5,7 @@ import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
 import { AD_COMMAND, type BotCommand } from "../../../domain/bots/bot-command.ts";
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
-import { tellOverdueCommands } from "../../../services/chats/tell-commands.ts";
+import { publishOverdueCommands } from "../../../services/chats/publish-commands.ts";
 import { serviceContext } from "../../support/context.ts";
 import { get, itemOf, post } from "../../support/library.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
@@ -217,7 +217,7 @@ describe("the commands of a chat", () => {
     });
     expect(await save(chat, token, drafts)).toMatchObject({ message: "BOT_UNREACHABLE" });
     expect(shared.menus.has(scopeOf(telegramId))).toBe(true);
-    await tellOverdueCommands(serviceContext().ctx);
+    await publishOverdueCommands(serviceContext().ctx);
     expect([shared.menus.size, await list(chat, token)]).toEqual([0, []]);
   });
 });

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import * as calls from "../../../domain/calls/datasheets.ts";
 import type { SheetFormat, SheetLink } from "../../../domain/datasheets/sheet.ts";
 import { createSheet, type MadeSheet } from "../../../services/datasheets/create.ts";
-import { takeSheet } from "../../../services/datasheets/links.ts";
+import { redeemSheetLink } from "../../../services/datasheets/links.ts";
 import { SHEET_MIMETYPE, sheetFile } from "../../../services/datasheets/workbook.ts";
 import { fileHeaders } from "../material-answer.ts";
 import { type ApiEnv, mount } from "../mount.ts";
@@ -11,7 +11,7 @@ export function mountDatasheets(app: Hono<ApiEnv>): void {
   mount(app, calls.chatDatasheet, async ({ ctx, chat, body }) => answerOf(await createSheet(ctx, chat, body)));
   mount(app, calls.botDatasheet, async ({ ctx, bot, body }) => answerOf(await createSheet(ctx, bot, body)));
   mount(app, calls.datasheetFile, async ({ ctx, params, http }) => {
-    const { fileName, format, size, bytes } = await takeSheet(ctx, params.token, http.request.method === "HEAD");
+    const { fileName, format, size, bytes } = await redeemSheetLink(ctx, params.token, http.request.method === "HEAD");
     const headers = sheetHeaders(fileName, format);
     headers.set("content-length", String(size));
     // Telegram on the web fetches the file by itself.

@@ -6,13 +6,13 @@ import { createOrder } from "../../../services/orders/create.ts";
 import { cancelOrder, listOrders, ownOrder } from "../../../services/orders/own.ts";
 import { moveTestPayment, payOrder, refreshOrder } from "../../../services/orders/pay.ts";
 import { payLink } from "../../../services/orders/pay-link.ts";
-import { tellQuote } from "../../../services/orders/price.ts";
+import { quotePlan } from "../../../services/orders/price.ts";
 import { receiptOf } from "../../../services/orders/receipt.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
 export function mountOrders(app: Hono<ApiEnv>): void {
   mount(app, calls.listOrders, ({ ctx }) => listOrders(ctx));
-  mount(app, calls.quoteOrder, async ({ ctx, target, body }) => tellQuote(ctx, target, body));
+  mount(app, calls.quoteOrder, async ({ ctx, target, body }) => quotePlan(ctx, target, body));
   mount(app, calls.createChatOrder, ({ ctx, chat, body }) => createOrder(ctx, chat, body));
   mount(app, calls.createBotOrder, ({ ctx, bot, body }) => createOrder(ctx, bot, body));
   mount(app, calls.cancelOrder, async ({ ctx, params }) => ({ item: await cancelOrder(ctx, params.orderId) }));

@@ -5,7 +5,7 @@ import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { type ContactFolder, contactPlace } from "../../../../domain/private-chats/contact-folder.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { isCallFailure } from "../../../client/calls/failure.ts";
-import { tellUnreadOf } from "../../../shared/bot/unread-bots.ts";
+import { publishUnreadOf } from "../../../shared/bot/unread-bots.ts";
 import { usePoll } from "../news/use-poll.ts";
 import { useSignals } from "../news/use-signals.ts";
 import { markRead, newerContact } from "./contact-view.ts";
@@ -102,7 +102,7 @@ export function usePrivateChats({ botId, account }: Options, first: PrivateChats
   }, [refresh]);
 
   useEffect(() => {
-    if (counts) tellUnreadOf(botId, counts.unread);
+    if (counts) publishUnreadOf(botId, counts.unread);
   }, [botId, counts]);
 
   function setFolder(next: ContactFolder) {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { forgetPrivate, readPrivate, writePrivate } from "../../../../app/client/session/private-storage.ts";
+import { clearPrivate, readPrivate, writePrivate } from "../../../../app/client/session/private-storage.ts";
 import { type Clock, pollDelay, startPoll } from "../../../../app/features/private-chat/news/use-poll.ts";
 import {
   changedContact,
@@ -233,7 +233,7 @@ describe("the browser's copy of private chats", () => {
     writePrivate(["7", "700", "51"], "words");
     expect(readPrivate(["7", "700", "51"])).toBe("words");
     expect(readPrivate(["8", "700", "51"])).toBeNull();
-    forgetPrivate();
+    clearPrivate();
     expect(Object.keys(stored)).toEqual(["steward.theme"]);
   });
 
@@ -244,7 +244,7 @@ describe("the browser's copy of private chats", () => {
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
     writePrivate(["7"], "words");
     expect(readPrivate(["7"])).toBeNull();
-    forgetPrivate();
+    clearPrivate();
     vi.unstubAllGlobals();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { haptic } from "../../../../app/client/telegram/haptics.ts";
 import { telegramWebApp } from "../../../../app/client/telegram/telegram-web-app.ts";
-import { connectAddress, keepConnect } from "../../../../app/features/login/connect-address.ts";
+import { connectAddress, storeConnect } from "../../../../app/features/login/connect-address.ts";
 import { oneTimeTokenOf } from "../../../../app/features/login/telegram-fields.ts";
 import { moveToBrowser, oneTimeLink } from "../../../../app/features/web-view/full-screen.ts";
 import { keepHostPainted } from "../../../../app/features/web-view/paint-host.ts";
@@ -191,7 +191,7 @@ test("AUTH-10: the web view signs in anew with its own bot, on the page it was o
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   expect(connectAddress("sharedsharedb", "/")).toBe("/connect_with_web_app/sharedsharedb");
-  keepConnect("abcdefabcdef");
+  storeConnect("abcdefabcdef");
   expect(connectAddress("sharedsharedb", "/groups?a=1&b=2")).toBe(
     "/connect_with_web_app/abcdefabcdef?goto=%2Fgroups%3Fa%3D1%26b%3D2",
   );

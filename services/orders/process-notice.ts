@@ -13,7 +13,7 @@ type NoticeOutcome = "taken" | "repeated" | "irrelevant" | "unknown" | "unsettle
  * Carries out a notice whose signature was right: the payment that it is about is read and settled (AMB-294). Its id is
  * stored after that: one that was cut off is carried out when it comes again.
  */
-export async function takeNotice(ctx: ServiceContext, gateway: GatewayName, notice: Notice): Promise<NoticeOutcome> {
+export async function processNotice(ctx: ServiceContext, gateway: GatewayName, notice: Notice): Promise<NoticeOutcome> {
   const { db, now } = ctx;
   const { eventId: event_id, ids, told } = notice;
   if (ids.length === 0) return "irrelevant";

@@ -8,10 +8,10 @@ import {
   TASK_ERROR,
   TASK_TYPE,
 } from "../../domain/tasks/task.ts";
-import type { MemberDeed } from "../../services/members/members-object.ts";
+import type { MemberAct } from "../../services/members/members-object.ts";
 import type { ChatStateObject } from "../../services/objects.ts";
 import type { QueueContext } from "./context.ts";
-import type { TaskToCarry } from "./open-tasks.ts";
+import type { TaskToExecute } from "./open-tasks.ts";
 import { complete, fail, putBack } from "./settle-task.ts";
 
 /** A member for whom something is done, by whom, and under which name: the same one again is the same change. */
@@ -29,9 +29,9 @@ const DONE = { message_ids: [], comments: [] };
  * Changes a member's points, or acts upon, and writes down what became of it (TSK-02, docs/decisions/071).
  * @throws whatever the call to the chat's object does: whether it was done is not known then
  */
-export async function carryForMember(
+export async function executeForMember(
   context: QueueContext,
-  { task, batch, content }: TaskToCarry,
+  { task, batch, content }: TaskToExecute,
   chat: ChatStateObject,
   { isWithdrawn, ...upon }: Upon,
 ): Promise<void> {
@@ -60,7 +60,7 @@ function pointsChange(type: number, { amount }: PointsContent): PointsChange {
 
 type ActType = Exclude<MemberTaskType, 3 | 4 | 5>;
 
-function deedOf(stored: number, { level, seconds }: ActContent): MemberDeed {
+function deedOf(stored: number, { level, seconds }: ActContent): MemberAct {
   // Of a batch whose content is an act only these are ever written.
   const type = stored as ActType;
   switch (type) {

@@ -8,19 +8,19 @@ import { DAY_SECONDS, TRIAL_DAYS } from "../../domain/limits.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { TelegramAnswer, TelegramClient } from "../../telegram/client.ts";
 import { clientOf } from "../bots/client.ts";
-import { tellCommands } from "../bots/commands.ts";
+import { publishCommands } from "../bots/commands.ts";
 import type { BotRow } from "../bots/rows.ts";
 import type { DescribeCommand, ServiceContext } from "../context.ts";
 import type { ChatRow } from "./chat-row.ts";
 
 /** Chats whose menus are told in one run of the cron. */
-const TOLD_PER_RUN = 30;
+const PUBLISHED_PER_RUN = 30;
 /** A run of the cron later. */
 const RETRY_SECONDS = 600;
 /** The last try is a day after the first. */
 const TRIES_MAX = 8;
 /** `chats.commands_told` where nobody knows what stands at Telegram. */
-export const TOLD_UNKNOWN = "?";
+export const PUBLISHED_UNKNOWN = "?";
 
 /** Makes the values that mark a chat's menus as changed: they belong into the statement of the change itself. */
 export const menuChanged = (now: number) => ({ commands_due: now, commands_tries: 0 });
@@ -55,22 +55,26 @@ const NO_CLIENT: TelegramAnswer<never> = {
 const NOTHING_ASKED: TelegramAnswer<true> = { ok: true, result: true };
 
 /** Tells a bot's menus in a chat, that of members first: where it is refused nothing has changed. */
-export async function tryTelling(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<Tried> {
+export async function tryPublishing(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<Tried> {
   const menus = await menusOf(ctx, chat, bot);
   const isEmpty = menus.members.length + menus.admins.length === 0;
   if (isEmpty && chat.commands_told === "") return { answer: NOTHING_ASKED, told: "" };
   const telegram = await clientOf(ctx, bot);
   if (telegram === null) return { answer: NO_CLIENT, told: null };
-  const ofMembers = await tellScope(telegram, chat, menus, "members");
+  const ofMembers = await publishScope(telegram, chat, menus, "members");
   if (!ofMembers.ok) return { answer: ofMembers, told: null };
   // No channel shows a menu to its administrators.
-  const ofAdmins = isGroupType(chat.type) ? await tellScope(telegram, chat, menus, "admins") : NOTHING_ASKED;
-  if (!ofAdmins.ok) return { answer: ofAdmins, told: TOLD_UNKNOWN };
+  const ofAdmins = isGroupType(chat.type) ? await publishScope(telegram, chat, menus, "admins") : NOTHING_ASKED;
+  if (!ofAdmins.ok) return { answer: ofAdmins, told: PUBLISHED_UNKNOWN };
   return { answer: ofAdmins, told: isEmpty ? "" : await signatureOf(ctx, chat, bot) };
 }
 
-const tellScope = (telegram: TelegramClient, { telegram_id }: ChatRow, menus: ChatMenus, to: keyof ChatMenus) =>
-  tellCommands(telegram, { type: to === "members" ? "chat" : "chat_administrators", chat_id: telegram_id }, menus[to]);
+const publishScope = (telegram: TelegramClient, { telegram_id }: ChatRow, menus: ChatMenus, to: keyof ChatMenus) =>
+  publishCommands(
+    telegram,
+    { type: to === "members" ? "chat" : "chat_administrators", chat_id: telegram_id },
+    menus[to],
+  );
 
 async function menusOf(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<ChatMenus> {
   const describe = (command: Parameters<DescribeCommand>[1]) => ctx.describeCommand(chat.langm, command);
@@ -121,7 +125,7 @@ function wordsVersion(describe: DescribeCommand): Promise<string> {
  * change. Neither Telegram's silence nor its wish to be left alone (429) counts as a try.
  * @returns whether Telegram answers this bot; also true where nothing was to be told
  */
-export async function tellChatCommands(ctx: ServiceContext, chatId: string): Promise<boolean> {
+export async function publishChatCommands(ctx: ServiceContext, chatId: string): Promise<boolean> {
   const { db, now } = ctx;
   const [chat] = await db.select().from(chats).where(eq(chats.id, chatId));
   if (chat === undefined || chat.commands_due === 0 || chat.commands_due > now) return true;
@@ -130,7 +134,7 @@ export async function tellChatCommands(ctx: ServiceContext, chatId: string): Pro
     await db.update(chats).set({ commands_due: 0 }).where(unchangedSince(chat));
     return true;
   }
-  const { answer, told } = await tryTelling(ctx, chat, bot);
+  const { answer, told } = await tryPublishing(ctx, chat, bot);
   const [settled] = await db
     .update(chats)
     .set({ ...(told === null ? {} : { commands_told: told }), ...nextTry(chat, answer, now) })
@@ -140,7 +144,7 @@ export async function tellChatCommands(ctx: ServiceContext, chatId: string): Pro
   if (settled === undefined) {
     await db
       .update(chats)
-      .set({ commands_told: TOLD_UNKNOWN, ...menuChanged(now) })
+      .set({ commands_told: PUBLISHED_UNKNOWN, ...menuChanged(now) })
       .where(eq(chats.id, chatId));
   }
   return answer.ok || isRefusal(answer);
@@ -167,27 +171,27 @@ export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: B
     const telegram = await clientOf(ctx, before);
     const nothing: ChatMenus = { members: [], admins: [] };
     if (telegram !== null) {
-      await tellScope(telegram, chat, nothing, "members");
-      if (isGroupType(chat.type)) await tellScope(telegram, chat, nothing, "admins");
+      await publishScope(telegram, chat, nothing, "members");
+      if (isGroupType(chat.type)) await publishScope(telegram, chat, nothing, "admins");
     }
   }
-  await tellChatCommands(ctx, chat.id);
+  await publishChatCommands(ctx, chat.id);
 }
 
 /**
  * Runs by cron: tells menus that have changed and were not told, or were refused. A bot that Telegram does not answer
  * waits as a whole.
  */
-export async function tellOverdueCommands(ctx: ServiceContext): Promise<void> {
+export async function publishOverdueCommands(ctx: ServiceContext): Promise<void> {
   const rows = await ctx.db
     .select({ id: chats.id, bot_id: chats.bot_id })
     .from(chats)
     .where(and(gt(chats.commands_due, 0), lte(chats.commands_due, ctx.now)))
     .orderBy(asc(chats.commands_due))
-    .limit(TOLD_PER_RUN);
+    .limit(PUBLISHED_PER_RUN);
   const silent = new Set<string | null>();
   for (const { id, bot_id } of rows) {
-    if (!silent.has(bot_id) && !(await tellChatCommands(ctx, id))) silent.add(bot_id);
+    if (!silent.has(bot_id) && !(await publishChatCommands(ctx, id))) silent.add(bot_id);
   }
 }
 

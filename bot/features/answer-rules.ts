@@ -21,7 +21,7 @@ const ANSWER = {
 };
 
 /** Answers /rules of anybody with the template that is the chat's rules (AMB-306); a responder to it goes before. */
-export function tellRules({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
+export function answerRules({ message, kind, updateId }: Incoming, facts: ChatFacts): Decision {
   // A snapshot of before there were rules names none.
   const id = facts.settings?.asset_id_rules ?? "";
   if (message === null || kind !== "message" || id === "" || facts.isExhausted) return NOTHING;

@@ -16,7 +16,7 @@ import { writtenCommand } from "./commands/written-command.ts";
  * answer leave the chat as those of moderation do (AMB-065). A board is told once a minute, each member's points too:
  * a flood of them gets one answer.
  */
-export function tellPoints({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
+export function answerPoints({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (message === null || kind !== "message" || humanId === null || settings === null || facts.isExhausted)
     return NOTHING;

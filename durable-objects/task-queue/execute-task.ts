@@ -6,10 +6,10 @@ import type { TaskSource, TaskTarget } from "../../services/tasks/check-targets.
 import type { TaskSendAnswer } from "../../services/tasks/queue-object.ts";
 import { logFault } from "../shared/log-fault.ts";
 import { WITHDRAWN } from "./batches.ts";
-import { carryForMember } from "./carry-for-member.ts";
 import type { QueueContext } from "./context.ts";
-import { carryEdit } from "./edit-batch.ts";
-import type { TaskToCarry } from "./open-tasks.ts";
+import { executeEdit } from "./edit-batch.ts";
+import { executeForMember } from "./execute-for-member.ts";
+import type { TaskToExecute } from "./open-tasks.ts";
 import type { TaskRow } from "./read-tasks.ts";
 import { complete, fail, markDeleted, putBack, type TaskFailure } from "./settle-task.ts";
 
@@ -23,7 +23,7 @@ interface Ends {
  * Hands a task to its chat and writes down what became of it. A task that a chat has already is asked about
  * there, under the same key, whatever has changed since: nothing is sent twice, and nothing is lost (AMB-271).
  */
-export async function carryTask(context: QueueContext, carried: TaskToCarry, ends: Ends): Promise<void> {
+export async function executeTask(context: QueueContext, carried: TaskToExecute, ends: Ends): Promise<void> {
   const { task, content } = carried;
   const isHanded = task.telegram_id !== 0;
   const telegramId = isHanded || !("telegramId" in ends.target) ? task.telegram_id : ends.target.telegramId;
@@ -45,14 +45,14 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
     if (isDeleting) settleDeletion(context, task, await chat.undoSend(idempotencyKey, SEND_ANSWER_WAIT_MS));
     else if ("payload" in content) {
       const sending = { ...content, account, idempotencyKey };
-      if (isEditing) await carryEdit(context, task, chat, sending);
+      if (isEditing) await executeEdit(context, task, chat, sending);
       else {
         const wanted = { ...sending, waitMs: SEND_ANSWER_WAIT_MS, isRetry: task.attempt > 0, isWithdrawn };
         settle(context, carried, await chat.sendTask(wanted));
       }
     } else {
       const upon = { key: idempotencyKey, userId: Number(task.to_id), actor: Number(account), isWithdrawn };
-      await carryForMember(context, carried, chat, upon);
+      await executeForMember(context, carried, chat, upon);
     }
   } catch (error) {
     // The chat may have it: it is asked again, under the same key.
@@ -62,7 +62,7 @@ export async function carryTask(context: QueueContext, carried: TaskToCarry, end
 }
 
 /** Names the reason for which a task is not started (AMB-209, ERR-18, ERR-19); null where it may. */
-function refusalOf({ task, batch }: TaskToCarry, { source, target }: Ends): TaskFailure | null {
+function refusalOf({ task, batch }: TaskToExecute, { source, target }: Ends): TaskFailure | null {
   // Deleting or changing what was sent takes no plan.
   if (task.withdrawn === WITHDRAWN.deleting || task.edit > 0)
     return "error" in target ? { error_msg: target.error, message_ids: JSON.parse(task.message_ids) } : null;
@@ -86,7 +86,7 @@ function settleDeletion(context: QueueContext, task: TaskRow, undone: Undone | n
   } else markDeleted(context, task);
 }
 
-function settle(context: QueueContext, { task }: TaskToCarry, answer: TaskSendAnswer): void {
+function settle(context: QueueContext, { task }: TaskToExecute, answer: TaskSendAnswer): void {
   const { isExhausted, pausedUntilMs, comments } = answer;
   const { parts, message_ids } = answer.result;
   const trouble = parts.find(({ status }) => status === "unknown") ?? parts.find(({ status }) => status === "failed");

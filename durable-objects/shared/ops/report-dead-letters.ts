@@ -27,16 +27,16 @@ export const deadLettersIn = (sql: SqlStorage) =>
     .one();
 
 /** Arms the alarm that tells the operator's list of dead letters that came or went, a moment later. */
-export const tellDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
+export const reportDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
   alarms.arm("deadLetters", nowMs() + TELL_AFTER_MS);
 
 /** Does the same where the list has another number: letters go by themselves, too. */
-export function tellDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
-  if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) tellDeadLettersSoon(teller);
+export function reportDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
+  if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) reportDeadLettersSoon(teller);
 }
 
 /** Tells the operator's list, as the alarm's work. @throws when D1 cannot be written: then it is tried again */
-export async function tellDeadLetters(
+export async function reportDeadLetters(
   { sql, values, services }: Teller,
   place: { kind: "chat" | "bot"; id: string } | null,
 ): Promise<null> {

@@ -6,9 +6,9 @@ import { readWallPress } from "../raids/read-press.ts";
 import { readSpamPress } from "../spam/read-press.ts";
 
 /** Hands a press of a card in this group of admins to the group that the card is about (docs/decisions/195). */
-export function handOnPress({ update }: Incoming): Decision {
+export function forwardPress({ update }: Incoming): Decision {
   const press = update.callback_query === undefined ? null : readGroupPress(update);
-  return press === null ? NOTHING : { writes: [], effects: [{ kind: "handOnPress", press }] };
+  return press === null ? NOTHING : { writes: [], effects: [{ kind: "forwardPress", press }] };
 }
 
 function readGroupPress(update: Update): GroupPress | null {

@@ -20,7 +20,7 @@ export const chatsAfter = (db: Database, after: string, limit: number): Promise<
     .limit(limit);
 
 /** Tells whether the lists have a chat of this signed id, or had it before it became a supergroup. */
-export async function knowsChat(db: Database, telegramChatId: number): Promise<boolean> {
+export async function isListedChat(db: Database, telegramChatId: number): Promise<boolean> {
   const id = chatIdFromTelegram(telegramChatId);
   const [known, moved] = await db.batch([
     db.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).limit(1),

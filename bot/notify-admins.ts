@@ -8,7 +8,7 @@ import { chosenAdmins } from "./chosen-admins.ts";
 import type { Write } from "./decision.ts";
 import { messageKey } from "./message-key.ts";
 import { linkTo } from "./message-link.ts";
-import { tellPerson } from "./say.ts";
+import { notifyPerson } from "./say.ts";
 import { chargedTo, isExempt } from "./sender.ts";
 import { wordsFor } from "./words/words.ts";
 
@@ -21,7 +21,7 @@ const DOT = " · ";
  * reports and who may delete messages. Each finding is logged; an edit of the message tells nobody again, and after so
  * many within an hour nobody is told.
  */
-export function tellAdmins(message: Message, findings: readonly Finding[], facts: ChatFacts): Write[] {
+export function notifyAdmins(message: Message, findings: readonly Finding[], facts: ChatFacts): Write[] {
   if (findings.length === 0 || isExempt(message, facts)) return [];
   const key = `tell ${messageKey(message.date, message.message_id)}`;
   const target = chargedTo(message);
@@ -51,5 +51,5 @@ function noticeTo(admin: number, key: string, message: Message, findings: readon
   const words = messageTextOf(message);
   const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
   const text = [said, reasons.join(DOT), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
-  return tellPerson(admin, { key: `${key} ${admin}`, text, more: { link_preview_options: { is_disabled: true } } });
+  return notifyPerson(admin, { key: `${key} ${admin}`, text, more: { link_preview_options: { is_disabled: true } } });
 }

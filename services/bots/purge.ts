@@ -18,14 +18,14 @@ import { isOwnedBy } from "../responders/queries.ts";
 const FORGOTTEN_PER_RUN = 100;
 
 /** Removes the rows that another account left behind with a bot it deleted: they are not the next owner's. */
-export async function forgetForNewOwner(ctx: ServiceContext, botId: string, accountId: string): Promise<void> {
+export async function purgeForNewOwner(ctx: ServiceContext, botId: string, accountId: string): Promise<void> {
   const isAnothers = and(eq(bots.id, botId), gt(bots.deleted_at, 0), ne(bots.former_owner_id, accountId)) as SQL;
   const [found] = await ctx.db.select({ id: bots.id }).from(bots).where(isAnothers);
   if (found !== undefined) await forgetContent(ctx, botId, isAnothers);
 }
 
 /** Runs by cron: deletes bots that were removed 30 days ago with all that belonged to them (AMB-189). */
-export async function forgetDeletedBots(ctx: ServiceContext): Promise<void> {
+export async function purgeDeletedBots(ctx: ServiceContext): Promise<void> {
   const isOver = and(gt(bots.deleted_at, 0), lt(bots.deleted_at, ctx.now - DELETED_BOT_KEPT_DAYS * DAY_SECONDS)) as SQL;
   const rows = await ctx.db.select({ id: bots.id }).from(bots).where(isOver).limit(FORGOTTEN_PER_RUN);
   for (const { id } of rows) {
