@@ -15,7 +15,10 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-/** Tells that the page in it is hydrated. It stands around the page: beside it, the page would count its ids otherwise than the server. */
+/**
+ * Reports that the page in it is hydrated. It stands around the page: beside it, the page would count its ids otherwise
+ * than the server.
+ */
 function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;

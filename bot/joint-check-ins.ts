@@ -11,7 +11,7 @@ interface NamedCheckIn {
 }
 
 /**
- * Tells several check-ins in one text, with the days and points of each.
+ * Describes several check-ins in one text, with the days and points of each.
  * @param first those that are named @param total how many there are
  */
 export function jointCheckIns(first: readonly NamedCheckIn[], total: number, t: Translate): string {

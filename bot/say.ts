@@ -15,7 +15,7 @@ interface SaidInChat extends Said {
   deleteAfterSeconds?: number;
 }
 
-/** Says something in the chat, as an answer or of itself. */
+/** Sends a text to the chat, as an answer or of itself. */
 export const sayInChat = (said: SaidInChat): Write => ({ kind: "request", request: requestInChat(said) });
 
 /** Makes the request that says something in the chat. */
@@ -36,8 +36,8 @@ export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfter
 }
 
 /**
- * Tells somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said in
- * its place.
+ * Notifies somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said
+ * in its place.
  */
 export const notifyPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({
   kind: "request",

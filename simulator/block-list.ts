@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { World } from "./world/world.ts";
 
-/** Plays a block list like CAS: people are put on it by the control API (`is_listed`). */
+/** Simulates a block list like CAS: people are put on it by the control API (`is_listed`). */
 export function blockList(world: World): Hono {
   const app = new Hono();
   app.get("/check", (c) => {

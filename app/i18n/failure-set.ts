@@ -19,5 +19,7 @@ export const failedPageSets = (message: string): string[] => [
   ...(message === "ACCESS_DENIED" ? [CLOSED_PAGE_TEXTS] : []),
 ];
 
-/** Tells the set of one message. The catalogue is open (AMB-239): of a message without a text it is empty. */
+/**
+ * Tells whether a set is that of one message. The catalogue is open (AMB-239): of a message without a text it is empty.
+ */
 export const isFailureSet = (name: string): boolean => name.startsWith(`${FAILURE_TEXTS}/`);

@@ -13,7 +13,10 @@ const isReason = (reason: unknown): reason is ClosedReason =>
 const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
   typeof right === "string" && Object.hasOwn(RIGHT_TEXT, right);
 
-/** Words for a dialog that does `act`, the text of its button: the act and why it failed; empty where nothing did. */
+/**
+ * Describes a failure for a dialog that does `act`, the text of its button: the act and why it failed; empty where
+ * nothing did.
+ */
 export const actFailure = (
   translator: Pick<i18n, "t" | "exists" | "language">,
   act: string,
@@ -26,7 +29,7 @@ export const hasFailureText = (translator: Pick<i18n, "t" | "exists" | "language
   failureText(translator, message) !== message || translator.exists(`errors.${message}`);
 
 /**
- * Words a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239).
+ * Describes a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239).
  * Fills in the values that the answer has beside it: a `reason`, a `right`, `retry_after` (seconds), `max`.
  */
 export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {

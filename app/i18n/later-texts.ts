@@ -29,7 +29,7 @@ export function haveAllTexts(): void {
 }
 
 /**
- * Sees to the texts of a page or of a part that is loaded later, once.
+ * Loads the texts of a page or of a part that is loaded later, once.
  * @param name of a set (scripts/texts/text-sets.ts); @throws TypeError where they cannot be had
  */
 export function loadTexts(name: string | undefined): Promise<void> {
@@ -44,7 +44,7 @@ export function loadTexts(name: string | undefined): Promise<void> {
   return coming;
 }
 
-/** Sees to the texts of all that the server says when a call fails, where there is a line. */
+/** Loads the texts of all that the server says when a call fails, where there is a line. */
 export const loadFailureTexts = () =>
   Promise.all([loadTexts(FAILURE_TEXTS), loadTexts(REFUSAL_TEXTS)]).catch(() => undefined);
 

@@ -27,7 +27,7 @@ function translationOf(instance: i18n): Translation {
   return { t: t as TFunction, i18n: instance };
 }
 
-/** Hands the page's translator down; a change of its language draws the page anew. */
+/** Passes the page's translator down; a change of its language draws the page anew. */
 export function TranslationProvider({ i18n: instance, children }: { i18n: i18n; children: ReactNode }) {
   const [language, setLanguage] = useState(instance.language);
   useEffect(() => {

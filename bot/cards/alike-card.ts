@@ -33,7 +33,9 @@ interface Card {
   buttons: readonly { text: string; callback_data: string }[];
 }
 
-/** Tells the chosen admins who may restrict members, each in their language, or the group that they chose for cards. */
+/**
+ * Notifies the chosen admins who may restrict members, each in their language, or the group that they chose for cards.
+ */
 export function notifyWhoMayRestrict(key: string, facts: ChatFacts, card: (t: Translate) => Card): Write[] {
   const admins = chosenAdmins(facts.moderation.admins(), facts.settings).filter((admin) =>
     facts.hasRight(admin, "can_restrict_members"),

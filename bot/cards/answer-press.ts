@@ -9,7 +9,7 @@ export const answerPress = ({ queryId }: Pick<CardPress, "queryId">, text: strin
   weight: 0,
 });
 
-/** Says on the card how it ended, in place of its buttons, or with those that are left. */
+/** Writes on the card how it ended, in place of its buttons, or with those that are left. */
 export const closeCard = (
   { queryId, notice }: Pick<CardPress, "queryId" | "notice">,
   said: string,

@@ -29,7 +29,10 @@ const cut = (text: string): string => (text.length > QUOTED_MAX ? `${[...text].s
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join("\n\n");
 
-/** Tells somebody in private that a rule muted or banned them, with the button that calls it a mistake. */
+/**
+ * Makes the card that says to somebody in private that a rule muted or banned them, with the button that calls it a
+ * mistake.
+ */
 export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): BotRequest {
   const t = wordsFor(lang);
   const button = { text: t("appeal.mistake"), callback_data: cardButtonData("ask", subject(act)) };

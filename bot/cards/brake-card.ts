@@ -24,7 +24,10 @@ export const freeButton = (t: Translate, telegramChatId: number, admin: number) 
   callback_data: cardButtonData("free", subject(telegramChatId, admin)),
 });
 
-/** Tells the owner in private that the brake stopped an admin, with the buttons that take it all back or let them go on. */
+/**
+ * Makes the card that says to the owner that the brake stopped an admin, with the buttons that take it all back or let
+ * them go on.
+ */
 export function brakeCard({ owner, lang, chat, telegramChatId, admin, name, count, at }: BrakeCard): BotRequest {
   const t = wordsFor(lang);
   const takeBack = {

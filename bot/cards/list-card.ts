@@ -12,7 +12,7 @@ interface Listed {
   penalty: Penalty | Telling;
 }
 
-/** Tells the admins in private of somebody who is on the block list: they may allow or ban them. */
+/** Notifies the admins in private of somebody who is on the block list: they may allow or ban them. */
 export function askAboutListed(key: string, { userId, name, list, penalty }: Listed, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "list", telegramChatId: facts.telegramId, id: userId };
   const done = penalty.kind === "ban" ? "banned" : penalty.kind === "tell" ? "told" : "muted";

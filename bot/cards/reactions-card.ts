@@ -13,7 +13,7 @@ interface Reacted {
   penalty: Penalty | Telling;
 }
 
-/** Tells the admins in private of somebody who reacts much and never writes: they may allow or ban them. */
+/** Notifies the admins in private of somebody who reacts much and never writes: they may allow or ban them. */
 export function notifyOfReactions(key: string, { userId, name, count, penalty }: Reacted, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "react", telegramChatId: facts.telegramId, id: userId };
   return notifyWhoMayRestrict(`${key} card`, facts, (t) => {

@@ -36,7 +36,7 @@ export function answerPoints({ message, kind, humanId, updateId }: Incoming, fac
   };
 }
 
-/** Tells what a command asks for: the points of the sender, or a board by its word; null for any other command. */
+/** Returns what a command asks for: the points of the sender, or a board by its word; null for any other command. */
 function readAsked(written: ReturnType<typeof writtenCommand>): "points" | Board | null {
   if (written?.name === "points") return "points";
   if (written?.name !== "rank") return null;

@@ -5,7 +5,7 @@ import type { Incoming } from "../incoming.ts";
 import { readWallPress } from "../raids/read-press.ts";
 import { readSpamPress } from "../spam/read-press.ts";
 
-/** Hands a press of a card in this group of admins to the group that the card is about (docs/decisions/195). */
+/** Passes a press of a card in this group of admins to the group that the card is about (docs/decisions/195). */
 export function forwardPress({ update }: Incoming): Decision {
   const press = update.callback_query === undefined ? null : readGroupPress(update);
   return press === null ? NOTHING : { writes: [], effects: [{ kind: "forwardPress", press }] };

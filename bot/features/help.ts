@@ -13,9 +13,10 @@ import { writtenCommand } from "./commands/written-command.ts";
 import { replyFor } from "./responders.ts";
 
 /**
- * Answers /help with the commands that the sender may use: in private, and where the bot may not write there by one line
- * in the group with a button that opens the private chat (docs/decisions/125). An anonymous administrator, whom nobody
- * can write to, gets the line. A chat's own responder to /help goes before this. One answer a minute for each sender.
+ * Answers /help with the commands that the sender may use: in private, and where the bot may not write there by one
+ * line in the group with a button that opens the private chat (docs/decisions/125). An anonymous administrator, whom
+ * nobody can write to, gets the line. A chat's own responder to /help goes before this. One answer a minute for each
+ * sender.
  */
 export function help({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings, now } = facts;
@@ -47,7 +48,7 @@ function wayIn(text: string, facts: ChatFacts) {
     : { inline_keyboard: [[{ text, url: helpLink(botUsername, facts.telegramId) }]] };
 }
 
-/** Tells somebody in private which commands they may use in the chat, in their language. */
+/** Answers somebody in private which commands they may use in the chat, in their language. */
 export function answerHelp(
   key: string,
   userId: number,

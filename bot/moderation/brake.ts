@@ -5,7 +5,7 @@ import type { Translate } from "../words/words.ts";
 /** Tells if the brake lets an admin act: `trips` where this act is the one too many (docs/decisions/184). */
 export type BrakeState = "free" | "trips" | "stopped";
 
-/** Tells an admin whom the brake stops, and stops who does too much; null for who may go on. */
+/** Notifies an admin whom the brake stops, and stops who does too much; null for who may go on. */
 export function braked(actor: number, facts: ChatFacts, t: Translate): { said: string; writes: Write[] } | null {
   const state = facts.moderation.brakeOf(actor);
   if (state === "free") return null;

@@ -34,8 +34,8 @@ export type ExplainedMessage = OrderExplanation & {
 const BEFORE_RULES: ReadonlySet<TakenBy | null> = new Set<TakenBy>(["newcomer", "quiet", "raid"]);
 
 /**
- * Tells of every filter what it has against a message that nobody has sent, and what would become of it (MOD-45); null
- * for a chat without rules. The chain that decides on real messages decides on this one too (AMB-059).
+ * Explains of every filter what it has against a message that nobody has sent, and what would become of it (MOD-45);
+ * null for a chat without rules. The chain that decides on real messages decides on this one too (AMB-059).
  */
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();
@@ -82,8 +82,8 @@ const REACHED: ReadonlySet<Explanation["outcome"]> = new Set([
 ]);
 
 /**
- * Tells of every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain decides
- * whether the message comes to them.
+ * Explains of every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain
+ * decides whether the message comes to them.
  */
 export function explainAnswer(message: Message, facts: ChatFacts): Explanation[] {
   const { takenBy } = runChain(incomingOf(message), facts);

@@ -7,7 +7,7 @@ import { notifyPerson, sayInChat } from "../say.ts";
 import { penaltyDuration } from "../words/duration.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 
-/** Tells of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
+/** Notifies of an unwanted name: the group, each admin, the one concerned (MOD-23, AMB-045). */
 export function nameNotices(
   key: string,
   facts: ChatFacts,
@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, "length" | "phone" | "url" | "word">> = {
   name_word: "word",
 };
 
-/** Words an act upon somebody, as it is said after a dash. */
+/** Describes an act upon somebody, as it is said after a dash. */
 export function penaltyText(t: Translate, penalty: RulePenalty | null): string {
   if (
     penalty === null ||

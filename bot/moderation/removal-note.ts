@@ -10,8 +10,8 @@ import { chargedTo } from "../sender.ts";
 import type { Translate } from "../words/words.ts";
 
 /**
- * Tells a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192). Nobody
- * is told who has to go or is told by a warning, nor in a raid.
+ * Notifies a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192).
+ * Nobody is told who has to go or is told by a warning, nor in a raid.
  */
 export function noteRemoval(message: Message, { check, penalty }: Finding, name: string, facts: ChatFacts): Write[] {
   // A snapshot of before says nothing of it.
@@ -52,7 +52,7 @@ const WORDS = {
 /** Stands for the names until they are marked. */
 const PLACE = "\u0000";
 
-/** Words the message to those who lost one: a line for each reason, with their names marked. */
+/** Describes the message to those who lost one: a line for each reason, with their names marked. */
 export function removalText(told: readonly Removal[], t: Translate): { text: string; entities: object[] } {
   const reasons = [...new Set(told.map(({ reason }) => reason))];
   let text = "";

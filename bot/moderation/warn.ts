@@ -53,7 +53,7 @@ function lackOf({ kind }: Penalty, { senderChatId }: ActTarget, { chat }: ChatFa
   return senderChatId !== null && kind !== "ban" ? "channelCannot" : null;
 }
 
-/** Words a warning, with what followed it. */
+/** Describes a warning, with what followed it. */
 export function warnedText(t: Translate, name: string, { shown, rules, penalty, lack }: Warned): string {
   const values = { name, warnings: shown, most: rules.most };
   if (penalty?.kind === "ban") return t("commands.warnedOut", values);

@@ -3,7 +3,7 @@ import type { JointPerson } from "../../domain/newcomers/joint-person.ts";
 import { shortName } from "../mentions.ts";
 import type { Translate } from "../words/words.ts";
 
-/** Tells several verdicts in one text: who was let in, and who was not. */
+/** Describes several verdicts in one text: who was let in, and who was not. */
 export function jointVerdict(people: readonly JointPerson[], t: Translate): string {
   const named = (isIn: boolean) =>
     namedShortly(

@@ -122,7 +122,7 @@ export const logOf = (userId: number, { status }: Verification): Write => ({
   comment: "",
 });
 
-/** Tells the verdict in the group for a minute, where the admins want it (NCM-40, AMB-086). */
+/** Sends the verdict in the group for a minute, where the admins want it (NCM-40, AMB-086). */
 function noticeOf(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (facts.settings?.ncm_ntfy !== 1 || facts.raids.isCrowded()) return [];
   const statusName = verifyStatusName(status);

@@ -16,7 +16,10 @@ interface TroubleAbout {
   lang: string;
 }
 
-/** Says in private that an announcement was not sent, why, and on which page that is mended (docs/decisions/066). */
+/**
+ * Makes the private message that an announcement was not sent, why, and on which page that is mended
+ * (docs/decisions/066).
+ */
 export function troubleMessage(trouble: RunTrouble, { id, text, chat, zone, lang }: TroubleAbout) {
   const t = wordsFor(lang);
   const cause = troubleCause(trouble);

@@ -12,7 +12,7 @@ interface OrderedPlan {
   duration: number;
 }
 
-/** Says what an order buys, in a few words and in a sentence, as gateways show it to who pays (AMB-286). */
+/** States what an order buys, in a few words and in a sentence, as gateways show it to who pays (AMB-286). */
 export function describeOrder({ id, to_viplv, duration }: OrderedPlan, target: string, lang: string) {
   const t = wordsFor(lang);
   const plan = planName(to_viplv);
@@ -35,7 +35,7 @@ export interface PaymentNews {
   until: number;
 }
 
-/** Tells a payer that Stars arrived, bought nothing and went back, or went back with their plan. */
+/** Describes to a payer that Stars arrived, bought nothing and went back, or went back with their plan. */
 export function paymentText(lang: string, { event, stars, order, viplv, target, until }: PaymentNews): string {
   const t = wordsFor(lang);
   const values = { count: stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
@@ -53,7 +53,7 @@ export function termsText(lang: string, address: string | null): string {
   return address === null ? t("orders.terms") : `${t("orders.terms")}\n\n${t("orders.allTerms", { address })}`;
 }
 
-/** Says why a payment is refused before the money is taken. */
+/** States why a payment is refused before the money is taken. */
 export const checkoutRefusalText = (
   lang: string,
   reason: "unknown" | "paid" | "underway" | "over" | "changed" | "later",

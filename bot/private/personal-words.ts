@@ -43,7 +43,7 @@ export function personalDataText(lang: string, outcome: PersonalOutcome): string
     .join("\n\n");
 }
 
-/** Tells what was erased. */
+/** Describes what was erased. */
 export function erasedText(lang: string, { chats, messages, unanswered }: PersonalOutcome): string {
   const t = wordsFor(lang);
   const done = chats === 0 ? t("personal.nothing") : t("personal.erased", { chats, messages });

@@ -88,7 +88,7 @@ function namesOf(t: Translate, reporters: readonly Reporting[], most: number): s
   return new Intl.ListFormat(t.lang).format(all);
 }
 
-/** Says what became of a message; empty while nothing has. */
+/** States what became of a message; empty while nothing has. */
 export function stateOf(
   t: Translate,
   {

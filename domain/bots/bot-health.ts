@@ -37,7 +37,7 @@ export function missingUpdateKinds(allowed: readonly string[] | undefined): stri
     : ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
 }
 
-/** Tells to which address the bot's updates go. */
+/** Returns to which address the bot's updates go. */
 export function webhookOwner(url: string, ours: string): "ours" | "none" | "foreign" {
   if (url === "") return "none";
   return url === ours ? "ours" : "foreign";

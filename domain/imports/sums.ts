@@ -61,7 +61,7 @@ export interface KnownTime {
   imported: readonly { from_at: number; to_at: number }[];
 }
 
-/** Tells by whom a moment is known already; null where an import may bring it. */
+/** Returns by whom a moment is known already; null where an import may bring it. */
 export function knownBy(second: number, { counted, imported }: KnownTime): "counted" | "imported" | null {
   if (second >= counted) return "counted";
   return imported.some(({ from_at, to_at }) => second >= from_at && second <= to_at) ? "imported" : null;

@@ -17,7 +17,7 @@ const SIGNATURES: readonly [UploadMimetype, (bytes: Uint8Array) => boolean][] = 
   ["audio/mpeg", isMp3],
 ];
 
-/** Tells the type of a file by its first bytes, null for one that may not be uploaded (LIB-04, AMB-149). */
+/** Returns the type of a file by its first bytes, null for one that may not be uploaded (LIB-04, AMB-149). */
 export const sniff = (bytes: Uint8Array): UploadMimetype | null =>
   SIGNATURES.find(([, fits]) => fits(bytes))?.[0] ?? null;
 

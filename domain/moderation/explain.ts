@@ -44,7 +44,7 @@ interface Decided {
   isNameDue: boolean;
 }
 
-/** Tells of every check what it has against a message, beside what the bot decides on it (MOD-45). */
+/** Explains of every check what it has against a message, beside what the bot decides on it (MOD-45). */
 export function explainOrder(checked: Checked, { rules, watching }: ActiveRules, decided: Decided): OrderExplanation {
   const { fires } = decided;
   const checks = FILTERS.map((check): CheckExplanation => {

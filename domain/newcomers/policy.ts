@@ -55,7 +55,7 @@ export const requiresVerification = (type: NewcomerType): boolean => has(type, B
  */
 export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
 
-/** Tells the check of a type, null for a type without one. */
+/** Returns the check of a type, null for a type without one. */
 export function checkOf(type: NewcomerType): Check | null {
   if (!requiresVerification(type)) return null;
   if (has(type, BIT.captcha)) return "captcha";
@@ -94,8 +94,8 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
 }
 
 /**
- * Tells the same while the wall stands against a raid: who comes without an admin is turned away or verified, where the
- * policy would do less (docs/decisions/147).
+ * Returns the same while the wall stands against a raid: who comes without an admin is turned away or verified, where
+ * the policy would do less (docs/decisions/147).
  */
 export function admissionAtWall(
   admission: Admission,
@@ -108,7 +108,7 @@ export function admissionAtWall(
   return measures.verify ? "verify" : admission;
 }
 
-/** Tells the answer to a join request (NCM-30, AMB-075): `leave` it to the admins. */
+/** Returns the answer to a join request (NCM-30, AMB-075): `leave` it to the admins. */
 export function requestAdmission(type: NewcomerType): "verify" | "decline" | "leave" {
   if (requiresVerification(type)) return "verify";
   return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";

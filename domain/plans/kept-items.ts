@@ -16,7 +16,7 @@ export const keptOf = (settings: { kept_items?: KeptItems }, list: KeptList): re
   settings.kept_items?.[list] ?? [];
 
 /**
- * Tells which places of a list are active: all where there is room, else those that were chosen, and the oldest for
+ * Returns which places of a list are active: all where there is room, else those that were chosen, and the oldest for
  * what room is left (AMB-215, docs/decisions/114).
  * @param keys in order of creation
  */

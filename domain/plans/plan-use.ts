@@ -63,7 +63,7 @@ export interface Pausing {
   features: PausingFeature[];
 }
 
-/** Tells what a chat or a bot has that pauses on a level, by name (AMB-215). */
+/** Returns what a chat or a bot has that pauses on a level, by name (AMB-215). */
 export function pausingOn(
   type: PlanTargetType,
   { lists, features }: Pick<PlanUse, "lists" | "features">,
@@ -98,7 +98,9 @@ export interface Comparison {
   over: number;
 }
 
-/** Compares what a chat or a bot uses with a level. Of the lists of words the longest counts: each has the same room. */
+/**
+ * Compares what a chat or a bot uses with a level. Of the lists of words the longest counts: each has the same room.
+ */
 export function compareUse(type: PlanTargetType, use: PlanUse, level: ChatLevel): Comparison[] {
   const lengthOf = (list: KeptList) => use.lists.find((used) => used.list === list)?.items.length ?? 0;
   const words = use.lists.flatMap(({ list, items }) =>

@@ -8,8 +8,9 @@ import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
 /**
  * Outcomes of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
  * switched off, beyond the plan's slots, made for other topics, or leaves admins out, no trigger matches, the month's
- * allowance is used up (`paused`), one created earlier answers (`outranked`), it answered a moment ago (`cooldown`), or none is asked, since a bot's welcome
- * answers /start (`welcome`), the message is removed before (`removed`), or it is a `command` of the bot's own.
+ * allowance is used up (`paused`), one created earlier answers (`outranked`), it answered a moment ago (`cooldown`), or
+ * none is asked, since a bot's welcome answers /start (`welcome`), the message is removed before (`removed`), or it is
+ * a `command` of the bot's own.
  */
 export const OUTCOMES = [
   "fires",
@@ -49,7 +50,7 @@ interface ExplainFacts {
   isResting?(responder: Responder): boolean;
 }
 
-/** Tells of every responder, in order of creation, why it answers a message or why not; decided by decideReply. */
+/** Explains of every responder, in order of creation, why it answers a message or why not; decided by decideReply. */
 export function explainReply(
   message: AskedMessage,
   compiled: CompiledResponders,

@@ -56,7 +56,7 @@ function split(buckets: Buckets, beginning: string, { words }: Bucket): void {
   for (const [key, bucket] of longer) buckets.put(key, bucket);
 }
 
-/** Words in use with a beginning, the shortest first: they are the nearest to what was typed. */
+/** Returns words in use with a beginning, the shortest first: they are the nearest to what was typed. */
 export function wordsBeginning(buckets: Buckets, beginning: string, limit: number): string[] {
   const key = beginningFor(buckets, beginning);
   const found = key === beginning ? [...buckets.under(key)] : [buckets.get(key) ?? emptyBucket()];

@@ -33,7 +33,7 @@ const isOpen = ({ sentMs, openSeconds }: JointMessage<unknown>, nowMs: number): 
 export const isShared = ({ waiting, message }: JointState<unknown>, nowMs: number): boolean =>
   waiting.length > 0 || (message !== null && isOpen(message, nowMs));
 
-/** Tells the state with a message of one person's own; null where somebody is to share one (docs/decisions/174). */
+/** Returns the state with a message of one person's own; null where somebody is to share one (docs/decisions/174). */
 export function speakAlone<Person>(state: JointState<Person>, nowMs: number): JointState<Person> | null {
   const ownMs = state.ownMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
   return isShared(state, nowMs) || ownMs.length >= OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };

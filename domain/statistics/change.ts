@@ -4,7 +4,7 @@ import { CHANGE_PERCENT_FROM } from "../limits/interface.ts";
 export type Change = { by: "count"; value: number } | { by: "percent"; value: number };
 
 /**
- * Tells how a number changed: up to a hundred by how many, beyond that in percent, except where percents say nothing:
+ * Returns how a number changed: up to a hundred by how many, beyond that in percent, except where percents say nothing:
  * below one, and where the number has more than doubled (OVW-08).
  */
 export function changeOf(current: number, previous: number): Change {

@@ -99,7 +99,7 @@ export function addToFunnel(funnel: Funnel, sums: ArrivalSums, end: number, now:
 }
 
 /**
- * Tells how many of a week's newcomers were still here after each week, as far as all of them have been here for as
+ * Returns how many of a week's newcomers were still here after each week, as far as all of them have been here for as
  * long or left.
  * @param end unix second behind the week
  */

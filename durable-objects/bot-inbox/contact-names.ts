@@ -37,7 +37,7 @@ export function renewNames(context: InboxContext): boolean {
   return isWhole;
 }
 
-/** Sees to it that names are found: those that are left are written anew by alarm. */
+/** Makes sure that names are found: those that are left are written anew by alarm. */
 export function prepareNames(context: InboxContext): void {
   if (!renewNames(context)) context.alarms.arm("search", context.nowMs());
 }

@@ -46,7 +46,7 @@ interface DueReminder extends PlanReminderText {
 }
 
 /**
- * Tells the step whose time it is. A step is told once: the notices' keys hold it to that where this
+ * Sends the reminder whose time it is. Each is sent once: the notices' keys hold it to that where this
  * run is cut off, and the mark after that.
  * @returns when the next reminder is due in milliseconds, null where none is
  */

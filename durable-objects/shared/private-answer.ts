@@ -40,7 +40,7 @@ async function forget(chats: ExpectingChats, telegramChatId: number): Promise<vo
 }
 
 /**
- * Hands an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). A link that
+ * Passes an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). A link that
  * asks for a group's commands is one that names it.
  * @returns whether a group took it
  */

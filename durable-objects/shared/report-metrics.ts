@@ -24,8 +24,8 @@ export function startReporting(): void {
 }
 
 /**
- * Tells what this isolate counted, once a minute: to Analytics Engine where that is bound, else to the log as one line,
- * and to the board from which `npm run ops -- status` reads. Never rejects: what could not be told is told later.
+ * Reports what this isolate counted, once a minute: to Analytics Engine where that is bound, else to the log as one
+ * line, and to the board from which `npm run ops -- status` reads. Never rejects: what could not be told is told later.
  */
 export function reportMetricsIfDue(env: MetricsEnv, nowMs: number, waitUntil: (work: Promise<void>) => void): void {
   if (!isReporting || nowMs - lastMs < EVERY_MS || tally.isEmpty()) return;
@@ -33,7 +33,7 @@ export function reportMetricsIfDue(env: MetricsEnv, nowMs: number, waitUntil: (w
   waitUntil(reportMetrics(env));
 }
 
-/** Tells it now. */
+/** Reports it now. */
 
 export async function reportMetrics(env: MetricsEnv): Promise<void> {
   const cells = tally.take(env.METRICS === undefined ? CELLS_MAX : POINTS_MAX);

@@ -20,7 +20,7 @@ interface Ends {
 }
 
 /**
- * Hands a task to its chat and writes down what became of it. A task that a chat has already is asked about
+ * Passes a task to its chat and writes down what became of it. A task that a chat has already is asked about
  * there, under the same key, whatever has changed since: nothing is sent twice, and nothing is lost (AMB-271).
  */
 export async function executeTask(context: QueueContext, carried: TaskToExecute, ends: Ends): Promise<void> {

@@ -13,7 +13,7 @@ import type { ExplainedOrder, TriedOrder } from "../object-queries.ts";
 const NOT_IN_CHAT = 497;
 
 /**
- * Tells the bot's acts upon a message that is only tried (MOD-45). The chat's object is asked, which decides on real
+ * Explains the bot's acts upon a message that is only tried (MOD-45). The chat's object is asked, which decides on real
  * ones.
  * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages
  */
@@ -29,7 +29,8 @@ export async function explainMessage(
 }
 
 /**
- * Tells what the rules would have done with the messages of yesterday, by the chat's clock; the changes are only tried.
+ * Returns what the rules would have done with the messages of yesterday, by the chat's clock; the changes are only
+ * tried.
  * @throws AppError as a change to them would be refused, BOT_UNREACHABLE for a chat that no bot of ours manages
  */
 export async function tryYesterday(

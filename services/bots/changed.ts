@@ -15,7 +15,7 @@ const TOLD_AT_ONCE = 30;
 export const botChanged = (db: Database, botId: string, now: number) =>
   [...markBotDirty(db, botId, now), ...markSettingsDirtyWhere(db, eq(chats.bot_id, botId), now)] as const;
 
-/** Tells the inbox, then the chats. An object that cannot be reached stays dirty for the cron. */
+/** Pushes a bot's change to its inbox, then to its chats. An object that cannot be reached stays dirty for the cron. */
 export async function pushBotChange(ctx: ServiceContext, botId: string): Promise<void> {
   await pushBotSnapshot(ctx, botId);
   const dirty = await ctx.db
@@ -30,7 +30,7 @@ export async function pushBotChange(ctx: ServiceContext, botId: string): Promise
   );
 }
 
-/** Tells these chats after the answer. */
+/** Pushes a change to these chats after the answer. */
 export function pushToChats(ctx: ServiceContext, chatIds: readonly string[]): void {
   ctx.waitUntil(Promise.all(chatIds.slice(0, TOLD_AT_ONCE).map((id) => pushSnapshot(ctx, id))));
 }

@@ -70,7 +70,7 @@ const note = ({ db }: ServiceContext, bot_id: string, place: string, told: strin
     .values({ bot_id, place, told })
     .onConflictDoUpdate({ target: [botMenus.bot_id, botMenus.place], set: { told } });
 
-/** Tells one own bot in a run, in any order: one that does not answer keeps no others waiting. */
+/** Publishes the menus of one own bot in a run, in any order: one that does not answer keeps no others waiting. */
 async function publishOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<void> {
   const { db } = ctx;
   const all = await hashOf(menus);

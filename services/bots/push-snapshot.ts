@@ -39,7 +39,7 @@ function mark(db: Database, which: SQL, now: number, set: { snapshot_version: SQ
 }
 
 /**
- * Hands the newest snapshot to the bot's inbox; its acknowledgement clears the dirty row. Never rejects.
+ * Passes the newest snapshot to the bot's inbox; its acknowledgement clears the dirty row. Never rejects.
  * @returns whether the inbox has it; where not, the row stays for the cron
  */
 export const pushBotSnapshot = (ctx: ServiceContext, botId: string): Promise<boolean> =>

@@ -39,7 +39,7 @@ export interface ListCollectorObject {
 /** Finds the collector of a chat: always the same one, so that an older number never follows a newer one. */
 const collectorOf = (chatId: string): number => shardOf(chatId, LIST_COLLECTORS);
 
-/** Hands numbers to the chat's collector. */
+/** Passes numbers to the chat's collector. */
 export const submitNumbers = ({ objects }: ServiceContext, numbers: ListNumbers, isAwaited: boolean): Promise<void> =>
   objects.listCollector(collectorOf(numbers.id)).take(numbers, isAwaited);
 

@@ -54,7 +54,7 @@ const NO_CLIENT: TelegramAnswer<never> = {
 };
 const NOTHING_ASKED: TelegramAnswer<true> = { ok: true, result: true };
 
-/** Tells a bot's menus in a chat, that of members first: where it is refused nothing has changed. */
+/** Publishes a bot's menus in a chat, that of members first: where it is refused nothing has changed. */
 export async function tryPublishing(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<Tried> {
   const menus = await menusOf(ctx, chat, bot);
   const isEmpty = menus.members.length + menus.admins.length === 0;

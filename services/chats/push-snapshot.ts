@@ -41,7 +41,7 @@ function mark(db: Database, which: SQL, now: number, set: { snapshot_version: SQ
 }
 
 /**
- * Hands the newest snapshot to the chat's object; its acknowledgement clears the dirty row. Never rejects.
+ * Passes the newest snapshot to the chat's object; its acknowledgement clears the dirty row. Never rejects.
  * @returns whether the object has it; where not, the row stays for the cron
  */
 export const pushSnapshot = (ctx: ServiceContext, chatId: string): Promise<boolean> =>
@@ -55,7 +55,7 @@ export const pushSnapshot = (ctx: ServiceContext, chatId: string): Promise<boole
       .where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
   });
 
-/** Hands the object a change that has not reached it yet. */
+/** Passes the object a change that has not reached it yet. */
 export async function pushIfDirty(ctx: ServiceContext, chatId: string): Promise<void> {
   const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chatId));
   if (dirty !== undefined) await pushSnapshot(ctx, chatId);

@@ -126,7 +126,7 @@ interface AccessRows {
   admin: { is_admin: boolean } | null;
 }
 
-/** Tells the account's access to the chat, by the rows of D1 (AMB-277). */
+/** Returns the account's access to the chat, by the rows of D1 (AMB-277). */
 export const accessTo = ({ chat, bot, admin }: AccessRows, now: number): ChatAccess =>
   chatAccess(
     {

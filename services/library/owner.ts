@@ -49,7 +49,7 @@ export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: nu
     ? markDirtyWhere(db, sql`${chats.id} = ${id} AND ${onlyIf}`, now)
     : markBotsDirtyWhere(db, sql`${bots.id} = ${id} AND ${onlyIf}`, now);
 
-/** Tells the object. The row stays dirty when it cannot be reached; cron pushes it then. */
+/** Pushes the library's change to the object. The row stays dirty when it cannot be reached; cron pushes it then. */
 export async function pushLibraryChange(ctx: SessionContext, { type, id }: LibraryOwner): Promise<void> {
   await (type === "chat" ? pushSnapshot(ctx, id) : pushBotSnapshot(ctx, id));
 }

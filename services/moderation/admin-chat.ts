@@ -15,7 +15,10 @@ const isFit = ({ chat }: AdministeredChat, other: JoinedChat, now: number): bool
   other.chat.bot_id === chat.bot_id &&
   accessTo(other, now) === "open";
 
-/** Tells where cards of a chat go, whether the last one arrived, and where the caller can have them go (docs/decisions/195). */
+/**
+ * Returns where cards of a chat go, whether the last one arrived, and where the caller can have them go
+ * (docs/decisions/195).
+ */
 export async function adminChat(ctx: SessionContext, target: AdministeredChat): Promise<AdminChat> {
   const { adm_chat, telegram_id } = target.chat;
   const [all, [chosen], trouble] = await Promise.all([

@@ -45,7 +45,7 @@ export async function targetsAfter({ db }: ServiceContext, { kind, after }: Step
   return rows.map(({ id }) => ({ kind, id }));
 }
 
-/** Tells where the way goes on after these; null at its end. */
+/** Returns where the way goes on after these; null at its end. */
 export function cursorAfter(cursor: StepCursor, done: readonly Target[]): StepCursor | null {
   const last = done.at(-1);
   if (last !== undefined && done.length === AT_ONCE) return { kind: cursor.kind, after: last.id, key: 0 };

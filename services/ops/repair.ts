@@ -71,8 +71,8 @@ export async function repairChat(ctx: ServiceContext, id: string, kinds: Readonl
 }
 
 /**
- * Hands a chat's object everything, also where it holds that version. An object with a newer version than D1 comes from a
- * time that D1 has gone back behind: D1 is right, and gets the next number.
+ * Passes a chat's object everything, also where it holds that version. An object with a newer version than D1 comes
+ * from a time that D1 has gone back behind: D1 is right, and gets the next number.
  */
 async function handOverWhole(ctx: ServiceContext, id: string): Promise<boolean> {
   const { db, objects, now } = ctx;

@@ -197,7 +197,7 @@ interface Place {
   isKept: boolean;
 }
 
-/** Tells where a sweep goes on; null where its last pass is not long enough ago. */
+/** Returns where a sweep goes on; null where its last pass is not long enough ago. */
 async function beginAt({ db, now }: ServiceContext, name: SweepName): Promise<Place | null> {
   const [row] = await db.select().from(sweeps).where(eq(sweeps.name, name));
   if (row === undefined) return { after: "", began_at: now, isKept: false };

@@ -89,8 +89,8 @@ export async function payOrder(
 /**
  * Reads an order's payments at their gateways and moves it by what stands there, as the page does to which a gateway
  * leads back (ORD-12). A gateway that does not answer leaves the order as it is.
- * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody else,
- *   the price in each way to pay and in Stars, and what happened to its chats
+ * @param link code by which another admin of the chat pays it @returns the buyer's name too, where that is somebody
+ *   else, the price in each way to pay and in Stars, and what happened to its chats
  * @throws AppError 'Target not found'
  */
 export async function refreshOrder(
@@ -149,7 +149,9 @@ async function beginAttempt(
   return attempt;
 }
 
-/** Plays the bank for the stand-in's payment (AMB-227). @throws AppError UNKNOWN_CALL where real gateways are used */
+/**
+ * Simulates the bank for the stand-in's payment (AMB-227). @throws AppError UNKNOWN_CALL where real gateways are used
+ */
 export async function moveTestPayment(
   ctx: SessionContext,
   id: number,

@@ -11,8 +11,8 @@ import { shownOrder } from "./rows.ts";
 import { priceOf, targetsOf } from "./targets.ts";
 
 /**
- * Tells of the money that bought a plan: the price part by part as it was computed for the order, the payment, and who
- * sold it. The parts are left out where they do not add up to what was paid.
+ * Returns the receipt of the money that bought a plan: the price part by part as it was computed for the order, the
+ * payment, and who sold it. The parts are left out where they do not add up to what was paid.
  * @throws AppError 'Target not found', ORDER_NOT_PAID
  */
 export async function receiptOf(ctx: SessionContext, id: number): Promise<Receipt> {

@@ -16,7 +16,7 @@ import { type ResponderRow, selectResponders } from "../responders/queries.ts";
 /** Characters that name an item. */
 const NAME_LENGTH = 60;
 
-/** Tells what a chat uses of its plan, each thing by the name by which people know it. */
+/** Returns what a chat uses of its plan, each thing by the name by which people know it. */
 export async function planUse(ctx: SessionContext, target: AdministeredChat): Promise<PlanUse> {
   const { db, now } = ctx;
   const { chat } = target;

@@ -19,7 +19,7 @@ export interface TriedMessage {
 }
 
 /**
- * Tells the bot's answer to a message that is only tried (RSP-26). The chat's object is asked, which decides on real
+ * Explains the bot's answer to a message that is only tried (RSP-26). The chat's object is asked, which decides on real
  * ones.
  * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages: nobody would answer there
  */

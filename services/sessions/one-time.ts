@@ -59,7 +59,7 @@ export async function openWithOneTimeToken(
   });
 }
 
-/** Tells whose session a token would open. @throws AppError ONE_TIME_TOKEN_INVALID where it would open none */
+/** Returns whose session a token would open. @throws AppError ONE_TIME_TOKEN_INVALID where it would open none */
 export async function accountOfOneTimeToken(ctx: ServiceContext, input: OneTime): Promise<{ account: Account }> {
   const [row] = await ctx.db
     .select()

@@ -18,7 +18,7 @@ interface BtcpayOptions {
   post?: Post;
 }
 
-/** Plays a BTCPay Server with one store: API, checkout, signed notices. Nothing of it is kept across restarts. */
+/** Simulates a BTCPay Server with one store: API, checkout, signed notices. Nothing of it is kept across restarts. */
 export function createBtcpay({ origin, nowMs = Date.now, post = fetch }: BtcpayOptions): Btcpay {
   const app = new Hono();
   const notices: Notices = new Notices({ store: () => ledger.store, nowMs, post });

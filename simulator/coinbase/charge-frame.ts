@@ -10,7 +10,7 @@ const WAYS: readonly Way[] = [
   ["stranger", "Confirm with the id of another button"],
 ];
 
-/** Tells the page around the frame of an event, as the checkout of Coinbase Commerce did. */
+/** Notifies the page around the frame of an event, as the checkout of Coinbase Commerce did. */
 const script = (code: string) => `
 const asked = new URL(location.href).searchParams;
 document.querySelector("form").addEventListener("submit", (submitted) => {

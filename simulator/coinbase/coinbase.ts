@@ -30,7 +30,7 @@ const WAYS: readonly Way[] = [
 ];
 const TIMES: Readonly<Record<string, number>> = { short: 0.5, over: 1.5 };
 
-/** Plays Coinbase's Checkouts: API, page of the buyer, signed notices. Nothing of it is kept across restarts. */
+/** Simulates Coinbase's Checkouts: API, page of the buyer, signed notices. Nothing of it is kept across restarts. */
 export function createCoinbase({ origin, nowMs = Date.now, post = fetch }: CoinbaseOptions): Coinbase {
   const app = new Hono();
   const notices: Notices = new Notices({ business: () => books.business, nowMs, post });

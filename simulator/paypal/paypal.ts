@@ -18,7 +18,7 @@ interface PaypalOptions {
   post?: NoticeTools["post"];
 }
 
-/** Plays PayPal: REST API, page of the buyer, signed notices. Nothing of it is kept across restarts. */
+/** Simulates PayPal: REST API, page of the buyer, signed notices. Nothing of it is kept across restarts. */
 export function createPaypal({ origin, nowMs = Date.now, post = fetch }: PaypalOptions): Paypal {
   const app = new Hono();
   let signer: Promise<Signer> | undefined;

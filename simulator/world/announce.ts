@@ -19,7 +19,7 @@ const OWN_SERVICE = [
   "general_forum_topic_unhidden",
 ];
 
-/** Tells every bot that may see it, and whoever watches, of a new or edited message. */
+/** Notifies every bot that may see it, and whoever watches, of a new or edited message. */
 export function announceMessage(world: World, chat: Chat, message: StoredMessage, kind: "new" | "edit"): void {
   for (const bot of botsOf(world, chat)) {
     if (sees(world, chat, bot, message)) pushMessage(world, chat, bot, message, kind);

@@ -3,7 +3,7 @@ import type { StoredMessage } from "./types.ts";
 import { messageIdFor, viewChat, viewUser } from "./view.ts";
 import type { World } from "./world.ts";
 
-/** Tells where a forwarded message came from (`MessageOrigin`); a forward of a forward keeps the first origin. */
+/** Returns where a forwarded message came from (`MessageOrigin`); a forward of a forward keeps the first origin. */
 export function originOf(world: World, message: StoredMessage): MessageOrigin {
   if (message.content.forward_origin) return message.content.forward_origin;
   const date = message.second;

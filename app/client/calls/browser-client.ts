@@ -7,7 +7,9 @@ import { createFetchClient } from "./client.ts";
 
 let isLeaving = false;
 
-/** Says that the session no longer counts, forgets it and asks for a new one; once, whatever else is refused meanwhile. */
+/**
+ * Shows that the session no longer counts, forgets it and asks for a new one; once, whatever else is refused meanwhile.
+ */
 export async function leaveForLogin(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;

@@ -92,7 +92,10 @@ const someTime = () =>
     window.addEventListener("online", resolve, { signal });
   });
 
-/** Tells a refusal for want of a session: the failed call, or the server's answer to the page's own question. */
+/**
+ * Tells whether a call was refused for want of a session: the failed call, or the server's answer to the page's own
+ * question.
+ */
 const isEndOfSession = (error: unknown): boolean =>
   error instanceof Response
     ? /^\/login\?(.*&)?expired=1/.test(error.headers.get("location") ?? "")
@@ -102,10 +105,10 @@ const isEndOfSession = (error: unknown): boolean =>
 const messageIn = (error: unknown): string =>
   isCallFailure(error) ? error.message : isRouteErrorResponse(error) ? String(error.data?.message) : "";
 
-/** Sees to the texts of what the server says when reading fails, where there is a line. @param names of their sets */
+/** Loads the texts of what the server says when reading fails, where there is a line. @param names of their sets */
 const failureTexts = (...names: (string | undefined)[]) => Promise.all(names.map(loadTexts)).catch(() => undefined);
 
-/** Sees to texts by the names of their sets. @throws CallFailure where they cannot be had */
+/** Loads texts by the names of their sets. @throws CallFailure where they cannot be had */
 async function textsOf(names: readonly (string | undefined)[]): Promise<null> {
   try {
     await Promise.all(names.map(loadTexts));

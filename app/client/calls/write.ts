@@ -134,5 +134,5 @@ export function useWrite<At extends Endpoint, V = never>(
   };
 }
 
-/** Words that the use of a control failed. @param act text of the control */
+/** States that the use of a control failed. @param act text of the control */
 export const actFailed = (t: TFunction, act: TextKey): string => t("common.actFailed", { act: t(act) });

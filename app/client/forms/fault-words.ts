@@ -20,7 +20,7 @@ interface Shown<Shape extends FormShape> {
   wordsOf: WordsOf<Shape> | undefined;
 }
 
-/** Words the fault of a field. A text that is too long is told at once, the rest once it was tried. */
+/** Describes the fault of a field. A text that is too long is told at once, the rest once it was tried. */
 export function faultWords<Shape extends FormShape>(
   i18n: i18n,
   name: Name<Shape>,

@@ -51,7 +51,7 @@ export function useIsServerDown(): boolean {
 }
 
 /**
- * Tells a link whether its page is loaded ahead where somebody points at it. Not without a connection: Remix leaves the
+ * Returns whether a link's page is loaded ahead where somebody points at it. Not without a connection: Remix leaves the
  * page for a module that it cannot load.
  */
 export const usePrefetch = (): "intent" | "none" => (useIsOffline() ? "none" : "intent");

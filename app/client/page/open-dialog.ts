@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const isShown = (dialog: HTMLDialogElement) => dialog.isConnected && dialog.matches(":modal:not(.beside)");
 
 /**
- * Tells which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not
+ * Returns which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not
  * count.
  */
 export function useTopDialog(): HTMLDialogElement | null {

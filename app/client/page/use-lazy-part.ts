@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "./toast-store.ts";
 
-/** Says that a part of the page could not be loaded, with the button that tries again. */
+/** Shows that a part of the page could not be loaded, with the button that tries again. */
 export const showPartFailed = (t: TFunction, retry: () => void): number =>
   showToast({ kind: "error", title: t("common.notOpened"), detail: t("errors.NETWORK_FAILED"), retry });
 

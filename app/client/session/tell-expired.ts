@@ -4,7 +4,7 @@ import { loadTexts, pageText } from "../../i18n/later-texts.ts";
 import { closeToast, showToast } from "../page/toast-store.ts";
 
 /**
- * Says that the session has ended, and leaves the time to read it, before the page is left for /login (AUTH-14). Where
+ * Shows that the session has ended, and leaves the time to read it, before the page is left for /login (AUTH-14). Where
  * the words cannot be had, /login says it alone.
  */
 export async function showExpired(): Promise<void> {

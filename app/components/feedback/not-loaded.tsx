@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Says that a part of a page could not be loaded and why, with a retry (ERR-01). */
+/** Shows that a part of a page could not be loaded and why, with a retry (ERR-01). */
 export function NotLoaded({ problem, onRetry }: { problem: string | Failed; onRetry(): void }) {
   const { t, i18n } = useTranslation();
   return (

@@ -32,7 +32,7 @@ export function SaveMark({ isBusy, isSaved }: Pick<SaveState, "isBusy" | "isSave
   );
 }
 
-/** Tells below a control why it was not saved, with the button that tries again. */
+/** Shows below a control why it was not saved, with the button that tries again. */
 export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "retry">) {
   const { t, i18n } = useTranslation();
   if (failure === null) return null;

@@ -27,7 +27,10 @@ interface TagInputProps {
   takesCommas?: boolean;
 }
 
-/** Words of a list: Enter or a comma adds one, a pasted list adds all, Backspace in the empty field takes the last. */
+/**
+ * Edits the words of a list: Enter or a comma adds one, a pasted list adds all, Backspace in the empty field takes the
+ * last.
+ */
 export function TagInput({
   label,
   help,

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 
 /**
- * Stands in the place of the editor where the address names no announcement of this chat (ERR-21).
+ * Replaces the editor where the address names no announcement of this chat (ERR-21).
  * @param Otherwise shows any other failure
  */
 export function MissingAnnouncement({ Otherwise }: { Otherwise: ComponentType }) {

@@ -13,7 +13,7 @@ export function momentOf(lang: string, second: number, zone: Zone): string {
   return joinClock(lang, formatWeekDate(lang, second, offset), formatClock(lang, second, offset));
 }
 
-/** Says when an announcement is sent: "Every day at 09:30, not on Sat, Sun". */
+/** States when an announcement is sent: "Every day at 09:30, not on Sat, Sun". */
 export function scheduleWords(i18n: I18n, schedule: Schedule, zone: Zone): string {
   const { language: lang, t } = i18n;
   const { freq_type, freq_val } = schedule;

@@ -29,7 +29,9 @@ export function useToken(refused: string | null) {
   };
 }
 
-/** Tells why the server refused a token (AMB-190, AMB-191, BOT-01). @param mismatch its words for another bot's token */
+/**
+ * Returns why the server refused a token (AMB-190, AMB-191, BOT-01). @param mismatch its words for another bot's token
+ */
 export const tokenFailure = (translator: i18n, failure: Failed, mismatch: string): string =>
   failure.message === "Target does not match" ? mismatch : failureText(translator, failure);
 

@@ -34,7 +34,7 @@ interface OutcomeProps {
   onRestore: (() => void) | null;
 }
 
-/** Tells how sending went and goes (AMB-263, AMB-280), and takes the message back. */
+/** Shows how sending went and goes (AMB-263, AMB-280), and takes the message back. */
 export function Outcome({ sending, undoFailure, onUndo, onRestore }: OutcomeProps) {
   const { t } = useTranslation();
   const { result, stage, undo } = sending;

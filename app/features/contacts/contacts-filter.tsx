@@ -9,7 +9,7 @@ import { type ContactsQuery, isFiltered, KEYWORD_MAX } from "./contacts-query.ts
 
 const LABEL = "grid min-w-0 gap-1 text-sm font-medium";
 
-/** Words and a status that narrow the contacts; a plain form, so that it works before the page's scripts do. */
+/** Narrows the contacts by words and a status; a plain form, so that it works before the page's scripts do. */
 export function ContactsFilter({ query }: { query: ContactsQuery }) {
   const { t } = useTranslation();
   return (

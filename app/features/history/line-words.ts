@@ -42,7 +42,7 @@ const NOTICE_KEYS: Readonly<Record<string, TextKey>> = {
  */
 const isAddress = (link: string): boolean => link.includes("t.me/");
 
-/** Tells a notice or a change of members in words. */
+/** Describes a notice or a change of members in words. */
 export function lineWords(t: TFunction, { what, name, actor }: HistoryLine): string {
   if (what.kind === "notice") {
     const key = NOTICE_KEYS[what.notice];

@@ -18,7 +18,7 @@ interface RemovalProps {
 
 const DOT = " · ";
 
-/** Tells by what a message was removed and what else was done, as the way to the act in the log, with its undoing. */
+/** Shows by what a message was removed and what else was done, as the way to the act in the log, with its undoing. */
 export function Removal({ action, row }: RemovalProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

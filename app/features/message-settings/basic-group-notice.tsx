@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export const OWN_TEXTS = "features/message-settings/basic-group-notice";
 
-/** Says which acts Telegram has no way to in a basic group, which few groups still are (AMB-068). */
+/** Shows which acts Telegram has no way to in a basic group, which few groups still are (AMB-068). */
 export function BasicGroupNotice() {
   const { t } = useTranslation();
   return (

@@ -86,7 +86,7 @@ export function MessageSettingsPage({ data }: { data: MessageSettingsData }) {
 
 const DOT = " · ";
 
-/** Tells in a line how many rules are on and what they did. */
+/** Shows in a line how many rules are on and what they did. */
 function Totals({ data }: { data: MessageSettingsData }) {
   const { t } = useTranslation();
   const { report } = data;

@@ -20,7 +20,7 @@ export interface SetPreset {
   Notice: ComponentType<{ set: SetPreset; onUndone(): void }>;
 }
 
-/** Tells which preset was set, with the way back to what was before. */
+/** Shows which preset was set, with the way back to what was before. */
 export function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

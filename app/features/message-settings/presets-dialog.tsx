@@ -125,7 +125,7 @@ const LABELS = {
 } as const;
 const isLabelled = (attr: RuleAttr): attr is keyof typeof LABELS => attr in LABELS;
 
-/** Words the value of a setting. */
+/** Describes the value of a setting. */
 function useAttrText(): (attr: RuleAttr, value: number) => string {
   const { t, i18n } = useTranslation();
   const { durations } = useMessageSettings();

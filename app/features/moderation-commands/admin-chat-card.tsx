@@ -57,7 +57,7 @@ function Chooser({ stored, found }: { stored: string; found: AdminChat }) {
   );
 }
 
-/** Says whether cards arrive, and sends one to see it. */
+/** Shows whether cards arrive, and sends one to see it. */
 function Test({ trouble }: { trouble: AdminChat["trouble"] }) {
   const { t, i18n } = useTranslation();
   const params = { id: useChatPage().chat.id };

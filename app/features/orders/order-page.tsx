@@ -61,7 +61,7 @@ export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused =
   }, [isMoving, revalidate]);
 }
 
-/** Tells the plan, the price and the time of an order. */
+/** Shows the plan, the price and the time of an order. */
 export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number | null }) {
   const { t, i18n } = useTranslation();
   const facts = [

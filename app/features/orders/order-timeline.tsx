@@ -16,7 +16,7 @@ interface TimelineProps {
 }
 
 /**
- * Tells each state that an order came to with its time, and those that follow. Orders of before times were stored show
+ * Shows each state that an order came to with its time, and those that follow. Orders of before times were stored show
  * the states alone.
  */
 export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {

@@ -31,7 +31,7 @@ export function orderTitle(t: TFunction, lang: string, { title, named }: { title
   return named.length < 2 ? title : namesText(t, lang, { names: [title], more: named.length - 1 });
 }
 
-/** Says what is bought: a plan and its days, or that the days of the running plan are raised to it. */
+/** States what is bought: a plan and its days, or that the days of the running plan are raised to it. */
 export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "to_viplv" | "duration">): string =>
   duration === NO_TERM
     ? t("orders.whatRaised", { plan: planName(to_viplv) })

@@ -139,7 +139,7 @@ const PLAYED: { [Event in CheckoutEvent["event"]]?: "pending" | "paid" | "failed
   charge_failed: "failed",
 };
 
-/** Plays the buyer's bank where no real gateway is set up (AMB-227). */
+/** Simulates the buyer's bank where no real gateway is set up (AMB-227). */
 function TestPayment({ id, link }: { id: number; link: { link?: string } }) {
   const { t } = useTranslation();
   const move = useWrite(moveTestPayment, { success: null, alerts: false });

@@ -15,7 +15,7 @@ const OF_PAGE = {
 } as const;
 
 /**
- * Tells of an order's payment: the gateway's page, where it waits for its buyer, coins that the network has not confirmed
+ * Shows an order's payment: the gateway's page, where it waits for its buyer, coins that the network has not confirmed
  * yet, and money that bought nothing (AMB-233, AMB-292, AMB-293).
  */
 export function PaymentNotice({ order }: { order: NamedOrder }) {

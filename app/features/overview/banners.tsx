@@ -41,7 +41,7 @@ export function UsageBanner({ usage: { state, used, allowance, renews } }: { usa
 /** Tells whether the end of a plan or trial is near enough to be told of. */
 export const endsSoon = (plan: PlanView): boolean => plan.kind !== "free" && plan.days <= PLAN_REMINDER_DAYS;
 
-/** Tells in the last days of a plan or trial that it ends, with the way to go on. */
+/** Shows in the last days of a plan or trial that it ends, with the way to go on. */
 export function PlanEnds({ plan, id, pausing }: { plan: PlanView; id: string; pausing: PausingView | null }) {
   const { t } = useTranslation();
   const isPaid = plan.kind === "paid";

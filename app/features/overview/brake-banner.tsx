@@ -17,7 +17,7 @@ export interface StoppedView {
   mayDecide: boolean;
 }
 
-/** Tells that an admin was stopped; whoever decides takes it all back or lets them go on (docs/decisions/184). */
+/** Shows that an admin was stopped; whoever decides takes it all back or lets them go on (docs/decisions/184). */
 export function BrakeBanner({ stopped, id }: { stopped: StoppedView; id: string }) {
   const { t } = useTranslation();
   const takeBack = useWrite(decideBrake, { success: "needs.brake.takingBack", alerts: false });

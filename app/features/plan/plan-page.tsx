@@ -148,7 +148,9 @@ export function PlanPage({ data }: { data: PlanData }) {
   );
 }
 
-/** Says why nothing was ordered (ERR-05). Of a plan that has changed meanwhile the page shows nothing but the price. */
+/**
+ * Shows why nothing was ordered (ERR-05). Of a plan that has changed meanwhile the page shows nothing but the price.
+ */
 function OrderFailure({ failure }: { failure: Failed }) {
   const { t, i18n } = useTranslation();
   if (failure.message === "Target does not match")
@@ -156,7 +158,7 @@ function OrderFailure({ failure }: { failure: Failed }) {
   return <FailureNotice failure={failure} title={t("errors.Operation failed")} />;
 }
 
-/** Tells the three steps and which one is shown. */
+/** Shows the three steps and which one is shown. */
 function Steps({ current }: { current: Step }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ interface PriceBoxProps {
   stars: number | null;
 }
 
-/** Tells the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
+/** Shows the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
 export function PriceBox({
   data: { title, viptime, now },
   chosen: { viplv, duration },

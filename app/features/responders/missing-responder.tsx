@@ -13,7 +13,7 @@ interface MissingResponderProps {
   Otherwise: ComponentType;
 }
 
-/** Stands in the place of the editor where the address names no responder of this chat or bot (ERR-21). */
+/** Replaces the editor where the address names no responder of this chat or bot (ERR-21). */
 export function MissingResponder({ list, Otherwise }: MissingResponderProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();

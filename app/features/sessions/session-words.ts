@@ -9,7 +9,9 @@ export function sessionName(t: TFunction, { way, agent, bot }: OpenSession): str
   return bot === null ? "Telegram" : t("sessions.webView", { bot: `\u2066@${bot}\u2069` });
 }
 
-/** Words the lines below its name: the system of a web view, the last use and the beginning, in the reader's time. */
+/**
+ * Describes the lines below its name: the system of a web view, the last use and the beginning, in the reader's time.
+ */
 export function sessionDetails(t: TFunction, lang: string, session: OpenSession): string[] {
   const { way, agent, seen_at, ctime, is_current } = session;
   const at = (second: number) => formatHour(lang, second, offsetHere(second));

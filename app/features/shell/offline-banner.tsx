@@ -4,7 +4,9 @@ import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useHeldLink } from "./use-held-link.ts";
 
-/** Says that the browser has no connection, or that the server does not answer, and what becomes of a link (AMB-252). */
+/**
+ * Shows that the browser has no connection, or that the server does not answer, and what becomes of a link (AMB-252).
+ */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

@@ -40,7 +40,7 @@ export function targetOf(id: ShortcutId): HTMLElement | null {
   }
 }
 
-/** Does does on the page what a shortcut stands for. @returns whether the page has what it takes */
+/** Does on the page what a shortcut stands for. @returns whether the page has what it takes */
 export function act(id: ShortcutId): boolean {
   const target = targetOf(id);
   if (target === null) return false;

@@ -172,7 +172,7 @@ function PeriodMenu({ frame: { period, label, addresses, days, plan, beside } }:
   );
 }
 
-/** Says why there is no report; closed, the page stays as it is until another period is chosen. */
+/** Shows why there is no report; closed, the page stays as it is until another period is chosen. */
 export function ReportFailure({ message, frame }: { message: string; frame?: FrameData }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

@@ -128,7 +128,7 @@ function Month({ month, report: { total, kinds, drawnKinds, frame, drawn, compar
 const differenceOf = ([current, previous]: readonly [number, number], lang: string) =>
   formatChange(lang, changeOf(current, previous));
 
-/** Tells by how much there is more or less; neither is good or bad. */
+/** Shows by how much there is more or less; neither is good or bad. */
 function Difference({ pair }: { pair: readonly [number, number] }) {
   const { t, i18n } = useTranslation();
   if (pair[0] === pair[1]) return <span>{t("overview.glance.same")}</span>;

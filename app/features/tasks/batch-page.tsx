@@ -66,7 +66,7 @@ export function BatchPage({ data: { batch, groups, now } }: { data: BatchData })
   );
 }
 
-/** Says how many chats get which text, where the message has several. */
+/** Shows how many chats get which text, where the message has several. */
 function Texts({ groups }: Pick<BatchData, "groups">) {
   const { t, i18n } = useTranslation();
   const texts = versionCounts(
@@ -114,7 +114,7 @@ const MEMBER_WORDS = {
   detail: "batch.members.cancel.detail",
 } as const;
 
-/** Says in a line how the batch stands. */
+/** Shows in a line how the batch stands. */
 function State({ batch }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const [tone, text] = stateOf(batch, t, (count) => formatNumber(i18n.language, count));

@@ -53,7 +53,7 @@ export function reasonOf(
 }
 
 /**
- * Says what tasks of a type do for members; null for those that send a message.
+ * States what tasks of a type do for members; null for those that send a message.
  * @param content of one of them, where one is left
  */
 export function taskActText(t: TFunction, lang: string, type: Task["type"], content?: Task["content"]): string | null {

@@ -68,7 +68,7 @@ export function ClosedChat({ chat, kind }: { chat: ClosedChatView; kind: ChatKin
   );
 }
 
-/** Tells somebody who is no admin of a chat how to become one. @param message of the refusal; @param back leads on */
+/** Shows somebody who is no admin of a chat how to become one. @param message of the refusal; @param back leads on */
 export function DeniedChat({ message, back }: { message: string; back: ReactNode }) {
   const { t } = useTranslation();
   return (

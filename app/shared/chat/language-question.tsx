@@ -56,7 +56,7 @@ interface LanguageHintProps {
   chosen: Setting<string>;
 }
 
-/** Says the same in a quiet line beside the setting. */
+/** Shows the same in a quiet line beside the setting. */
 export function LanguageHint({ written, chosen }: LanguageHintProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 const MINUTES_PER_HOUR = 60;
 
-/** Words the time after which a message is deleted: "10 minutes", "2 hours", "Off". */
+/** Describes the time after which a message is deleted: "10 minutes", "2 hours", "Off". */
 export function ttlLabel(t: TFunction, minutes: number): string {
   if (minutes === 0) return t("send.ttl.off");
   return minutes % MINUTES_PER_HOUR !== 0

@@ -27,7 +27,7 @@ function clockHere(second: number): ReaderClock {
 export const zoneAddress = (search: string, period: Record<string, string>, clock: ZoneSetting): string =>
   withPeriod(search, { ...period, ...clockFields(clock) });
 
-/** Tells by which clock days begin, and offers the reader's own where that is another one (TIM-11). */
+/** Shows by which clock days begin, and offers the reader's own where that is another one (TIM-11). */
 export function ZoneLine({ clock, own, second, period }: ZoneLineProps) {
   const { t } = useTranslation();
   const { search } = useLocation();

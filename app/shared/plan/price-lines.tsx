@@ -68,7 +68,7 @@ function Line({ name, cents, className }: { name: ReactNode; cents: number; clas
 }
 
 const TENTHS = 10;
-/** Tells by how much the price of the days left is multiplied, where it is (ORD-25). */
+/** Returns by how much the price of the days left is multiplied, where it is (ORD-25). */
 const factorWords = (tenths: number): string => (tenths === TENTHS ? "" : ` × ${tenths / TENTHS}`);
 
 function lineWords(t: ReturnType<typeof useTranslation>["t"], line: Quote["lines"][number]): string {

@@ -3,7 +3,7 @@ import type { Clock } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 
-/** Words a notice about updates that could not be handled (AMB-270). */
+/** Describes a notice about updates that could not be handled (AMB-270). */
 export const unreadableWords = (t: TFunction, lang: string, { count, last }: DeadLetters, clock: Clock) => ({
   title: t("overview.problem.unreadable", {
     count,

@@ -26,7 +26,7 @@ interface DownloadDialogProps {
 }
 
 /**
- * Tells how far a download has come; closing it ends one that is under way. A whole file is saved without a question.
+ * Shows how far a download has come; closing it ends one that is under way. A whole file is saved without a question.
  */
 export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
   const { t, i18n } = useTranslation();

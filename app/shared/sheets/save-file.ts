@@ -6,7 +6,7 @@ const SAVES_FILES = "8.0";
 /** Tells whether only a press can lead to the file: an old client of Telegram opens the browser for it. */
 export const needsBrowser = (): boolean => currentWebApp()?.isVersionAtLeast(SAVES_FILES) === false;
 
-/** Hands a finished file to the reader: by Telegram's own dialog, its way to the browser, or an ordinary download. */
+/** Passes a finished file to the reader: by Telegram's own dialog, its way to the browser, or an ordinary download. */
 export function saveFile(url: string, fileName: string): void {
   const webApp = currentWebApp();
   if (webApp === null) followLink(url, fileName);

@@ -13,7 +13,7 @@ export interface ShownChange {
 
 const TONES = { good: "text-success-text", bad: "text-danger-text", level: "text-muted" };
 
-/** Tells a number beside the one before. @param isBad more of it is worse */
+/** Returns a number beside the one before. @param isBad more of it is worse */
 export function shownChange([current, previous]: [number, number], lang: string, isBad = false): ShownChange {
   const change = changeOf(current, previous);
   const isGood = isBad ? change.value < 0 : change.value > 0;
@@ -30,7 +30,7 @@ export function Change({ change: { text, tone } }: { change: ShownChange }) {
   );
 }
 
-/** Says on which day the bot came, with the year where it is another one. */
+/** States on which day the bot came, with the year where it is another one. */
 export function sinceDay(second: number, { lang, now, clock }: { lang: string; now: number; clock: Clock }): string {
   const yearOf = (each: number) => dayOf(each, clock).slice(0, 4);
   return yearOf(second) === yearOf(now)

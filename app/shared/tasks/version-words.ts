@@ -25,7 +25,7 @@ export function versionCounts(texts: readonly string[]): VersionCount[] {
     .sort((a, b) => rank(a) - rank(b) || (a.langm < b.langm ? -1 : 1));
 }
 
-/** Says how many chats get a text: "Deutsch: 3 chats". */
+/** States how many chats get a text: "Deutsch: 3 chats". */
 export const versionLine = (t: TFunction, lang: string, { langm, chats }: VersionCount): string =>
   // A name in another script keeps its own direction.
   t("versions.count", {
@@ -34,7 +34,7 @@ export const versionLine = (t: TFunction, lang: string, { langm, chats }: Versio
     name: `\u2068${versionName(t, langm)}\u2069`,
   });
 
-/** Says how many chats get which text: "Deutsch: 3 chats · Main text: 12 chats". */
+/** States how many chats get which text: "Deutsch: 3 chats · Main text: 12 chats". */
 export const versionsLine = (t: TFunction, lang: string, counts: readonly VersionCount[]): string =>
   counts.map((each) => versionLine(t, lang, each)).join(" · ");
 

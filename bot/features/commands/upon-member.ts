@@ -89,7 +89,7 @@ const LIFTS_A_BAN: readonly MemberOperation[] = ["mute", "unmute", "kick"];
 const isBanned = ({ facts, found: { target } }: GivenMemberCommand): boolean =>
   facts.chat?.type !== CHAT_TYPE.group && target.userId !== null && facts.moderation.isBanned(target.userId);
 
-/** Tells that somebody is in the chat, and was not banned just now, of which Telegram tells soon. */
+/** Tells whether somebody is in the chat, and was not banned just now, of which Telegram tells soon. */
 function isHere({ facts, found: { target } }: GivenMemberCommand): boolean {
   const status = target.userId === null ? undefined : facts.member(target.userId)?.status;
   if (target.userId === null || status === undefined || !isPresent(status)) return false;
@@ -116,7 +116,7 @@ const punish = (given: GivenMemberCommand, ruleId: string, penalty: Penalty, tex
   answer(given, detailed(given, ruleId, text), { after: given.key }),
 ];
 
-/** Tells the reason with a penalty, and that its time was lengthened. */
+/** Describes the reason with a penalty, and that its time was lengthened. */
 function detailed({ t, reason, seconds, isLengthened }: GivenMemberCommand, ruleId: string, text: string): string {
   const isOver = ruleId === "unmute" || ruleId === "unban" || ruleId === "unwarn";
   return withDetails(t, text, { reason: isOver ? "" : reason, lengthenedTo: isLengthened ? seconds : null });

@@ -20,7 +20,7 @@ export type Pattern = (text: string) => boolean;
 export const isPattern = (source: string): boolean => patternFault(source) === null;
 
 /**
- * Tells what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole.
+ * Returns what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole.
  */
 export function patternFault(source: string): { fault: PatternFault; at: number | null } | null {
   try {

@@ -16,7 +16,7 @@ function wantedAlarms({ sql, values, nowMs }: InboxContext): Wanted<InboxAlarm>[
   return all.filter(([, isWanted]) => isWanted).map(([alarm]) => alarm);
 }
 
-/** Tells how what is derived stands here; it changes nothing. */
+/** Returns how what is derived stands here; it changes nothing. */
 export const derivedInbox = async (context: InboxContext): Promise<DerivedState> => ({
   ...contentHeld(context),
   alarmsLost: await lostAlarms(context, wantedAlarms(context)),

@@ -4,7 +4,7 @@ import type { ChatContext } from "../context.ts";
 const AFTER_MS = 90_000;
 const SPREAD_MS = 600_000;
 
-/** Tells D1 later that an announcement of one time ran. */
+/** Arms the alarm that tells D1 that an announcement of one time ran. */
 export function armDone({ alarms, dependencies, nowMs }: ChatContext): void {
   alarms.arm("announcementsDone", nowMs() + AFTER_MS + Math.floor(dependencies.random() * SPREAD_MS));
 }

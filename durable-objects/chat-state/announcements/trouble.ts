@@ -54,7 +54,7 @@ export function noteOutcome(
   );
 }
 
-/** Tells the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
+/** Notifies the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
 export async function notifyTroubles(context: ChatContext): Promise<null> {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");

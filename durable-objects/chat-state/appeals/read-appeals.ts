@@ -34,7 +34,7 @@ export function lastAppealOf(context: ChatContext, userId: number): Appeal | nul
   return row?.id == null ? null : readAppeal(context, row.id);
 }
 
-/** Tells why an act cannot be called a mistake now; null where it can. */
+/** Returns why an act cannot be called a mistake now; null where it can. */
 export function refusalOf(context: ChatContext, appeal: Appeal): AppealRefusal | null {
   const { sql, values, now } = context;
   const { n } = sql
@@ -57,7 +57,10 @@ export function refusalOf(context: ChatContext, appeal: Appeal): AppealRefusal |
   );
 }
 
-/** Lists the acts that somebody calls a mistake and on which nobody has decided; those that ended by themselves are left out. */
+/**
+ * Lists the acts that somebody calls a mistake and on which nobody has decided; those that ended by themselves are left
+ * out.
+ */
 export function waitingAppeals(context: ChatContext): Appeal[] {
   return context.sql
     .exec<{ action_id: number }>(

@@ -13,7 +13,7 @@ export function chosenAdminChat({ values }: Named): number | null {
   return id === "" ? null : telegramFromChatId(id);
 }
 
-/** Tells why the last card did not arrive in the chosen group; null where it did, or none was sent. */
+/** Returns why the last card did not arrive in the chosen group; null where it did, or none was sent. */
 export function adminChatTrouble(context: Named): AdminChatTrouble | null {
   const trouble = context.values.get("adminChatTrouble");
   return trouble !== undefined && trouble.chatId === chosenAdminChat(context) ? trouble : null;

@@ -3,7 +3,9 @@ import { isListedChat } from "../../../services/chats/listed-chats.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import type { ChatContext } from "../context.ts";
 
-/** Hands a press that was made here to the group that its card is about. Never rejects: a button can be pressed again. */
+/**
+ * Passes a press that was made here to the group that its card is about. Never rejects: a button can be pressed again.
+ */
 export async function forwardPress(context: ChatContext, { of, press }: GroupPress): Promise<void> {
   const bot = context.values.get("snapshot")?.bot;
   if (bot === undefined) return;

@@ -33,7 +33,7 @@ export async function updateDirectory(context: ChatContext): Promise<void> {
   }
 }
 
-/** Tells the lists by alarm, unless they have been told of all there is; without a snapshot they are asked for it. */
+/** Updates the lists by alarm, unless they have been told of all there is; without a snapshot they are asked for it. */
 export async function updateDirectoryIfChanged(context: ChatContext): Promise<null> {
   const { values } = context;
   const entry = directoryEntry(context);

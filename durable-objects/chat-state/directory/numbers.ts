@@ -51,7 +51,7 @@ export function armNumbers(context: ChatContext): void {
   alarms.arm("numbers", Math.max(nowMs() + delayMs, numbers.toldMs + LIST_NUMBERS_MAX_AGE_SECONDS * 1000));
 }
 
-/** Tells the lists by alarm: first what else they show where that has changed, then the numbers. */
+/** Updates the lists by alarm: first what else they show where that has changed, then the numbers. */
 export async function runNumbers(context: ChatContext): Promise<null> {
   await updateDirectoryIfChanged(context);
   const told = context.numbers.told;
@@ -59,7 +59,7 @@ export async function runNumbers(context: ChatContext): Promise<null> {
   return null;
 }
 
-/** Hands the numbers of now to the collector. @throws when that cannot be reached */
+/** Passes the numbers of now to the collector. @throws when that cannot be reached */
 export async function sendNumbers(context: ChatContext): Promise<void> {
   const { numbers, nowMs } = context;
   const told = listNumbers(context);
@@ -68,7 +68,7 @@ export async function sendNumbers(context: ChatContext): Promise<void> {
   Object.assign(numbers, { told, toldMs: nowMs(), isAwaited: false });
 }
 
-/** Tells them by alarm right away, where they are not what the lists have: somebody waits for them. */
+/** Sends the numbers by alarm right away, where they are not what the lists have: somebody waits for them. */
 export function sendNumbersSoon(context: ChatContext): void {
   const { alarms, numbers, nowMs } = context;
   if (numbers.told !== null && isSame(numbers.told, listNumbers(context))) return;

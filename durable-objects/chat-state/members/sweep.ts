@@ -6,7 +6,7 @@ import { syncMembership } from "./sync-member.ts";
 
 const PRESENT = `FROM members WHERE is_bot = 0 AND status IN (${MEMBER_STATUS.member}, ${MEMBER_STATUS.restricted})`;
 
-/** Tells how far the search for deleted accounts is. */
+/** Returns how far the search for deleted accounts is. */
 export function sweepState({ sql, values }: ChatContext): MemberSweep {
   const { n } = sql.exec<{ n: number }>(`SELECT count(*) AS n ${PRESENT}`).one();
   const { asked = 0, endedAt = null } = values.get("sweep") ?? {};

@@ -97,7 +97,7 @@ function isStored({ sql }: ChatContext, userId: number, fresh: Membership): bool
   );
 }
 
-/** Tells D1, which holds the admins of the dashboard, of a right that came or went. */
+/** Updates D1, which holds the admins of the dashboard, of a right that came or went. */
 function tellListsSoon({ alarms, nowMs }: ChatContext): void {
   alarms.arm("directory", nowMs());
 }

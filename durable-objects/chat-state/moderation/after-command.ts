@@ -10,7 +10,7 @@ import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 
 /**
- * Tells a refusal of Telegram's in place of the answer that waited behind a request of an act
+ * Answers with a refusal of Telegram's in place of the answer that waited behind a request of an act
  * (bot/features/commands.ts): never "banned" of somebody who is not.
  */
 export function answerRefusal(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
@@ -46,7 +46,7 @@ export function answerRefusal(context: ChatContext, row: OutboxRow, outcome: Req
 
 const reasonOf = ({ message, resStatus }: RequestOutcome): string => message ?? String(resStatus);
 
-/** Tells why Telegram did not do what a command wants: the right that the bot lacks, else in Telegram's words. */
+/** Returns why Telegram did not do what a command wants: the right that the bot lacks, else in Telegram's words. */
 export function refusalText({ values }: ChatContext, t: Translate, method: string, outcome: RequestOutcome): string {
   const right = rightFor(method);
   if (outcome.resStatus !== BOT_ERROR.restricted || right === null) {

@@ -9,7 +9,7 @@ import { adminsOf } from "./filter-facts.ts";
 import { queueRequest } from "./queue-act.ts";
 
 /**
- * Tells each admin who can be reached that an act, the night's permissions or the answer to a join request failed
+ * Notifies each admin who can be reached that an act, the night's permissions or the answer to a join request failed
  * because the bot lacks a right, and which one, once until the bot's rights change. Of a message that the bot may not
  * delete Telegram only says that it cannot be.
  */
@@ -36,11 +36,11 @@ function lacks({ values }: ChatContext, right: ModerationRight): boolean {
   return rights !== undefined && rights[right] !== true;
 }
 
-/** Says in private what the bot cannot do without this right, once until its rights change. */
+/** Notifies the admins in private what the bot cannot do without this right, once until its rights change. */
 export const tellAdmins = (context: ChatContext, right: ModerationRight): void =>
   tellOnce(context, right, (t, chat) => t("moderation.missingRight", { chat, right: t(`rights.${right}`) }));
 
-/** Tells the admins likewise of newcomers whom the bot could not ask. */
+/** Notifies the admins likewise of newcomers whom the bot could not ask. */
 export const notifyOfNoPrompt = (context: ChatContext): void =>
   tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
 

@@ -39,7 +39,7 @@ export function mayBeTold(context: ChatContext, userId: number): boolean {
 const wasTold = ({ sql }: ChatContext, userId: number): boolean =>
   sql.exec("SELECT 1 FROM members WHERE user_id = ? AND told_at IS NOT NULL", userId).toArray().length > 0;
 
-/** Tells those who wait, in one message; nobody while a raid lasts. @returns when to go on, null for never */
+/** Notifies those who wait, in one message; nobody while a raid lasts. @returns when to go on, null for never */
 export async function sendRemovalNotes(context: ChatContext): Promise<number | null> {
   const state = context.values.get("removals") ?? NOTHING_REMOVED;
   const snapshot = context.values.get("snapshot");

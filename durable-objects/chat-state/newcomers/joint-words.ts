@@ -58,7 +58,7 @@ function armJoint({ alarms, nowMs }: ChatContext, state: JointState<JointPerson>
   if (atMs !== null) alarms.arm("newcomers", Math.max(nowMs(), atMs));
 }
 
-/** Tells those who wait for a joint message; nobody while a wall stands against a raid. */
+/** Sends the joint messages to those who wait; nobody while a wall stands against a raid. */
 export function sendJointWords(context: ChatContext, snapshot: SnapshotHead): void {
   const nowMs = context.nowMs();
   const kept = { verdict: VERDICT_KEPT_SECONDS, greeting: snapshot.settings.rm_greeting };

@@ -51,7 +51,7 @@ const NEXT_TOLD_MS = 200;
 const TOLD_AGAIN_MS = 3000;
 
 /**
- * Tells the private chats of people who ask to join that their answers belong here.
+ * Notifies the private chats of people who ask to join that their answers belong here.
  * @returns epoch milliseconds at which there are more to tell; null for none
  */
 async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<number | null> {

@@ -42,7 +42,7 @@ export async function changePoints(context: ChatContext, request: PointsRequest)
   }
 }
 
-/** Tells the group of the change, in its language (LOY-21, AMB-102). */
+/** Notifies the group of the change, in its language (LOY-21, AMB-102). */
 function announce(context: ChatContext, { key, change, comment }: PointsRequest, name: string, before: number): void {
   const t = wordsFor(context.values.get("snapshot")?.settings.langm);
   const count = pointsOf(change, before);

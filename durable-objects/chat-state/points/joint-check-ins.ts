@@ -62,7 +62,7 @@ function keep(context: ChatContext, state: JointState<JointCheckIn>): void {
   if (atMs !== null) context.alarms.arm("checkIns", Math.max(context.nowMs(), atMs));
 }
 
-/** Tells those who wait for a joint answer; run twice, it has one effect. @returns when to go on, null for never */
+/** Answers those who wait for a joint answer; run twice, it has one effect. @returns when to go on, null for never */
 export async function sendJointCheckIns(context: ChatContext): Promise<number | null> {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined || context.values.get("movedTo") !== undefined) return null;

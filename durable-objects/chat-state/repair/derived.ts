@@ -9,7 +9,7 @@ import { directoryEntry, updateDirectory } from "../directory/directory.ts";
 import { areNumbersOnTheirWay, sendNumbers } from "../directory/numbers.ts";
 import { wantedAlarms } from "./wanted-alarms.ts";
 
-/** Tells how what is derived stands here, so that it can be compared with its source; it changes nothing. */
+/** Returns how what is derived stands here, so that it can be compared with its source; it changes nothing. */
 export async function derived(context: ChatContext): Promise<DerivedChat> {
   const { values, alarms } = context;
   const hasMoved = values.get("movedTo") !== undefined;
@@ -42,8 +42,8 @@ export async function restoreAlarms(context: ChatContext): Promise<string[]> {
 }
 
 /**
- * Writes the line for the lists anew. Telegram is asked about the chat where that was never done or is long ago, as after
- * a restore to an earlier time, whose administrators may be others since.
+ * Writes the line for the lists anew. Telegram is asked about the chat where that was never done or is long ago, as
+ * after a restore to an earlier time, whose administrators may be others since.
  */
 export async function restoreDirectory(context: ChatContext): Promise<void> {
   const { values, alarms, now, nowMs } = context;

@@ -37,7 +37,10 @@ function cardIsOut({ sql }: ChatContext, id: number, messageId: number): void {
   );
 }
 
-/** A card that never came is forgotten; one that can be changed no more is followed by a new one of what is left to decide. */
+/**
+ * A card that never came is forgotten; one that can be changed no more is followed by a new one of what is left to
+ * decide.
+ */
 function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, message }: RequestOutcome): void {
   const card = findCard(context, id);
   if (card === undefined || (row.method === "editMessageText" && (isSameAlready(message) || state !== "failed")))
@@ -53,7 +56,7 @@ function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, m
   context.alarms.arm("drain", context.nowMs());
 }
 
-/** Tells each admin of what did not arrive in their group; answers to the reports wait for that. */
+/** Notifies each admin of what did not arrive in their group; answers to the reports wait for that. */
 function tellInPrivate(context: ChatContext, cardId: number, keys: readonly number[]): void {
   const admins = chosenAdmins(adminsOf(context), context.values.get("snapshot")?.settings ?? null);
   const told = keys.map((key) => notifyOfReport(context, key, admins));

@@ -27,8 +27,8 @@ export function findCard({ sql }: ChatContext, id: number): Card | undefined {
 }
 
 /**
- * Tells admins of a reported message, in the group that they chose or each in private: on the card that there is of it, on one that was sent for another a moment ago, or
- * on a new one (docs/decisions/194). Called inside a transaction.
+ * Notifies admins of a reported message, in the group that they chose or each in private: on the card that there is of
+ * it, on one that was sent for another a moment ago, or on a new one (docs/decisions/194). Called inside a transaction.
  */
 export function notifyOfReport(context: ChatContext, key: number, admins: readonly number[]): Told {
   const told: Told = { notices: [], reached: 0 };
@@ -51,7 +51,7 @@ const cardsWith = ({ sql }: ChatContext, key: number): Card[] =>
     )
     .toArray();
 
-/** Says on every card with a message what became of it. */
+/** Writes on every card with a message what became of it. */
 export function changeCards(context: ChatContext, key: number): void {
   for (const card of cardsWith(context, key)) changeCard(context, card);
 }

@@ -15,12 +15,12 @@ export interface AfterSend {
   notSent?(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): boolean;
 }
 
-/** Tells every noun of a request that was carried out. */
+/** Runs the hook of every noun of a request that was carried out. */
 export function notifySent(context: ChatContext, row: OutboxRow, result: unknown): void {
   for (const noun of context.afterSend) noun.sent?.(context, row, result);
 }
 
-/** Tells the nouns of a request that was not. */
+/** Runs the hooks of the nouns of a request that was not. */
 export function notifyNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   context.afterSend.some((noun) => noun.notSent?.(context, row, outcome) === true);
 }

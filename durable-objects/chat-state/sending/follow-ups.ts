@@ -26,8 +26,8 @@ export const afterSending: AfterSend = {
 };
 
 /**
- * Tells an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197). The
- * inbox is told after the fact: what it misses when this object dies was said all the same.
+ * Notifies an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197).
+ * The inbox is told after the fact: what it misses when this object dies was said all the same.
  */
 function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
   const bot = context.values.get("snapshot")?.bot;

@@ -34,7 +34,7 @@ function nextMs({ values, now, dependencies }: ChatContext): number | null {
 }
 
 /**
- * Tells the last week in private to those who want it. A week is told once, whatever becomes of this
+ * Sends the last week in private to those who want it. A week is told once, whatever becomes of this
  * run; a week in which nothing happened is not told. @returns when the next one is due, null where nobody wants it
  */
 export async function runDigest(context: ChatContext): Promise<number | null> {

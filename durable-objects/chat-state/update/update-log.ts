@@ -50,6 +50,6 @@ function logUpdate(context: ChatContext, botId: number, { updateId, kind, humanI
   return true;
 }
 
-/** Tells the second at which a message's update came, where it counts for another UTC day than its date (AMB-210). */
+/** Returns the second at which a message's update came, where it counts for another UTC day than its date (AMB-210). */
 export const receivedAt = (date: number, now: number): number | null =>
   Math.floor(date / DAY_SECONDS) === Math.floor(now / DAY_SECONDS) ? null : now;

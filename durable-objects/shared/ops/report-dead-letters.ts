@@ -35,7 +35,7 @@ export function reportDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values"
   if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) reportDeadLettersSoon(teller);
 }
 
-/** Tells the operator's list, as the alarm's work. @throws when D1 cannot be written: then it is tried again */
+/** Updates the operator's list, as the alarm's work. @throws when D1 cannot be written: then it is tried again */
 export async function reportDeadLetters(
   { sql, values, services }: Teller,
   place: { kind: "chat" | "bot"; id: string } | null,

@@ -15,7 +15,9 @@ interface Waiting {
   dueMs: number;
 }
 
-/** Tells until when a request is of use (AMB-280): an answer for a minute; later parts of one that has begun, a day. */
+/**
+ * Returns until when a request is of use (AMB-280): an answer for a minute; later parts of one that has begun, a day.
+ */
 export function expiryMs({ lane, position, dueMs }: Waiting): number {
   const isFreshAnswer = lane === LANE.answer && position === 0;
   return dueMs + (isFreshAnswer ? ANSWER_KEPT_SECONDS : SEND_GIVE_UP_SECONDS) * 1000;

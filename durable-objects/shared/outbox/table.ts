@@ -96,7 +96,7 @@ export const expiringBy = (sql: SqlStorage, chatId: number, atMs: number): Outbo
     .toArray()
     .map(rowOf);
 
-/** Tells when the next request or end of one comes in a line, of those that are not due yet; null for none. */
+/** Returns when the next request or end of one comes in a line, of those that are not due yet; null for none. */
 export function nextDueMs(sql: SqlStorage, chatId: number, nowMs: number): number | null {
   const { due, end } = sql
     .exec<{ due: number | null; end: number | null }>(

@@ -21,8 +21,8 @@ const { pending, paid, verified, done } = ORDER_STATUS;
 const PAID: readonly number[] = [paid, verified, done];
 
 /**
- * Tells why an invoice must not be paid now; null where it may be. Its order has to be payable at the price that it names
- * and for the plan it started from; who pays does not matter (AMB-286, AMB-304).
+ * Returns why an invoice must not be paid now; null where it may be. Its order has to be payable at the price that it
+ * names and for the plan it started from; who pays does not matter (AMB-286, AMB-304).
  */
 export async function checkoutRefusal(
   ctx: ServiceContext,

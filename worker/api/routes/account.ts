@@ -103,7 +103,7 @@ interface SignedIn {
 }
 
 /**
- * Hands a login to the page's browser. A page of another site may call the sign-in, but must not sign this browser in
+ * Passes a login to the page's browser. A page of another site may call the sign-in, but must not sign this browser in
  * as somebody of its choice. The session that was here before is ended: nobody has its token now.
  */
 async function withCookie(ctx: ServiceContext, http: CallHttp, { login, way }: SignedIn): Promise<Login> {

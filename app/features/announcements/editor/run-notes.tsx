@@ -15,7 +15,7 @@ const TOLD_SECONDS = 60;
 /** A change of clocks that is further away concerns nobody yet. */
 const CHANGE_TOLD_SECONDS = 45 * 86_400;
 
-/** Says that a minute is full and about when the run goes out (AMB-283); asked once the schedule stays as it is. */
+/** Shows that a minute is full and about when the run goes out (AMB-283); asked once the schedule stays as it is. */
 export function ForecastNote({ fields, isPossible, zone }: { fields: DraftFields; isPossible: boolean; zone: Zone }) {
   const { t, i18n } = useTranslation();
   const { id } = useContentOwner();

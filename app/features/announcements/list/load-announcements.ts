@@ -23,8 +23,8 @@ import { type WeekDay, weekOf } from "./week-of.ts";
 export interface AnnouncementRow {
   announcement: ListedAnnouncement;
   /**
-   * what it sends, cut short, and the name that its author gave the template, empty for none; null where the template is
-   * gone (AMB-154)
+   * what it sends, cut short, and the name that its author gave the template, empty for none; null where the template
+   * is gone (AMB-154)
    */
   message: { name: string; text: string; files: number } | null;
   next: string | null;
@@ -96,7 +96,7 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
   };
 }
 
-/** Tells which limit of the plan an announcement does not run for; null for none. */
+/** Returns which limit of the plan an announcement does not run for; null for none. */
 function restingOf(announcement: ListedAnnouncement, hasRoom: boolean, level: ChatLevel): Drive | null {
   if (!mayRun(announcement, level)) return "minutely";
   return hasRoom ? null : "slot.lmt";

@@ -25,7 +25,7 @@ interface LanguageTextsProps {
   onRestore(version: TextVersion): void;
 }
 
-/** Says which of the chosen chats get which text, and has texts for their languages written (docs/decisions/069). */
+/** Shows which of the chosen chats get which text, and has texts for their languages written (docs/decisions/069). */
 export function LanguageTexts({ queued, versions, removed, onEdit, onRestore }: LanguageTextsProps) {
   const { t, i18n } = useTranslation();
   const chosen = versionCounts(queued.map(({ langm }) => langm)).flatMap(({ langm, chats }) =>

@@ -8,7 +8,7 @@ export interface PlaceholderNotesProps {
   known: readonly Placeholder[];
 }
 
-/** Tells that the preview is an example, and which words in braces are sent as they are written. */
+/** Shows that the preview is an example, and which words in braces are sent as they are written. */
 export function PlaceholderNotes({ text, known }: PlaceholderNotesProps) {
   const { t } = useTranslation();
   const unknown = unknownPlaceholders(text, known);

@@ -25,7 +25,7 @@ export function PlaceholderButton(props: PlaceholderMenuProps) {
   );
 }
 
-/** Says below a text how its words in braces are read; the code that reads them comes with the first. */
+/** Shows below a text how its words in braces are read; the code that reads them comes with the first. */
 export function NotesOnPlaceholders(props: PlaceholderNotesProps) {
   const { Part, open } = useLazyPart(loadNotes);
   const isAsked = props.text.includes("{");

@@ -8,7 +8,7 @@ const HEAD_BYTES = 262_144;
 const SOME_SIDES = { width: 1, height: 1 };
 
 /**
- * Tells why the server would refuse a file, before any of it is sent: the same rules over its first bytes (LIB-04 to
+ * Returns why the server would refuse a file, before any of it is sent: the same rules over its first bytes (LIB-04 to
  * LIB-09); null for none.
  */
 export async function fileProblem(file: File, level: ChatLevel, hasSlot: boolean): Promise<ErrorCode | null> {

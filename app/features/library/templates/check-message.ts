@@ -6,7 +6,7 @@ import { withTexts } from "../../../i18n/later-texts.ts";
 type Options = Parameters<typeof composeMessage>[1];
 
 /**
- * Tells why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes
+ * Returns why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes
  * when they are first asked.
  */
 export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {

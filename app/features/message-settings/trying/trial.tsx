@@ -113,7 +113,7 @@ function CheckTrial({ tried: { check, count, penalty, samples } }: { tried: Trie
   );
 }
 
-/** Tells what could not be judged, and on what ground the rest was. */
+/** Shows what could not be judged, and on what ground the rest was. */
 function Limits({ trial: { unjudged, unread, left } }: { trial: Tried }) {
   const { t, i18n } = useTranslation();
   const rules = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(

@@ -87,7 +87,7 @@ const LOOKS = {
   remove: { icon: CircleAlert, tone: "text-danger-text" },
 } as const;
 
-/** Tells what the stored type does with each way in, not one that waits to be saved (AMB-073, AMB-074). */
+/** Shows what the stored type does with each way in, not one that waits to be saved (AMB-073, AMB-074). */
 function DoorTable() {
   const { t } = useTranslation();
   const { inForce, type } = useNewcomerSettings().policy;

@@ -33,7 +33,7 @@ export function useVerification<Name extends keyof StoredNewcomerSettings>(
   }));
 }
 
-/** Tells the page that a field would lose something. */
+/** Reports to the page that a field would lose something. */
 export function useUnsaved(field: string, isUnsaved: boolean): void {
   const { setUnsaved } = useNewcomerSettings();
   useEffect(() => {

@@ -85,7 +85,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
 }
 
 /**
- * Tells how a request to join is treated under a choice; a number that is no type leaves it to the admins (AMB-075).
+ * Returns how a request to join is treated under a choice; a number that is no type leaves it to the admins (AMB-075).
  */
 export function requestTextKey(type: number): TextKey {
   const door = isNewcomerType(type) ? requestAdmission(type) : "leave";

@@ -19,7 +19,7 @@ interface PersonPartProps {
   state: ContactState;
 }
 
-/** Tells of a contact: since when, who looks after them, groups in common, and what was noted. */
+/** Shows a contact: since when, who looks after them, groups in common, and what was noted. */
 export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
   const { t } = useTranslation();
   const { assignee, ctime, user, status } = contact;

@@ -20,7 +20,7 @@ export const replacesAnother = (triggers: readonly Trigger[], at: number | null,
   triggers.some((other, place) => place !== at && isSameKeyword(other, settleTrigger(edited)));
 
 /**
- * Tells why a keyword will be matched in another way than chosen: it has a space (RSP-11), it is no command (RSP-12).
+ * Returns why a keyword will be matched in another way than chosen: it has a space (RSP-11), it is no command (RSP-12).
  */
 export function turnedBy(edited: Trigger): "space" | "command" | null {
   if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;

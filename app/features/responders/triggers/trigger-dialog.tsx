@@ -119,7 +119,8 @@ export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }
 const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;
 
 /**
- * Words what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a command.
+ * Describes what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a
+ * command.
  */
 function problemOf(t: TFunction, trigger: Trigger, hiding: HidingChat | null): string | null {
   if (hiding !== null && isHiddenTrigger(trigger, hiding)) {

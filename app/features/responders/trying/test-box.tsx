@@ -81,7 +81,7 @@ export function TestBox({ topics, responders, draft, replyOf }: TestSectionProps
   );
 }
 
-/** Says of a responder that would answer that the message does not come to it. */
+/** States of a responder that would answer that the message does not come to it. */
 function taken(own: Explanation, takenBy: TakenBy | null): Explanation {
   if (takenBy === null || own.outcome !== "fires") return own;
   return { ...own, outcome: takenBy === "command" ? "command" : "removed" };

@@ -10,7 +10,10 @@ import type { StoredAction } from "../action-log.ts";
 
 type Place = Pick<ChatContext, "sql" | "values" | "members" | "now">;
 
-/** Keeps what an act says of somebody's trust: that they are trusted, or are not though the chat's rule would trust them. */
+/**
+ * Keeps what an act says of somebody's trust: that they are trusted, or are not though the chat's rule would trust
+ * them.
+ */
 export function noteTrust(context: ChatContext, { target, actor }: Act, action: ActionName): void {
   if (action !== "trust" && action !== "untrust") return;
   const { sql, now } = context;
@@ -23,7 +26,7 @@ export function noteTrust(context: ChatContext, { target, actor }: Act, action: 
   );
 }
 
-/** Tells by whom somebody is trusted: an admin's word, else the chat's rule for regulars; null for who is not. */
+/** Returns by whom somebody is trusted: an admin's word, else the chat's rule for regulars; null for who is not. */
 export function trustOf(context: Place, { userId, senderChatId }: ActTarget): TrustedBy | null {
   const id = userId ?? senderChatId;
   if (id === null) return null;
