@@ -34,6 +34,7 @@ export const readRootData = async (
   isFolded: asksForFold(request.headers.get("cookie")),
 });
 
+/** Provides the data of the root's loader. */
 export const useRootData = () => useRouteLoaderData<RootData>("root");
 
 /** @throws where the root loader failed, which leaves nothing to show a page with */
@@ -58,4 +59,5 @@ export function useOpenBeside(): (address: string) => void {
   };
 }
 
+/** Provides the account that is signed in; null for nobody. */
 export const useAccount = () => useBrowserSession(useRootData()?.session ?? null)?.account ?? null;

@@ -90,6 +90,7 @@ const TAG_MAX = 35;
 export const tagOf = ({ language_code }: Pick<User, "language_code">): string =>
   typeof language_code === "string" && language_code.length <= TAG_MAX ? language_code : "";
 
+/** Reads a person from Telegram's `User`. */
 export const personOf = (user: User): Person => ({
   userId: user.id,
   fname: user.first_name,

@@ -7,6 +7,7 @@ const NAME_MAX = 40;
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
+/** Cuts a name to the length in which messages mention it; "?" for one that shows nothing. */
 export function shortName(name: string): string {
   const shown = plainName(name);
   return shown === "" ? "?" : cut(shown, NAME_MAX);

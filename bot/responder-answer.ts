@@ -4,6 +4,7 @@ import type { LoggedReply } from "./decision.ts";
 
 /** The log's code for a responder whose template is gone (AMB-154); no request was made that could have another. */
 export const TEMPLATE_GONE = 404;
+/** Makes the log's entry for a template that was deleted. */
 export const templateGoneComment = (templateId: string): string => `Missing message template ${templateId}`;
 
 /**

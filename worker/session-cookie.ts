@@ -23,6 +23,7 @@ export function sessionCookies(token: string, maxAgeSeconds: number, settings: C
   return [cookie(token, maxAgeSeconds, settings), cookie("", 0, { ...settings, embedded: !settings.embedded })];
 }
 
+/** Makes the cookies that delete those of the site and of a web view. */
 export function endedSessionCookies(secure: boolean): string[] {
   return [cookie("", 0, { secure, embedded: false }), cookie("", 0, { secure, embedded: true })];
 }

@@ -16,22 +16,22 @@ type PreCheckout = Extract<StarUpdate, { pre_checkout_query: unknown }>["pre_che
 type MoneyMessage = Extract<StarUpdate, { message: unknown }>["message"];
 
 /**
- * Takes what the shared bot is told of Stars, in the request of the webhook itself: no queue and no object stands before it
+ * Handles an update about Stars in the request of the webhook itself, before any queue or object
  * (AMB-286). A charge is stored before this resolves; the plan follows at once, or with the cron.
- * @throws where a charge could not be stored: Telegram tells of it again
+ * @throws where a charge could not be stored: Telegram sends the update again
  */
-export async function handleStarUpdate(ctx: ServiceContext, told: StarUpdate): Promise<void> {
-  if ("pre_checkout_query" in told) {
-    await answerCheckout(ctx, told.pre_checkout_query);
+export async function handleStarUpdate(ctx: ServiceContext, update: StarUpdate): Promise<void> {
+  if ("pre_checkout_query" in update) {
+    await answerCheckout(ctx, update.pre_checkout_query);
     return;
   }
-  const chargeId = await storeMoney(ctx, told.message);
+  const chargeId = await storePayment(ctx, update.message);
   await settleCharge(ctx, chargeId).catch((error: unknown) => {
     console.warn(JSON.stringify({ level: "warn", where: "stars", charge: chargeId, message: String(error) }));
   });
 }
 
-async function storeMoney(ctx: ServiceContext, message: MoneyMessage): Promise<string> {
+async function storePayment(ctx: ServiceContext, message: MoneyMessage): Promise<string> {
   if ("refunded_payment" in message) {
     const { telegram_payment_charge_id: refunded } = message.refunded_payment;
     await storeRefund(ctx, refunded);
@@ -40,15 +40,15 @@ async function storeMoney(ctx: ServiceContext, message: MoneyMessage): Promise<s
   const { telegram_payment_charge_id: charge_id, ...paid } = message.successful_payment;
   const { id: payer_id, language_code } = message.from;
   if (paid.currency === STARS_CURRENCY) {
-    const told = { charge_id, ref: paid.invoice_payload, stars: paid.total_amount, payer_id, language_code };
-    await storeCharge(ctx, told);
+    const charge = { charge_id, ref: paid.invoice_payload, stars: paid.total_amount, payer_id, language_code };
+    await storeCharge(ctx, charge);
   }
   return charge_id;
 }
 
 async function answerCheckout(ctx: ServiceContext, query: PreCheckout): Promise<void> {
   const { telegramApiRoot, sharedBotToken } = ctx.config;
-  const { reason, lang } = await inTime(checked(ctx, query), {
+  const { reason, lang } = await withTimeout(examineCheckout(ctx, query), {
     reason: "later",
     lang: languageFor(query.from.language_code),
   });
@@ -59,27 +59,27 @@ async function answerCheckout(ctx: ServiceContext, query: PreCheckout): Promise<
   // Not by the paused client: nothing may wait here, and answering twice does no harm.
   const telegram = createTelegramClient(telegramApiRoot, sharedBotToken);
   const first = await telegram.call("answerPreCheckoutQuery", answer);
-  const told = first.ok || !first.outcomeUnknown ? first : await telegram.call("answerPreCheckoutQuery", answer);
-  if (told.ok) return;
-  const message = `answerPreCheckoutQuery ${told.error_code} ${told.description}`;
+  const last = first.ok || !first.outcomeUnknown ? first : await telegram.call("answerPreCheckoutQuery", answer);
+  if (last.ok) return;
+  const message = `answerPreCheckoutQuery ${last.error_code} ${last.description}`;
   console.error(JSON.stringify({ level: "error", where: "stars", message }));
 }
 
-interface Checked {
+interface ExaminedCheckout {
   reason: CheckoutRefusal | null;
   lang: string;
 }
 
-async function checked(ctx: ServiceContext, query: PreCheckout): Promise<Checked> {
+async function examineCheckout(ctx: ServiceContext, query: PreCheckout): Promise<ExaminedCheckout> {
   const { id, language_code } = query.from;
   const [reason, lang] = await Promise.all([checkoutRefusal(ctx, query), languageOf(ctx.db, id, language_code)]);
   return { reason, lang };
 }
 
-/** Gives up waiting in time; a failure is the same as no answer. */
-async function inTime(work: Promise<Checked>, otherwise: Checked): Promise<Checked> {
+/** Returns `otherwise` after CHECK_MS, and for work that fails. */
+async function withTimeout(work: Promise<ExaminedCheckout>, otherwise: ExaminedCheckout): Promise<ExaminedCheckout> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Checked>((resolve) => {
+  const late = new Promise<ExaminedCheckout>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), CHECK_MS);
   });
   try {

@@ -1,4 +1,4 @@
-/** The set of the messages with which a page's own reading may fail. */
+/** Name of the text set with every message of a failed read. */
 export const FAILURE_TEXTS = "failures";
 
 /** End of a message beside its words: an id, or the name of one in the message's key. */

@@ -113,5 +113,6 @@ const incomingOf = (message: Message): Incoming =>
 export const actOf = (decision: Pick<Decision, "writes">): Act | null =>
   actsOf(decision).find(({ penalty }) => penalty?.kind !== "tell" && penalty?.kind !== "watch") ?? null;
 
+/** Selects the acts among the writes of a decision. */
 export const actsOf = ({ writes }: Pick<Decision, "writes">): Act[] =>
   writes.flatMap((write) => (write.kind === "act" ? [write.act] : []));

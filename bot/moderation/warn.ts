@@ -9,6 +9,7 @@ import { sayInChat } from "../say.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import { penaltyText } from "./name-notices.ts";
 
+/** Returns the key under which warnings of a person or a channel are kept. */
 export const memberIdOf = ({ userId, senderChatId }: ActTarget): number => userId ?? senderChatId ?? 0;
 
 /** Returns the chat's rules of warnings, and the warnings of a member that hold now. */

@@ -110,6 +110,7 @@ export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done
 export const answerPress = (queryId: string, notice: PressNotice, lang: string | undefined): Decision =>
   answerPressWith(queryId, wordsFor(lang)(`newcomers.notice.${notice}`));
 
+/** Answers the press of a button with a text (answerCallbackQuery). */
 export const answerPressWith = (queryId: string, text: string): Decision => ({
   writes: [
     {

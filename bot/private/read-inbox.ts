@@ -67,6 +67,7 @@ function personIn(chat: Chat, from: User | undefined): Person | null {
 
 const numberOf = (id: unknown): number | null => (Number.isSafeInteger(id) ? Number(id) : null);
 
+/** Reads the parts of a private message that an inbox stores. */
 export const privateContentOf = (message: Message): PrivateContent => ({
   id: message.message_id,
   date: message.date,

@@ -19,11 +19,13 @@ export const second: Validator = (value) => count(value) ?? ((value as number) <
 /** Accepts anything but null, for a member of which only its presence is read. */
 export const present: Validator = (value) => (value === null ? " is null" : null);
 
+/** Makes a validator that accepts known texts. */
 export const oneOf =
   (known: readonly string[]): Validator =>
   (value) =>
     typeof value === "string" && known.includes(value) ? null : " is none of those that are known";
 
+/** Makes a validator that accepts lists whose items another one accepts. */
 export const list =
   (item: Validator): Validator =>
   (value) => {
@@ -59,6 +61,7 @@ export const lazy =
   (value) =>
     check()(value);
 
+/** Makes a validator that accepts what two others accept. */
 export const both =
   (first: Validator, second: Validator): Validator =>
   (value) =>

@@ -31,7 +31,7 @@ export const outboxColumns = () => ({
 });
 
 /**
- * Makes the indexes of an outbox: each chat's requests are a line of their own: nobody waits for somebody else's
+ * Makes the indexes of an outbox: each chat has a queue of its own and waits for no other
  * (AMB-271).
  */
 export const outboxIndexes = (

@@ -6,7 +6,7 @@ export type SessionWay = (typeof SESSION_WAYS)[number];
 
 /** Span of a session. `ttl` in seconds, the others in unix seconds. */
 export interface SessionLife {
-  /** By so much a resume rolls the end forward (AMB-023). */
+  /** Seconds by which a resume moves the end (AMB-023). */
   ttl: number;
   /** Time at which Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after it. */
   vouchedAt: number;

@@ -50,6 +50,7 @@ export function isFrequency({ freq_type, freq_val }: Frequency): boolean {
 
 /** Returns hour and minute of a daily announcement. */
 export const dailyTime = (hhmm: number) => ({ hour: Math.floor(hhmm / 100), minute: hhmm % 100 });
+/** Packs the time of a daily announcement as the decimal HHMM (AMB-120). */
 export const packDaily = (hour: number, minute: number): number => hour * 100 + minute;
 
 /** Returns hours between two runs and the minute of an hourly one; 0 hours for a value that is none. */
@@ -57,6 +58,7 @@ export function hourlySteps(value: number): { hours: number; minute: number } {
   const pair = unpackPair(value);
   return { hours: pair?.high ?? 0, minute: pair?.low ?? 0 };
 }
+/** Packs the hours between two runs and the minute of an hourly announcement. */
 export const packHourly = (hours: number, minute: number): number => packPair({ high: hours, low: minute });
 
 /** Brings the second of a one-time announcement into what can be planned (ANN-09). */

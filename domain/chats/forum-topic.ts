@@ -15,6 +15,7 @@ export interface TopicState {
   hidden: boolean;
 }
 
+/** Packs the state of a topic into the bits of `flag`. */
 export const packTopicFlag = ({ closed, hidden }: TopicState): number =>
   (closed ? TOPIC_FLAG.closed : 0) | (hidden ? TOPIC_FLAG.hidden : 0);
 

@@ -5,14 +5,17 @@ const utf8 = new TextEncoder();
 /** Bytes of their own buffer: the kind that WebCrypto takes. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Computes SHA-256 of a text in UTF-8: 32 bytes. */
 export async function sha256(text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
 }
 
+/** Computes SHA-256 of a text in UTF-8: 64 hex digits in lower case. */
 export async function sha256Hex(text: string): Promise<string> {
   return hex.encode(await sha256(text));
 }
 
+/** Computes HMAC-SHA-256 of a text in UTF-8: 32 bytes. */
 export async function hmacSha256(key: Bytes | string, message: string): Promise<Bytes> {
   const bytes = typeof key === "string" ? utf8.encode(key) : key;
   const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

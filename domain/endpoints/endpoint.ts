@@ -12,6 +12,7 @@ export interface Endpoint<Name extends string = string> {
   readonly isPublic: boolean;
 }
 
+/** Declares a call by GET that wants a session. */
 export const get = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   name,
   method: "GET",
@@ -19,6 +20,7 @@ export const get = <const Name extends string>(name: Name, path: string): Endpoi
   isPublic: false,
 });
 
+/** Declares a call by POST that wants a session. */
 export const post = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   name,
   method: "POST",
@@ -26,11 +28,13 @@ export const post = <const Name extends string>(name: Name, path: string): Endpo
   isPublic: false,
 });
 
+/** Declares a call by GET that anybody may make. */
 export const publicGet = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   ...get(name, path),
   isPublic: true,
 });
 
+/** Declares a call by POST that anybody may make. */
 export const publicPost = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   ...post(name, path),
   isPublic: true,

@@ -88,6 +88,7 @@ export function statusChangeLabel(from: number, to: number): StatusChange {
 /** Acts that an admin may take upon a member, by the member's status (MBR-14, AMB-163). */
 export type MemberAction = "restrict" | "ban" | "unban" | "unrestrict" | "sync";
 
+/** Lists the acts that are offered upon a member of a status (MBR-14). */
 export function memberActions(status: MemberStatus): readonly MemberAction[] {
   switch (status) {
     case MEMBER_STATUS.creator:

@@ -23,6 +23,7 @@ export interface Tally {
   isEmpty(): boolean;
 }
 
+/** Creates a tally that sums up metrics in memory until they are reported (docs/decisions/142). */
 export function createTally(): Tally {
   const metrics = new Map<MetricName, Map<string, Cell>>();
 

@@ -46,6 +46,7 @@ export interface ActPlan {
 
 /** Returns group key of the outbox rows of an act's deletions, which go out by themselves: the first one's. */
 export const firstDeletionOf = (actKey: string): string => deletionOf(actKey, 0);
+/** Returns the idempotency key of one of an act's deletions. */
 export const deletionOf = (actKey: string, index: number): string => `${actKey}:delete ${index}`;
 
 /** Senders that stand for nobody (AMB-060). */

@@ -45,6 +45,7 @@ export interface Checked {
   spam(): Judged | null;
 }
 
+/** Prepares a message for the filters; what several of them read is computed once, when it is first asked for. */
 export function checkedMessage(message: Message, facts: Facts): Checked {
   let form: string | null = null;
   let hits: WordHits | null = null;

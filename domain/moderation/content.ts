@@ -12,6 +12,7 @@ export const isImage = (message: Message): boolean =>
   message.story !== undefined ||
   (message.document?.mime_type ?? "").startsWith("image/");
 
+/** Tells whether a message is a voice message or a round video. */
 export const isVoice = (message: Message): boolean => message.voice !== undefined || message.video_note !== undefined;
 
 /**
@@ -44,6 +45,7 @@ const EXTERNAL_MEDIA = [
   "voice",
 ] as const;
 
+/** Tells whether a message holds media of any kind. */
 export const carriesMedia = (message: Message): boolean =>
   isImage(message) ||
   isVoice(message) ||

@@ -28,6 +28,7 @@ export interface ActiveRules {
   watching: readonly FilterName[];
 }
 
+/** Selects the filters that are on, those that have admins told, and those that only watch. */
 export function activeRules(rules: Rules): ActiveRules {
   const isOn = (name: FilterName) => FILTER[name].isOn(rules);
   const tells = (name: FilterName) => penaltyFor(name, rules)?.kind === "tell";

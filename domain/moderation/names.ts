@@ -8,6 +8,7 @@ export const shownName = (fname: string, lname: string): string => `${fname} ${l
 
 /** Characters as people count them: an emoji with its marks is one. */
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Counts the characters of a name as people see them (AMB-045). */
 export const nameLength = (name: string): number => {
   // Most names are far too short to be counted with care.
   let length = 0;

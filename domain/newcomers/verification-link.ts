@@ -23,6 +23,7 @@ export const chatOfStart = (text: string): number | null => signedId(START.exec(
 export const buttonData = (button: PrivateButton, telegramChatId: number): string =>
   `ncm:${button}:${chatIdFromTelegram(telegramChatId)}`;
 
+/** Reads the data of a button of a question in private; null for any other. */
 export function readButton(data: string): { button: PrivateButton; telegramChatId: number } | null {
   const [, name, digits] = BUTTON.exec(data) ?? [];
   const button = PRIVATE_BUTTONS.find((known) => known === name);

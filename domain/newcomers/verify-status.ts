@@ -25,6 +25,7 @@ export const PASSED_BIT = 32;
 
 /** Tells whether a verification was passed: all bits of -1 are set, so it is excluded first. */
 export const passed = (status: number): boolean => status >= 0 && (status & PASSED_BIT) !== 0;
+/** Tells whether a verification failed. */
 export const failed = (status: number): boolean => status >= 0 && (status & FAILED_BIT) !== 0;
 
 /** Tells whether a verification is open: neither passed nor failed yet. */

@@ -23,4 +23,5 @@ export const timelineOf = (entries: readonly TimelineEntry[]): Timeline =>
 const S = ORDER_STATUS;
 /** States that belong to an attempt to pay. */
 const OF_ATTEMPTS: readonly OrderStatus[] = [S.paymentGenerating, S.paymentCreated, S.pending, S.paymentFailed, S.paid];
+/** Tells whether an order's status comes from one attempt to pay. */
 export const isOfAttempt = (status: OrderStatus): boolean => OF_ATTEMPTS.includes(status);

@@ -8,6 +8,7 @@ export type PersonPlaceholder = (typeof PERSON_PLACEHOLDERS)[number];
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const PEOPLE: ReadonlySet<string> = new Set(PERSON_PLACEHOLDERS);
+/** Tells whether a placeholder stands for a fact of a person. */
 export const isPersonPlaceholder = (name: Placeholder): name is PersonPlaceholder => PEOPLE.has(name);
 
 /** Writes a placeholder as it stands in a text. */

@@ -14,6 +14,7 @@ export const POINTS_REASON = {
 /** A change of somebody's points that is wanted. */
 export type PointsChange = { kind: "add" | "deduct"; amount: number } | { kind: "purge" };
 
+/** Returns the reason under which the ledger logs an admin's change (LOY-20). */
 export const pointsReasonOf = ({ kind }: PointsChange): number =>
   kind === "add" ? POINTS_REASON.adminAdd : POINTS_REASON.adminReduce;
 

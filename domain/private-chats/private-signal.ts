@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** The word before the token in `Sec-WebSocket-Protocol`, and the one that the server answers with. */
 export const SIGNAL_PROTOCOL = "steward";
-/** A browser may say this to keep a quiet line open; it is answered without waking anybody. */
+/** A browser may send this to keep an idle connection open; it is answered without waking the object. */
 export const SIGNAL_PING = "ping";
 export const SIGNAL_PONG = "pong";
 

@@ -34,6 +34,7 @@ const FORMS = { exact: exactForm, folded: foldedForm } as const;
 type Form = keyof typeof FORMS;
 const FORM_NAMES: readonly Form[] = ["folded", "exact"];
 
+/** Builds the trees in which the triggers of all responders are found in one walk over a text (docs/decisions/016). */
 export function compileResponders(responders: readonly Responder[]): CompiledResponders {
   /** every trigger has a number: its place here */
   const places: { responder: number; trigger: number }[] = [];

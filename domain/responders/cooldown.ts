@@ -11,6 +11,7 @@ export interface LastAnswers {
 /** A snapshot of before there were cooldowns lacks them. */
 type Cooldowns = Partial<Pick<Responder, "cooldown_user" | "cooldown_chat">>;
 
+/** Tells whether a responder pauses after an answer. */
 export const hasCooldown = ({ cooldown_user = 0, cooldown_chat = 0 }: Cooldowns): boolean =>
   cooldown_user > 0 || cooldown_chat > 0;
 

@@ -63,6 +63,7 @@ const OVERDRAWN_MS = 1000;
 const REFUSED_CHATS = 3;
 const REFUSED_WITHIN_MS = 10_000;
 
+/** Creates the budget of a bot that has sent nothing. */
 export const createBotBudget = (): BotBudget => ({
   slots: createSlots(),
   nextMs: 0,

@@ -15,6 +15,7 @@ export interface EditPart {
 
 /** Telegram's words for a message that has this text already. */
 const SAME_ALREADY = /message is not modified/i;
+/** Tells by Telegram's words whether an edit was refused because the message is the same already. */
 export const isSameAlready = (said: string | null): boolean => SAME_ALREADY.test(said ?? "");
 
 /**

@@ -1,9 +1,9 @@
 /**
- * The messages that Telegram takes from one bot within a second (AMB-283). It counts a message when it arrives, which is
- * some time between its start and its answer; so a message has its slot from its start until a second after the latest
- * moment at which it can have arrived. Then no second sees more messages than there are slots, however late they start,
- * arrive and are answered: of those that arrive within one second, each was still in its slot when the last of them was
- * given its own.
+ * The messages that Telegram takes from one bot within a second (AMB-283). It counts a message when it arrives, which
+ * is some time between its start and its answer; so a message has its slot from its start until a second after the
+ * latest moment at which it can have arrived. Then no second sees more messages than there are slots, however late they
+ * start, arrive and are answered: of those that arrive within one second, each was still in its slot when the last of
+ * them was given its own.
  */
 export interface Slots {
   /** by number */
@@ -29,9 +29,12 @@ export interface Settled {
 const SECOND_MS = 1000;
 /** From the arrival of a message until its answer is here Telegram takes at least this, or half of the whole time. */
 const AFTER_ARRIVAL_MS = 25;
-/** A message of which nothing was heard for so long: its chat's object is gone, or uploads. Telegram's time-out is 30 s. */
+/**
+ * A message of which nothing was heard for so long: its chat's object is gone, or uploads. Telegram's time-out is 30 s.
+ */
 const LOST_MS = 40_000;
 
+/** Creates the slots of a bot, none of them taken. */
 export const createSlots = (): Slots => ({ taken: new Map(), last: 0 });
 
 /**

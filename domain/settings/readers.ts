@@ -27,11 +27,14 @@ export const oneWhere =
   (isAllowed: (value: number) => boolean): Reader =>
   (value) =>
     typeof value === "number" && Number.isInteger(value) && isAllowed(value) ? accept(value) : REFUSED;
+/** Makes a reader that accepts the numbers of a list. */
 export const oneOf = (options: readonly number[]): Reader => oneWhere((value) => options.includes(value));
+/** Makes a check for numbers from `least` to `most`. */
 export const within = (least: number, most: number) => (value: number) => value >= least && value <= most;
 
 export const zeroOrOne = oneOf([0, 1]);
 
+/** Reads the code of a language that there is. */
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
 
 /** Declares a setting that is a language, or none. */

@@ -41,12 +41,14 @@ export type ChangedBy<S extends Settings, Call extends Change["call"]> = {
 const asStored = <T>(stored: T): T => stored;
 const isSet = (stored: number | boolean): 0 | 1 => (stored === 0 || stored === false ? 0 : 1);
 
+/** Declares a setting that is a whole number. */
 export const integer = <const C extends Change | null>(start: number, change: C) => ({
   ...({ column: "integer", shape: z.number(), answer: asStored<number> } as const),
   start,
   change,
 });
 
+/** Declares a setting that is a text. */
 export const text = <const C extends Change | null>(start: string, change: C) => ({
   ...({ column: "text", shape: z.string(), answer: asStored<string> } as const),
   start,
@@ -67,6 +69,7 @@ export const flag = <const C extends Change>(change: C) => ({
   change,
 });
 
+/** Declares a setting that is a list. */
 export const list = <Item extends z.ZodMiniType, const C extends Change | null>(
   item: Item,
   start: z.output<Item>[],

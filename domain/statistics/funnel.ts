@@ -37,6 +37,7 @@ export const noArrivals = (): ArrivalSums => ({
   leftWeeks: new Array<number>(COHORT_WEEKS).fill(0),
 });
 
+/** Adds one arrival to sums, which it changes. */
 export function addArrival(sums: ArrivalSums, { at, verified_at, wrote_at, answered_at, left_at }: Arrival): void {
   sums.count += 1;
   if (verified_at !== null) sums.verified += 1;
@@ -52,6 +53,7 @@ export function addArrival(sums: ArrivalSums, { at, verified_at, wrote_at, answe
   if (week < COHORT_WEEKS) sums.leftWeeks[week] = (sums.leftWeeks[week] ?? 0) + 1;
 }
 
+/** Adds sums to others, which it changes. */
 export function addSums(sums: ArrivalSums, more: ArrivalSums): void {
   for (const name of ["count", "verified", "spoke", "unanswered", "here", "leftMonth"] as const)
     sums[name] += more[name];

@@ -22,6 +22,7 @@ export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 export type MemberTaskType = Exclude<TaskType, typeof TASK_TYPE.send>;
 
 export const isTaskType = (type: number): type is TaskType => Object.values(TASK_TYPE).some((each) => each === type);
+/** Tells whether tasks of a type change points. */
 export const isPointsType = (type: number): type is 3 | 4 | 5 =>
   type >= TASK_TYPE.addPoints && type <= TASK_TYPE.purgePoints;
 
@@ -51,7 +52,9 @@ export const TASK_ERROR = {
   /** its new text has more or fewer parts than were sent */
   otherParts: "OTHER_PARTS",
 } as const;
+/** Makes the error of a task whose chat is gone. */
 export const missingChat = (id: string): string => `missing chat for:${id}`;
+/** Makes the error of a task whose bot is gone. */
 export const missingBot = (id: string): string => `missing bot for:${id}`;
 
 /** Codes for changes that a plan makes to a message (TSK-13, TSK-14). */

@@ -59,7 +59,7 @@ export const templateDraftShape = z.extend(payloadShape, {
 export type TemplateDraft = z.infer<typeof templateDraftShape>;
 
 export const templateChangeShape = z.extend(templateDraftShape, {
-  /** The version that the author saw: where another one is stored by now, it stays. */
+  /** `mtime` of the version that the author saw; where another one is stored by now, the change is refused. */
   mtime: z.optional(z.number()),
 });
 export type TemplateChange = z.infer<typeof templateChangeShape>;

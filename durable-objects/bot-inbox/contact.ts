@@ -49,6 +49,7 @@ export function storeContact({ sql }: InboxContext, person: Person, told: ToldSt
   );
 }
 
+/** Stores the status of a contact, unless a newer one is known. @param at unix second of the change */
 export function setStatus({ sql }: InboxContext, userId: number, status: ContactStatus, at: number): void {
   sql.exec(
     "UPDATE contacts SET status = ?, status_at = ? WHERE user_id = ? AND status_at <= ?",
@@ -138,6 +139,7 @@ export const CONTACT_COLUMNS = `user_id, fname, lname, username, status, ctime, 
   (SELECT count(*) FROM notes WHERE notes.user_id = contacts.user_id) AS notes,
   coalesce(${ofLast("is_own")}, 0) AS last_own, ${ofLast("request")} IS NOT NULL AS last_asked`;
 
+/** Reads a contact; null for somebody who never wrote. */
 export function findContact({ sql }: InboxContext, userId: number): StoredContact | null {
   const [row] = sql.exec<StoredContact>(`SELECT ${CONTACT_COLUMNS} FROM contacts WHERE user_id = ?`, userId);
   return row ?? null;
@@ -151,6 +153,7 @@ const userOf = ({ user_id, fname, lname, username }: StoredContact): MemberUser 
   is_bot: false,
 });
 
+/** Makes the contact that calls of conversations answer (API-45). */
 export const shownContact = (row: StoredContact): Contact => ({
   chat_id: String(row.user_id),
   user: userOf(row),
@@ -169,6 +172,7 @@ export const shownContact = (row: StoredContact): Contact => ({
   notes: row.notes,
 });
 
+/** Makes the row that the list of contacts answers (API-23). */
 export const shownContactRow = (row: StoredContact): ContactRow => ({
   chat_id: String(row.user_id),
   user: userOf(row),

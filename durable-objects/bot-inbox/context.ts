@@ -22,6 +22,7 @@ export interface InboxContext extends ObjectCore<InboxValues, InboxAlarm> {
   forget(): void;
 }
 
+/** Creates the context of an inbox, once for each start of the object. */
 export function createInboxContext(state: DurableObjectState, env: ObjectEnv): InboxContext {
   const core = createObjectCore<InboxValues, InboxAlarm>(state, env, (values, where, error) =>
     logFault("BotInbox", { where, bot: values.get("botId"), message: String(error) }),

@@ -27,6 +27,7 @@ export const expectingOf = ({ storage, sql, now }: InboxContext, userId: number)
   },
 });
 
+/** Deletes groups that have waited too long for an answer. */
 export const forgetExpecting = ({ sql, now }: InboxContext): void => {
   sql.exec("DELETE FROM expecting WHERE at < ?", now() - KEPT_SECONDS);
 };

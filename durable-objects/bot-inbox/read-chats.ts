@@ -48,6 +48,7 @@ export function conversations(
     .map(shownContact);
 }
 
+/** Reads one conversation; null for an unknown person. */
 export function conversation(context: InboxContext, userId: number): Contact | null {
   const row = findContact(context, userId);
   return row === null ? null : shownContact(row);
@@ -106,8 +107,8 @@ export function file({ sql }: InboxContext, fileUniqueId: string): StoredMessage
 }
 
 /**
- * Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). With it, or at it, what came late is
- * read as well.
+ * Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). With it, or at it, what came late
+ * is read as well.
  */
 export function readTo(context: InboxContext, userId: number, id: number): number | null {
   const row = findContact(context, userId);

@@ -42,6 +42,7 @@ interface Surroundings {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Creates the signal, by which the sockets of the dashboards hear of news (PCH-16). */
 export function createSignal(state: DurableObjectState, { values, services, now, waitUntil }: Surroundings): Signal {
   const listenerOf = (socket: WebSocket) => socket.deserializeAttachment() as Listener;
   const mayListen = ({ account }: Listener) => {

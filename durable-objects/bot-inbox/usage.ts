@@ -4,6 +4,7 @@ import type { BotNumbers } from "../../services/private-chats/inbox-object.ts";
 import { deadLettersIn } from "../shared/dead-letters.ts";
 import type { InboxContext } from "./context.ts";
 
+/** Counts an update by its kind and UTC day (AMB-210). */
 export function countUpdate({ sql, now }: InboxContext, kind: string): void {
   sql.exec(
     `INSERT INTO usage_days (day, kind, count) VALUES (?, ?, 1)
@@ -31,6 +32,7 @@ export function isPaused(context: InboxContext): boolean {
   return isExhausted(usageOfMonth(context), botMonthlyAllowance(effectiveBotLevel(snapshot, context.now())));
 }
 
+/** Counts unread conversations and the month's updates. */
 export function numbers(context: InboxContext): BotNumbers {
   const { count } = context.sql
     .exec<{ count: number }>("SELECT count(*) AS count FROM contacts WHERE last_id > progress OR late > 0")

@@ -78,6 +78,7 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   forget(): void;
 }
 
+/** Creates the context of a chat's object, once for each start of the object. */
 export function createChatContext(
   state: DurableObjectState,
   env: ObjectEnv,

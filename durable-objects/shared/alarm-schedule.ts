@@ -64,6 +64,10 @@ interface Armed {
   sinceMs: number | null;
 }
 
+/**
+ * Creates named alarms over the single alarm of a Durable Object. @param report logs a handler that failed; it is tried
+ * again
+ */
 export function createAlarmSchedule<Name extends string>(
   storage: DurableObjectStorage,
   nowMs: () => number,

@@ -56,5 +56,6 @@ export function deadLettersIn({ sql, now }: Pick<Burial, "sql" | "now">): DeadLe
   return last === null ? null : { count, last };
 }
 
+/** Deletes dead letters whose days are over. */
 export const removeDeadLetters = (sql: SqlStorage, now: number) =>
   sql.exec("DELETE FROM dead_letters WHERE at < ?", now - DEAD_LETTERS_KEPT_DAYS * DAY_SECONDS);

@@ -111,6 +111,7 @@ export const readAnnouncements = (sql: SqlStorage): SnapshotAnnouncement[] =>
     .toArray()
     .map(({ body }) => JSON.parse(body) as SnapshotAnnouncement);
 
+/** Reads a template of the snapshot; null for one that is not in it. */
 export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | null {
   const [row] = sql.exec<StoredRow<typeof snapshotParts, "body">>(
     "SELECT body FROM snapshot_parts WHERE kind = 'template' AND id = ?",

@@ -9,8 +9,8 @@ const OVER = `status >= ${TASK_STATUS.failed}`;
 
 const IS_NEW_SEND = `(message_ids = '[]' OR error_msg = '${OUTCOME_UNKNOWN}')`;
 /**
- * Makes failed tasks wait once more (TSK-09). A message of which nothing went out is a send of its own then; of one that
- * went out in part only the rest is sent, unless nobody knows what arrived.
+ * Makes failed tasks wait once more (TSK-09). A message of which nothing went out is a send of its own then; of one
+ * that went out in part only the rest is sent, unless nobody knows what arrived.
  */
 const RETRY = `UPDATE tasks SET status = ${TASK_STATUS.pending}, attempt = attempt + 1, run_at_ms = ?,
   send = send + ${IS_NEW_SEND}, telegram_id = iif(${IS_NEW_SEND}, 0, telegram_id),
@@ -20,6 +20,7 @@ const RETRY = `UPDATE tasks SET status = ${TASK_STATUS.pending}, attempt = attem
   done_ms = iif(${IS_NEW_SEND}, 0, done_ms)
   WHERE status = ${TASK_STATUS.failed}`;
 
+/** Makes a failed task wait again (TSK-09); null for an unknown one. */
 export function retryTask(context: QueueContext, id: number): Task | null {
   context.sql.exec(`${RETRY} AND id = ?`, context.nowMs(), id);
   tickSoon(context);
@@ -38,6 +39,7 @@ export function retryFailedTasks(context: QueueContext, batch: string | null): n
   return failed - countTasks(context.sql, batch).failed;
 }
 
+/** Deletes the tasks that are over. @returns how many */
 export function clearTasks(context: QueueContext): number {
   const { failed, completed } = countTasks(context.sql);
   context.storage.transactionSync(() => {

@@ -18,6 +18,7 @@ export interface QueueContext extends ObjectCore<QueueValues, "tick"> {
   tickedMs: number;
 }
 
+/** Creates the context of a queue, once for each start of the object. */
 export function createQueueContext(state: DurableObjectState, env: ObjectEnv): QueueContext {
   const core = createObjectCore<QueueValues, "tick">(state, env, (values, where, error) =>
     logFault("TaskQueue", { where, account: values.get("account"), message: String(error) }),

@@ -18,6 +18,7 @@ function readSend({ sql }: QueueContext, id: string) {
   return "payload" in content ? { row, content: { ...content, versions: content.versions ?? [] } } : null;
 }
 
+/** Reads the message of a batch with its versions; null where the batch sends none. */
 export function batchMessage(context: QueueContext, id: string): BatchMessage | null {
   const found = readSend(context, id);
   if (found === null) return null;

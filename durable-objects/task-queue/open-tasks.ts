@@ -34,6 +34,7 @@ export interface TaskToExecute {
   content: Exclude<BatchContent, SendContent> | Omit<SendContent, "versions">;
 }
 
+/** Reads a task with its batch and content; null for one that was removed. */
 export function readTask(sql: SqlStorage, id: number): TaskToExecute | null {
   const [task] = sql.exec<TaskRow>("SELECT * FROM tasks WHERE id = ?", id);
   if (task === undefined) return null;

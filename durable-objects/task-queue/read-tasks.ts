@@ -19,6 +19,7 @@ const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, dropped, iif(user
 export const listTasks = (sql: SqlStorage, batch: string | null = null): Task[] =>
   sql.exec<Shown>(`${SHOWN} WHERE ?1 IS NULL OR batch = ?1 ORDER BY tasks.id DESC`, batch).toArray().map(taskOf);
 
+/** Reads a task as calls answer it; null for an unknown one. */
 export function findTask(sql: SqlStorage, id: number): Task | null {
   const [row] = sql.exec<Shown>(`${SHOWN} WHERE tasks.id = ?`, id);
   return row === undefined ? null : taskOf(row);
@@ -106,6 +107,7 @@ function readBatch(sql: SqlStorage, id: string): Batch | null {
   };
 }
 
+/** Reads a batch with its tasks; null for an unknown one. */
 export function viewBatch(sql: SqlStorage, id: string): BatchView | null {
   const item = readBatch(sql, id);
   return item === null ? null : { item, tasks: listTasks(sql, id) };

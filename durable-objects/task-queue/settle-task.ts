@@ -19,9 +19,11 @@ export interface TaskFailure extends Partial<Sent> {
 const IS_SAME = `id = ? AND send = ? AND attempt = ? AND status < ${TASK_STATUS.failed}`;
 const same = ({ id, send, attempt }: TaskRow) => [id, send, attempt] as const;
 
+/** Marks a task as completed. */
 export const complete = (context: QueueContext, task: TaskRow, sent: Sent): void =>
   end(context, task, TASK_STATUS.completed, { ...sent, error_msg: "" });
 
+/** Marks a task as failed, with the reason. */
 export const fail = (context: QueueContext, task: TaskRow, failure: TaskFailure): void =>
   end(context, task, TASK_STATUS.failed, failure);
 

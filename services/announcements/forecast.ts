@@ -39,7 +39,7 @@ export async function forecast(
   };
   const due = (await groupsOf(ctx, chat.bot_id, minute)).filter(isDue);
   const all = due.reduce((sum, { messages }) => sum + messages, 0);
-  // Turns shorten a wait; one that is none to people need not be looked at.
+  // Below a minute's worth of messages the turns of accounts make no difference that people notice.
   const ahead = all < MINUTE_SECONDS * BOT_BULK_PER_SECOND ? all : await aheadInTurns(ctx, chat.bot_id, chat.id, due);
   return { planned, about: planned + Math.floor(ahead / BOT_BULK_PER_SECOND) };
 }

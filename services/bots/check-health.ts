@@ -22,7 +22,7 @@ export async function checkHealth(ctx: SessionContext, { bot }: OwnedBot): Promi
 }
 
 /**
- * Checks a bot the same without a session. The findings are true of the token they were asked with: where another one
+ * Checks a bot without a session. The findings are true of the token they were asked with: where another one
  * was stored meanwhile, or the bot deleted, nothing is kept.
  */
 export async function checkBot(
@@ -62,7 +62,7 @@ async function storeFindings(
   return row;
 }
 
-/** Returns the row as somebody else has left it. @throws AppError TARGET_NOT_FOUND */
+/** Reads the row that another request has stored meanwhile. @throws AppError TARGET_NOT_FOUND */
 async function currentRow(ctx: ServiceContext, bot: BotRow): Promise<BotRow> {
   const [row] = await ctx.db.select().from(bots).where(eq(bots.id, bot.id));
   if (row === undefined || row.owner_account_id !== bot.owner_account_id) throw new AppError("TARGET_NOT_FOUND");

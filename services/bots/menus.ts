@@ -14,9 +14,9 @@ interface Menu {
   payload: Record<string, unknown>;
 }
 
-/** Menus and descriptions told in one run of the cron; the others ten minutes later. */
+/** Menus and descriptions published in one run of the cron; the others follow ten minutes later. */
 const PUBLISHED_PER_RUN = 30;
-/** The place that stands for all of a bot's menus, once they are told. */
+/** The place under which it is noted that all of a bot's menus are published. */
 const ALL = "";
 /** Scopes in which an own bot may have a menu that its owner made with BotFather. */
 const OWNERS_SCOPES = ["default", "all_group_chats", "all_chat_administrators"];
@@ -24,9 +24,10 @@ const OWNERS_SCOPES = ["default", "all_group_chats", "all_chat_administrators"];
 const hashOf = async (told: unknown): Promise<string> => (await sha256Hex(JSON.stringify(told))).slice(0, 16);
 
 /**
- * Runs by cron: tells Telegram the menus that have changed since it was last told, in every language
+ * Runs by cron: publishes the menus that have changed since the last run, in every language
  * (docs/decisions/121). Each is noted once Telegram has taken it, so that a run that ends half way is gone on with.
- * @param shared the shared bot's @param own those of accounts' bots, which have no menus of their owner
+ * @param shared menus of the shared bot
+ * @param own menus of accounts' bots whose owner has made none
  */
 export async function publishMenus(ctx: ServiceContext, shared: readonly Menu[], own: readonly Menu[]): Promise<void> {
   const { config, db } = ctx;
@@ -40,7 +41,7 @@ export async function publishMenus(ctx: ServiceContext, shared: readonly Menu[],
   if (isTold) await publishOwnBot(ctx, own);
 }
 
-/** @returns whether all are told and none had to be */
+/** Publishes the menus of a bot that have changed. @returns whether none had to be */
 async function publishDue(ctx: ServiceContext, botId: string, telegram: TelegramClient, menus: readonly Menu[]) {
   const told = await publishedOf(ctx, botId);
   const all = await hashOf(menus);

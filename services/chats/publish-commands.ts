@@ -32,6 +32,7 @@ export const menuChanged = (now: number) => ({ commands_due: now, commands_tries
 export const hasAd = (chat: ChatRow, bot: Pick<BotRow, "is_shared"> | null, now: number): boolean =>
   bot?.is_shared === true && effectiveLevel(chat, now) === 0;
 
+/** Reads the bot that manages a chat; null for none. */
 export async function managingBot({ db }: ServiceContext, { bot_id }: Pick<ChatRow, "bot_id">): Promise<BotRow | null> {
   const [bot] = await db
     .select()

@@ -112,6 +112,7 @@ export async function chatsOfAccount(databases: Databases, accountId: string): P
   return withNumbers(databases, rows.flatMap(joinedOf), idOf);
 }
 
+/** Returns the id of the supergroup that a group became; undefined for none. */
 export async function movedTo(db: Database, oldId: string): Promise<string | undefined> {
   const [row] = await db.select().from(chatMoves).where(eq(chatMoves.old_id, oldId));
   return row?.new_id;

@@ -74,6 +74,7 @@ function selectFiles(db: Database, isNamed: SQL | undefined, botId: number) {
     .where(sql`${materials.id} IN (${uploads})`);
 }
 
+/** Makes the content of a snapshot from rows of D1. */
 export function contentOf(
   responderRows: readonly ResponderRow[],
   templateRows: readonly TemplateRow[],

@@ -21,6 +21,7 @@ interface WriterOptions {
   begin(firstBytes: Uint8Array): string | null;
 }
 
+/** Creates a writer of one R2 object that streams: small files in one piece, larger ones in parts of 5 MiB. */
 export function createObjectWriter(bucket: R2Bucket, { key, begin }: WriterOptions): ObjectWriter {
   let part = new Uint8Array(FIRST_BYTES);
   const uploaded: R2UploadedPart[] = [];

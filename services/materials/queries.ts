@@ -23,6 +23,7 @@ export const mediaFileOf = (row: MaterialRow): MediaFile => ({
   creator_username: row.creator_username,
 });
 
+/** Lists the uploaded files of a library, newest first. */
 export async function materialsOf(db: Database, owner: LibraryOwner): Promise<MediaFile[]> {
   const rows = await db.select().from(materials).where(belongsTo(materials, owner)).orderBy(desc(materials.id));
   return rows.map(mediaFileOf);

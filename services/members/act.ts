@@ -7,7 +7,7 @@ import type { SessionContext } from "../context.ts";
 import type { MemberAct } from "./members-object.ts";
 
 /**
- * Restricts, bans, or lifts it, and answers the membership as Telegram has it then (API-18).
+ * Restricts or bans a member, or lifts either, and returns the membership that Telegram has then (API-18).
  * @throws AppError ADMIN_STOPPED by the brake, 'Operation failed', with Telegram's code and words where it refuses
  */
 export async function actUponMember(
@@ -29,7 +29,7 @@ export async function actUponMember(
 }
 
 /**
- * Trusts a member or a channel, or no longer (docs/decisions/153).
+ * Sets or takes away the trust in a member or a channel (docs/decisions/153).
  * @throws AppError 'Target not found' for who was never seen there
  */
 export async function trustMember(

@@ -62,12 +62,15 @@ async function listInRange<Row>(
 
 type RangeInput = SecondRange & PageQuery;
 
+/** Lists members who joined in a range (MBR-10). */
 export const listJoinMembers = (ctx: SessionContext, chat: AdministeredChat, input: RangeInput) =>
   listInRange(ctx, chat, input, (object, query) => object.joinedMembers(query));
 
+/** Lists members who left in a range (MBR-10). */
 export const listLeftMembers = (ctx: SessionContext, chat: AdministeredChat, input: RangeInput) =>
   listInRange(ctx, chat, input, (object, query) => object.leftMembers(query));
 
+/** Lists members who wrote in a range (MBR-10). */
 export const listActiveMembers = (ctx: SessionContext, chat: AdministeredChat, input: RangeInput) =>
   listInRange(ctx, chat, input, (object, query) => object.activeMembers(query));
 

@@ -66,6 +66,7 @@ export async function lettersListed(
   return new Map(rows.flat().map((row) => [row.id, row]));
 }
 
+/** Makes the condition that a row is this place. */
 export const isPlace = ({ kind, id }: Place) => and(eq(deadLetterPlaces.kind, kind), eq(deadLetterPlaces.id, id));
 
 /** Writes a place as addresses have it: a chat's id, or `bot:` and a bot's. */

@@ -16,6 +16,7 @@ export const START: StepCursor = { kind: "chat", after: "", key: 0 };
 
 const AT_ONCE = 20;
 
+/** Writes a cursor as one text. */
 export const cursorText = ({ kind, after, key }: StepCursor): string => `${kind}:${after}:${key}`;
 
 /** Reads a cursor as it came back; null where it is none. */

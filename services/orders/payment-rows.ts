@@ -7,11 +7,13 @@ import type { OrderRow } from "./advance.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** Makes the condition that a row is this attempt of an order. */
 export const isPayment = ({ order_id, attempt }: Pick<PaymentRow, "order_id" | "attempt">): SQL | undefined =>
   and(eq(payments.order_id, order_id), eq(payments.attempt, attempt));
 
 /** Money that went back does not come again, whatever was read of it before. */
 const RETURNED: PaymentState[] = ["refunded", "chargedBack"];
+/** Tells whether a payment's money went back. */
 export const isReturned = (state: PaymentState): boolean => RETURNED.includes(state);
 
 /** Makes the condition under which a payment's money is free to buy, or to be given back: neither has begun. */

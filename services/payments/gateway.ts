@@ -81,6 +81,7 @@ export interface NoticeReader {
 const OWN = "STW-";
 /** Returns the name of an attempt to pay in the gateway's books, where other things may be sold beside. */
 export const bookName = (key: string): string => OWN + key;
+/** Tells whether a reference at a gateway was made by Steward. */
 export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 
 /** A gateway did not answer, or refused. `message` is for the log: it names no secret and no person. */

@@ -28,6 +28,7 @@ function gatewaysOf(ctx: ServiceContext): Gateway[] {
 export const offeredOptions = (ctx: ServiceContext): PayOption[] =>
   PAY_OPTIONS.filter((option) => gatewayFor(ctx, option) !== undefined);
 
+/** Finds the gateway of a way to pay; undefined where the operator has set none up. */
 export const gatewayFor = (ctx: ServiceContext, option: PayOption): Gateway | undefined =>
   gatewaysOf(ctx).find((gateway) => gateway.takes(option));
 

@@ -17,6 +17,7 @@ export function responderOf(row: ResponderRow): Responder {
   return responder;
 }
 
+/** Makes the condition that a responder belongs to this chat or bot. */
 export const isOwnedBy = ({ type, id }: ResponderOwner) =>
   and(eq(responders.owner_type, type), eq(responders.owner_id, id));
 
@@ -24,6 +25,7 @@ export const isOwnedBy = ({ type, id }: ResponderOwner) =>
 export const selectResponders = (db: Database, owner: ResponderOwner) =>
   db.select().from(responders).where(isOwnedBy(owner)).orderBy(responders.seq);
 
+/** Lists the responders of a chat or bot, in order of creation. */
 export async function respondersOf(db: Database, owner: ResponderOwner): Promise<Responder[]> {
   return (await selectResponders(db, owner)).map(responderOf);
 }

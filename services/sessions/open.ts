@@ -76,6 +76,7 @@ export async function openSession(ctx: ServiceContext, opening: Opening): Promis
 const hasEnded = (hash: string | null) =>
   sql`${hash} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions AS origin WHERE origin.token_hash = ${hash})`;
 
+/** Makes the account that calls answer (API-03). */
 export function accountOf(row: typeof accounts.$inferSelect): Account {
   return {
     id: row.id,

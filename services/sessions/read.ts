@@ -83,6 +83,7 @@ export async function readSession(ctx: ServiceContext, token: string | null): Pr
   return sessionOf(ctx, await findLiveSession(ctx, hashOfToken(token)));
 }
 
+/** Finds the session of a token by its hash, with its account; undefined for one that ended. */
 export async function findLiveSession(ctx: ServiceContext, tokenHash: string): Promise<FoundSession | undefined> {
   const [found] = await liveSession(ctx.db).all({ tokenHash, now: ctx.now });
   return found;

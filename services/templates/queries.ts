@@ -17,6 +17,7 @@ export function templateOf(row: Row): Template {
   return { ...fields, assets: assets as Asset[] };
 }
 
+/** Lists the templates of a library, newest first. */
 export async function templatesOf(db: Database, owner: LibraryOwner): Promise<Template[]> {
   const rows = await db.select().from(templates).where(belongsTo(templates, owner)).orderBy(desc(templates.id));
   return rows.map(templateOf);

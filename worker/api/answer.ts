@@ -9,6 +9,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** Makes the envelope of a success (AMB-018). */
 export function successAnswer(result: unknown): Response {
   return new Response(JSON.stringify({ success: true, result }), { headers: HEADERS });
 }

@@ -5,6 +5,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** Makes an answer of the operator's calls: JSON without the envelope. */
 export const opsAnswer = (body: unknown, status = 200, more: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...more } });
 

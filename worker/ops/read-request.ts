@@ -22,6 +22,7 @@ export const readChatId = (text: string): string => chatIdFromTelegram(numberOf(
 export const readBotId = (text: string): string => botIdFromTelegram(numberOf(text, "A bot's id"));
 /** Reads a person's or an account's Telegram id. @throws OpsRefusal */
 export const readPersonId = (text: string): number => numberOf(text, "A person's id");
+/** Reads the id of a dead letter from an address. @throws OpsRefusal */
 export const readLetterId = (text: string): number => numberOf(text, "A dead letter's id");
 
 /** Reads the place of dead letters: a chat's id, or `bot:` and a bot's. @throws OpsRefusal */

@@ -20,8 +20,8 @@ interface LaterCheck<Shape extends FormShape> extends Pick<Check<Shape>, "errorO
 /**
  * Checks a form as `useCheck` does, by a shape that comes once something was changed: whoever only opens the page does
  * not load the library that checks.
- * @param isChanged whether something was
- * @param onWrong before the first field that is wrong gets the focus: brings it into the page
+ * @param isChanged whether the form was changed; the shape is loaded with the first change
+ * @param onWrong called before the first wrong field gets the focus, to bring it into the page
  */
 export function useLaterCheck<Shape extends FormShape>(
   load: () => Promise<FormReader<Shape>>,
@@ -36,7 +36,7 @@ export function useLaterCheck<Shape extends FormShape>(
   const latest = useRef(typed);
   latest.current = typed;
 
-  async function wake(): Promise<FormReader<Shape>> {
+  async function loadReader(): Promise<FormReader<Shape>> {
     const loaded = reader ?? (await load());
     setReader(() => loaded);
     return loaded;
@@ -44,7 +44,7 @@ export function useLaterCheck<Shape extends FormShape>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first change
   useEffect(() => {
     // Saving asks again, and says where it cannot be had.
-    if (isChanged) void wake().catch(() => undefined);
+    if (isChanged) void loadReader().catch(() => undefined);
   }, [isChanged]);
 
   const reading = reader?.(typed);
@@ -52,9 +52,9 @@ export function useLaterCheck<Shape extends FormShape>(
     errorOf: (name) => faultWords(i18n, name, { reading, typed, isTried, wordsOf }),
     faultOf: (name) => (reading === undefined || reading.ok ? null : (reading.faults[name] ?? null)),
     async read(root) {
-      const loaded = await wake().catch(() => null);
+      const loaded = await loadReader().catch(() => null);
       if (loaded === null) {
-        showPartFailed(t, () => void wake().catch(() => undefined));
+        showPartFailed(t, () => void loadReader().catch(() => undefined));
         return null;
       }
       const found = loaded(latest.current);

@@ -58,6 +58,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Provides the toasts that are shown. */
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@
  */
 const PREFIX = "steward.private.";
 
-/** @param parts account, bot and contact, and what is kept of them */
+/** Reads a private text; null for none. @param parts account, bot, contact and the kind of text */
 export function readPrivate(parts: readonly string[]): string | null {
   try {
     return localStorage.getItem(PREFIX + parts.join("."));
@@ -13,7 +13,7 @@ export function readPrivate(parts: readonly string[]): string | null {
   }
 }
 
-/** @param text empty for nothing */
+/** Stores a private text, or removes it. @param text empty to remove it */
 export function writePrivate(parts: readonly string[], text: string): void {
   const key = PREFIX + parts.join(".");
   try {
@@ -25,8 +25,8 @@ export function writePrivate(parts: readonly string[], text: string): void {
 }
 
 /**
- * Forgets what is kept of every account: on leaving, and where a session is over.
- * @param account whose is left: whoever signs in where another account's session ended unseen finds nothing of it
+ * Deletes the private texts of every account: on logging out, and where a session is over.
+ * @param account keeps its own texts, as of the one that signs in where another account's session ended unseen
  */
 export function clearPrivate(account?: string): void {
   const kept = account === undefined ? null : `${PREFIX}${account}.`;

@@ -28,7 +28,9 @@ export interface ChartSeries {
 }
 
 type Drawn = Pick<ChartSeries, "color" | "isBefore">;
+/** Returns the class that draws in the series' colour. */
 export const textOf = ({ color, isBefore }: Drawn): string => (isBefore ? "text-muted" : CHART_TEXT[color]);
+/** Returns the dashes of a series' line; undefined for a full one. */
 export const dashOf = ({ color, isBefore }: Drawn): string | undefined => (isBefore ? BEFORE_DASH : CHART_DASH[color]);
 /** Returns the name of the series' colour among the tokens, for a picture without classes. */
 export const tokenOf = ({ color, isBefore }: Drawn): string => (isBefore ? "--muted" : `--c${color}`);

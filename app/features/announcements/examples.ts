@@ -7,6 +7,7 @@ import type { Zone } from "../../../domain/time/zone.ts";
 export const EXAMPLES = ["morning", "rules", "event"] as const;
 export type Example = (typeof EXAMPLES)[number];
 
+/** Reads the example that an address names; null for none. */
 export const readExample = (asked: string | null): Example | null =>
   EXAMPLES.find((example) => example === asked) ?? null;
 

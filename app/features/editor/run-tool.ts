@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<Tool, Command>> = {
   redo,
 };
 
+/** Returns the editor's command for a tool. */
 export const commandOf = (tool: Tool): Command => COMMANDS[tool];
 
 /** Returns the toolbar's view of the editor's state. */

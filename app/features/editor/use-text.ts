@@ -7,9 +7,9 @@ export interface WrittenText {
   draft: FormattedText;
   /** Counts the texts that did not come from the editor, which has to show them. */
   revision: number;
-  /** The text was written on. */
+  /** Takes over what was typed. */
   change(draft: FormattedText): void;
-  /** Another text takes its place. */
+  /** Replaces the text, as with that of a template. */
   replace(draft: FormattedText): void;
 }
 

@@ -16,6 +16,7 @@ const NAMES = new Map<OrderStatus, StatusName>(
 /** Returns the text key of an order's state (ORD-02). */
 export const statusKey = (status: OrderStatus) => `orders.status.${NAMES.get(status) ?? "unpaid"}` as const;
 
+/** Returns the tone in which an order's status is shown. */
 export function statusTone(status: OrderStatus): "success" | "warning" | "error" | "info" {
   if (status === ORDER_STATUS.done) return "success";
   if (status === ORDER_STATUS.paymentFailed || status < 0 || status >= ORDER_STATUS.refunded) return "error";

@@ -66,6 +66,7 @@ function OrderRow({ order }: { order: NamedOrder }) {
   );
 }
 
+/** Shows the status of an order. */
 export function OrderBadge({ order: { status, expired } }: { order: NamedOrder }) {
   const { t } = useTranslation();
   return expired ? (

@@ -12,6 +12,7 @@ const MODES: Readonly<Record<Example, MatchMode>> = {
   help: MATCH_MODE.command,
 };
 
+/** Reads the example that an address names; null for none. */
 export const readExample = (asked: string | null): Example | null =>
   EXAMPLES.find((example) => example === asked) ?? null;
 

@@ -86,6 +86,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Provides the overlay that is shown; null for none. */
 export const useOverlay = (): Overlay | null =>
   useSyncExternalStore(
     subscribe,

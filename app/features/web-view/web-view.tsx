@@ -25,6 +25,7 @@ export function WebView() {
 /** The script before the first paint. Browsers take it from the server's page and need it in no chunk. */
 const SOURCE = import.meta.env.SSR ? source : "";
 
+/** Runs the script before the first paint, which sets Telegram's colours (docs/decisions/015). */
 export function PageStart() {
   return (
     <script

@@ -46,6 +46,7 @@ interface Counts {
   failed: number;
 }
 
+/** Returns the counts of the areas in which something waits for a person. */
 export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts: Counts): NavBadges {
   const badges = new Map<string, NavBadge>();
   const { chat, bot } = place;

@@ -16,6 +16,7 @@ export interface ShellPlace {
   bot: BotPageData | null;
 }
 
+/** Provides the place of the dashboard that the address names. */
 export function useShellPlace(): ShellPlace {
   const group = useRouteLoaderData<ChatPageData>("group");
   const channel = useRouteLoaderData<ChatPageData>("channel");

@@ -22,6 +22,7 @@ export function planView(chat: Pick<Chat, "viplv" | "viptime" | "vipdays" | "cti
 export const planTitle = (t: TFunction, plan: PlanView): string =>
   plan.kind === "trial" ? t("plan.trial.name") : plan.name;
 
+/** Describes a plan in a few words: its name and the days that are left. */
 export function planWords(t: TFunction, plan: PlanView): string {
   switch (plan.kind) {
     case "paid":

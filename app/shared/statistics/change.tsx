@@ -20,6 +20,7 @@ export function shownChange([current, previous]: [number, number], lang: string,
   return { text: formatChange(lang, change), tone: change.value === 0 ? "level" : isGood ? "good" : "bad" };
 }
 
+/** Shows by how much a number has changed, with whether that is good. */
 export function Change({ change: { text, tone } }: { change: ShownChange }) {
   const { t } = useTranslation();
   return (

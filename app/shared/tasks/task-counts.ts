@@ -34,6 +34,7 @@ export const useTaskCounts = (): TaskCounts =>
     () => NONE,
   );
 
+/** Tells whether tasks wait or are under way. */
 export const isWorking = ({ pending, processing }: TaskCounts): boolean => pending + processing > 0;
 
 /** Asks for the counts once the page has nothing else to do, then now and then, and often while something runs. */

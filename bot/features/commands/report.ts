@@ -15,9 +15,9 @@ import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /**
- * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). From enough people on the administrators are told,
- * each once however often it is reported: in private, and where the chat is set so by a mention under the message. Without
- * a mention the answer says how many were reached.
+ * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). From enough people on the administrators are
+ * told, each once however often it is reported: in private, and where the chat is set so by a mention under the
+ * message. Without a mention the answer says how many were reached.
  * @param reason the words behind the command, for the admins
  */
 export function report(given: GivenCommand, found: FoundTarget, replied: Message, reason: string): Write[] {
@@ -32,7 +32,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
   const judged = judgeReport(facts.reports.former(key), reporter, thresholds, facts.now);
   if (judged.kind === "decided") return [answer(given, t("reports.decided"))];
   if (judged.kind === "slowed") return [answer(given, t("reports.slowed"))];
-  const told = judged.tells ? toldOf(given) : null;
+  const told = judged.tells ? recipientsOf(given) : null;
   const hiddenBy = judged.hides ? hideActKey(key, facts.now) : null;
   const noted: NewReport = {
     message: {
@@ -63,7 +63,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
 }
 
 /** Lists whom a report is for: never who reports; all admins where those who were chosen are none any more. */
-function toldOf({ facts, actor }: GivenCommand): number[] {
+function recipientsOf({ facts, actor }: GivenCommand): number[] {
   const admins = facts.moderation.admins().filter((admin) => admin !== actor);
   return chosenAdmins(admins, facts.settings);
 }
@@ -71,7 +71,10 @@ function toldOf({ facts, actor }: GivenCommand): number[] {
 /** Stands for the names until they are put into the sentence, so that their offsets are known without a search. */
 const PLACE = "\0";
 
-/** Mentions admins under the message; null where nobody may be. Those who are anonymous in the group are not named in it. */
+/**
+ * Mentions admins under the message; null where nobody may be. Those who are anonymous in the group are not named in
+ * it.
+ */
 function mentionOf(
   told: readonly number[],
   values: { reporter: string; name: string },

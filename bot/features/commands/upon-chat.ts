@@ -20,6 +20,7 @@ export function silence(given: GivenCommand, { durationSeconds, isLengthened }: 
   return [{ kind: "beginSilence", id: given.key, seconds: durationSeconds, answer: answered }];
 }
 
+/** Ends the silence of a chat before its time (`/unsilent`). */
 export function endSilence(given: GivenCommand): Write[] {
   const { facts, t } = given;
   const { moderation } = facts;
@@ -42,5 +43,6 @@ export function askLibrary({ key, message }: GivenCommand, { rest }: WrittenComm
   return [{ kind: "askLibrary", job }];
 }
 
+/** Tells whether a kind of chat can be silenced: groups alone. */
 export const hasSilence = (chatType: number | undefined): boolean =>
   chatType === CHAT_TYPE.group || chatType === CHAT_TYPE.supergroup;

@@ -46,6 +46,7 @@ export function compileFlt(settings: FltSettings | undefined): FltRules {
 /** Whom and where a filter leaves alone. */
 export type Exceptions = Pick<FltRule, "exemptAfter" | "topics">;
 
+/** Reads the exceptions of a filter, its days as seconds. */
 export const exceptionsOf = ({ days = 0, topics = [] }: FltSetting): Exceptions => ({
   exemptAfter: days === 0 ? null : days * DAY_SECONDS,
   topics: new Set(topics),

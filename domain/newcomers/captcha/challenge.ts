@@ -23,6 +23,7 @@ export function newDigits(random: () => number): Challenge {
   return { kind: "digits", digits, seed: Math.floor(random() * 2 ** 32) };
 }
 
+/** Draws a sum of two numbers (NCM-06). */
 export function newSum(random: () => number): Challenge {
   const number = () => SUM_NUMBERS[Math.floor(random() * SUM_NUMBERS.length)] ?? SUM_NUMBERS[0];
   return { kind: "sum", left: number(), right: number() };

@@ -23,6 +23,7 @@ export function captchaPng(digits: string, seed: number): Uint8Array<ArrayBuffer
   return pngOf(captchaPicture(digits, seed));
 }
 
+/** Draws digits, bent and crossed by lines. The same seed draws the same picture. */
 export function captchaPicture(digits: string, seed: number): GreyPicture {
   const random = seededRandom(seed);
   const picture = { width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT).fill(PAPER) };

@@ -52,6 +52,7 @@ function stored(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from([...out, ...word(adler32(bytes))]);
 }
 
+/** Encodes a grey picture as PNG, without compression. */
 export function pngOf({ width, height, pixels }: GreyPicture): Uint8Array<ArrayBuffer> {
   // Every row begins with the number of its filter: 0, none.
   const rows = new Uint8Array((width + 1) * height);

@@ -137,6 +137,7 @@ export function textInTurn(announcement: SnapshotAnnouncement, turn: number): st
   return texts[turn % texts.length] ?? template_id;
 }
 
+/** Lists the templates that an announcement sends in turn. */
 export const textsOf = ({ template_id, more_template_ids }: SnapshotAnnouncement): string[] => [
   template_id,
   ...more_template_ids,

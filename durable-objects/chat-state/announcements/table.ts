@@ -29,9 +29,11 @@ const stateOf = ({ last, ...row }: Stored): RunState => ({
   last: last === null ? null : (JSON.parse(String(last)) as LastRun),
 });
 
+/** Reads the state of every announcement. */
 export const readStates = (sql: SqlStorage): RunState[] =>
   sql.exec<Stored>(`SELECT ${COLUMNS} FROM announcement_runs`).toArray().map(stateOf);
 
+/** Reads the state of one announcement; null before its first run was planned. */
 export function readState(sql: SqlStorage, id: string): RunState | null {
   const [row] = sql.exec<Stored>(`SELECT ${COLUMNS} FROM announcement_runs WHERE id = ?`, id);
   return row === undefined ? null : stateOf(row);
@@ -89,6 +91,7 @@ export function uncountRun(sql: SqlStorage, id: string): void {
   sql.exec("UPDATE announcement_runs SET runs = max(0, runs - 1) WHERE id = ?", id);
 }
 
+/** Deletes the state of an announcement with its pins and posts. */
 export function removeState(sql: SqlStorage, id: string): void {
   sql.exec("DELETE FROM announcement_runs WHERE id = ?", id);
   sql.exec("DELETE FROM announcement_pins WHERE id = ?", id);

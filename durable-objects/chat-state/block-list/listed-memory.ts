@@ -11,6 +11,7 @@ export interface ListedMemory {
   forget(userId: number): void;
 }
 
+/** Creates the memory of who was looked up on the block list, and when. */
 export function createListedMemory(now: () => number): ListedMemory {
   const held = new Map<number, { isListed: boolean | null; at: number }>();
   return {

@@ -24,6 +24,7 @@ export interface NumbersMemory {
 
 const NOTHING_TOLD = { told: null, toldMs: 0, isAwaited: false };
 
+/** Creates the memory of the numbers that the lists have. */
 export function createNumbersMemory(): NumbersMemory {
   const memory: NumbersMemory = { ...NOTHING_TOLD, forget: () => void Object.assign(memory, NOTHING_TOLD) };
   return memory;

@@ -12,6 +12,7 @@ type Row = StoredRow<
   "id" | "done_at" | "from_at" | "to_at" | "parts" | "messages" | "people" | "joined" | "left" | "texts"
 >;
 
+/** Reads an import by its id. */
 export const importOf = ({ sql }: ChatContext, id: number): Row | undefined =>
   sql.exec<Row>("SELECT * FROM imports WHERE id = ?", id).toArray()[0];
 
@@ -36,8 +37,8 @@ export function beginImport(context: ChatContext, { from_at, to_at }: { from_at:
 }
 
 /**
- * Ends an import whose pieces were all taken: the reports reach back to its beginning. Of those who came it is noted when they
- * left, as the bot has seen it since too. Repeated, it changes nothing.
+ * Ends an import whose pieces were all taken: the reports reach back to its beginning. Of those who came it is noted
+ * when they left, as the bot has seen it since too. Repeated, it changes nothing.
  * @returns false for one that is not known
  */
 export function finishImport(context: ChatContext, id: number): boolean {

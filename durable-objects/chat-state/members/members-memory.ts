@@ -26,6 +26,7 @@ export interface MembersMemory {
 type MemberNames = StoredRow<typeof members, "fname" | "lname" | "username" | "lang" | "ctime">;
 type MemberState = StoredRow<typeof members, "status" | "until_date" | "mtime">;
 
+/** Creates the memory of members, in front of their tables: an ordinary message reads and writes none of their rows. */
 export function createMembersMemory(sql: SqlStorage, now: () => number): MembersMemory {
   const known = new Map<number, string>();
   const since = new Map<number, number>();

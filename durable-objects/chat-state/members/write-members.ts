@@ -12,7 +12,10 @@ type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 /** Whoever is named again is not erased any more (decision 091). */
 const STILL_ERASED = "is_erased = members.is_erased AND excluded.fname = ''";
 
-/** Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of it. */
+/**
+ * Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of
+ * it.
+ */
 export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
   sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, ctime, mtime)
@@ -28,6 +31,7 @@ export function storePerson({ sql, members }: ChatContext, { person, status, at 
   members.changed(person.userId);
 }
 
+/** Stores a membership and logs its change, in the transaction of the update. */
 export function storeMembership(context: ChatContext, write: WriteOf<"storeMembership">): void {
   const { person, membership, change, at } = write;
   upsertMember(context, person, membership, change, at);

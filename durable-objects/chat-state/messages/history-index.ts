@@ -116,6 +116,7 @@ function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, sender, 
   noteWords(vocabulary, form.words, Math.floor(dateOfKey(key) / DAY_SECONDS));
 }
 
+/** Removes a message from the index of the search. */
 export function removeFromSearch(sql: SqlStorage, key: number): void {
   sql.exec("DELETE FROM message_words WHERE rowid = ?", key);
 }

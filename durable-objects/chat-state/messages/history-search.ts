@@ -56,6 +56,7 @@ export interface Matched {
 
 /** Condition in SQL, with one value: the kinds as a JSON list. */
 export const OF_TYPES = "type IN (SELECT value FROM json_each(?))";
+/** Makes the bound value of a filter by message types; none without a filter. */
 export const typesValue = (types: readonly number[] | undefined): string[] =>
   types === undefined ? [] : [JSON.stringify(types)];
 

@@ -38,6 +38,7 @@ type Row = StoredRow<typeof messages, "key"> & {
   characters: number;
 };
 
+/** Creates the memory of recent messages by sender, which flood protection counts. */
 export function createRecentMessages(sql: SqlStorage): RecentMessages {
   /** lines by user id or signed chat id, null while nothing was read; all from the key `since` on */
   let bySender: Map<number, Line[]> | null = null;

@@ -127,10 +127,12 @@ export function latestActs(context: ChatContext, count: number): ActionRow[] {
   return (special.length === 0 ? newest("") : special).map((row) => actionOf(context, row));
 }
 
+/** Reads an act of the action log by its id. */
 export function findAction({ sql }: ChatContext, id: number): StoredAction | undefined {
   return sql.exec<StoredAction>(`${ACTION_SELECT} WHERE m.id = ?`, id).toArray()[0];
 }
 
+/** Makes the row that the action log answers, with whether it can be undone now. */
 export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   const undone = row.undone_at !== null;
   const inverse = row.inverse === null ? null : (JSON.parse(row.inverse) as Inverse);

@@ -16,6 +16,7 @@ export interface FiltersMemory {
   forget(): void;
 }
 
+/** Creates the memory of the compiled filters, made anew when settings or level change. */
 export function createFiltersMemory(values: ValueStore<Values>, now: () => number): FiltersMemory {
   let held: { settings: unknown; level: number; rules: ActiveRules | null } | null = null;
   /** unix seconds by user */

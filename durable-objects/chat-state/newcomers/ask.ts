@@ -72,6 +72,7 @@ interface Question {
   payload: Record<string, unknown>;
 }
 
+/** Queues a question in private. Each try has a key of its own. */
 export function queueQuestion(context: ChatContext, { key, tries, method, payload }: Question): void {
   enqueue(context.sql, [
     {
@@ -100,6 +101,7 @@ export function withdrawQuestion(context: ChatContext, row: CheckRow): void {
   if (row.private_chat !== null && row.private_id !== null) deleteThere(context, row.private_chat, row.private_id);
 }
 
+/** Queues the deletion of a question in a private chat. */
 export function deleteThere(context: ChatContext, chat_id: number, message_id: number): void {
   const key = `newcomer question ${chat_id} ${message_id} gone`;
   queueRequest(context, { key, method: "deleteMessage", payload: { chat_id, message_id }, weight: 0 });
@@ -115,6 +117,7 @@ export function checkAsked(context: ChatContext, key: string): CheckRow | null {
   return row !== undefined && askKey(row, row.asked) === key ? row : null;
 }
 
+/** Reads a verification by its id; null for none. */
 export function readCheck({ sql }: ChatContext, id: number): CheckRow | null {
   const [row] = sql.exec<CheckRow>(`SELECT ${CHECK_COLUMNS} FROM newcomers WHERE id = ?`, id);
   return row ?? null;

@@ -5,6 +5,7 @@ export interface NewcomersMemory {
   forget(): void;
 }
 
+/** Creates the memory of whether any verification is open. */
 export function createNewcomersMemory(sql: SqlStorage): NewcomersMemory {
   let isOpen: boolean | null = null;
   return {

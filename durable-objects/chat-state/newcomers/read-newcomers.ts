@@ -85,6 +85,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
   };
 }
 
+/** Reads a newcomer from the row of the verification. */
 export function newcomerOf(row: CheckRow): Newcomer {
   const former: FormerRestriction | null =
     row.former_rights === null ? null : { rights: row.former_rights, until: row.former_until };

@@ -122,6 +122,7 @@ function armRound({ alarms, values, nowMs }: ChatContext): void {
   alarms.arm("newcomers", Math.max(nowMs(), last + PROMPT_ROUND_SECONDS * 1000));
 }
 
+/** Returns the idempotency key of a newcomer's own prompt; each try has another one. */
 export const ownPromptKey = ({ id, ask_tries }: Pick<CheckRow, "id" | "ask_tries">): string =>
   `newcomer ${id} prompt${ask_tries === 0 ? "" : ` ${ask_tries}`}`;
 
@@ -137,6 +138,7 @@ function takeBackPrompt(context: ChatContext, id: number): void {
   if (row.prompt_id !== null) deletePrompt(context, row.prompt_id);
 }
 
+/** Queues the deletion of a prompt. */
 export function deletePrompt(context: ChatContext, message_id: number): void {
   const key = `newcomer prompt ${message_id} gone`;
   queueRequest(context, { key, method: "deleteMessage", payload: { message_id }, weight: 0 });

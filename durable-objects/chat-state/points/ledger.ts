@@ -78,6 +78,7 @@ export type LogRow = StoredRow<
   typeof pointsLog,
   "id" | "user_id" | "before" | "after" | "reason" | "comment" | "admin_user" | "at"
 >;
+/** Makes the row that calls answer from a line of the ledger (LOY-19). */
 export const rowOf = ({ user_id, at, ...row }: LogRow): PointsRow => ({ ...row, user: user_id, timestamp: at });
 
 /** Notes a check-in and its points (LOY-09) and answers it, in the transaction of the update. */

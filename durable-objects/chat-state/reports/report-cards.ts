@@ -22,6 +22,7 @@ const COLUMNS = "id, chat_id, message_id, keys, changed_ms, changes";
 export const cardKey = (id: number): string => `report card ${id}`;
 export const keysOf = ({ keys }: Pick<Card, "keys">): number[] => JSON.parse(keys);
 
+/** Reads a card of a report by its id. */
 export function findCard({ sql }: ChatContext, id: number): Card | undefined {
   return sql.exec<Card>(`SELECT ${COLUMNS} FROM report_cards WHERE id = ?`, id).toArray()[0];
 }

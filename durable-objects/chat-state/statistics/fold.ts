@@ -18,6 +18,7 @@ export interface FoldedTo {
 }
 const NOTHING_YET: FoldedTo = { key: 0, updates: {} };
 
+/** Returns the marks up to which statistics are folded. */
 export const foldedTo = ({ values }: Pick<ChatContext, "values">): FoldedTo => values.get("foldedTo") ?? NOTHING_YET;
 
 /**

@@ -47,6 +47,7 @@ export interface QuarterWindow extends SecondRange {
   edges: { fromKey: number; toKey: number }[];
 }
 
+/** Divides a range into whole quarter hours and the broken ones at its ends. */
 export function windowOf({ startSecond, endSecond }: SecondRange): QuarterWindow {
   const end = endSecond + 1;
   const firstQuarter = Math.ceil(startSecond / QUARTER_SECONDS);

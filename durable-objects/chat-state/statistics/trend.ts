@@ -84,6 +84,7 @@ export function memberTrend(context: ChatContext, query: ReportQuery): ReportAns
   };
 }
 
+/** Cuts a page out of rows, the first page being 1. */
 export const pageOf = <Row>(rows: readonly Row[], { page, perPage }: Pick<ReportQuery, "page" | "perPage">): Row[] =>
   rows.slice((page - 1) * perPage, page * perPage);
 

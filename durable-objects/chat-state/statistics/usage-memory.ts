@@ -10,6 +10,7 @@ export interface UsageMemory {
   forget(): void;
 }
 
+/** Creates the memory of the updates of this UTC month: folded ones and those since. */
 export function createUsageMemory(sql: SqlStorage, now: () => number, foldedTo: () => FoldedTo): UsageMemory {
   let month: { start: number; count: number } | null = null;
   const running = () => {

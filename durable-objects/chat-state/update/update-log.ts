@@ -16,6 +16,7 @@ export function noteUpdate(context: ChatContext, botId: number, incoming: Incomi
 
 type NewMessage = Incoming & { message: NonNullable<Incoming["message"]> };
 
+/** Tells whether an update brings a new message, not an edit. */
 export const isNewMessage = (incoming: Incoming): incoming is NewMessage =>
   incoming.message !== null && !incoming.isEdit;
 

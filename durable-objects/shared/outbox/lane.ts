@@ -7,6 +7,7 @@ import { ANSWER_KEPT_SECONDS, SEND_GIVE_UP_SECONDS } from "../../../domain/limit
 export const LANE = { moderate: 0, prompt: 1, send: 2, answer: 3, bulk: 4 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
 
+/** Reads a stored lane; an unknown number is the last lane. */
 export const laneOf = (lane: number): Lane => Object.values(LANE).find((known) => known === lane) ?? LANE.bulk;
 
 interface Waiting {

@@ -16,6 +16,7 @@ export interface OutboxMemory {
   waiters: Map<string, Set<() => void>>;
 }
 
+/** Creates the memory of an outbox that has sent nothing. */
 export const createOutboxMemory = (): OutboxMemory => ({
   sent: null,
   draining: null,

@@ -13,6 +13,7 @@ export interface PrivateLines {
   release(chatId: number, nowMs: number): void;
 }
 
+/** Creates the memories of the lines of private chats, each made when it is first asked for. */
 export function createPrivateLines(): PrivateLines {
   const memories = new Map<number, OutboxMemory>();
   return {

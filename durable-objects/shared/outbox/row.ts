@@ -128,6 +128,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   "declineChatJoinRequest",
   "deleteAllMessageReactions",
 ]);
+/** Tells whether a method may be sent twice without a second effect. */
 export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
 
 /** Tells whether a method is one of those that answer the message or messages that they made. */
@@ -135,4 +136,5 @@ export const makesMessages = (method: string): boolean => /^send[A-Z]/.test(meth
 
 /** Methods that answer what Telegram asked: they are about no chat, and are sent without `chat_id`. */
 const WITHOUT_CHAT: ReadonlySet<string> = new Set(["answerCallbackQuery", "answerChatJoinRequestQuery"]);
+/** Tells whether a method takes a `chat_id`. */
 export const isAboutChat = (method: string): boolean => !WITHOUT_CHAT.has(method);

@@ -8,6 +8,7 @@ export interface RespondersMemory {
   forget(): void;
 }
 
+/** Creates the memory of the compiled responders, made anew when content changes. */
 export function createRespondersMemory(sql: SqlStorage): RespondersMemory {
   let held: CompiledResponders | null = null;
   return {

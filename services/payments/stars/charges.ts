@@ -30,6 +30,7 @@ export async function storeRefund({ db, now }: ServiceContext, chargeId: string)
     .where(and(eq(starCharges.charge_id, chargeId), eq(starCharges.refunded_at, 0)));
 }
 
+/** Reads a charge of Stars; undefined for an unknown one. */
 export async function findCharge({ db }: ServiceContext, chargeId: string): Promise<StarCharge | undefined> {
   const [charge] = await db.select().from(starCharges).where(eq(starCharges.charge_id, chargeId));
   return charge;
@@ -63,6 +64,7 @@ export async function markSettled({ db, now }: ServiceContext, { id, refunded_at
     .where(and(eq(starCharges.id, id), sql`(${starCharges.refunded_at} > 0) = ${refunded_at > 0 ? 1 : 0}`));
 }
 
+/** Notes when settling a charge was last tried. */
 export async function markTried({ db, now }: ServiceContext, { id }: StarCharge): Promise<void> {
   await db.update(starCharges).set({ tried_at: now }).where(eq(starCharges.id, id));
 }

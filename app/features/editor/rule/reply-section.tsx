@@ -13,29 +13,29 @@ import { type MessageParts, partsIn } from "./messages/message-draft.ts";
 import { RulePreview } from "./rule-preview.tsx";
 
 interface ReplySectionProps {
-  /** above it; by default what a responder replies with */
+  /** Heading; by default that of a responder's reply. */
   title?: string;
   written: WrittenText;
   templates: readonly Template[];
   /** The chosen one, null for a new message. */
   template: Template | null;
-  /** Says that the stored one is gone. */
+  /** Warning that the stored template is gone; null where it is there. */
   missing: string | null;
-  /** Where it is one of several: another one is another editor. */
+  /** Key of the message: another one mounts a new editor. */
   editorKey?: number;
   /** Files and buttons that were chosen here, in place of the template's own. */
   parts?: MessageParts | null;
-  /** Where they are chosen. */
+  /** The editor of files and buttons. */
   partsEditor?: ReactNode;
-  /** Stands above it: the others of several. */
+  /** Shown above the editor: the list of messages. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Other responders that answer with the same one. */
+  /** Number of other responders with the same template. */
   sharedBy: number;
   clock: string;
-  /** Of the owner: a free chat's message ends with a line more. */
+  /** Level of the owner's plan: on a free one a message ends with an additional line. */
   level: ChatLevel;
-  /** Names and facts that are filled in when it is said. */
+  /** Placeholders that the text may hold. */
   placeholders: readonly Placeholder[];
   error: string | undefined;
   onPick(template: Template | null): void;

@@ -31,6 +31,7 @@ interface MessageQuestionDialogProps {
 }
 type PlainKey = Extract<TextKey, `send.${string}.${"detail" | "verb"}` | `library.${string}.${"detail" | "verb"}`>;
 
+/** Asks before a message is saved of which the rules doubt something. */
 export function MessageQuestionDialog({ asked, words, onAccept, onRefuse }: MessageQuestionDialogProps) {
   const { t } = useTranslation();
   const { dialog, question } = asked;

@@ -16,6 +16,7 @@ interface BotBubbleProps {
   picture?: ReactNode;
 }
 
+/** Shows a message of the bot. */
 export function BotBubble({ text, keys, note, picture }: BotBubbleProps) {
   return (
     <div className="grid w-fit max-w-[90%] gap-1">
@@ -31,6 +32,7 @@ export function BotBubble({ text, keys, note, picture }: BotBubbleProps) {
   );
 }
 
+/** Shows a message of the newcomer. */
 export const OwnBubble = ({ children }: { children: ReactNode }) => (
   <p
     dir="auto"

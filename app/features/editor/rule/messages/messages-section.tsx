@@ -34,7 +34,7 @@ interface MessagesSectionProps
   /** Stand above the list of several, and below it. */
   above?: ReactNode;
   below?: ReactNode;
-  /** There can be one alone. */
+  /** Only one message is allowed. */
   isOne?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function MessagesSection(props: MessagesSectionProps) {
   const { template } = message;
   const box = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Gets the focus once the list has become another one. */
+  /** Element that gets the focus after the list was drawn anew. */
   const next = useRef<"editor" | "add" | null>(null);
   const [removed, setRemoved] = useState<{ text: string; putBack(): void } | null>(null);
   const isSeveral = all.length > 1 && !isOne;
