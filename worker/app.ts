@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { TELEGRAM_FILES } from "../domain/media/file-address.ts";
+import { tally } from "../domain/metrics/tally.ts";
 import { reportMetricsIfDue } from "../durable-objects/shared/report-metrics.ts";
 import { NOTIFYING_GATEWAYS } from "../services/payments/notice-readers.ts";
 import { createApi } from "./api/app.ts";
 import { configOf, refusalToStart } from "./config.ts";
 import type { Env } from "./env.ts";
 import { answerHealth } from "./health.ts";
-import { noteRequest } from "./note-request.ts";
 import { serveOperators } from "./ops/app.ts";
 import { receiveNotice } from "./payment-notices.ts";
 import { openSignal, signalTarget } from "./private-signal.ts";
@@ -36,6 +36,22 @@ function pathOf(url: string): string | null {
   } catch {
     return null;
   }
+}
+
+const KINDS: readonly [RegExp, string][] = [
+  [/^\/(?:webhook|payments)\//, "webhook"],
+  [/^\/v2data(?:\/|$)/, "call"],
+  [/^\/(?:ops|healthz)(?:\/|$)/, "operator"],
+];
+
+/** Counts an answered request by its kind, never by its path. */
+function noteRequest(pathname: string, status: number, ms: number): void {
+  const [, kind] = KINDS.find(([pattern]) => pattern.test(pathname)) ?? [
+    null,
+    pathname.startsWith(TELEGRAM_FILES) ? "file" : "page",
+  ];
+  tally.add("request_ms", ms, kind);
+  if (kind === "webhook" && status >= 400) tally.add("updates_refused", 1, String(status));
 }
 
 /**

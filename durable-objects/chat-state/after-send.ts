@@ -10,7 +10,7 @@ import { afterReport } from "./reports/report-answer.ts";
 import { afterReply } from "./responders/after-send.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
-import { afterRefusal } from "./sending/otherwise.ts";
+import { afterRefusal } from "./sending/after-refusal.ts";
 import { afterSpamAct } from "./spam/after-send.ts";
 
 /** Every noun that goes on after a request, in its order: a new one is added here. */

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { PayOption } from "../../domain/limits.ts";
 import type { GatewayName, PaymentState } from "../../domain/orders/order.ts";
 
@@ -81,6 +82,15 @@ export interface NoticeReader {
 const OWN = "STW-";
 /** Returns the name of an attempt to pay in the gateway's books, where other things may be sold beside. */
 export const bookName = (key: string): string => OWN + key;
+/** Parses the JSON of a notice by its shape; null for what is none. */
+export function parseNotice<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.output<Shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Tells whether a reference at a gateway was made by Steward. */
 export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 

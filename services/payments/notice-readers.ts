@@ -1,11 +1,8 @@
 import type { ServiceContext } from "../context.ts";
-import { readNotice as readBtcpayNotice } from "./btcpay/read-notice.ts";
-import { isFromBtcpay } from "./btcpay/verify-notice.ts";
-import { readNotice as readCoinbaseNotice } from "./coinbase/read-notice.ts";
-import { isFromCoinbase } from "./coinbase/verify-notice.ts";
+import { isFromBtcpay, readNotice as readBtcpayNotice } from "./btcpay/notice.ts";
+import { isFromCoinbase, readNotice as readCoinbaseNotice } from "./coinbase/notice.ts";
 import type { NoticeReader } from "./gateway.ts";
-import { readNotice as readPaypalNotice } from "./paypal/read-notice.ts";
-import { isFromPaypal } from "./paypal/verify-notice.ts";
+import { isFromPaypal, readNotice as readPaypalNotice } from "./paypal/notice.ts";
 
 /** Gateways that send notices to `/payments/{name}`. */
 export const NOTIFYING_GATEWAYS = ["paypal", "coinbase", "btcpay"] as const;

@@ -1,5 +1,5 @@
 import type { DeliveredCardPress } from "../../../services/moderation/brake-object.ts";
-import { pressAlikeCard } from "../alike/alike-press.ts";
+import { pressAlikeCard } from "../alike/press-card.ts";
 import { pressAppealCard } from "../appeals/press-card.ts";
 import { pressListCard } from "../block-list/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";

@@ -3,7 +3,7 @@ import { isPassing } from "../../../telegram/errors.ts";
 import type { AlarmHandlers } from "../../shared/alarm-schedule.ts";
 import { logFault } from "../../shared/log-fault.ts";
 import { reportDeadLetters } from "../../shared/ops/report-dead-letters.ts";
-import { noteOutboxDepth } from "../../shared/outbox/depth.ts";
+import { noteOutboxDepth } from "../../shared/outbox/drain.ts";
 import { reportDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
 import { notifyTroubles } from "../announcements/trouble.ts";

@@ -1,3 +1,4 @@
+import { tally } from "../../../domain/metrics/tally.ts";
 import { NOT_SENT, TOO_MANY } from "../../../domain/sending/not-sent.ts";
 import { materialRefsOf } from "../../../domain/sending/sent-media.ts";
 import { LANE } from "./lane.ts";
@@ -116,3 +117,9 @@ const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
   messageIds: [],
   ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),
 });
+
+/** Notes how many requests wait; an index has them together. */
+export function noteOutboxDepth(sql: SqlStorage): void {
+  const { n } = sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE state = 'pending'").one();
+  tally.add("outbox_depth", n);
+}

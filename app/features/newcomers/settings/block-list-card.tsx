@@ -2,6 +2,7 @@ import { BLOCK_LIST_ACTS } from "../../../../domain/limits/block-lists.ts";
 import { RuleCard } from "../../../components/data/rule-card.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
+import { Exceptions } from "../../../shared/chat/exceptions.tsx";
 import { useChatAttr } from "../../../shared/chat/use-chat-setting.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
@@ -27,6 +28,20 @@ export function BlockListCard() {
         told={setting}
         onChange={(choice) => setting.save(Number(choice))}
       />
+    </RuleCard>
+  );
+}
+
+/** Offers the list of those whom the operator's block list does not concern here; nothing where there is no list. */
+export function ExceptionsCard() {
+  const { t } = useTranslation();
+  const { chatId, blockList } = useNewcomerSettings();
+  if (blockList === null) return null;
+  const title = t("newcomers.exceptions");
+  const detail = t("newcomers.exceptions.detail", { list: blockList });
+  return (
+    <RuleCard title={title}>
+      <Exceptions {...{ chatId, title, detail }} from="block_list" />
     </RuleCard>
   );
 }

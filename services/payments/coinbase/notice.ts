@@ -2,6 +2,9 @@ import { hex } from "@scure/base";
 import { equalInConstantTime, hmacSha256 } from "../../../domain/crypto/digest.ts";
 import type { CoinbaseSettings } from "../../../domain/gateway-settings.ts";
 import { GATEWAY_NOTICE_AGE_SECONDS } from "../../../domain/limits.ts";
+import * as z from "zod/mini";
+import { isOwnBookName, type Notice, parseNotice } from "../gateway.ts";
+import { checkoutId } from "./read-checkout.ts";
 
 const NAMES_MAX = 20;
 
@@ -35,4 +38,24 @@ export async function isFromCoinbase(
   const values = named.map((name) => headers.get(name) ?? "").join(".");
   const expected = hex.encode(await hmacSha256(webhookSecret, `${time}.${names}.${values}.${text}`));
   return signatures.some((signature) => equalInConstantTime(signature.toLowerCase(), expected));
+}
+
+const shape = z.object({
+  id: checkoutId,
+  eventType: z.string().check(z.maxLength(64)),
+  metadata: z.optional(z.nullable(z.object({ orderId: z.optional(z.string()) }))),
+  refunds: z.optional(z.nullable(z.array(z.object({ id: z.string().check(z.maxLength(64)) })))),
+});
+
+const ABOUT_CHECKOUTS = /^checkout\.(?:payment|refund)\./;
+
+/** Reads a notice of Coinbase's, which has no id of its own: what it is about stands for it. Null for what is none. */
+export function readNotice(body: string): Notice | null {
+  const notice = parseNotice(shape, body);
+  if (notice === null) return null;
+  const { id, eventType, metadata, refunds } = notice;
+  const eventId = [id, eventType, ...(refunds ?? []).map((refund) => refund.id).sort()].join(" ");
+  // The same account may sell other things beside.
+  const isOther = metadata?.orderId !== undefined && !isOwnBookName(metadata.orderId);
+  return { eventId, ids: !isOther && ABOUT_CHECKOUTS.test(eventType) ? [id] : [] };
 }

@@ -1,6 +1,22 @@
+import { hex } from "@scure/base";
+import { equalInConstantTime, hmacSha256 } from "../../../domain/crypto/digest.ts";
+import type { BtcpaySettings } from "../../../domain/gateway-settings.ts";
 import * as z from "zod/mini";
-import { isOwnBookName, type Notice } from "../gateway.ts";
+import { isOwnBookName, type Notice, parseNotice } from "../gateway.ts";
 import { invoiceId } from "./read-invoice.ts";
+
+/**
+ * Checks that the store's server has signed a notice: HMAC-SHA-256 over the body (ORD-20).
+ * @param text the body as it came
+ */
+export async function isFromBtcpay(
+  { webhookSecret }: Pick<BtcpaySettings, "webhookSecret">,
+  headers: Headers,
+  text: string,
+): Promise<boolean> {
+  const signature = (headers.get("btcpay-sig") ?? "").toLowerCase();
+  return equalInConstantTime(signature, `sha256=${hex.encode(await hmacSha256(webhookSecret, text))}`);
+}
 
 const eventId = z.string().check(z.minLength(1), z.maxLength(128));
 const shape = z.object({
@@ -18,15 +34,9 @@ const ABOUT_MONEY =
 
 /** Reads a notice of BTCPay's; null for what is none. */
 export function readNotice(body: string): Notice | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) return null;
-  const { deliveryId, originalDeliveryId, type, invoiceId: id, metadata } = parsed.data;
+  const notice = parseNotice(shape, body);
+  if (notice === null) return null;
+  const { deliveryId, originalDeliveryId, type, invoiceId: id, metadata } = notice;
   // The same store may sell other things beside.
   const isOther = typeof metadata?.orderId === "string" && !isOwnBookName(metadata.orderId);
   const ids = typeof id === "string" && !isOther && ABOUT_MONEY.test(type) ? [id] : [];

@@ -1,6 +1,38 @@
+import { createVerify } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
+import { certificateAt, isCertificateAddress, isInForce } from "./certificate.ts";
 import * as z from "zod/mini";
 import { centsOf } from "../../../domain/orders/quote.ts";
-import type { Notice } from "../gateway.ts";
+import { type Notice, parseNotice } from "../gateway.ts";
+
+const ALGORITHM = "SHA256withRSA";
+
+/**
+ * Checks that PayPal has sent a notice to this webhook: the signature is over its id, its time, our webhook's id and a
+ * checksum of the body's bytes (ORD-20).
+ * @param text the body as it came @param now unix seconds @throws GatewayError where the certificate is out of reach
+ */
+export async function isFromPaypal(
+  settings: PaypalSettings,
+  headers: Headers,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  const told = (name: string) => headers.get(`paypal-${name}`) ?? "";
+  const address = told("cert-url");
+  if (told("auth-algo") !== ALGORITHM || !isCertificateAddress(settings, address)) return false;
+  const certificate = await certificateAt(address);
+  if (certificate === null || !isInForce(certificate, now)) return false;
+  const sum = crc32(new TextEncoder().encode(text));
+  const message = [told("transmission-id"), told("transmission-time"), settings.webhookId, sum].join("|");
+  try {
+    return createVerify("RSA-SHA256").update(message).verify(certificate.publicKey, told("transmission-sig"), "base64");
+  } catch {
+    // A certificate with another kind of key.
+    return false;
+  }
+}
 
 const text = z.optional(z.string());
 const shape = z.object({
@@ -24,15 +56,9 @@ const IN_ADDRESS = /\/(?:captures|orders)\/([A-Za-z0-9-]{1,64})$/;
 
 /** Reads a notice of PayPal's; null for what is none. */
 export function readNotice(body: string): Notice | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) return null;
-  const { id: eventId, event_type, resource } = parsed.data;
+  const notice = parseNotice(shape, body);
+  if (notice === null) return null;
+  const { id: eventId, event_type, resource } = notice;
   if (!ABOUT_PAYMENTS.test(event_type)) return { eventId, ids: [] };
   const related = resource.supplementary_data?.related_ids;
   const linked = (resource.links ?? []).map(({ href }) => IN_ADDRESS.exec(href)?.[1]);
