@@ -36,7 +36,7 @@ export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfter
 }
 
 /**
- * Notifies somebody in their own chat with the bot. Where they have none nobody hears of it, unless `otherwise` is said
+ * Notifies somebody in their own chat with the bot. Where they have none nothing is sent, unless `otherwise` is said
  * in its place.
  */
 export const notifyPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({

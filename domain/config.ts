@@ -5,7 +5,10 @@ import { type GatewaySettings, gatewayShape, readGateways, webAddress, withoutSl
 const TELEGRAM_LINKS = "https://t.me";
 
 const secret = (min: number) => z.string().check(z.minLength(min, `must have at least ${min} characters`));
-/** Characters of APP_SECRET at home, and where the dashboard is reached by https: there anybody may try to guess it. */
+/**
+ * Characters of APP_SECRET on a local machine, and where the dashboard is reached by https: there anybody may try to
+ * guess it.
+ */
 const SECRET_MIN = 16;
 const SECRET_MIN_PUBLIC = 32;
 
@@ -35,7 +38,9 @@ const configShape = z.object({
   SUPPORT_URL: z.optional(webAddress),
   /** Address of the operator's terms of service, which `/terms` names. */
   TERMS_URL: z.optional(webAddress),
-  /** Address of a block list like CAS, below which `/check?user_id=` is asked (docs/decisions/198); without it none is. */
+  /**
+   * Address of a block list like CAS, below which `/check?user_id=` is asked (docs/decisions/198); without it none is.
+   */
   BLOCK_LIST_ROOT: z.optional(webAddress),
   /** Seller of the plans, as receipts name it. */
   OPERATOR_NAME: z.optional(z.string()),

@@ -22,7 +22,7 @@ interface Kept {
 
 /**
  * Asks the operator's block list about some of the accounts, for all groups, and keeps the answers for a while
- * (docs/decisions/198). An answer writes one row; a list that fails is left alone for a while.
+ * (docs/decisions/198). An answer writes one row; a list that fails is not asked for a while.
  */
 export class BlockList extends DurableObject<ObjectEnv> implements BlockListObject {
   readonly #underWay = new Map<number, Promise<boolean | null>>();

@@ -62,7 +62,7 @@ const isErrorCode = (code: unknown): code is number => Number.isInteger(code) &&
 const isGroupId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) < 0;
 
 /**
- * Reads the time for which Telegram wants to be left alone: a value that is no such time is left out, one longer than a
+ * Reads the time for which Telegram asks to wait: a value that is no such time is left out, one longer than a
  * day is a day.
  */
 function waitOf(code: number, told: unknown): { retryAfterSeconds?: number } {

@@ -1,6 +1,6 @@
 import type { TelegramAnswer, TelegramClient } from "./client.ts";
 
-/** A place that keeps until when Telegram wants to be left alone (429), epoch milliseconds; 0 for no such time. */
+/** A place that keeps until when Telegram asks to wait (429), epoch milliseconds; 0 for no such time. */
 export interface PauseStore {
   nowMs(): number;
   untilMs(): number | Promise<number>;
@@ -12,7 +12,7 @@ const DEFAULT_PAUSE_SECONDS = 1;
 const TOO_MANY = 429;
 
 /**
- * Makes a client that asks nothing while Telegram wants to be left alone: it answers the refusal itself, with what is
+ * Makes a client that asks nothing while Telegram asks to wait (429): it answers the refusal itself, with what is
  * left of the time. For what is asked beside an outbox.
  */
 export const withPause = (telegram: TelegramClient, store: PauseStore): TelegramClient => ({

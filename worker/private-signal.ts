@@ -44,7 +44,7 @@ export async function openSignal(
   }
 }
 
-/** The dashboard's address, or the one that was asked: at home it has several names. */
+/** The dashboard's address, or the one that was asked: a local server has several names. */
 const isOwnOrigin = (request: Request, publicUrl: string): boolean =>
   [publicUrl, request.url].some((address) => new URL(address).origin === request.headers.get("origin"));
 

@@ -5,7 +5,7 @@ import type { Penalty, Telling } from "../moderation/act.ts";
 /** Rule id of the acts upon who is on a list. */
 export const BLOCK_LIST_RULE = "blck_list";
 
-/** Finds what befalls a newcomer who is on the list; null for nothing. @param setting `blck_list` */
+/** Finds what happens to a newcomer who is on the list; null for nothing. @param setting `blck_list` */
 export function listedPenalty(setting: number | undefined): Penalty | Telling | null {
   switch (setting) {
     case BLOCK_LIST_ACTS.tell:

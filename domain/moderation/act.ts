@@ -15,7 +15,10 @@ export const ACT_KINDS = [
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Acts as a log row names them; `none` where Telegram allows nothing of the kind, `tell` where the admins were to be told and nothing else. */
+/**
+ * Acts as a log row names them; `none` where Telegram allows nothing of the kind, `tell` where the admins were to be
+ * told and nothing else.
+ */
 export const ACTIONS = [
   "none",
   "delete",
@@ -69,7 +72,7 @@ export type Trust = { kind: "trust" } | { kind: "untrust" };
 /** Acts that are rows of our own: Telegram is asked nothing. */
 export const OWN_ACTS = ["warn", "unwarn", "trust", "untrust", "tell", "watch"] as const;
 
-/** The admins are told, and nothing befalls the message or its author. */
+/** The admins are told, and nothing happens to the message or its author. */
 export interface Telling {
   kind: "tell";
 }

@@ -2,7 +2,7 @@ import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_TELL, PENALTY_WARN } f
 import { NO_RIGHTS } from "../members/restrict-right.ts";
 import type { Act, Penalty } from "./act.ts";
 
-/** Follows a rule's finding; with `tell` the message stays, and the admins hear of it. */
+/** Follows a rule's finding; with `tell` the message stays, and the admins are notified. */
 export type RulePenalty = Penalty | Extract<Act["penalty"], { kind: "warn" | "tell" }>;
 
 /** Reads the penalty of a rule, which may be a warning. */

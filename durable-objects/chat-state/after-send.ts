@@ -8,9 +8,9 @@ import { afterCheckInAnswer } from "./points/joint-check-ins.ts";
 import { afterReportCard } from "./reports/after-send.ts";
 import { afterReport } from "./reports/report-answer.ts";
 import { afterReply } from "./responders/after-send.ts";
+import { afterRefusal } from "./sending/after-refusal.ts";
 import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
-import { afterRefusal } from "./sending/after-refusal.ts";
 import { afterSpamAct } from "./spam/after-send.ts";
 
 /** Every noun that goes on after a request, in its order: a new one is added here. */

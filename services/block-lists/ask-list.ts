@@ -6,7 +6,7 @@ import {
   BLOCK_LIST_TIMEOUT_MS,
 } from "../../domain/limits.ts";
 
-/** `pauseSeconds`: the list could not say, and is to be left alone for so long. */
+/** `pauseSeconds`: the list could not say, and is not to be asked for so long. */
 export type ListAnswer = { isListed: boolean } | { isListed: null; pauseSeconds: number; reason: string };
 
 /** Asks a block list about an account. Never rejects: a list that fails says nothing about anybody. */
@@ -47,7 +47,7 @@ async function readStart(body: ReadableStream<Uint8Array> | null): Promise<strin
   return text;
 }
 
-/** Reads for how long the list wants to be left alone. */
+/** Reads for how long the list asks to wait. */
 function pauseOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > BLOCK_LIST_PAUSE_SECONDS

@@ -22,7 +22,7 @@ export const usableToken = async (ctx: Pick<ServiceContext, "config">, bot: BotR
   bot.is_shared ? ctx.config.sharedBotToken : tokenOf(ctx, bot);
 
 /**
- * Asks Telegram something in the name of a bot, and nothing while Telegram wants to be left alone; null for a bot whose
+ * Asks Telegram something in the name of a bot, and nothing while Telegram asks to wait (429); null for a bot whose
  * token is gone. Messages go through the outbox of an object (docs/decisions/030).
  */
 export async function clientOf(ctx: ServiceContext, bot: BotRow): Promise<TelegramClient | null> {

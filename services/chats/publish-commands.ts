@@ -123,7 +123,7 @@ function wordsVersion(describe: DescribeCommand): Promise<string> {
 /**
  * Tells Telegram of a chat's menus where they have changed, now; where that fails the cron goes on. A refusal (400) is
  * tried less and less often and given up at last; who is not in the chat (403) is not tried again before the next
- * change. Neither Telegram's silence nor its wish to be left alone (429) counts as a try.
+ * change. Neither a missing answer of Telegram nor its request to wait (429) counts as a try.
  * @returns whether Telegram answers this bot; also true where nothing was to be told
  */
 export async function publishChatCommands(ctx: ServiceContext, chatId: string): Promise<boolean> {

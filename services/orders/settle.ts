@@ -72,7 +72,7 @@ async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: Paymen
   try {
     await gateway.close?.(ref);
   } catch (error) {
-    // It was read and applied all the same; the next reading asks again.
+    // It was read and applied anyway; the next reading asks again.
     if (!(error instanceof GatewayError)) throw error;
     logRefusal(payment.order_id, error);
   }

@@ -13,10 +13,13 @@ export interface BotPlanReminder {
   readers: PrivateReader[];
 }
 
-/** Only the owner can buy a bot's plan: nothing chosen is a yes. */
+/** Only the owner can buy a bot's plan: nothing chosen means on. */
 const isWanted = ({ plan_reminder }: { plan_reminder: boolean | null }): boolean => plan_reminder ?? true;
 
-/** Reads whether a bot's owner is to be reminded, and the plan itself. @returns null for a bot that is not hosted (any more) */
+/**
+ * Reads whether a bot's owner is to be reminded, and the plan itself. @returns null for a bot that is not hosted (any
+ * more)
+ */
 export async function botPlanReminder(
   { db, config }: Pick<ServiceContext, "db" | "config">,
   botId: string,

@@ -38,7 +38,7 @@ describe("the operator's settings (AMB-272)", () => {
     expect(problems.join()).not.toMatch(/geheim|ftp|kurz/);
   });
 
-  it("AMB-272: APP_SECRET needs 32 characters where the dashboard is public, 16 at home", () => {
+  it("AMB-272: APP_SECRET needs 32 characters where the dashboard is public, 16 on a local machine", () => {
     const short = { ...GOOD, APP_SECRET: GOOD.APP_SECRET.slice(1) };
     expect(problemsOf(short)).toEqual(["APP_SECRET must have at least 32 characters where PUBLIC_URL is https"]);
     const atHome = { ...GOOD, PUBLIC_URL: "http://127.0.0.1:8787" };

@@ -51,7 +51,7 @@ describe("telling Telegram the menus", () => {
     expect(new Set(told()).size).toBe(70);
   });
 
-  it("I18-04: while Telegram wants to be left alone nothing is asked, then it goes on where it stopped", async () => {
+  it("I18-04: while Telegram asks to wait (429) nothing is asked, then it goes on where it stopped", async () => {
     await run(menus(1));
     telegram.fail("setMyCommands", { error_code: 429, description: "Too Many Requests: retry after 5" });
     await run(menus(4));

@@ -99,7 +99,7 @@ describe("the cron's work for own bots", () => {
     expect(unexpectedOf(await Promise.allSettled(work))).toEqual([fault]);
   });
 
-  it("AMB-192: after a change of APP_SECRET tokens are sealed anew, webhooks get the new secret, chats hear of it", async () => {
+  it("AMB-192: after a change of APP_SECRET tokens are sealed anew, webhooks get the new secret, chats are notified", async () => {
     const old = "the secret before this one";
     const { bot, id, hash_id } = await stored(old);
     const chat = await seedChat(-1_001_932_000_001, [932_001], { bot_id: id });

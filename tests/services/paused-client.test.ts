@@ -6,7 +6,7 @@ import { db } from "../support/seed.ts";
 const NOW = 1_800_000_000;
 const REFUSED = { error_code: 429, description: "Too Many Requests", retryAfterSeconds: 40, outcomeUnknown: false };
 
-/** A Telegram that says once that it wants to be left alone. */
+/** A Telegram that asks once to wait (429). */
 function busyOnce() {
   const asked: string[] = [];
   const telegram: TelegramClient = {
@@ -21,7 +21,7 @@ function busyOnce() {
 }
 
 describe("a bot of which Telegram wants to be asked nothing", () => {
-  it("AMB-282: is left alone by every Worker until the time is over, and other bots are not", async () => {
+  it("AMB-282: is not asked by any Worker until the time is over, and other bots are not", async () => {
     const { asked, client } = busyOnce();
     const first = client("9350000001", 0);
     expect(await first.call("getMe")).toMatchObject(REFUSED);

@@ -16,7 +16,7 @@ import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-sta
 interface WriteBehavior<At extends Endpoint> {
   /** Text of the notice after success; none where the page itself shows what came of it. */
   success?: TextKey | null;
-  /** That notice has a button that makes the same call again; nothing but `adopt` hears of its outcome. */
+  /** That notice has a button that makes the same call again; only `adopt` gets its outcome. */
   offersRetry?: boolean;
   /** Reads the page's data again after success. */
   refreshes?: boolean;
@@ -42,7 +42,7 @@ export interface Write<At extends Endpoint, V> {
   shown(stored: V): V;
   /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
   run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
-  /** Makes the last call again; nothing but `adopt` hears of its outcome. */
+  /** Makes the last call again; only `adopt` gets its outcome. */
   retry(): void;
 }
 

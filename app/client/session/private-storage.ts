@@ -20,7 +20,7 @@ export function writePrivate(parts: readonly string[], text: string): void {
     if (text === "") localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Full or closed: the page has it all the same.
+    // Full or closed: the page has it anyway.
   }
 }
 

@@ -114,7 +114,7 @@ function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
     let isWanted = true;
     browserClient.call(listBots).then(
       (bots) => isWanted && setAll(bots.map((bot) => ({ username: bot.username, name: botName(bot) }))),
-      // Those of the chats can be chosen all the same.
+      // Those of the chats can be chosen anyway.
       () => undefined,
     );
     return () => {

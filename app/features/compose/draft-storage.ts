@@ -17,7 +17,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Stores a text; one that does not fit any more is on the page all the same. @returns whether it is stored */
+/** Stores a text; one that does not fit any more is on the page anyway. @returns whether it is stored */
 function write(key: string, kept: object | null): boolean {
   try {
     const stored = kept === null ? "" : JSON.stringify(kept);

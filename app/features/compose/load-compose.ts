@@ -17,8 +17,8 @@ export interface ComposeData {
   /** The topic that the address names, else General (NAV-07). */
   topic: number;
   /**
-   * The template that the address names, with the library's files (a card's "Send"): null for none, an error where it is
-   * not there any more.
+   * The template that the address names, with the library's files (a card's "Send"): null for none, an error where it
+   * is not there any more.
    */
   first: Attempted<{ template: Template; files: LibraryFile[] }> | null;
   /** The chat's time now, for the bubble */
@@ -50,7 +50,7 @@ async function loadFirst({ client }: PageArgs, id: string, templateId: string) {
   const input = { params: { id } };
   const [templates, files] = await Promise.all([
     client.call(chatTemplates.list, input),
-    // Without their names and pictures the message can be sent all the same.
+    // Without their names and pictures the message can be sent anyway.
     attempt(client.call(chatMaterials.list, input)),
   ]);
   const template = templates.find((each) => each.id === templateId);

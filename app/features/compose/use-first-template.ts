@@ -7,7 +7,7 @@ import type { ComposeData } from "./load-compose.ts";
 
 /**
  * Begins the message with the template that the address names. A kept draft makes way for it only after a word.
- * @returns the question, for the page to hold, and what a yes and a no do
+ * @returns the question, for the page to hold, and what accepting and refusing do
  */
 export function useFirstTemplate(
   chatId: string,

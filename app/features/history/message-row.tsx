@@ -25,7 +25,8 @@ interface MessageRowProps {
 }
 
 /**
- * Shows one stored message, or an album: its author, what it replies to, what it shows and says, and what befell it.
+ * Shows one stored message, or an album: its author, what it replies to, what it shows and says, and what happened to
+ * it.
  */
 export function MessageRow({ item: { row, album, isFollowing }, topics, acts, onLink }: MessageRowProps) {
   const { t } = useTranslation();

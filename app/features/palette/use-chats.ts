@@ -21,7 +21,7 @@ interface ReadChats {
   chats: readonly PaletteChat[];
   /** Bots of the account's own that manage some of them. */
   ownBots: readonly OwnBot[];
-  /** All of the account's own; without them chats are found all the same. */
+  /** All of the account's own; without them chats are found anyway. */
   bots: readonly PaletteBot[];
 }
 

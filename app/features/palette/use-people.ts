@@ -20,7 +20,7 @@ const FROM_CHARACTERS = 2;
 
 /**
  * Provides the people of the group of the page who fit what is typed, asked for once typing pauses. Those of the text
- * before stay until then, and where the call fails: everything else is found all the same.
+ * before stay until then, and where the call fails: everything else is found anyway.
  */
 export function usePeople({ chat: place }: ShellPlace, query: string): FoundPeople | null {
   const chat = place?.kind === "groups" ? place.chat.id : null;

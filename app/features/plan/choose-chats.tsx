@@ -94,7 +94,7 @@ interface ChatOptionProps {
   onToggle(): void;
 }
 
-/** Shows a chat to choose; one that cannot be bought for says why; taken off it can be all the same. */
+/** Shows a chat to choose; one that cannot be bought for says why; taken off it can be anyway. */
 function ChatOption({ candidate: { title, from, trouble, cents }, isChosen, isFull, onToggle }: ChatOptionProps) {
   const { t, i18n } = useTranslation();
   return (

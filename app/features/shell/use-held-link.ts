@@ -7,7 +7,7 @@ import { currentSession } from "../../client/session/session.ts";
 function pageBehind(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target || link.origin !== window.location.origin) return null;
-  // Its page says that it can be had all the same.
+  // Its page says that it can be had anyway.
   if (link.dataset.opensOffline !== undefined) return null;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search;

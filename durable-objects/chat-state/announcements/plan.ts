@@ -105,7 +105,7 @@ function planOf(
   if (state?.schedule === schedule && state.runs === runs)
     return { ...plan, next_at: state.next_at, moved_from: state.moved_from };
   if (!active) return { ...plan, next_at: null };
-  // One that could not be handed over at once is late, and runs all the same (AMB-126).
+  // One that could not be handed over at once is late, and runs anyway (AMB-126).
   if (freq_type === FREQUENCY.once) return { ...plan, next_at: state?.ran_at === freq_val ? null : freq_val };
   const isFresh = state === undefined ? now() - mtime <= RUN_LATE_MAX_SECONDS : mtime > state.mtime;
   const since = isFresh ? Math.min(now(), mtime) : now();

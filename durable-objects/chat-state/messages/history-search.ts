@@ -28,7 +28,7 @@ const quoted = (token: string): string => `"${token}"`;
 function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {
   if (term.kind === "exact") return quoted(term.text);
   if (term.kind === "run") return quoted(term.tokens.join(" "));
-  // A question without an answer is asked all the same, so that there is one way only.
+  // A question without an answer is asked anyway, so that there is one way only.
   return `(${[...new Set([term.text, ...wordsBeginning(openVocabulary(sql), term.text, HISTORY_ENDINGS_MAX)])].map(quoted).join(" OR ")})`;
 }
 

@@ -23,7 +23,7 @@ export function answerRefusal(context: ChatContext, row: OutboxRow, outcome: Req
   );
   if (waiting === undefined) return;
   const t = wordsFor(context.values.get("snapshot")?.settings.langm);
-  // A kick whose ban could not be lifted again: the member is out all the same.
+  // A kick whose ban could not be lifted again: the member is out anyway.
   const isPartly = row.position > 0;
   const text = isPartly
     ? t("commands.refusedPartly", { reason: reasonOf(outcome) })

@@ -30,7 +30,7 @@ function armNote({ alarms, nowMs }: ChatContext, state: RemovalState): void {
   if (atMs !== null) alarms.arm("removals", Math.max(nowMs(), atMs));
 }
 
-/** Tells whether a member hears of it: where they are told once, not again. */
+/** Tells whether a member is told: where once is enough, not again. */
 export function mayBeTold(context: ChatContext, userId: number): boolean {
   const when = context.values.get("snapshot")?.settings.rmv_ntfy;
   return when !== REMOVAL_NOTES.first || !wasTold(context, userId);

@@ -31,8 +31,8 @@ export const afterNewcomerRequest: AfterSend = {
 };
 
 /**
- * Ends a verification whose mute Telegram refused, since the bot may not restrict anybody (any more): a newcomer who can
- * write all the same is not kept waiting. There is no removal, which would be refused as well (AMB-080).
+ * Ends a verification whose mute Telegram refused, since the bot may not restrict anybody (any more): a newcomer who
+ * can write anyway is not kept waiting. There is no removal, which would be refused as well (AMB-080).
  */
 function muteRefused(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): void {
   const { act } = row.purpose;

@@ -27,7 +27,7 @@ export const afterSending: AfterSend = {
 
 /**
  * Notifies an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197).
- * The inbox is told after the fact: what it misses when this object dies was said all the same.
+ * The inbox is told after the fact: what it misses when this object dies was said anyway.
  */
 function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
   const bot = context.values.get("snapshot")?.bot;

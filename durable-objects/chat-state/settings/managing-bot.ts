@@ -13,7 +13,7 @@ export function managingBot({ values }: ChatContext): { id: number; hashId: stri
 
 /**
  * Asks Telegram something in the managing bot's name; null before the lists know which bot that is. Nothing is asked
- * while Telegram wants to be left alone, with questions or in this chat altogether. Messages go through the outbox.
+ * while Telegram asks to wait (429), with questions or in this chat altogether. Messages go through the outbox.
  */
 export async function telegramOf(context: ChatContext): Promise<TelegramClient | null> {
   const { sql, values, nowMs } = context;

@@ -9,7 +9,7 @@ export interface PlannedSend {
   lane: Lane;
   payload: Payload;
   options: SendOptions;
-  /** message id that the first part answers; it is sent all the same where that one is gone (AMB-117) */
+  /** message id that the first part answers; it is sent anyway where that one is gone (AMB-117) */
   replyTo?: number | undefined;
   /** what is logged of a reply; `isLast` is filled in here */
   reply?: Omit<NonNullable<Purpose["reply"]>, "isLast">;

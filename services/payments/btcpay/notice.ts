@@ -1,7 +1,7 @@
 import { hex } from "@scure/base";
+import * as z from "zod/mini";
 import { equalInConstantTime, hmacSha256 } from "../../../domain/crypto/digest.ts";
 import type { BtcpaySettings } from "../../../domain/gateway-settings.ts";
-import * as z from "zod/mini";
 import { isOwnBookName, type Notice, parseNotice } from "../gateway.ts";
 import { invoiceId } from "./read-invoice.ts";
 

@@ -50,7 +50,7 @@ const STATES: Readonly<Record<string, PaymentState>> = { New: "open", Processing
 const OVER = ["Expired", "Invalid"];
 
 /**
- * Tells whether an invoice has run out or was ended: money may have come all the same, whole or not (AMB-233, AMB-293).
+ * Tells whether an invoice has run out or was ended: money may have come anyway, whole or not (AMB-233, AMB-293).
  */
 export const isOver = ({ status }: Invoice): boolean => OVER.includes(status);
 

@@ -1,8 +1,8 @@
 import { hex } from "@scure/base";
+import * as z from "zod/mini";
 import { equalInConstantTime, hmacSha256 } from "../../../domain/crypto/digest.ts";
 import type { CoinbaseSettings } from "../../../domain/gateway-settings.ts";
 import { GATEWAY_NOTICE_AGE_SECONDS } from "../../../domain/limits.ts";
-import * as z from "zod/mini";
 import { isOwnBookName, type Notice, parseNotice } from "../gateway.ts";
 import { checkoutId } from "./read-checkout.ts";
 

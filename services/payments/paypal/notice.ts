@@ -1,10 +1,10 @@
 import { createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
-import { certificateAt, isCertificateAddress, isInForce } from "./certificate.ts";
 import * as z from "zod/mini";
+import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
 import { type Notice, parseNotice } from "../gateway.ts";
+import { certificateAt, isCertificateAddress, isInForce } from "./certificate.ts";
 
 const ALGORITHM = "SHA256withRSA";
 

@@ -91,7 +91,7 @@ describe("choice of the managing bot", () => {
     expect(back).toMatchObject({ message: "BOT_STATUS_ERR_-1", link });
   });
 
-  it("API-12: another account's bot is not to be had, nor one that was deleted", async () => {
+  it("API-12: another account's bot is not found, nor one that was deleted", async () => {
     const { chat, token } = await stage();
     const other = await stage();
     expect((await assign(chat, other.id, token)).message).toBe("TARGET_NOT_FOUND");

@@ -202,7 +202,7 @@ describe("an order for several chats", () => {
     expect((await plans())[0]).toEqual([0, 0]);
   });
 
-  it("MOD-42, AMB-304: chats without their bot or their admin get the plan all the same, and a supergroup that of its group", async () => {
+  it("MOD-42, AMB-304: chats without their bot or their admin get the plan anyway, and a supergroup that of its group", async () => {
     const { person, first, second, third, made, pay, test } = await world();
     const id = await made();
     await pay(id);

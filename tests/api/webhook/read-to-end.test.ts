@@ -59,7 +59,7 @@ describe("a request that is refused", () => {
     expect([await answer.json(), state.isRead]).toEqual([{ success: false, message: "TARGET_NOT_FOUND" }, true]);
   });
 
-  it("is answered all the same when its sender says nothing more", async () => {
+  it("is answered anyway when its sender says nothing more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const silent = new ReadableStream<Uint8Array>({ type: "bytes" });
     const answered = ask("https://steward.test/webhook/nobody", { method: "POST", body: silent });

@@ -21,7 +21,7 @@ describe("asking a block list", () => {
     expect(await askList("https://list.test", 5)).toEqual({ isListed: false });
   });
 
-  it("docs/decisions/198: a list that fails says nothing about anybody, and is left alone", async () => {
+  it("docs/decisions/198: a list that fails says nothing about anybody, and is not asked for a while", async () => {
     const unknown = (reason: string, pauseSeconds = 60) => ({ isListed: null, pauseSeconds, reason });
     answers(() => new Response("no", { status: 503 }));
     expect(await askList("https://list.test", 5)).toEqual(unknown("answered 503"));

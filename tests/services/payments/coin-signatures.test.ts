@@ -1,8 +1,8 @@
 import { createVerify } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isFromBtcpay } from "../../../services/payments/btcpay/notice.ts";
-import { tokenFor } from "../../../services/payments/coinbase/sign-request.ts";
 import { isFromCoinbase } from "../../../services/payments/coinbase/notice.ts";
+import { tokenFor } from "../../../services/payments/coinbase/sign-request.ts";
 import { GatewayError } from "../../../services/payments/gateway.ts";
 
 const NOW = 1_795_000_000;

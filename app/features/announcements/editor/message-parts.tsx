@@ -29,7 +29,7 @@ export function MessageParts({ begun, isMedia, level, onChange, onUploading }: M
     keyboard,
     mode: interactionMode,
   });
-  // Those of the library are for names and pictures alone: without them the message can be written all the same.
+  // Those of the library are for names and pictures alone: without them the message can be written anyway.
   const library = useLoaded(() => (assets.length === 0 ? Promise.resolve([]) : loadFiles(owner)));
   const [added, setAdded] = useState<readonly LibraryFile[]>([]);
 

@@ -24,7 +24,7 @@ export function useMessageQuestion(): [AskedQuestion, (question: MessageQuestion
 
 interface MessageQuestionDialogProps {
   asked: AskedQuestion;
-  /** The consequence of a yes, and the word for it. */
+  /** The consequence of accepting, and the word for it. */
   words: Readonly<Record<MessageQuestion, { detail: PlainKey; verb: PlainKey }>>;
   onAccept(question: MessageQuestion): void;
   onRefuse(question: MessageQuestion): void;

@@ -37,7 +37,7 @@ export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePicke
   const [picked, setPicked] = useState<string | null>(null);
   const library = useLoaded(async () => {
     const list = browserClient.call(templateCalls(owner.type).list, { params: { id: owner.id } });
-    // Without the files' names and pictures the templates can be chosen all the same.
+    // Without the files' names and pictures the templates can be chosen anyway.
     const [templates, files] = await Promise.all([list, loadFiles(owner).catch(() => [])]);
     return { templates, files };
   });

@@ -9,7 +9,7 @@ import { useNewcomerSettings } from "./settings-context.ts";
 /** In the order of their numbers. */
 const ACTS = ["none", "tell", "ask", "ban"] as const;
 
-/** Sets what befalls newcomers who are on the operator's block list; nothing where there is no list. */
+/** Sets what happens to newcomers who are on the operator's block list; nothing where there is no list. */
 export function BlockListCard() {
   const { t } = useTranslation();
   const { attrs, blockList } = useNewcomerSettings();

@@ -121,7 +121,7 @@ interface PolicyOptionProps {
   isChosen: boolean;
   /** How saving it went; null for one that is not being saved. */
   told: SaveState | null;
-  /** The plan that it needs and the chat has not; one that is chosen all the same stays chosen. */
+  /** The plan that it needs and the chat has not; one that is chosen anyway stays chosen. */
   plan: string | null;
   onChoose(): void;
 }

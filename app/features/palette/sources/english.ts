@@ -11,7 +11,7 @@ const fetchEnglish = async (): Promise<TFunction> => createI18n(ENGLISH, await f
 
 /**
  * Provides the English texts once a reader of another language types something: guides and other people call pages and
- * settings by those names. Null until then, and where they cannot be had: the reader's own words find all the same.
+ * settings by those names. Null until then, and where they cannot be had: the reader's own words find anyway.
  */
 export function useEnglish(lang: string, isTyping: boolean): TFunction | null {
   const [t, setT] = useState<TFunction | null>(null);

@@ -57,7 +57,7 @@ describe("a run that waits in the outbox", () => {
     expect(await log(chat)).toMatchObject([{ comment: "ANNC_SKIPPED", cnt_rpt: 2 }]);
   });
 
-  it("ANN-17: is sent all the same where it was asked for by hand and the announcement is only switched off", async () => {
+  it("ANN-17: is sent anyway where it was asked for by hand and the announcement is only switched off", async () => {
     const rule = announcement();
     const chat = await chatWith([rule]);
     goOut();

@@ -41,7 +41,7 @@ describe("the filters of flt in a chat", () => {
     expect(await log(chat)).toHaveLength(1);
   });
 
-  it("decision 144: where only the admins are told the message stays, and each hears of it once", async () => {
+  it("decision 144: where only the admins are told the message stays, and each is notified once", async () => {
     const chat = await chatWith({ contact: { on: true, dur: PENALTY_TELL } });
     const update = message(chat, { ...contact, message_id: 9001 });
     await deliver(chat, update);

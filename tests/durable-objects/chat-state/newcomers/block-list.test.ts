@@ -188,7 +188,7 @@ describe("newcomers on the block list", () => {
 
   it("docs/decisions/198: after twenty cards within an hour the log alone tells", async () => {
     const chat = await guarded("tell");
-    // The list was left alone by a test before this one.
+    // The list is not asked since a test before this one.
     world.pass(120);
     const many = Array.from({ length: 23 }, () => person());
     world.listed = many.map(({ id }) => id);
@@ -202,7 +202,7 @@ describe("newcomers on the block list", () => {
 });
 
 describe("exceptions to the block list", () => {
-  // The list is left alone for a while where it failed in a test before.
+  // The list is not asked for a while where it failed in a test before.
   beforeEach(() => world.pass(120));
   const exceptions = async (chat: number) => (await objectOf(chat).listExceptions()).map(({ user_id }) => user_id);
   const change = (chat: number, userId: number, isAllowed: boolean, actor = ADMIN.id) =>
@@ -282,7 +282,7 @@ describe("exceptions to the block list", () => {
 });
 
 describe("the block list and the spam score", () => {
-  it("docs/decisions/198: it is a reason of the score, whatever else befalls them", async () => {
+  it("docs/decisions/198: it is a reason of the score, whatever else happens to them", async () => {
     const chat = await guarded("none", { spam_mode: 1, spam_level: 2 });
     const [listed, other] = [person(), person()];
     world.listed = [listed.id];

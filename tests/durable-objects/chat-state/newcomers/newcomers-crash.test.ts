@@ -75,7 +75,7 @@ describe("a newcomer who is silent and was not asked", () => {
     expect(prompts()).toHaveLength(2);
   });
 
-  it("AMB-282: after a prompt that Telegram refuses the newcomer stays silent and is asked again, and admins hear of it", async () => {
+  it("AMB-282: after a prompt that Telegram refuses the newcomer stays silent and is asked again, and admins are notified", async () => {
     const chat = await groupOf();
     const sends = sending();
     world.answers.set("sendMessage", (payload, time) =>

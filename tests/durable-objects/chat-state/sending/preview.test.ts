@@ -82,7 +82,7 @@ describe("a preview", () => {
 });
 
 describe("requests to Telegram beside the outbox", () => {
-  it("AMB-282: nothing while Telegram wants to be left alone, also after a crash; the chat is sent to all the same", async () => {
+  it("AMB-282: nothing while Telegram asks to wait (429), also after a crash; the chat is sent to anyway", async () => {
     const chat = await newChat(PAID);
     world.answers.set("getChat", () => refuse(429, "Too Many Requests", { retryAfterSeconds: 60 }));
     expect(await objectOf(chat).sync()).toMatchObject({ ok: false, error_code: 429 });

@@ -176,7 +176,7 @@ describe("AMB-282: the order of questions, and the time for answers", () => {
     expect(world.callsOf("banChatMember")).toHaveLength(3);
   });
 
-  it("five seconds are five seconds", async () => {
+  it("five seconds pass before the next prompt", async () => {
     const chat = await groupOf({ ncm_wait: 5 });
     world.nowMs += 900;
     await joins(chat);
