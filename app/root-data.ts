@@ -37,7 +37,10 @@ export const readRootData = async (
 /** Provides the data of the root's loader. */
 export const useRootData = () => useRouteLoaderData<RootData>("root");
 
-/** @throws where the root loader failed, which leaves nothing to show a page with */
+/**
+ * Provides the public configuration of the server. @throws where the root loader failed, which leaves nothing to show a
+ * page with
+ */
 export function useConfig(): PublicConfig {
   const root = useRootData();
   if (!root) throw new Error("the root loader gave no configuration");

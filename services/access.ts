@@ -54,8 +54,8 @@ export async function requireListedAdmin(ctx: SessionContext, chatId: string): P
 
 /**
  * All that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its `title`,
- * the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix seconds), and
- * the `bot_error` of AMB-185 where the bot itself is at fault.
+ * the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix seconds),
+ * and the `bot_error` of AMB-185 where the bot itself is at fault.
  */
 async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason: ClosedReason): Promise<AppError> {
   const username = bot?.username || (await sharedBot(ctx)).username;
@@ -72,7 +72,10 @@ async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason
   }
 }
 
-/** @throws AppError MISSING_RIGHT with the `right` of Telegram's that the caller lacks there (AMB-278) */
+/**
+ * Requires the right that a call needs in the chat. @throws AppError MISSING_RIGHT with the `right` of Telegram's that
+ * the caller lacks there (AMB-278)
+ */
 export function requireNeeds({ chat, admin }: AdministeredChat, needs: CallNeeds): void {
   const right = missingRight(needs, { rights: admin?.rights ?? {}, infoOnly: chat.bot_settings.info_only === true });
   if (right !== null) throw new AppError("MISSING_RIGHT", { right });
@@ -90,7 +93,10 @@ async function findMoved(ctx: SessionContext, oldId: string): Promise<JoinedChat
   return newId === undefined ? undefined : findChat(ctx.databases, ctx.session.account.id, newId);
 }
 
-/** @throws AppError TARGET_NOT_FOUND: whether somebody else has the bot is nobody's business */
+/**
+ * Requires that the caller owns the bot. @throws AppError TARGET_NOT_FOUND: whether somebody else has the bot is
+ * nobody's business
+ */
 export async function requireBotOwner(ctx: SessionContext, botId: string): Promise<OwnedBot> {
   const [bot] = await ctx.db
     .select()

@@ -13,12 +13,16 @@ export function checkString(fields: readonly SignedField[]): string {
     .join("\n");
 }
 
-/** @throws AppError SIGN_IN_INVALID when a value could forge a line of its own (AMB-025) */
+/**
+ * Refuses signed fields of which a value has a line break. @throws AppError SIGN_IN_INVALID when a value could forge a
+ * line of its own (AMB-025)
+ */
 export function checkLines(fields: readonly SignedField[]): void {
   if (fields.some(([, value]) => /[\n\r]/.test(value))) throw new AppError("SIGN_IN_INVALID");
 }
 
 /**
+ * Verifies the signature of fields.
  * @param given the hash that came with the fields, hex in either case
  * @throws AppError SIGN_IN_INVALID when it is another, or when a value could forge a line of its own
  */
@@ -28,6 +32,7 @@ export function checkSignature(fields: readonly SignedField[], expected: Uint8Ar
 }
 
 /**
+ * Refuses fields that are signed too long ago, or ahead of the clock.
  * @param authDate unix seconds of the signature
  * @throws AppError SIGN_IN_STALE when it is older than a day or ahead by more than five minutes (AMB-024)
  */

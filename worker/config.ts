@@ -3,7 +3,7 @@ import { type Config, ConfigError, parseConfig } from "../domain/config.ts";
 /** One object per isolate: bindings do not change while it lives. */
 const parsed = new WeakMap<object, Config>();
 
-/** @throws ConfigError naming what is missing or malformed (AMB-272) */
+/** Reads the configuration from the environment. @throws ConfigError naming what is missing or malformed (AMB-272) */
 export function configOf(env: Record<string, unknown>): Config {
   const known = parsed.get(env);
   if (known !== undefined) return known;

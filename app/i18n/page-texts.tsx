@@ -44,7 +44,7 @@ export function writtenTextSets(): PageTextSets {
   return { address, names };
 }
 
-/** @throws where they cannot be had */
+/** Fetches one set of texts. @throws where they cannot be had */
 export async function fetchSet(address: string, name: string): Promise<Texts> {
   const answer = await fetch(addressOfSet(address, name));
   if (!answer.ok) throw new TypeError(`texts of ${name}: ${answer.status}`);

@@ -14,7 +14,7 @@ const ENGLISH = "en";
 const TEXTS_PATH = "/assets/texts/";
 const HASH_LENGTH = 16;
 
-/** @returns a tag that {@link translationFor} has texts for */
+/** Chooses the language of a page. @returns a tag that {@link translationFor} has texts for */
 export const chooseLanguage = (wishes: LanguageWishes): string => pickLanguage(wishes, OFFERED_LANGUAGES);
 
 /** Returns the texts of a language, English where there are none (I18-02) or where it lacks one. */

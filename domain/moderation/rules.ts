@@ -54,7 +54,10 @@ export interface Rules {
   watched: ReadonlySet<string>;
 }
 
-/** @param settings null for a chat that the lists do not know: nothing is filtered there */
+/**
+ * Compiles the rules of a chat from its settings. @param settings null for a chat that the lists do not know: nothing
+ * is filtered there
+ */
 export function compileRules(settings: ChatSettings | null, level: ChatLevel): Rules | null {
   if (settings === null) return null;
   // Of a list that is longer than the plan allows by now, those that were chosen count, or the oldest (AMB-215).

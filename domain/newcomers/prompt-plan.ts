@@ -5,7 +5,7 @@ export const PROMPT_ROUND_SECONDS = 3;
 /** The same in a raid: after so many prompts within a minute. */
 const CALM_PROMPTS = 4;
 const RAID_ROUND_SECONDS = 6;
-/** @param prompts sent within the last minute */
+/** Returns the seconds between two rounds of prompts. @param prompts sent within the last minute */
 export const roundSeconds = (prompts: number): number =>
   prompts < CALM_PROMPTS ? PROMPT_ROUND_SECONDS : RAID_ROUND_SECONDS;
 /** Names in a shared prompt: Telegram makes links of about a hundred at most, and a text has 4096 characters. */

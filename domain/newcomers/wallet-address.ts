@@ -26,13 +26,13 @@ export function isWalletAddress(text: string, chain: NewcomerWallet): boolean {
   }
 }
 
-/** The chains whose address a text could be; with a chain named by `ncm_addr` that one or none. */
+/** Returns the chains whose address a text could be; with a chain named by `ncm_addr` that one or none. */
 export function chainsOf(text: string, ncm_addr: string): readonly NewcomerWallet[] {
   const trimmed = text.trim();
   return NEWCOMER_WALLETS.filter((chain) => (ncm_addr === "" || ncm_addr === chain) && isWalletAddress(trimmed, chain));
 }
 
-/** NCM-18, AMB-084: a chain's code, or empty for any of them. */
+/** Tells whether a text is a chain's code, or empty for any chain (NCM-18, AMB-084). */
 export const isWalletChoice = (value: string): boolean =>
   value === "" || NEWCOMER_WALLETS.some((chain) => chain === value);
 

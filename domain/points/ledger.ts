@@ -71,7 +71,7 @@ export interface StreakRepair {
 /** Returns the comment of a line holds the days before and after, as that of a check-in holds its days. */
 export const repairComment = ({ from, to, why }: StreakRepair): string => `${from} ${to} ${why}`;
 
-/** @returns null for a comment that {@link repairComment} has not written */
+/** Reads the comment of a repaired streak. @returns null for a comment that {@link repairComment} has not written */
 export function readRepair(comment: string): StreakRepair | null {
   const [, from, to, why = ""] = /^(\d+) (\d+) (.*)$/s.exec(comment) ?? [];
   return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to), why };

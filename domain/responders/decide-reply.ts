@@ -34,7 +34,7 @@ export interface Reply {
   trigger: Trigger;
 }
 
-/** @param place of the responder in order of creation */
+/** Finds the reason for which a responder does not answer. @param place of the responder in order of creation */
 export function blockerOf(
   responder: Responder,
   place: number,

@@ -12,7 +12,7 @@ export interface IndexForm {
 
 const NUMBER = /^\p{N}+$/u;
 
-/** A word is compared up to here: longer ones are no words anybody types. */
+/** Cuts a word to the length up to which words are compared: longer ones are no words anybody types. */
 export function cutWord(word: string): string {
   if (word.length <= HISTORY_WORD_LENGTH_MAX) return word;
   return [...word].slice(0, HISTORY_WORD_LENGTH_MAX).join("");

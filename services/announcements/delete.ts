@@ -4,7 +4,7 @@ import type { SessionContext } from "../context.ts";
 import { libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { findAnnouncement, isThis } from "./queries.ts";
 
-/** @throws AppError 'Missing announcement', 'Target does not match' */
+/** Deletes an announcement. @throws AppError 'Missing announcement', 'Target does not match' */
 export async function deleteAnnouncement(
   ctx: SessionContext,
   target: AdministeredChat,

@@ -19,7 +19,10 @@ export const selectAnnouncements = (db: Database, chatId: string) =>
 /** Makes the condition that a row is this announcement of this chat. */
 export const isThis = (chatId: string, id: string) => and(eq(announcements.id, id), eq(announcements.chat_id, chatId));
 
-/** @throws AppError 'Missing announcement', 'Target does not match' for another chat's (ERR-16) */
+/**
+ * Finds an announcement of a chat. @throws AppError 'Missing announcement', 'Target does not match' for another chat's
+ * (ERR-16)
+ */
 export async function findAnnouncement(db: Database, chatId: string, id: string): Promise<AnnouncementRow> {
   const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
   if (row === undefined) throw new AppError("Missing announcement");

@@ -28,7 +28,10 @@ export async function announcementRuns(ctx: SessionContext, { chat }: Administer
   return { runs: nextRuns(schedule, zoneOf(chat), ctx.now, NEXT_RUNS_SHOWN) };
 }
 
-/** @throws AppError 'Missing announcement', 'Target does not match', 'Missing message template {id}' */
+/**
+ * Sends an announcement to the caller in private. @throws AppError 'Missing announcement', 'Target does not match',
+ * 'Missing message template {id}'
+ */
 export async function previewAnnouncement(ctx: SessionContext, target: AdministeredChat, id: string) {
   const { chat } = target;
   const owner = libraryOf(target, ctx.now);

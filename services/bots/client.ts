@@ -17,7 +17,7 @@ export async function tokenOf(
   return bot.token_cipher === null ? null : openToken(config, bot.id, bot.token_cipher).catch(() => null);
 }
 
-/** A bot's token as it can be used now: the shared bot's is the operator's. */
+/** Returns a bot's token as it can be used now: the shared bot's is the operator's. */
 export const usableToken = async (ctx: Pick<ServiceContext, "config">, bot: BotRow): Promise<string | null> =>
   bot.is_shared ? ctx.config.sharedBotToken : tokenOf(ctx, bot);
 

@@ -40,7 +40,7 @@ export async function setCommands(
   return { commands: shown };
 }
 
-/** @throws AppError one of BOTCMD_*, with the `index` of the row */
+/** Checks a list of commands before it is stored. @throws AppError one of BOTCMD_*, with the `index` of the row */
 export function checkedCommands(value: unknown): CommandDraft[] {
   const read = readCommands(value);
   if (!read.ok) throw new AppError(read.code, read.index === null ? {} : { index: read.index });

@@ -157,8 +157,8 @@ const EMPTY_CHAT = Object.fromEntries(
 ) as ChatRow;
 
 /**
- * The row as the API answers it to who may manage the chat (LST-03 to LST-05). Usage of a month gone by counts as 0
- * (PLN-08).
+ * Makes the chat that the API answers to who may manage the chat (LST-03 to LST-05). Usage of a month gone by counts as
+ * 0 (PLN-08).
  */
 export function chatOf({ chat, numbers, bot, admin }: JoinedChat, now: number): Chat {
   const month = new Date(monthStart(now) * 1000).toISOString().slice(0, 7);

@@ -31,7 +31,10 @@ export async function beginImport(
   return { id: await object.beginImport({ ...range, to_at: Math.min(range.to_at, counted - 1) }) };
 }
 
-/** @throws AppError 'Target not found' for one that is over, or where an earlier piece is missing */
+/**
+ * Passes a piece of an import to the chat's object. @throws AppError 'Target not found' for one that is over, or where
+ * an earlier piece is missing
+ */
 export async function takeImportPart(
   ctx: SessionContext,
   target: AdministeredChat,

@@ -41,7 +41,7 @@ export async function createKeyboard(
   return { item };
 }
 
-/** @throws AppError 'Target not found', also for somebody else's */
+/** Deletes a saved menu. @throws AppError 'Target not found', also for somebody else's */
 export async function deleteKeyboard(
   { databases, session }: SessionContext,
   id: string,

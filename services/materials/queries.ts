@@ -29,7 +29,7 @@ export async function materialsOf(db: Database, owner: LibraryOwner): Promise<Me
   return rows.map(mediaFileOf);
 }
 
-/** @throws AppError 'Missing ugcbinarie' (ERR-22) */
+/** Finds an uploaded file. @throws AppError 'Missing ugcbinarie' (ERR-22) */
 export async function findMaterial(db: Database, id: string): Promise<MaterialRow> {
   const [row] = await db.select().from(materials).where(eq(materials.id, id));
   if (row === undefined) throw new AppError("Missing ugcbinarie");

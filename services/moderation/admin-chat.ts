@@ -33,7 +33,10 @@ export async function adminChat(ctx: SessionContext, target: AdministeredChat): 
   };
 }
 
-/** @throws AppError 'Operation failed' for a chat that the caller does not administer, or that another bot manages */
+/**
+ * Requires that a group can be chosen as the group of admins. @throws AppError 'Operation failed' for a chat that the
+ * caller does not administer, or that another bot manages
+ */
 export async function requireAdminChat(ctx: SessionContext, target: AdministeredChat, chatId: string): Promise<void> {
   const other = chatId === "" ? null : await findChat(ctx.databases, ctx.session.account.id, chatId);
   if (other === undefined || (other !== null && !isFit(target, other, ctx.now))) {

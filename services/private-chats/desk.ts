@@ -29,11 +29,11 @@ export async function setContactState(
   return found(await inboxOf(ctx, bot).setState({ userId, isClosed: change.is_closed, assignee, by: nameOf(session) }));
 }
 
-/** @throws AppError TARGET_NOT_FOUND */
+/** Lists the notes on a contact. @throws AppError TARGET_NOT_FOUND */
 export const contactNotes = async (ctx: SessionContext, bot: OwnedBot, userId: number): Promise<Note[]> =>
   found(await inboxOf(ctx, bot).notes(userId));
 
-/** @throws AppError TARGET_NOT_FOUND, TOO_MANY_NOTES */
+/** Adds a note on a contact. @throws AppError TARGET_NOT_FOUND, TOO_MANY_NOTES */
 export async function addNote(
   ctx: SessionContext,
   bot: OwnedBot,
@@ -45,7 +45,7 @@ export async function addNote(
   return note;
 }
 
-/** @throws AppError TARGET_NOT_FOUND for a note that is not there (any more) */
+/** Deletes a note on a contact. @throws AppError TARGET_NOT_FOUND for a note that is not there (any more) */
 export async function deleteNote(ctx: SessionContext, bot: OwnedBot, userId: number, id: number): Promise<void> {
   if (!(await inboxOf(ctx, bot).deleteNote(userId, id))) throw new AppError("TARGET_NOT_FOUND");
 }

@@ -9,7 +9,7 @@ import type { BotInboxObject, ContactsQuery, ConversationsQuery, MessagesQuery }
 export const inboxOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotInboxObject =>
   objects.botInbox(Number(bot.id));
 
-/** @throws AppError TARGET_NOT_FOUND for who has no chat with the bot */
+/** Returns what an inbox found, or refuses. @throws AppError TARGET_NOT_FOUND for who has no chat with the bot */
 export function found<Value>(value: Value | null): Value {
   if (value === null) throw new AppError("TARGET_NOT_FOUND");
   return value;
@@ -22,7 +22,7 @@ export const conversations = (
   query: Omit<ConversationsQuery, "account">,
 ): Promise<Contact[]> => inboxOf(ctx, bot).conversations({ ...query, account: ctx.session.account.id });
 
-/** @throws AppError TARGET_NOT_FOUND */
+/** Reads one conversation. @throws AppError TARGET_NOT_FOUND */
 export const conversation = async (ctx: SessionContext, bot: OwnedBot, contactId: number): Promise<Contact> =>
   found(await inboxOf(ctx, bot).conversation(contactId));
 

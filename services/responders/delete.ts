@@ -5,7 +5,7 @@ import type { SessionContext } from "../context.ts";
 import { belongsTo, libraryChanged, libraryOf, pushLibraryChange } from "../library/owner.ts";
 import { findResponder } from "./queries.ts";
 
-/** @throws AppError 'Missing responder', 'Target does not match' */
+/** Deletes a responder. @throws AppError 'Missing responder', 'Target does not match' */
 export async function deleteResponder(
   ctx: SessionContext,
   target: AdministeredChat | OwnedBot,

@@ -30,7 +30,10 @@ export async function respondersOf(db: Database, owner: ResponderOwner): Promise
   return (await selectResponders(db, owner)).map(responderOf);
 }
 
-/** @throws AppError 'Missing responder' (ERR-21), 'Target does not match' for another owner's (ERR-16) */
+/**
+ * Finds a responder of a chat or bot. @throws AppError 'Missing responder' (ERR-21), 'Target does not match' for
+ * another owner's (ERR-16)
+ */
 export async function findResponder(db: Database, owner: ResponderOwner, id: string): Promise<Responder> {
   const [row] = await db.select().from(responders).where(eq(responders.id, id));
   if (row === undefined) throw new AppError("Missing responder");

@@ -17,7 +17,10 @@ export async function storedReply(ctx: SessionContext, owner: LibraryOwner, prep
   return reply === null ? {} : { reply };
 }
 
-/** In private chats there are neither topics to choose from nor admins to leave out (RSP-23); the chat is the person. */
+/**
+ * Clears the fields that private chats do not have: there are neither topics to choose from nor admins to leave out
+ * (RSP-23); the chat is the person.
+ */
 export const forOwner = <Fields extends Partial<ResponderFields>>({ type }: LibraryOwner, fields: Fields): Fields =>
   type === "chat"
     ? fields

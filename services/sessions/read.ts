@@ -78,7 +78,10 @@ export function sessionOf(ctx: ServiceContext, found: FoundSession | undefined):
   };
 }
 
-/** @throws AppError TOKEN_INVALID (403) for a missing, unknown or expired token (AUTH-16, AMB-019) */
+/**
+ * Reads the session of a token. @throws AppError TOKEN_INVALID (403) for a missing, unknown or expired token (AUTH-16,
+ * AMB-019)
+ */
 export async function readSession(ctx: ServiceContext, token: string | null): Promise<Session> {
   return sessionOf(ctx, await findLiveSession(ctx, hashOfToken(token)));
 }

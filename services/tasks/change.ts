@@ -7,12 +7,12 @@ import type { BatchView, TaskQueueObject } from "./queue-object.ts";
 /** Returns the caller's own queue: nobody else's tasks have a name here. */
 export const queueOf = ({ objects, session }: SessionContext): TaskQueueObject => objects.taskQueue(session.account.id);
 
-/** @throws AppError 'Target not found' */
+/** Makes a failed task of the caller's queue wait again. @throws AppError 'Target not found' */
 export async function retryTask(ctx: SessionContext, id: number): Promise<Task> {
   return found(await queueOf(ctx).retry(id));
 }
 
-/** @throws AppError 'Target not found' */
+/** Deletes a task of the caller's queue. @throws AppError 'Target not found' */
 export async function deleteTask(ctx: SessionContext, id: number): Promise<{ id: string }> {
   if (!(await queueOf(ctx).remove(id))) throw new AppError("Target not found");
   return { id: String(id) };

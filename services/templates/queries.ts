@@ -23,7 +23,10 @@ export async function templatesOf(db: Database, owner: LibraryOwner): Promise<Te
   return rows.map(templateOf);
 }
 
-/** @throws AppError 'Target does not match' for another library's (ERR-16), else the given code */
+/**
+ * Finds a template of a library. @throws AppError 'Target does not match' for another library's (ERR-16), else the
+ * given code
+ */
 export async function findTemplate(
   db: Database,
   owner: LibraryOwner,

@@ -29,7 +29,7 @@ interface Input {
   body: Record<string, unknown>;
 }
 
-/** @throws AppError TOKEN_INVALID (403) */
+/** Requires the session of a request. @throws AppError TOKEN_INVALID (403) */
 export const sessionOf = (ctx: ServiceContext, token: string | null): Promise<Session> =>
   once(ctx, `session ${token}`, () => readSession(ctx, token));
 

@@ -19,7 +19,10 @@ export interface Mounted<C extends Contract> {
 /** Answers of each API by the contracts' names, which are all that pages know of them. */
 const mounted = new WeakMap<Hono<ApiEnv>, Map<string, unknown>>();
 
-/** @throws Error for a name that was not mounted there: a call that a page makes and nobody answers */
+/**
+ * Finds a mounted call by its name. @throws Error for a name that was not mounted there: a call that a page makes and
+ * nobody answers
+ */
 export function mountedIn<C extends Contract>(app: Hono<ApiEnv>, name: string): Mounted<C> {
   const found = mounted.get(app)?.get(name);
   if (found === undefined) throw new Error(`${name} is not mounted`);

@@ -4,7 +4,10 @@ import { type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.
 /** Result of a part of a page that may fail without failing the page. */
 export type Attempted<T> = { ok: true; value: T } | ({ ok: false } & Failed);
 
-/** @throws what is no failure of a call, and what concerns the whole page: a lost session, a line that broke */
+/**
+ * Runs a call of a loader and returns its result, or its failure as a value. @throws what is no failure of a call, and
+ * what concerns the whole page: a lost session, a line that broke
+ */
 export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   try {
     return { ok: true, value: await work };

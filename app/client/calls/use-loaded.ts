@@ -11,7 +11,10 @@ export interface Loaded<T> {
   retry(): void;
 }
 
-/** @param load asked once, and again with every `retry`; its outcome counts only while the part is there */
+/**
+ * Provides data that a page loads after it is shown. @param load asked once, and again with every `retry`; its outcome
+ * counts only while the part is there
+ */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const latest = useRef(load);
   latest.current = load;

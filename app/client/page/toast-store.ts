@@ -30,7 +30,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** @returns what {@link closeToast} takes */
+/** Shows a toast. @returns what {@link closeToast} takes */
 export function showToast(toast: Omit<Toast, "id">): number {
   lastId += 1;
   const all = [...toasts, { ...toast, id: lastId }];

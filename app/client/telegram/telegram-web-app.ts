@@ -108,7 +108,7 @@ export async function telegramWebApp(scriptUrl: string): Promise<TelegramWebApp 
   }
 }
 
-/** Telegram's object, once its script is there. */
+/** Returns Telegram's object, once its script is there. */
 export const currentWebApp = (): TelegramWebApp | null => current;
 
 function subscribe(listener: () => void) {

@@ -22,7 +22,10 @@ const WORDS = [
 
 const RIGHT_OF: Record<ActPart, ModerationRight> = { delete: "can_delete_messages", penalty: "can_restrict_members" };
 
-/** @param status 495-499 or Telegram's number (AMB-185); @param comment Telegram's words */
+/**
+ * Returns the text that explains why an act failed. @param status 495-499 or Telegram's number (AMB-185); @param
+ * comment Telegram's words
+ */
 export function failureReason(part: ActPart, status: number, comment: string): FailureReason {
   switch (status) {
     case 496:

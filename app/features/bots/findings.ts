@@ -71,7 +71,7 @@ export interface FindingWords {
 const KNOWN_RIGHTS = new Set<string>([...neededRights(true), ...neededRights(false)]);
 const isKnown = (right: string): right is NeededRight => KNOWN_RIGHTS.has(right);
 
-/** @param minutesEast of UTC, of the reader's clock */
+/** Describes a finding of the health check, with its cure. @param minutesEast of UTC, of the reader's clock */
 export function findingWords(t: TFunction, lang: string, finding: Finding, minutesEast: number): FindingWords {
   switch (finding.kind) {
     case "token":

@@ -4,7 +4,10 @@ import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 /** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
 const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies Record<SentPart["status"], number>;
 
-/** The answer has no word of its own for what may have arrived (AMB-263, services/messages/send-payload.ts). */
+/**
+ * Reads the state of a part; the answer has no word of its own for what may have arrived (AMB-263,
+ * services/messages/send-payload.ts).
+ */
 export const stateOf = ({ status, message }: SentPart): SentPart["status"] =>
   isOutcomeUnknown(message) ? "unknown" : status;
 

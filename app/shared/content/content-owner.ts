@@ -66,5 +66,5 @@ export function placeholdersOf({ type, isChannel }: Pick<ContentOwner, "type" | 
   return isChannel ? CHAT_PLACEHOLDERS : PLACEHOLDERS;
 }
 
-/** @param page "contentlib/create" */
+/** Returns the path of a page of a chat or bot. @param page "contentlib/create" */
 export const ownerPath = ({ base }: Pick<ContentOwner, "base">, page: string): string => `${base}/${page}`;

@@ -31,7 +31,7 @@ export interface LoadedOwner {
 /** Reads a list of ids joined by commas (AMB-054). */
 const idsOf = (joined: string) => joined.split(",").filter((id) => id !== "");
 
-/** @throws CallFailure and redirects as loadChat and loadBot do */
+/** Loads the chat or bot that owns content. @throws CallFailure and redirects as loadChat and loadBot do */
 export async function loadOwner(args: PageArgs): Promise<LoadedOwner> {
   if (listAt(new URL(args.request.url).pathname) === "bots") {
     const bot = await loadBot(args);

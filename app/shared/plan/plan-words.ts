@@ -9,7 +9,7 @@ export type PlanView =
   | { kind: "trial"; days: number }
   | { kind: "free"; name: string };
 
-/** @param now unix seconds */
+/** Makes what pages show of a plan. @param now unix seconds */
 export function planView(chat: Pick<Chat, "viplv" | "viptime" | "vipdays" | "ctime">, now: number): PlanView {
   const paid = paidLevel(chat, now);
   if (paid > 0) return { kind: "paid", name: planName(paid), days: chat.vipdays };

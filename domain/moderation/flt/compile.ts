@@ -33,7 +33,10 @@ export interface FltRule {
 /** The filters of `flt` that are on. */
 export type FltRules = Readonly<Partial<Record<FltName, FltRule>>>;
 
-/** @param settings undefined in a snapshot of before there were such filters: all are off */
+/**
+ * Compiles the settings of the filters of `flt`. @param settings undefined in a snapshot of before there were such
+ * filters: all are off
+ */
 export function compileFlt(settings: FltSettings | undefined): FltRules {
   const rules: Partial<Record<FltName, FltRule>> = {};
   for (const name of FLT_NAMES) {

@@ -15,7 +15,7 @@ export type SumNumber = (typeof SUM_NUMBERS)[number];
 /** Digits that stay different when they are bent: a 1 looks like a 7, and a 0 like a 6. */
 const PICTURE_DIGITS = "23456789";
 
-/** @param random numbers in [0, 1) */
+/** Draws the digits of a captcha. @param random numbers in [0, 1) */
 export function newDigits(random: () => number): Challenge {
   const digits = Array.from({ length: NEWCOMER_CAPTCHA_DIGITS }, () =>
     PICTURE_DIGITS.charAt(Math.floor(random() * PICTURE_DIGITS.length)),

@@ -35,8 +35,8 @@ export function heldBrake(context: ChatContext, actor: number): Brake | null {
 }
 
 /**
- * Tells whether an admin may act through the bot now. The owner always may. Asked of each such act alone, so messages of
- * members cost nothing.
+ * Tells whether an admin may act through the bot now. The owner always may. Asked of each such act alone, so messages
+ * of members cost nothing.
  */
 export function brakeOf(context: ChatContext, actor: number): BrakeState {
   if (limitOf(context) === 0 || isOwner(context, actor)) return "free";
@@ -58,7 +58,7 @@ const isOwner = ({ members }: ChatContext, userId: number): boolean =>
 const countedFrom = ({ values, now }: ChatContext, actor: number): number =>
   Math.max(now() - BRAKE_SECONDS, values.get("brakes")?.[actor]?.freedAt ?? 0);
 
-/** Bringing our own bot into the chat is none of these acts. */
+/** Returns the id of the managing bot: bringing it into the chat is none of these acts. */
 export const ownBot = ({ values }: ChatContext): number => values.get("snapshot")?.bot.id ?? 0;
 
 function countActs(context: ChatContext, actor: number): number {
@@ -75,7 +75,9 @@ function countActs(context: ChatContext, actor: number): number {
   return n;
 }
 
-/** Notes what an admin did with Telegram's own client, once it is stored; the bot's own acts and other bots' are none. */
+/**
+ * Notes what an admin did with Telegram's own client, once it is stored; the bot's own acts and other bots' are none.
+ */
 export function noteByHand(context: ChatContext, actor: number | null): void {
   const limit = limitOf(context);
   if (limit === 0 || actor === null || actor === ownBot(context)) return;
@@ -87,8 +89,8 @@ const isBot = ({ sql }: ChatContext, userId: number): boolean =>
   sql.exec("SELECT 1 FROM members WHERE user_id = ? AND is_bot = 1", userId).toArray().length > 0;
 
 /**
- * Stops what goes through the bot for an admin, within a transaction: what waits of their acts is not sent any more, and
- * the owner is told in private. Pulled again while it holds, it does nothing.
+ * Stops what goes through the bot for an admin, within a transaction: what waits of their acts is not sent any more,
+ * and the owner is told in private. Pulled again while it holds, it does nothing.
  */
 export function pullBrake(context: ChatContext, actor: number): void {
   if (heldBrake(context, actor) !== null) return;

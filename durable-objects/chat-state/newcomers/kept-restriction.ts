@@ -65,7 +65,7 @@ export function mutedSince({ sql }: ChatContext, userId: number, second: number)
 }
 
 /**
- * The act that takes a rule's own back: whoever has passed the verification in which it befell them may write by now.
+ * Returns the act that takes a rule's own back: whoever has passed the verification meanwhile may write by now.
  */
 export function inverseAfterCheck({ sql }: ChatContext, row: Undone, inverse: Inverse): Inverse {
   if (inverse.kind !== "restore" || !isKept(row)) return inverse;

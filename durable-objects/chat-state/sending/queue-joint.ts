@@ -12,7 +12,7 @@ import { readSent } from "./edit-send.ts";
  */
 export type JointQueued = "queued" | "same" | "different" | "nothing";
 
-/** A message is out with its last part. */
+/** Adds a purpose to the last of the rows, since a message is out with its last part. */
 export const withJoint = (rows: readonly NewOutboxRow[], purpose: Purpose): NewOutboxRow[] =>
   rows.map((row, index) => (index === rows.length - 1 ? { ...row, purpose: { ...row.purpose, ...purpose } } : row));
 

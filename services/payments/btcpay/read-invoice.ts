@@ -25,21 +25,21 @@ export type Coins = z.output<typeof coinsShape>;
 
 const unreadable = (kind: string) => new GatewayError("btcpay", `answered ${kind} that cannot be read`);
 
-/** @throws GatewayError for what is no invoice */
+/** Parses an invoice of BTCPay's. @throws GatewayError for what is no invoice */
 export function parseInvoice(body: unknown): Invoice {
   const parsed = invoiceShape.safeParse(body);
   if (!parsed.success) throw unreadable("an invoice");
   return parsed.data;
 }
 
-/** @throws GatewayError for what are no payments */
+/** Parses the payments of an invoice. @throws GatewayError for what are no payments */
 export function parseCoins(body: unknown): Coins {
   const parsed = coinsShape.safeParse(body);
   if (!parsed.success) throw unreadable("payments");
   return parsed.data;
 }
 
-/** @throws GatewayError */
+/** Reads an invoice that was just created. @throws GatewayError */
 export function madeOf(body: unknown): PaymentMade {
   const { id, checkoutLink } = parseInvoice(body);
   return { ref: id, shown: checkoutLink, approveUrl: checkoutLink, code: id };

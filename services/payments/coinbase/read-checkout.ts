@@ -21,7 +21,7 @@ const checkoutShape = z.object({
 });
 type Checkout = z.output<typeof checkoutShape>;
 
-/** @throws GatewayError for what is no checkout */
+/** Parses a checkout of Coinbase's. @throws GatewayError for what is no checkout */
 export function parseCheckout(body: unknown): Checkout {
   const parsed = checkoutShape.safeParse(body);
   if (!parsed.success) throw new GatewayError("coinbase", "answered a checkout that cannot be read");

@@ -24,7 +24,10 @@ export interface EditorData {
   clock: string;
 }
 
-/** @throws CallFailure 'Target not found' where the address names a template that is not there (any more) */
+/**
+ * Loads a template into its editor, or what a new one needs. @throws CallFailure 'Target not found' where the address
+ * names a template that is not there (any more)
+ */
 export async function loadEditor(args: PageArgs): Promise<EditorData> {
   const { client, lang, now, params, request } = args;
   const owner = await loadOwner(args);

@@ -11,7 +11,10 @@ interface AskedQuestion {
   question: MessageQuestion;
 }
 
-/** @returns what is asked, for the page to hold as a {@link MessageQuestionDialog}, and what asks it */
+/**
+ * Provides the question that is asked before a doubtful message is saved. @returns what is asked, for the page to hold
+ * as a {@link MessageQuestionDialog}, and what asks it
+ */
 export function useMessageQuestion(): [AskedQuestion, (question: MessageQuestion) => void] {
   const dialog = useRef<HTMLDialogElement>(null);
   const [question, setQuestion] = useState<MessageQuestion>("Q_CLEAN_EMOJI_FORMAT");

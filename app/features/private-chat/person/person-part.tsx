@@ -64,7 +64,7 @@ export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
   );
 }
 
-/** The same over the conversation, where there is no room beside it. */
+/** Shows the same over the conversation, where there is no room beside it. */
 export function PersonDialog({ onClose, ...props }: PersonPartProps & { onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,10 @@ export interface OpenedThread {
   messages: PrivateMessage[] | null;
 }
 
-/** @throws CallFailure where the bot is not the reader's, or knows no such person */
+/**
+ * Loads the newest messages of a conversation. @throws CallFailure where the bot is not the reader's, or knows no such
+ * person
+ */
 export async function loadNewest({ client, params }: Pick<PageArgs, "client" | "params">): Promise<OpenedThread> {
   const input = { params: { botId: params.id ?? "", contactId: params.contactId ?? "" } };
   const [{ item }, messages] = await Promise.all([
