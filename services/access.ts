@@ -53,9 +53,9 @@ export async function requireListedAdmin(ctx: SessionContext, chatId: string): P
 }
 
 /**
- * All that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its `title`,
- * the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix seconds),
- * and the `bot_error` of AMB-185 where the bot itself is at fault.
+ * Returns all that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its
+ * `title`, the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix
+ * seconds), and the `bot_error` of AMB-185 where the bot itself is at fault.
  */
 async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason: ClosedReason): Promise<AppError> {
   const username = bot?.username || (await sharedBot(ctx)).username;

@@ -56,6 +56,9 @@ export function createTelegramClient(apiRoot: string, token: string): TelegramCl
   };
 }
 
-/** grammY types each method apart; the outbox stores a method's name and payload, so they are met here as data. */
+/**
+ * Returns grammY's methods as one function: grammY types each method apart; the outbox stores a method's name and
+ * payload, so they are met here as data.
+ */
 const rawApi = (token: string, options: ApiClientOptions) =>
   new Api(token, options).raw as unknown as Record<string, (payload?: Record<string, unknown>) => Promise<unknown>>;

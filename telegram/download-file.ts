@@ -43,7 +43,10 @@ export async function downloadFile(
   return { body: limited, length, contentRange: isPart ? contentRange : null };
 }
 
-/** For a body whose length nobody tells; one that is told is taken at its word, and breaks off where it lied. */
+/**
+ * Limits a stream, for a body whose length nobody tells; one that is told is taken at its word, and breaks off where it
+ * lied.
+ */
 function atMost(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let passed = 0;
   return new TransformStream({

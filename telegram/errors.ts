@@ -71,7 +71,7 @@ function waitOf(code: number, told: unknown): { retryAfterSeconds?: number } {
   return { retryAfterSeconds: Math.min(seconds, RETRY_AFTER_MAX_SECONDS) };
 }
 
-/** The cause may name the address with the token in it, so only its kind is told. */
+/** Names the kind of an error: the cause may name the address with the token in it, so only its kind is told. */
 function kindOf(error: unknown): string {
   const cause = error instanceof HttpError ? error.error : error;
   return cause instanceof Error ? cause.name : "Error";

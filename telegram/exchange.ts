@@ -36,8 +36,8 @@ export function beginExchange(): Exchange {
 const SHORTEST_WATCHED = 3;
 
 /**
- * A body in three pieces: the first is taken before there is a connection, the second once the first has gone out over
- * one, and the third, without which the request is none, is offered only then.
+ * Makes a body in three pieces: the first is taken before there is a connection, the second once the first has gone out
+ * over one, and the third, without which the request is none, is offered only then.
  */
 function textBody(text: string, sent: () => void): string | ReadableStream {
   const bytes = new TextEncoder().encode(text);

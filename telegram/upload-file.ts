@@ -11,8 +11,8 @@ export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, file
 export const uploadBytes = (bytes: Uint8Array, fileName: string): InputFile => new InputFile(bytes, quoted(fileName));
 
 /**
- * grammY writes the name into the part's head as it is, and an unquoted one ends at the first space or semicolon; so it
- * comes with its quotes, and without what would end them.
+ * Quotes a file's name: grammY writes the name into the part's head as it is, and an unquoted one ends at the first
+ * space or semicolon; so it comes with its quotes, and without what would end them.
  */
 const quoted = (fileName: string) => `"${fileName.replace(/["\\;\r\n]/g, "_")}"`;
 

@@ -72,7 +72,7 @@ async function isSignedBy(publicKey: string, signature: string, text: string): P
   return crypto.subtle.verify("Ed25519", key, bytes, new TextEncoder().encode(text));
 }
 
-/** Null for a text that is no signature. */
+/** Decodes a signature; null for a text that is no signature. */
 function signatureBytes(signature: string) {
   if (!/^[\w-]{86}(?:==)?$/.test(signature)) return null;
   try {

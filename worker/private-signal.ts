@@ -44,7 +44,7 @@ export async function openSignal(
   }
 }
 
-/** The dashboard's address, or the one that was asked: a local server has several names. */
+/** Tells whether an origin is the dashboard's address, or the one that was asked: a local server has several names. */
 const isOwnOrigin = (request: Request, publicUrl: string): boolean =>
   [publicUrl, request.url].some((address) => new URL(address).origin === request.headers.get("origin"));
 

@@ -76,7 +76,7 @@ async function renderPage(
   return securePage(await handle(request, context), ctx.config, nonce);
 }
 
-/** The first of the browser's tokens that is alive. A database that fails is no reason to sign anybody out. */
+/** Finds the first of the browser's tokens that is alive. A database that fails is no reason to sign anybody out. */
 async function signedInBy(
   ctx: ServiceContext,
   request: Request,
@@ -93,7 +93,7 @@ async function signedInBy(
   return { token: null, session: null };
 }
 
-/** The chat that a page's address names, or its data's: most of them are about one. */
+/** Finds the chat that a page's address names, or its data's: most of them are about one. */
 function chatOfPage(request: Request): string | null {
   const id = /^\/(?:groups|channels)\/(\d+)(?:[/.]|$)/.exec(new URL(request.url).pathname)?.[1];
   return id !== undefined && isTargetId(id) ? id : null;

@@ -55,7 +55,7 @@ function fileAnswer(file: OpenedFile | FileRefusal): Response {
   return new Response(body, { status: 206, headers });
 }
 
-/** Two people may use one browser: what one has seen is not shown to the other. */
+/** Makes the headers of a private file: two people may use one browser: what one has seen is not shown to the other. */
 function privateHeaders(headers: Headers): Headers {
   headers.set("vary", "cookie");
   return headers;
@@ -98,7 +98,7 @@ const NO_PICTURE = {
 const shownPicture = (bytes: BodyInit | null, mimetype: string): Response =>
   new Response(bytes, { headers: privateHeaders(fileHeaders({ mimetype, fileName: "picture", isInline: true })) });
 
-/** Another site's page gets nothing by the reader's cookie. */
+/** Reads the tokens of a page's request: another site's page gets nothing by the reader's cookie. */
 function tokensOfPage(request: Request): string[] {
   const token = tokenOf(request);
   if (token !== null) return [token];

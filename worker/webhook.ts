@@ -62,7 +62,10 @@ export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Res
 const count = (update: Update, outcome: "taken" | "dropped" | "failed"): void =>
   tally.add("updates", 1, `${updateKind(update) ?? "none"} ${outcome}`);
 
-/** While APP_SECRET is being replaced, Telegram still sends the secret derived from the one before. */
+/**
+ * Derives the secrets that are accepted: while APP_SECRET is being replaced, Telegram still sends the secret derived
+ * from the one before.
+ */
 async function secretsOf({ appSecret, appSecretPrevious }: Config, hashId: string): Promise<string[]> {
   const all = appSecretPrevious === null ? [appSecret] : [appSecret, appSecretPrevious];
   return Promise.all(all.map((secret) => webhookSecret(secret, hashId)));

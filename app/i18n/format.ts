@@ -90,7 +90,9 @@ export const formatPercent = (lang: string, value: number): string =>
 export const formatChange = (lang: string, { by, value }: Change): string =>
   by === "count" ? difference(lang).format(value) : wholePercent(lang).format(value / 100);
 
-/** Of each moment the offset is that of its own day (AMB-284). @param second unix seconds */
+/**
+ * Shifts moments into the zone: of each moment the offset is that of its own day (AMB-284). @param second unix seconds
+ */
 const shifted = (second: number, zone: Clock) => new Date((second + clockZone(zone).offsetAt(second)) * 1000);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>

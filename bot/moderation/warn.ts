@@ -48,7 +48,10 @@ export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned |
   return { shown, rules, penalty: isLast && lack === null ? rules.penalty : null, lack, count };
 }
 
-/** Basic groups have no mutes, and a channel can only be banned (AMB-060, AMB-068). */
+/**
+ * Finds what keeps a penalty from a chat: basic groups have no mutes, and a channel can only be banned (AMB-060,
+ * AMB-068).
+ */
 function lackOf({ kind }: Penalty, { senderChatId }: ActTarget, { chat }: ChatFacts): Warned["lack"] {
   if (chat?.type === CHAT_TYPE.group && (kind === "restrict" || senderChatId !== null)) return "basicGroup";
   return senderChatId !== null && kind !== "ban" ? "channelCannot" : null;

@@ -22,7 +22,10 @@ export const ownWords = (
 ): FormattedText =>
   fillText({ text: ncm_prmt.trim(), entities: [] }, { people: () => people.map(namedOf), chat, lang }, LIMITS);
 
-/** The name is the one of the list below; what else is known of the person fills in the rest. */
+/**
+ * Describes a person of a list: the name is the one of the list below; what else is known of the person fills in the
+ * rest.
+ */
 function namedOf({ userId, name, known }: PromptPerson): NamedPerson {
   const { fname, lname, username } = known ?? { fname: name, lname: "", username: "" };
   const short = (text: string) => (text === "" ? "" : shortName(text));

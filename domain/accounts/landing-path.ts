@@ -49,7 +49,7 @@ function readPage(words: readonly string[]): string[] | null {
   }
 }
 
-/** Every step has to read something, and together they have to read everything. */
+/** Reads a path by steps: every step has to read something, and together they have to read everything. */
 function readAll(
   start: string[],
   words: readonly string[],

@@ -24,7 +24,7 @@ export function writtenLanguage(counts: readonly WrittenIn[]): Language | null {
   return null;
 }
 
-/** English also stands for languages that the bot does not speak: those are none. */
+/** Selects languages of the bot: english also stands for languages that the bot does not speak: those are none. */
 function spoken(tag: string): Language | null {
   const language = languageFor(tag);
   return language !== "en" || /^en(?:[-_]|$)/i.test(tag.trim()) ? language : null;

@@ -70,7 +70,10 @@ function cellXml(at: string, cell: Cell, offsetAt: Sheet["offsetAt"]): string {
   return `<c r="${at}" s="${STYLE.date}"><v>${days}</v></c>`;
 }
 
-/** Somebody who edits the cell gets a text again, not the number or the formula that it looks like. */
+/**
+ * Tells whether a cell can be plain text: somebody who edits the cell gets a text again, not the number or the formula
+ * that it looks like.
+ */
 const isPlain = (text: string) => !looksLikeFormula(text) && !/^\s*\d/.test(text);
 
 const textCell = (at: string, text: string, style: number) =>

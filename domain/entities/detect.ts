@@ -26,7 +26,10 @@ const FINDERS: ReadonlyArray<readonly [DetectedType, RegExp]> = [
 const SENTENCE_END = /[.,:;!?'"»”’…]/u;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** A link ends before the punctuation of the sentence around it and before a bracket that it did not open. */
+/**
+ * Cuts the end of a link: a link ends before the punctuation of the sentence around it and before a bracket that it did
+ * not open.
+ */
 function withoutTail(link: string): string {
   const counts: Record<string, number> = {};
   for (const unit of link) counts[unit] = (counts[unit] ?? 0) + 1;

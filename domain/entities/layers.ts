@@ -1,13 +1,16 @@
 import { type Entity, endOf, isDetectedType, isInlineType, isSameFormat, type Span, withBounds } from "./types.ts";
 
 /**
- * A layer is a set of entities of which no two may share a character: all quotations, all code, all links, or one
- * inline type. These functions keep a layer in order by offset and disjoint.
+ * Compares entities by offset: a layer is a set of entities of which no two may share a character: all quotations, all
+ * code, all links, or one inline type. These functions keep a layer in order by offset and disjoint.
  */
 
 const byOffset = (a: Entity, b: Entity): number => a.offset - b.offset || b.length - a.length;
 
-/** Same formatting that only touches becomes one, except where a border is visible: quotations, pre, and finds. */
+/**
+ * Tells whether touching entities become one: same formatting that only touches becomes one, except where a border is
+ * visible: quotations, pre, and finds.
+ */
 const joinsWhenTouching = (entity: Entity): boolean =>
   isInlineType(entity.type) || entity.type === "code" || entity.type === "text_link";
 

@@ -19,7 +19,7 @@ export function gifSize(bytes: Uint8Array): ImageSize | null {
   return { width: view(bytes).getUint16(6, true), height: view(bytes).getUint16(8, true) };
 }
 
-/** Start-of-frame markers: C0 to CF without the tables DHT (C4), JPG (C8) and DAC (CC). */
+/** Recognises start-of-frame markers: C0 to CF without the tables DHT (C4), JPG (C8) and DAC (CC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

@@ -18,7 +18,9 @@ function frameLength(bytes: Uint8Array, at: number): number {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / rate) + padding;
 }
 
-/** `ID3`, a version, four unused bits of flags, and a length of which each byte has seven bits. */
+/**
+ * Recognises an ID3 tag: `ID3`, a version, four unused bits of flags, and a length of which each byte has seven bits.
+ */
 const hasTag = (bytes: Uint8Array): boolean =>
   bytes.length >= 10 &&
   String.fromCharCode(...bytes.subarray(0, 3)) === "ID3" &&

@@ -32,7 +32,7 @@ function thumbnailOf(message: Message): StoredMessageFile["thumbnail"] {
 
 const isLargeEnough = ({ width, height }: Size): boolean => Math.max(width, height) >= THUMBNAIL_SIDE;
 
-/** Whoever sends a file says how large it is: only numbers are kept. */
+/** Reads a size: whoever sends a file says how large it is: only numbers are kept. */
 function sizeOf(size: Size | undefined): StoredMessageFile["thumbnail"] {
   if (size === undefined || typeof size.file_id !== "string") return null;
   const side = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);

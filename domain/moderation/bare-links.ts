@@ -23,7 +23,7 @@ const BARE = new RegExp(
 /** The full stop of Chinese and Japanese is a dot in an address. */
 const WIDE_DOT = /(?<=[a-z0-9])。(?=[\p{L}\p{N}])/giu;
 
-/** The same text with the dots by which addresses are found; as long as it was. */
+/** Returns the same text with the dots by which addresses are found; as long as it was. */
 const withPlainDots = (text: string): string => text.replaceAll(WIDE_DOT, ".");
 
 /** A part of a text that leads somewhere. */

@@ -138,7 +138,9 @@ const demote = (userId: number): ActRequest => ({
   payload: { user_id: userId, ...Object.fromEntries(TAKEN_RIGHTS.map((right) => [right, false])) },
 });
 
-/** A request that came with a query is answered by that, within ten seconds. */
+/**
+ * Makes the request that declines to join: a request that came with a query is answered by that, within ten seconds.
+ */
 const decline = (userId: number | null, query: string | undefined): ActRequest =>
   query === undefined
     ? { method: "declineChatJoinRequest", payload: { user_id: userId } }
@@ -170,7 +172,7 @@ function ofSenderChat(
   return { ...base, fallback: "sender_chat" };
 }
 
-/** One by its own method; several by a hundred. */
+/** Makes the requests that delete messages: one by its own method; several by a hundred. */
 function deletesOf(ids: readonly number[]): ActRequest[] {
   const unique = [...new Set(ids)];
   const [only] = unique;

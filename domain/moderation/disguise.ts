@@ -68,7 +68,7 @@ export function undisguised(form: string): Meant | null {
 
 const meantLetters = (form: string): string => form.replaceAll(TOKEN, lettersOf);
 
-/** A number stays one, and so does an exclamation mark at the end of a word. */
+/** Reads a word as letters: a number stays one, and so does an exclamation mark at the end of a word. */
 function lettersOf(token: string): string {
   if (!IS_LETTER.test(token)) return token;
   const letters = IS_CYRILLIC.test(token) ? CYRILLIC : LATIN;

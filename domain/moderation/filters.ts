@@ -168,7 +168,10 @@ function ofName(isOn: Check["isOn"], find: (name: string, rules: Rules) => strin
   };
 }
 
-/** The lists of words have their exceptions in common; these are asked only of a message that has such a word. */
+/**
+ * Makes the filter of a list of words: the lists of words have their exceptions in common; these are asked only of a
+ * message that has such a word.
+ */
 function ofWords(isOn: Check["isOn"], find: Check["find"]): Check {
   return {
     kind: "filter",

@@ -98,7 +98,7 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
   };
 }
 
-/** A snapshot of before says nothing of it: every rule acts. */
+/** Reads the rules that only watch: a snapshot of before says nothing of it: every rule acts. */
 const watchedOf = ({ watch = {} }: Partial<ChatSettings>): ReadonlySet<string> =>
   new Set(Object.keys(watch).filter((name) => (watch[name] ?? 0) > 0));
 

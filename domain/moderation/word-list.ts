@@ -71,7 +71,10 @@ export const activeWords = (
   level: ChatLevel,
 ): readonly string[] => activeEntries(settings[name], wordListLimit(name, level), keptOf(settings, name));
 
-/** Everything in these lists is matched without regard to case, so entries that differ in it only are one. */
+/**
+ * Returns the key by which entries are compared: everything in these lists is matched without regard to case, so
+ * entries that differ in it only are one.
+ */
 const keyOf = (entry: string): string => entry.toLowerCase();
 
 export interface WordListChange {

@@ -111,7 +111,10 @@ function rangeOf(trimmed: string, place: Exclude<TriggerHit["place"], "pattern">
   return sourceRange(trimmed, place.form === "exact" ? exactForm : foldedForm, place.at, place.end);
 }
 
-/** A message is only asked whether it holds a pattern: where, is looked up for who tries one. */
+/**
+ * Finds where a pattern matches: a message is only asked whether it holds a pattern: where, is looked up for who tries
+ * one.
+ */
 function patternPlace(trimmed: string, trigger: Trigger | undefined): Exclude<TriggerHit["place"], "pattern"> {
   const found = trigger === undefined ? null : locatePattern(exactForm(trigger.keyword), patternText(trimmed));
   return found === null ? null : { form: "exact", ...found };

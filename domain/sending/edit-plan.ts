@@ -46,7 +46,7 @@ export function planEdit(sent: readonly SentRequest[], parts: readonly SendPart[
   return edits;
 }
 
-/** An album's words stand on its first item. */
+/** Finds the caption: an album's words stand on its first item. */
 function captionOf(payload: object): { caption?: unknown; caption_entities?: unknown } {
   const { media } = payload as { media?: unknown };
   const { caption, caption_entities } = (Array.isArray(media) ? media[0] : payload) ?? {};

@@ -87,7 +87,7 @@ export function jointStep<Person>(
   };
 }
 
-/** Nothing is added to a message that is about to go. */
+/** Computes for how long a joint message takes in others; nothing is added to a message that is about to go. */
 const openSecondsOf = (keptSeconds: number): number =>
   keptSeconds <= 0 ? JOINT_OPEN_SECONDS : Math.min(JOINT_OPEN_SECONDS, Math.floor(keptSeconds / 2));
 

@@ -106,7 +106,10 @@ async function tell(context: PersonalContext, to: { key: string; userId: number 
   await queueNotice(context, { ...to, ...words, button: null, hashId: "" });
 }
 
-/** A pressed button stops turning, and the question cannot be answered twice. Nothing depends on either. */
+/**
+ * Closes the question: a pressed button stops turning, and the question cannot be answered twice. Nothing depends on
+ * either.
+ */
 async function closeQuestion(
   { telegram }: PersonalContext,
   userId: number,
@@ -116,7 +119,9 @@ async function closeQuestion(
   await telegram().call("editMessageReplyMarkup", { chat_id: userId, message_id: messageId });
 }
 
-/** Asks the next chats; after the last ones the answer is queued. The alarm's work: a step that is repeated finds less. */
+/**
+ * Asks the next chats; after the last ones the answer is queued. The alarm's work: a step that is repeated finds less.
+ */
 export async function goOnSearching(context: PersonalContext): Promise<void> {
   const begun = await read(context);
   const { search } = begun;

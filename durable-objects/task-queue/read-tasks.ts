@@ -25,7 +25,7 @@ export function findTask(sql: SqlStorage, id: number): Task | null {
   return row === undefined ? null : taskOf(row);
 }
 
-/** Only these two are ever written. */
+/** Returns the type of a source: only these two are ever written. */
 const sourceType = (stored: string): "chat" | "bot" => (stored === "bot" ? "bot" : "chat");
 
 const taskOf = (row: Shown): Task => ({

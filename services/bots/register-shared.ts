@@ -75,7 +75,10 @@ async function setWebhook(
   return set.ok ? { ok: true, changed: true } : { ok: false, error_code: set.error_code, description: set.description };
 }
 
-/** A bot that bears another name or another hash id is news for every object that holds it in its snapshot. */
+/**
+ * Stores the shared bot: a bot that bears another name or another hash id is news for every object that holds it in its
+ * snapshot.
+ */
 async function storeBot({ db, now }: ServiceContext, bot: { id: string; hash_id: string; username: string }) {
   const [before] = await db.select().from(bots).where(eq(bots.id, bot.id));
   const upsert = db

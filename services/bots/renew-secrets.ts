@@ -75,7 +75,7 @@ async function sealAnew(ctx: ServiceContext, bot: BotRow, token: string, current
   return row ?? null;
 }
 
-/** Neither secret opens it: the owner is asked for the token (499). */
+/** Marks a token that neither secret opens: the owner is asked for the token (499). */
 async function tellUnreadable({ db }: ServiceContext, bot: BotRow): Promise<void> {
   if (bot.error === BOT_ERROR.invalidToken) return;
   const standing = { status: BOT_STATUS.inaccessible, error: BOT_ERROR.invalidToken, health: NOT_OURS };

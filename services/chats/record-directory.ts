@@ -27,9 +27,10 @@ const newChats = sqliteTable("chats", {
 });
 
 /**
- * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what
- * they name, with the number of members; that of updates goes by the chat's collector alone, or an older one could follow
- * (docs/decisions/189). Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any more).
+ * Writes what a chat's object knows into the lists: a first entry makes the chat (LST-17), later ones change what they
+ * name, with the number of members; that of updates goes by the chat's collector alone, or an older one could follow
+ * (docs/decisions/189). Answers the snapshot the object is to keep; null when the managing bot is not one of ours (any
+ * more).
  */
 export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry): Promise<Snapshot | null> {
   const { db, now } = ctx;
@@ -113,7 +114,10 @@ const NOTHING_USED = { month: "", count: 0 };
 
 const isThere = (status: number): boolean => isMemberStatus(status) && isPresent(status);
 
-/** One bound value a statement, however many administrators there are: D1 takes a hundred. */
+/**
+ * Makes the statements that store admins: one bound value a statement, however many administrators there are: D1 takes
+ * a hundred.
+ */
 function adminStatements({ db, now }: ServiceContext, chatId: string, { admins }: DirectoryEntry) {
   if (admins === undefined) return [];
   const list = JSON.stringify(admins.list.map((admin) => ({ ...admin, userId: String(admin.userId) })));

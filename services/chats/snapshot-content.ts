@@ -100,7 +100,7 @@ function sentTemplateOf(row: TemplateRow): SnapshotTemplate {
   return { id, content, entities, keyboard, ...checked, interactionMode, disableWebPreview, disableNotification };
 }
 
-/** Should all together ever be too large, the oldest rules keep theirs. */
+/** Cuts rules to what a snapshot holds: should all together ever be too large, the oldest rules keep theirs. */
 function withinBudget(list: readonly SnapshotTemplate[]): SnapshotTemplate[] {
   let left = TEMPLATES_MAX_CHARACTERS;
   return list.filter((template) => {

@@ -18,8 +18,8 @@ import { markDirty, markSettingsDirty, pushSnapshot } from "./push-snapshot.ts";
 /**
  * Changes one setting; answers only what changed (API-11, AMB-050).
  * @throws AppError 'Operation failed' for another attribute or a value it cannot have, UPPLAN_FOR_FEATURE_DESC or
- *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach; for greetings and rules 'Missing message template {id}' and 'Target does
- *   not match' for another library's
+ *   UPPLAN_FOR_SLOTS_DESC where the plan does not reach; for greetings and rules 'Missing message template {id}' and
+ *   'Target does not match' for another library's
  */
 export async function updateChatAttr(ctx: SessionContext, target: AdministeredChat, attr: string, value: AttrValue) {
   const { chat } = target;
@@ -52,11 +52,11 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
 
 type Values = Record<string, AttrValue>;
 
-/** Of a zone's name and its offset the one that is set counts (AMB-296). */
+/** Completes a change of the zone: of a zone's name and its offset the one that is set counts (AMB-296). */
 const withZone = (attr: string, value: AttrValue): Values =>
   attr === "tzn_offset" ? { tzn_offset: value, tzn_name: "" } : { [attr]: value };
 
-/** The offset that follows from a zone's name is told with it. */
+/** Makes the answer to a change: the offset that follows from a zone's name is told with it. */
 function diffOf({ chat }: AdministeredChat, values: Values, now: number): Values {
   const changed = Object.entries(values).filter(([name, value]) => isChatAttr(name) && chat[name] !== value);
   const diff = Object.fromEntries(changed);

@@ -8,7 +8,7 @@ import type { SessionContext } from "../context.ts";
 
 const objectOf = (ctx: SessionContext, { chat }: AdministeredChat) => ctx.objects.chat(chat.telegram_id);
 
-/** The quarter hour in which the bot came: from its beginning on the bot counts itself. */
+/** Computes the quarter hour in which the bot came: from its beginning on the bot counts itself. */
 const countedFrom = ({ chat }: AdministeredChat): number => chat.ctime - (chat.ctime % QUARTER_SECONDS);
 
 /** Lists what was imported, and says from when on the bot counts itself. */

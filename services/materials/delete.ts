@@ -29,7 +29,7 @@ export async function deleteMaterial(ctx: SessionContext, owner: LibraryOwner, i
   return { id };
 }
 
-/** It is in use, or was deleted by somebody else at the same moment. */
+/** Refuses to delete a file: it is in use, or was deleted by somebody else at the same moment. */
 async function refuse(ctx: SessionContext, owner: LibraryOwner, id: string): Promise<never> {
   await claimStray(ctx, id);
   const [left] = await ctx.db

@@ -102,7 +102,7 @@ async function attempt<Result>(
   return telegram.call<Result>(method, filled, { isUpload: wanted.length > 0 });
 }
 
-/** Only for later sends: that the message went out is true whether this works or not. */
+/** Stores file ids for later sends only: that the message went out is true whether this works or not. */
 async function remember(
   { db, now }: Context,
   botId: string,

@@ -57,13 +57,16 @@ export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, 
   return undone;
 }
 
-/** A send is its sender's: nobody else's job has this name. */
+/** Returns the idempotency key of a send: a send is its sender's: nobody else's job has this name. */
 const keyOf = ({ session }: SessionContext, jobId: string): string => `payload ${session.account.id} ${jobId}`;
 
 /** Returns a send as its call answers it. */
 export const shownResult = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
 
-/** A part whose outcome nobody knows is shown as failed, with that reason: it is not sent again (AMB-260, AMB-263). */
+/**
+ * Makes the part that a call answers: a part whose outcome nobody knows is shown as failed, with that reason: it is not
+ * sent again (AMB-260, AMB-263).
+ */
 function shownPart(part: SentPart): SentPart {
   return part.status === "unknown" ? { ...part, status: "failed", message: OUTCOME_UNKNOWN } : part;
 }

@@ -4,7 +4,10 @@ export type Answered<Answer> = Answer | { error: string };
 /** Time for which an object is waited for. */
 const WAIT_MS = 5000;
 
-/** Drizzle puts a statement's values into its message, also where it comes from an object: they are left out. */
+/**
+ * Returns the reason of an error for the log: Drizzle puts a statement's values into its message, also where it comes
+ * from an object: they are left out.
+ */
 const reasonOf = (error: unknown): string => String(error).replace(/Failed query:.*/su, "a query failed");
 
 /** Waits for an object's answer for a few seconds. */

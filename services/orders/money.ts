@@ -39,7 +39,7 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
   if (verified?.status === ORDER_STATUS.verified) await putInForce(ctx, verified);
 }
 
-/** Too little is seen as on its way, once, then as failed (AMB-233). */
+/** Fails a payment that is too small: too little is seen as on its way, once, then as failed (AMB-233). */
 async function failShort(ctx: ServiceContext, { order, payment, reading }: Money): Promise<void> {
   const isFirst = await seeMoney(ctx, payment, reading);
   if (!(await failsOrder(ctx, order, payment))) return;

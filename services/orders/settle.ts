@@ -82,7 +82,10 @@ function logRefusal(order: number, { message }: GatewayError): void {
   console.warn(JSON.stringify({ level: "warn", where: "payments", order, message }));
 }
 
-/** A chargeback and an approval that ran out are told once and cannot be read; what went back stays so. */
+/**
+ * Takes over what a notice says: a chargeback and an approval that ran out are told once and cannot be read; what went
+ * back stays so.
+ */
 function believed(read: PaymentState, before: PaymentState, told: PaymentState | undefined): PaymentState {
   if (read === "paid" && told === "chargedBack") return told;
   if (isReturned(before)) return before;

@@ -13,7 +13,7 @@ export interface BotPlanReminder {
   readers: PrivateReader[];
 }
 
-/** Only the owner can buy a bot's plan: nothing chosen means on. */
+/** Tells whether the owner is reminded: only the owner can buy a bot's plan: nothing chosen means on. */
 const isWanted = ({ plan_reminder }: { plan_reminder: boolean | null }): boolean => plan_reminder ?? true;
 
 /**

@@ -88,7 +88,7 @@ export function accountOf(row: typeof accounts.$inferSelect): Account {
   };
 }
 
-/** Both names of the token, as every sign-in answers them (AMB-029). */
+/** Returns both names of the token, as every sign-in answers them (AMB-029). */
 function loginOf(token: string, tokenTTL: number, lang: string, account: Account): Login {
   return { accessToken: token, token, tokenTTL, lang, account };
 }

@@ -92,7 +92,7 @@ export async function findLiveSession(ctx: ServiceContext, tokenHash: string): P
   return found;
 }
 
-/** Of several requests at once one writes. */
+/** Notes the use of a session: of several requests at once one writes. */
 async function noteSeen({ db, now }: ServiceContext, tokenHash: string): Promise<void> {
   await db
     .update(sessions)

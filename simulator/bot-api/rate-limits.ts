@@ -49,7 +49,7 @@ export class RateLimits {
   }
 }
 
-/** An album, or many messages at once, count one by one. */
+/** Counts the messages of a request: an album, or many messages at once, count one by one. */
 function countOf(args: Args): number {
   for (const name of ["media", "message_ids"]) {
     try {

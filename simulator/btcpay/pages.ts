@@ -34,7 +34,10 @@ const act = (ledger: Ledger, { id, amount }: Invoice, way: string) => {
   if (way === "refund") ledger.refund(id);
 };
 
-/** In a frame the page tells the one around it of its invoice's state, as BTCPay's does, and asks to be closed. */
+/**
+ * Makes the page's script: in a frame the page tells the one around it of its invoice's state, as BTCPay's does, and
+ * asks to be closed.
+ */
 const script = ({ id, status }: Invoice) => `
 const tell = (message) => window.parent.postMessage(message, "*");
 let told = ${JSON.stringify(status)};

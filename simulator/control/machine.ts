@@ -102,7 +102,7 @@ function readLimits(body: Body): Limits {
   };
 }
 
-/** Raw updates keep the order of the chat or person they are about. */
+/** Finds the queue of a raw update: raw updates keep the order of the chat or person they are about. */
 function queueOf(update: Record<string, unknown>): string {
   for (const value of Object.values(update)) {
     if (typeof value !== "object" || value === null) continue;

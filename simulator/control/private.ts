@@ -34,7 +34,7 @@ export function privateRoutes(app: Hono, world: World): void {
   });
 }
 
-/** The bot hears of it by `my_chat_member`: blocked is `kicked`. */
+/** Blocks or unblocks a bot: the bot gets `my_chat_member`: blocked is `kicked`. */
 function setBlocked(world: World, botId: number, personId: number, blocked: boolean): void {
   const chat = world.privateChat(botId, personId);
   const bot = world.bots.get(botId);

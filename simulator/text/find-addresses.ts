@@ -79,7 +79,7 @@ function bindScheme(text: string, start: number, from: number): number | undefin
   return BOUND_BEFORE.test(letterBefore(text, start)) ? undefined : start;
 }
 
-/** A port counts from 1 to 65535, with as many zeros in front as one likes. */
+/** Finds the end of a port: a port counts from 1 to 65535, with as many zeros in front as one likes. */
 function endOfPort(text: string, host: number): number {
   const port = /^:(0*[1-9]\d{0,4})(?!\d)/.exec(text.slice(host, host + 64));
   return port && Number(port[1]) <= MAX_PORT ? host + port[0].length : host;

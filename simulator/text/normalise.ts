@@ -80,7 +80,10 @@ function cleanCharacters(input: FormattedText): FormattedText {
   return { text: withoutRowsOfMarks(text), entities: withoutEmpty(entities) };
 }
 
-/** Of left-to-right and right-to-left marks in a row only the last stays one; each other becomes a joiner. */
+/**
+ * Removes marks: of left-to-right and right-to-left marks in a row only the last stays one; each other becomes a
+ * joiner.
+ */
 function withoutRowsOfMarks(text: string): string {
   return text.replace(/[\u200e\u200f](?=[\u200e\u200f])/g, "\u200c");
 }

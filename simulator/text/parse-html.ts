@@ -194,7 +194,7 @@ function closeTime(entities: MessageEntity[], tag: OpenTag, base: { offset: numb
   entities.push({ ...base, type: "date_time", unix_time: tag.unixTime, date_time_format: format });
 }
 
-/** `pre` and `code` around the same letters are one block with a language, whichever is outside. */
+/** Closes code: `pre` and `code` around the same letters are one block with a language, whichever is outside. */
 function closeCode(
   entities: (MessageEntity & { languageOfCode?: string })[],
   tag: OpenTag,

@@ -53,7 +53,10 @@ function isTop(top: string, hasScheme: boolean): boolean {
   return !/[_-]/.test(top) && (hasScheme || isKnownTop(top));
 }
 
-/** An ending with nothing but its first letter in upper case is the next sentence: `end.Next`. */
+/**
+ * Tells whether an ending is a domain's: an ending with nothing but its first letter in upper case is the next
+ * sentence: `end.Next`.
+ */
 function isKnownTop(top: string): boolean {
   const lower = top.toLowerCase();
   const isSentence = lower !== top && lower.slice(1) === top.slice(1);

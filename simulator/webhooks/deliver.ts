@@ -140,7 +140,10 @@ export class Deliverer {
   }
 }
 
-/** Every delivery under way listens to it, up to a hundred a webhook: no sign of a leak. */
+/**
+ * Makes a signal without a limit of listeners: every delivery under way listens to it, up to a hundred a webhook: no
+ * sign of a leak.
+ */
 function endlessSignal(): AbortController {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);

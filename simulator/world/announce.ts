@@ -71,7 +71,10 @@ function sees(world: World, chat: Chat, bot: Bot, message: StoredMessage): boole
   return isMeantFor(chat, bot, message);
 }
 
-/** Privacy mode: commands for everybody or this bot, mentions of it, replies to it. */
+/**
+ * Tells whether privacy mode lets a bot get a message: commands for everybody or this bot, mentions of it, replies to
+ * it.
+ */
 function isMeantFor(chat: Chat, bot: Bot, message: StoredMessage): boolean {
   const target = message.replyTo === undefined ? undefined : chat.messages.get(message.replyTo);
   if (target && target.author === bot.id && !target.service) return true;

@@ -35,7 +35,10 @@ export function placeMessage(chat: Chat, author: number, thread?: number, replyT
   };
 }
 
-/** Outside forums a thread is a chain of replies in a supergroup, named by its first message. */
+/**
+ * Finds the thread of a message: outside forums a thread is a chain of replies in a supergroup, named by its first
+ * message.
+ */
 function placeInThread(chat: Chat, thread?: number, replyTo?: StoredMessage): Place {
   if (thread) {
     const first = chat.type === "supergroup" ? chat.serials.get(`chat:${thread}`) : undefined;

@@ -47,7 +47,7 @@ export function mediaContent(file: StoredFile): Content {
   }
 }
 
-/** All copies of a photo share its file here; the last one is the biggest. */
+/** Makes the sizes of a photo: all copies of a photo share its file here; the last one is the biggest. */
 function photoSizes(file: StoredFile) {
   const width = file.width ?? 800;
   const height = file.height ?? 600;

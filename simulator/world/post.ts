@@ -65,7 +65,10 @@ function nextIds(world: World, chat: Chat): Record<string, number> {
   return ids;
 }
 
-/** A channel's post appears in its discussion group, written by Telegram in the channel's name. */
+/**
+ * Forwards to the discussion group: a channel's post appears in its discussion group, written by Telegram in the
+ * channel's name.
+ */
 function forwardToDiscussion(world: World, channel: Chat, original: StoredMessage): void {
   const group = channel.linkedChatId === undefined ? undefined : world.chat(channel.linkedChatId);
   if (group?.type !== "supergroup") return;

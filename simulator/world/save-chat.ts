@@ -50,7 +50,7 @@ function setForum(chat: Chat, isForum: boolean): void {
   }
 }
 
-/** A channel and its discussion group name each other. */
+/** Links two chats: a channel and its discussion group name each other. */
 function link(world: World, chat: Chat, otherId: number): void {
   const old = chat.linkedChatId === undefined ? undefined : world.chat(chat.linkedChatId);
   if (old) delete old.linkedChatId;

@@ -63,8 +63,8 @@ function targetOf(granted: Awaited<ReturnType<typeof guard>>): AdministeredChat 
 const isCode = (message: string): message is ErrorCode => Object.hasOwn(ERROR_STATUS, message);
 
 /**
- * A schema's view of what came in. A schema may name a code of the catalogue as its message; anything else becomes
- * INVALID_INPUT with the field and, for people who write clients, the reason.
+ * Parses input by a schema's view of what came in. A schema may name a code of the catalogue as its message; anything
+ * else becomes INVALID_INPUT with the field and, for people who write clients, the reason.
  */
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);

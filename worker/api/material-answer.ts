@@ -39,7 +39,7 @@ interface ServedFile {
   isInline: boolean;
 }
 
-/** The name twice, as RFC 6266 wants it: in ASCII for old programs, and in UTF-8. */
+/** Writes the name twice, as RFC 6266 wants it: in ASCII for old programs, and in UTF-8. */
 function dispositionOf(isInline: boolean, fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   // Half a character has no code in UTF-8.

@@ -75,7 +75,7 @@ function found<Found>(answer: Found | null, what: string): Found {
   return answer;
 }
 
-/** A name of somebody for the log by which a use can be found again, and from which nobody finds the person. */
+/** Returns a name of somebody for the log by which a use can be found again, and from which nobody finds the person. */
 const markOf = async (c: OpsContext, id: number): Promise<string> =>
   hex.encode(await hmacSha256(configOf(c.env).appSecret, `operator log\n${id}`)).slice(0, 16);
 

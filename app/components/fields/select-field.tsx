@@ -106,7 +106,10 @@ export function numberOptions(
   return all.map((choice) => ({ value: String(choice), label: textOf(choice) }));
 }
 
-/** Before the first choice that is greater; kick and ban, which are below zero, stay at the end. */
+/**
+ * Inserts the present value among the choices: before the first choice that is greater; kick and ban, which are below
+ * zero, stay at the end.
+ */
 function placed(choices: readonly number[], value: number): number[] {
   const at = choices.findIndex((choice) => choice > value || choice < 0);
   return choices.toSpliced(at < 0 ? choices.length : at, 0, value);

@@ -8,7 +8,7 @@ const restKey = (chatId: string) => `steward.draft.${chatId}.rest`;
 /** UTF-16 units: more than any message needs, little enough for the drafts of many chats. */
 const MOST = 100_000;
 
-/** Storage may be closed, then nothing is kept. */
+/** Reads what is kept: storage may be closed, then nothing is kept. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -88,7 +88,10 @@ function quoteOf(entity: Entity | null): Quote {
   return entity.type === "expandable_blockquote" ? "expandable" : "quote";
 }
 
-/** An empty line belongs to what reaches it, any other to what covers one of its characters. */
+/**
+ * Tells whether an entity covers a line: an empty line belongs to what reaches it, any other to what covers one of its
+ * characters.
+ */
 const isOver = (span: Span, { start, end }: Line): boolean =>
   start === end ? span.offset <= start && endOf(span) >= start : span.offset < end && endOf(span) > start;
 

@@ -50,7 +50,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
   );
 }
 
-/** Whoever wrote on this page can be chosen, and who is chosen already. */
+/** Lists the authors to choose from: whoever wrote on this page can be chosen, and who is chosen already. */
 function authorsWith({ page, member, query }: HistoryData): Author[] {
   const authors = page.ok ? page.value.authors : [];
   if (member === null || query.user === null || authors.some(({ id }) => id === query.user)) return authors;

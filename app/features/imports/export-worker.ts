@@ -25,7 +25,7 @@ export type ExportNews =
   | { kind: "failed"; fault: ExportFault | "other_chat" | "unreadable"; name: string };
 
 const tell = (news: ExportNews): void => self.postMessage(news);
-/** Older exports have local times of the computer that made them, which is taken for this one. */
+/** Reads a local time: older exports have local times of the computer that made them, which is taken for this one. */
 const readLocal = (local: string): number => Date.parse(local) / 1000;
 
 self.addEventListener("message", ({ data }: MessageEvent<ReadExport>) => {

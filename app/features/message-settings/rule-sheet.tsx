@@ -86,7 +86,7 @@ function MainSwitch({ name }: { name: RuleName }) {
   );
 }
 
-/** The settings of a rule beside its switch; the exceptions of links are those of forwarded links too. */
+/** Edits the settings of a rule beside its switch; the exceptions of links are those of forwarded links too. */
 function Settings({ name }: { name: RuleName }) {
   const { t } = useTranslation();
   const own = fltOf(name);

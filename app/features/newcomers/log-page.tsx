@@ -108,7 +108,7 @@ function What({ event }: { event: NewcomerEvent }) {
   }
 }
 
-/** In our words where the bot itself did not send it, else in Telegram's. */
+/** Shows the reason in our words where the bot itself did not send it, else in Telegram's. */
 function Why({ event: { status, comment } }: { event: { status: number; comment: string } }) {
   const { t } = useTranslation();
   const said = telegramsWords(comment);

@@ -76,7 +76,7 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
   );
 }
 
-/** An order that was made is not told as unpaid in a list of things that happened. */
+/** Returns the text of a step: an order that was made is not told as unpaid in a list of things that happened. */
 const stepKey = (step: OrderStatus) => (step === ORDER_STATUS.unpaid ? "orders.step.made" : statusKey(step));
 
 /** Leaves out that a payment was being prepared where the same attempt went on: that is a second's work. */

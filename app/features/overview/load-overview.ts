@@ -58,7 +58,10 @@ export interface OverviewData extends SeldomParts {
   written: WrittenLanguage | null;
 }
 
-/** The updates of this month as the chat's object counts them (AMB-264); where that does not answer, as lists show. */
+/**
+ * Counts the updates of this month as the chat's object counts them (AMB-264); where that does not answer, as lists
+ * show.
+ */
 const usedOf = (chat: Chat, answer: Attempted<ChatOverview>): number =>
   answer.ok ? answer.value.usage_by_kind.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
 

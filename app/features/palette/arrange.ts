@@ -19,7 +19,7 @@ export interface Group {
 
 const RECENT: TextKey = "palette.recent";
 
-/** Before anything is typed: what was chosen lately, then some of each source. */
+/** Lists the entries before anything is typed: what was chosen lately, then some of each source. */
 function firstScreen(offers: readonly Offer[], recent: readonly string[]): Group[] {
   const all = new Map(offers.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]));
   const lately = new Set(recent.filter((id) => all.has(id)));

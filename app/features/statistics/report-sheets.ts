@@ -146,7 +146,10 @@ export function retentionSheet(shown: ShownReport): SheetSource {
   );
 }
 
-/** Those of a week's newcomers who were still here after so many weeks; nothing where that is not known of all. */
+/**
+ * Makes the column of those of a week's newcomers who were still here after so many weeks; nothing where that is not
+ * known of all.
+ */
 function weekColumn({ t, lang }: ShownReport, week: number): Columns<CohortRow>[number] {
   const count = week + 1;
   const after = t("statistics.cohorts.after", { count, shown: formatNumber(lang, count) });

@@ -106,7 +106,7 @@ function cardText(content: string, entities: Payload["entities"], hasMedia: bool
   return hasMedia ? { caption: shown, rest: [] } : { caption: null, rest: [shown] };
 }
 
-/** The buttons that Telegram gets: those of the plan, and under a message only those that lead somewhere. */
+/** Selects the buttons that Telegram gets: those of the plan, and under a message only those that lead somewhere. */
 function keysOf(keyboard: Payload["keyboard"], mode: Payload["interactionMode"], level: ChatLevel | undefined) {
   if (mode === INTERACTION.none) return [];
   const rows = level === undefined ? keyboard : cutKeyboard(keyboard, level);

@@ -78,7 +78,7 @@ export function DeniedChat({ message, back }: { message: string; back: ReactNode
   );
 }
 
-/** Isolated, so that the sign stays before the name in texts that run from right to left. */
+/** Returns a name isolated, so that the sign stays before the name in texts that run from right to left. */
 const named = (bot: string) => `\u2066@${bot}\u2069`;
 
 function Why({ chat }: { chat: ClosedChatView }) {

@@ -76,7 +76,9 @@ function isTooQuiet(
   return n < people_min;
 }
 
-/** The first second at which the chat's gap allows another announcement; snapshots of before the gap have none. */
+/**
+ * Computes the first second at which the chat's gap allows another announcement; snapshots of before the gap have none.
+ */
 function freeFrom({ values }: ChatContext, gapMinutes = 0): number {
   const last = values.get("announcedAt");
   return gapMinutes === 0 || last === undefined ? 0 : last + gapMinutes * 60;

@@ -64,7 +64,7 @@ export function logLeftOut(context: ChatContext, run: Run, { resStatus, comment 
   else logEnd(context, run, { resStatus, comment, messageId: null, message: { type: 0, text: "" } });
 }
 
-/** Of several topics of one run the one that went worst is kept. */
+/** Keeps the last outcome: of several topics of one run the one that went worst is kept. */
 function keepLast(context: ChatContext, run: Run, end: Omit<LastRun, "run_at">): void {
   const { sql } = context;
   const state = readState(sql, run.id);

@@ -112,8 +112,8 @@ const ofTag = (tag: string): Part => ({
 });
 
 /**
- * All words, each anywhere and in any of its spellings (decision 128): long ones by the index, short ones by looking at
- * the names.
+ * Makes the condition of all words, each anywhere and in any of its spellings (decision 128): long ones by the index,
+ * short ones by looking at the names.
  */
 function ofWords(words: readonly string[], kind: NameKind) {
   const long = words.filter((word) => [...word].length >= RUN);
@@ -133,8 +133,8 @@ const encoder = new TextEncoder();
 const TOGETHER = "m.fname || ' ' || m.lname || ' ' || m.username";
 
 /**
- * Looks for a short word in the names of each. One pattern with a class for each character is as fast as one word. Where
- * not all names count, those who have it in any are looked at more closely.
+ * Looks for a short word in the names of each. One pattern with a class for each character is as fast as one word.
+ * Where not all names count, those who have it in any are looked at more closely.
  */
 function ofShort(word: string, kind: NameKind): Part {
   const pattern = `*${[...word].map(classOf).join("")}*`;
@@ -145,7 +145,9 @@ function ofShort(word: string, kind: NameKind): Part {
   return { where: `${TOGETHER} ${compared}${closer}`, values: [value, ...ways.map(() => value)] };
 }
 
-/** Without regard to case; a sign that means something in a pattern stands for itself. */
+/**
+ * Makes a pattern of a character, without regard to case; a sign that means something in a pattern stands for itself.
+ */
 function classOf(character: string): string {
   const ways = spellingsOf(character).flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()]);
   const single = [...new Set(ways)].filter((one) => [...one].length === 1);

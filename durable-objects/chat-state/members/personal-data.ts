@@ -28,8 +28,8 @@ const valuesOf = ({ values }: ChatContext, userId: number) =>
   [`"${senderToken(userId)}"`, values.get("searchMark") ?? 0, userId] as const;
 
 /**
- * Objects of the basic groups that this chat was: they handed their rows over and have them still (MOD-42), so that what
- * is stored of somebody is stored there, too.
+ * Objects of the basic groups that this chat was: they handed their rows over and have them still (MOD-42), so that
+ * what is stored of somebody is stored there, too.
  */
 function formerChats({ values, services }: ChatContext): ChatStateObject[] {
   const ids = Object.keys(values.get("adopted") ?? {}).map((cursor) => Number(cursor.split(" ")[0]));
@@ -128,5 +128,5 @@ const NAMES_AND_WORDS = [
      WHERE user_id = ? AND reason = ${POINTS_REASON.streakRepair}`,
 ];
 
-/** A number as an update's JSON holds it, in the middle of an object or at its end. */
+/** Makes the patterns of an id, a number as an update's JSON holds it, in the middle of an object or at its end. */
 const idsIn = (userId: number) => [`"id":${userId},`, `"id":${userId}}`] as const;

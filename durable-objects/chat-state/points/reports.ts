@@ -69,7 +69,7 @@ export function pointsSummary({ sql }: ChatContext, { startSecond, endSecond }: 
 const shown = ({ page, perPage, most }: CappedPage): number =>
   Math.max(0, Math.min(perPage, most - (page - 1) * perPage));
 
-/** Everybody with points who is here: bots and those who left stand on no board. */
+/** Selects everybody with points who is here: bots and those who left stand on no board. */
 const rankedSince = (since: number | null) =>
   `${
     since === null

@@ -38,8 +38,8 @@ function cardIsOut({ sql }: ChatContext, id: number, messageId: number): void {
 }
 
 /**
- * A card that never came is forgotten; one that can be changed no more is followed by a new one of what is left to
- * decide.
+ * Follows a card that was not sent: a card that never came is forgotten; one that can be changed no more is followed by
+ * a new one of what is left to decide.
  */
 function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, message }: RequestOutcome): void {
   const card = findCard(context, id);

@@ -84,7 +84,7 @@ export function countFailedAnswers({ sql }: ChatContext, sinceSecond: number): n
     .one().n;
 }
 
-/** Of an announcement its first message, else the chat where the message went. */
+/** Returns the address of what was sent, of an announcement its first message, else the chat where the message went. */
 const targetOf = ({ values }: ChatContext, { kind, target_id }: Row): string =>
   kind === LOG_KIND.announcement
     ? String(target_id ?? "")

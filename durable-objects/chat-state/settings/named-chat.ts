@@ -17,6 +17,6 @@ export const namedChat = (context: ChatContext, { chat, settings }: SnapshotHead
   },
 });
 
-/** A snapshot of before there were rules names none. */
+/** Finds the template of the rules: a snapshot of before there were rules names none. */
 const rulesTemplate = ({ sql }: ChatContext, { asset_id_rules }: SnapshotHead["settings"]) =>
   asset_id_rules ? readTemplate(sql, asset_id_rules) : null;

@@ -55,7 +55,10 @@ export function triedIn(
   };
 }
 
-/** Whoever writes as a chat has one of Telegram's own accounts before it; null for a person. */
+/**
+ * Makes the sender of a tried message: whoever writes as a chat has one of Telegram's own accounts before it; null for
+ * a person.
+ */
 function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
   if (sender === "anonymous") return { from: botOf(GROUP_ANONYMOUS_BOT_ID), senderChat: chat };
   if (sender !== "channel") return null;
@@ -79,7 +82,7 @@ function standingOf(sender: TriedSender, { now, spam, newcomers }: ChatFacts): P
   };
 }
 
-/** Somebody whose verification is open. */
+/** Makes a verification of somebody whose verification is open. */
 const waiting = (now: number): Newcomer => ({
   id: NOBODY,
   userId: NOBODY,

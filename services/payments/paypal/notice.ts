@@ -67,7 +67,10 @@ export function readNotice(body: string): Notice | null {
   return { eventId, ids: [...new Set(ids.filter((id) => id !== undefined))], ...(told === null ? {} : { told }) };
 }
 
-/** An approval that was not used in time, and a chargeback, leave what can be read as it was. */
+/**
+ * Reads the state that only the notice tells: an approval that was not used in time, and a chargeback, leave what can
+ * be read as it was.
+ */
 function toldBy(type: string, value: string | undefined): NonNullable<Notice["told"]> | null {
   if (type === "CHECKOUT.PAYMENT-APPROVAL.REVERSED") return { state: "failed", cents: null };
   if (type !== "PAYMENT.CAPTURE.REVERSED") return null;

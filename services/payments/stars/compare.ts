@@ -22,8 +22,8 @@ interface StarTransaction {
 }
 
 /**
- * Compares Telegram's list of transactions with the charges that are stored, from where the last run ended: what no update
- * told is stored now (AMB-286). @param pages of a hundred transactions, at most
+ * Compares Telegram's list of transactions with the charges that are stored, from where the last run ended: what no
+ * update told is stored now (AMB-286). @param pages of a hundred transactions, at most
  */
 export async function compareTransactions(ctx: ServiceContext, pages: number): Promise<void> {
   const { db } = ctx;
@@ -53,7 +53,10 @@ export async function compareTransactions(ctx: ServiceContext, pages: number): P
   }
 }
 
-/** Of other transactions of the bot (gifts, withdrawals, invoices of another program) nothing is stored. */
+/**
+ * Stores a transaction of Stars: of other transactions of the bot (gifts, withdrawals, invoices of another program)
+ * nothing is stored.
+ */
 async function storeTransaction(ctx: ServiceContext, { id, amount, source, receiver }: StarTransaction): Promise<void> {
   if (receiver !== undefined) return storeRefund(ctx, id);
   const { user, invoice_payload: ref } = source ?? {};

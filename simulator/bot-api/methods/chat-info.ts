@@ -37,7 +37,7 @@ function photoOf({ world, bot }: Call, chat: Chat): Record<string, unknown> {
   return photo === undefined ? {} : { photo: chatPhotoFor(bot.id, photo) };
 }
 
-/** One photo at most: nobody in this world keeps an older one. */
+/** Answers one photo at most: nobody in this world keeps an older one. */
 function getUserProfilePhotos(call: Call): Record<string, unknown> {
   const { world, bot } = call;
   const photo = world.persons.get(findUser(call))?.photo;
@@ -69,7 +69,7 @@ function ofGroup({ bot }: Call, chat: Chat): Record<string, unknown> {
   };
 }
 
-/** Other bots are left out unless `return_bots` asks for them. */
+/** Lists administrators: other bots are left out unless `return_bots` asks for them. */
 function getChatAdministrators(call: Call): ChatMember[] {
   const { world, bot, args } = call;
   const chat = findChat(call);

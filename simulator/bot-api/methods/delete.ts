@@ -18,7 +18,7 @@ function deleteMessage(call: Call): true {
   return true;
 }
 
-/** Unknown ids are passed over; one that may not be deleted fails the whole call. */
+/** Deletes messages: unknown ids are passed over; one that may not be deleted fails the whole call. */
 function deleteMessages(call: Call): true {
   const chat = findOwnChat(call);
   const ids = call.args.json("message_ids", "message identifiers");
@@ -44,7 +44,9 @@ function mayDelete({ world, bot }: Call, chat: Chat, message: StoredMessage): bo
   return chat.type !== "channel" || hasRight(member, "can_post_messages");
 }
 
-/** Nobody reacts in this world, so there is nothing to take away; what Telegram checks is checked. */
+/**
+ * Deletes reactions: nobody reacts in this world, so there is nothing to take away; what Telegram checks is checked.
+ */
 function deleteAllMessageReactions(call: Call): true {
   const chat = findOwnChat(call);
   if (chat.type !== "supergroup") throw badRequest("method is available only for supergroups");

@@ -44,7 +44,7 @@ function createChatInviteLink(call: Call) {
   return viewInviteLink(call.world, chat, link, call.bot.id);
 }
 
-/** A new primary link of this bot; the one before ends. */
+/** Makes a new primary link of this bot; the one before ends. */
 function exportChatInviteLink(call: Call): string {
   const chat = linkChat(call);
   for (const old of chat.links) if (old.isPrimary && old.creator === call.bot.id) old.isRevoked = true;

@@ -18,7 +18,7 @@ function pinChatMessage(call: Call): true {
   return true;
 }
 
-/** Without a `message_id` the newest pinned message. */
+/** Unpins a message, without a `message_id` the newest pinned message. */
 function unpinChatMessage(call: Call): true {
   const chat = findOwnChat(call);
   const message = call.args.optional("message_id")

@@ -32,7 +32,7 @@ function setWebhook(call: Call): true {
   return true;
 }
 
-/** HTTPS as Telegram demands it; plain HTTP only to the local machine, on which the simulator runs. */
+/** Accepts HTTPS as Telegram demands it; plain HTTP only to the local machine, on which the simulator runs. */
 function readUrl(address: string): string {
   let url: URL;
   try {

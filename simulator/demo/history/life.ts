@@ -65,7 +65,7 @@ export function makeHistory(seed: string, life: Life, regulars: readonly number[
   return happenings.filter(({ second }) => second <= now).sort((a, b) => a.second - b.second);
 }
 
-/** Of four who come two use a link and one is added by somebody. */
+/** Chooses a way of joining: of four who come two use a link and one is added by somebody. */
 function wayIn(
   { links = [], perDay }: Life,
   regulars: readonly number[],
@@ -85,7 +85,10 @@ interface Stay {
   to?: number;
 }
 
-/** A third of the crowd comes in the first days, the others over the whole time, and more of them lately. */
+/**
+ * Chooses how long people stay: a third of the crowd comes in the first days, the others over the whole time, and more
+ * of them lately.
+ */
 function staysOf(random: Random, { crowd: [first, end], leavers }: Life, today: number): Stay[] {
   return crowd.slice(first, end).map(({ id: user }, index) => {
     const ago =

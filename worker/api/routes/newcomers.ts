@@ -13,7 +13,7 @@ import { lowerWall } from "../../../services/newcomers/lower-wall.ts";
 import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
-/** The rules stay a placeholder in a preview: they are a message of their own. */
+/** Makes the chat of an example: the rules stay a placeholder in a preview: they are a message of their own. */
 const exampleChat = (title: string, numbers: { cntmbr: number | null } | null): NamedChat => ({
   title,
   members: () => numbers?.cntmbr ?? 0,

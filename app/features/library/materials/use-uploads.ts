@@ -66,7 +66,7 @@ export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }:
   };
 }
 
-/** The rules come with the first file. */
+/** Finds why a file cannot be uploaded: the rules come with the first file. */
 async function problemOf(file: File, level: ChatLevel, hasSlot: boolean): Promise<Refused["code"] | null> {
   try {
     const { fileProblem } = await withTexts(import("./check-file.ts"), "features/library/materials/check-file");

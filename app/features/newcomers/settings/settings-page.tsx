@@ -100,7 +100,10 @@ export function requestTextKey(type: number): TextKey {
   }
 }
 
-/** In a group that people ask to join: who comes by themselves goes another way than the choices say (AMB-075). */
+/**
+ * Warns in a group in which people ask to join: who comes by themselves goes another way than the choices say
+ * (AMB-075).
+ */
 function RequestNotice() {
   const { t } = useTranslation();
   const { hasRequests, policy } = useNewcomerSettings();

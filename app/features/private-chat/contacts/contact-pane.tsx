@@ -95,7 +95,7 @@ export function ContactPane({ bot, chats, openId, className }: ContactPaneProps)
   );
 }
 
-/** The end of what was read of a folder: near it, more is asked for. */
+/** Loads more at the end of what was read of a folder: near it, more is asked for. */
 function More({ chats: { more, loadMore } }: Pick<ContactPaneProps, "chats">) {
   const { t } = useTranslation();
   const edge = useRef<HTMLDivElement>(null);
