@@ -24,6 +24,12 @@ export interface Calibration {
   fitted: number;
 }
 
+/**
+ * Shift before anything was taught. A chat has more wanted messages than its labels say: of what nobody touched only a part is
+ * taught, and only where the score is low.
+ */
+const FIRST_SHIFT = -0.2;
+
 /** The fit is made anew when there are so many more predictions than it knows. */
 const FIT_AFTER = 1.05;
 
@@ -31,7 +37,7 @@ const none = (): Predictions => ({ logits: new Float32Array(PREDICTIONS_KEPT), c
 export const newCalibration = (): Calibration => ({
   spam: none(),
   ham: none(),
-  platt: { slope: 1, shift: 0 },
+  platt: { slope: 1, shift: FIRST_SHIFT },
   fitted: 0,
 });
 
@@ -51,7 +57,7 @@ export const keptLogits = ({ logits, count }: Predictions): Float32Array =>
   logits.subarray(0, Math.min(count, PREDICTIONS_KEPT));
 
 const ROUNDS = 20;
-/** Holds the slope near 1 and the shift near 0 as long as few labels speak against it. */
+/** Holds the slope near 1 and the shift near the first as long as few labels speak against it. */
 const PRIOR = 100;
 
 /**
@@ -66,9 +72,9 @@ function fitPlatt(calibration: Calibration): Platt {
     [ham, 1 / (ham.length + 2)],
   ];
   let slope = 1;
-  let shift = 0;
+  let shift = FIRST_SHIFT;
   for (let round = 0; round < ROUNDS; round++) {
-    let [slopeGradient, shiftGradient] = [PRIOR * (slope - 1), (PRIOR / 4) * shift];
+    let [slopeGradient, shiftGradient] = [PRIOR * (slope - 1), (PRIOR / 4) * (shift - FIRST_SHIFT)];
     let [slopeCurve, shiftCurve, mixed] = [PRIOR, PRIOR / 4, 0];
     for (const [logits, target] of sets) {
       for (const logit of logits) {

@@ -13,6 +13,8 @@ export interface FeatureSet {
 const WORDS_WEIGHT = 1;
 const PIECES_WEIGHT = 1;
 const TRAITS_WEIGHT = 0.3;
+/** Pieces that each message is taken to have besides its own: one of a single word says less than its pieces would. */
+const PIECES_ASSUMED = 5;
 
 export interface BlockValues {
   word: number;
@@ -23,7 +25,7 @@ export interface BlockValues {
 /** The value that each feature of a block has in a message of so many. */
 export const blockValues = (words: number, pieces: number): BlockValues => ({
   word: words === 0 ? 0 : WORDS_WEIGHT / Math.sqrt(words),
-  piece: pieces === 0 ? 0 : PIECES_WEIGHT / Math.sqrt(pieces),
+  piece: pieces === 0 ? 0 : PIECES_WEIGHT / Math.sqrt(pieces + PIECES_ASSUMED),
   trait: TRAITS_WEIGHT,
 });
 

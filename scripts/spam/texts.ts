@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "../../domain/languages.ts";
 import type { SpamLabel, SpamMessage } from "../../domain/spam/message.ts";
 import { fromRoot } from "../root.ts";
+import { disguised } from "./disguise.ts";
 import { writings } from "./grammar.ts";
 import { seededRandom, shuffled } from "./random.ts";
 
@@ -41,5 +42,15 @@ function asTyped(text: string, random: () => number): string {
   return chance < 0.53 ? text.toUpperCase() : text;
 }
 
+/** Share of the texts that are written once more with letters of other scripts: wanted ones hardly are. */
+const DISGUISED: Readonly<Record<SpamLabel, number>> = { spam: 0.2, ham: 0.04 };
+
 /** All texts of all languages, mixed. */
-export const allTexts = (): LabelledMessage[] => shuffled(LANGUAGES.flatMap(textsOf), seededRandom(1));
+export function allTexts(): LabelledMessage[] {
+  const texts = LANGUAGES.flatMap(textsOf);
+  const random = seededRandom(2);
+  const more = texts
+    .filter(({ label }) => random() < DISGUISED[label])
+    .map(({ message, label }) => ({ message: { text: disguised(message.text, random) }, label }));
+  return shuffled([...texts, ...more], seededRandom(1));
+}

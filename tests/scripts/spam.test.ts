@@ -4,9 +4,12 @@ import { LANGUAGES } from "../../domain/languages.ts";
 import { baseModel } from "../../domain/spam/base-model.ts";
 import { createModel } from "../../domain/spam/model.ts";
 import { score } from "../../domain/spam/score.ts";
+import { tokensOf } from "../../domain/spam/tokens.ts";
 import { fromRoot } from "../../scripts/root.ts";
+import { disguised } from "../../scripts/spam/disguise.ts";
 import { fitBase } from "../../scripts/spam/fit.ts";
 import { written } from "../../scripts/spam/grammar.ts";
+import { seededRandom } from "../../scripts/spam/random.ts";
 import { allTexts, textsOf } from "../../scripts/spam/texts.ts";
 import { WEIGHTS_FILE, weightsSource } from "../../scripts/spam/weights-file.ts";
 
@@ -32,6 +35,13 @@ describe("the base model of the spam score", () => {
     for (const language of LANGUAGES) {
       for (const { message } of textsOf(language)) expect(message.text).not.toMatch(/[{}|]|\$[NDWMPL]\b/);
     }
+  });
+
+  it("is taught letters of other scripts that look alike: other text, the same words", () => {
+    const text = "работа на пару дней, easy money";
+    const texts = Array.from({ length: 10 }, (_, at) => disguised(text, seededRandom(at + 1)));
+    expect(texts.some((other) => other !== text)).toBe(true);
+    for (const other of texts) expect(tokensOf(other).units).toEqual(tokensOf(text).units);
   });
 
   it.each([

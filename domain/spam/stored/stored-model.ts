@@ -5,7 +5,7 @@ import { sealed, UnreadableSpamData, unsealed } from "./bytes.ts";
 
 const KIND = "SPM";
 /** Another number for other features, weights or values: an older model is then built again from the log. */
-const VERSION = 2;
+const VERSION = 3;
 /** bias, its squares, slope, shift; counts of labels, of predictions, and known to the fit; weights that follow */
 const NUMBERS = 4;
 const COUNTS = 6;

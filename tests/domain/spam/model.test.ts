@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baseModel } from "../../../domain/spam/base-model.ts";
+import { blockValues } from "../../../domain/spam/gather.ts";
 import { keptLabels, rebuild, untrain } from "../../../domain/spam/log.ts";
 import type { SpamLabel } from "../../../domain/spam/message.ts";
 import { createModel, type LoggedLabel, type SpamModel } from "../../../domain/spam/model.ts";
@@ -40,6 +41,14 @@ describe("the model of a chat", () => {
     const model = taughtModel(10);
     for (const text of SPAM) expect(score(model, { text }).probability).toBeGreaterThan(0.7);
     for (const text of HAM) expect(score(model, { text }).probability).toBeLessThan(0.3);
+  });
+
+  it("begins below one half, and says less of a single word than of a sentence", () => {
+    expect(score(createModel(), { text: "anything" }).probability).toBeLessThan(0.5);
+    const one = blockValues(1, 4).piece * 4;
+    const ten = blockValues(10, 40).piece * 40;
+    // Without pieces assumed besides the own ones the sentence would say the root of ten times as much.
+    expect(ten / one).toBeGreaterThan(Math.sqrt(10));
   });
 
   it("gives the same score for the same labels each time, whatever was scored in between", () => {
