@@ -1,3 +1,4 @@
+import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { TrendRow } from "../../../domain/calls/statistics.ts";
 import { activityStatistics, chartMarks, memberTrend } from "../../../domain/endpoints/statistics.ts";
 import { weekDaysOf } from "../../../domain/languages.ts";
@@ -124,25 +125,15 @@ export async function loadMembersReport(
   const asked = await askedReport(args);
   const { answer, before, marks } = await askTrend(args, asked, (input) => client.call(memberTrend, input));
   if (!answer.ok) return { frame: asked.frame, report: answer };
-  const { rows, since, counted_since, current, previous } = answer.value;
+  const { rows, counted_since, current, previous } = answer.value;
   const axis = axisOf(asked, answer.value, marks, lang);
   const left = (row: TrendRow) => ({ ...row, cnt_leftmember: -row.cnt_leftmember });
-  const told = { joined: current.cnt_newmember, left: current.cnt_leftmember, members: current.cnt_member };
   const isBefore = counted_since > asked.frame.period.range.startSecond;
-  const counts = { ...told, start: current.start_member, unseen: current.cnt_unexplained };
-  const balance: ShownBalance =
-    isBefore && since < counted_since
-      ? { ...memberBalance(null, told), beginning: "import" }
-      : { ...counts, beginning: isBefore ? "bot" : "known" };
   // An import does not tell how many members there were.
   const counted = {
     rows: rows.filter((_, step) => (rows[step + 1]?.timestamp ?? Number.POSITIVE_INFINITY) > counted_since),
     before: previous !== null && previous.startSecond >= counted_since ? before : null,
   };
-  const compared = (name: "cnt_newmember" | "cnt_leftmember") => ({
-    current: current[name],
-    previous: previous === null ? null : previous[name],
-  });
   return {
     frame: asked.frame,
     report: {
@@ -155,10 +146,10 @@ export async function loadMembersReport(
             // Joined less left, as the overview has it: against the end of the period before.
             previous: isBefore ? null : current.start_member,
           },
-          { name: "overview.glance.joined", ...compared("cnt_newmember") },
-          { name: "overview.growth.left", ...compared("cnt_leftmember"), isBad: true },
+          { name: "overview.glance.joined", ...compared("cnt_newmember", current, previous) },
+          { name: "overview.growth.left", ...compared("cnt_leftmember", current, previous), isBad: true },
         ],
-        balance,
+        balance: balanceOf(answer.value, isBefore),
         charts: axis && {
           frame: axis.frame,
           countedFrame: axis.countedFrame,
@@ -179,6 +170,21 @@ export async function loadMembersReport(
   };
 }
 
+/** Balances the members of a period. @param isBefore it begins before members were counted */
+function balanceOf({ current, since, counted_since }: ResultAt<typeof memberTrend>, isBefore: boolean): ShownBalance {
+  const counts = { joined: current.cnt_newmember, left: current.cnt_leftmember, members: current.cnt_member };
+  if (isBefore && since < counted_since) return { ...memberBalance(null, counts), beginning: "import" };
+  const { start_member: start, cnt_unexplained: unseen } = current;
+  return { ...counts, start, unseen, beginning: isBefore ? "bot" : "known" };
+}
+
+/** Compares a sum of a period with that of the period before; null where there is none. */
+const compared = <Name extends string>(
+  name: Name,
+  current: Record<Name, number>,
+  previous: Record<Name, number> | null,
+) => ({ current: current[name], previous: previous === null ? null : previous[name] });
+
 export interface ActivityReport {
   figures: Figure[];
   charts: (Charts & { messages: DrawnChart; active: DrawnChart }) | null;
@@ -196,18 +202,14 @@ export async function loadActivityReport(
   if (!answer.ok) return { frame: asked.frame, report: answer };
   const { rows, current, previous, by_hour } = answer.value;
   const axis = axisOf(asked, answer.value, marks, lang);
-  const compared = (name: "cnt_message" | "cnt_active_member") => ({
-    current: current[name],
-    previous: previous === null ? null : previous[name],
-  });
   return {
     frame: asked.frame,
     report: {
       ok: true,
       value: {
         figures: [
-          { name: "overview.glance.messages", ...compared("cnt_message") },
-          { name: "overview.glance.active", ...compared("cnt_active_member") },
+          { name: "overview.glance.messages", ...compared("cnt_message", current, previous) },
+          { name: "overview.glance.active", ...compared("cnt_active_member", current, previous) },
         ],
         charts: axis && {
           frame: axis.frame,
