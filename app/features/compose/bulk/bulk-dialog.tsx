@@ -11,20 +11,15 @@ import { ControlFailure } from "../../../components/feedback/control-failure.tsx
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
 import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
-import { SearchField } from "../../../components/fields/search-field.tsx";
-import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
-import { SelectField } from "../../../components/fields/select-field.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
-import { useComparedForm } from "../../../shared/lists/use-compared-form.ts";
-import { TargetList } from "../../../shared/tasks/target-list.tsx";
-import { type BulkFilter, type BulkTarget, filtersOf, foundTargets } from "../../../shared/tasks/targets.ts";
 import { refusedVersion } from "../../../shared/tasks/version-words.ts";
 import { textOf } from "../../library/templates/draft-payload.ts";
 import type { SendBody } from "../send-settings.ts";
 import { hasLanguages, LanguageTexts } from "./language-texts.tsx";
 import { StartQuestion } from "./start-question.tsx";
+import { TargetChooser } from "./target-chooser.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { VersionDialog } from "./version-dialog.tsx";
 
@@ -39,35 +34,19 @@ interface BulkDialogProps {
   onClose(): void;
 }
 
-const FILTER_TEXT = {
-  all: "bulk.filter.all",
-  groups: "groups.title",
-  channels: "channels.title",
-  trouble: "bulk.filter.trouble",
-} as const;
-
 /** Chooses the chats for a message, tries it in one of them, and begins (NAV-37, TSK-16, AMB-254). */
 export function BulkDialog({ body, message, versions, onVersion, onStarted, onClose }: BulkDialogProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
   const bulk = useBulk(chat.id, body, versions, onStarted);
-  const { available, queued } = bulk;
-  const [list, setList] = useState<"available" | "queued">("available");
-  const [filter, setFilter] = useState<BulkFilter>("all");
-  const [text, setText] = useState("");
-  const formOf = useComparedForm(text);
+  const { queued } = bulk;
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<Language | null>(null);
   const [removed, setRemoved] = useState<TextVersion | null>(null);
-  const shown = (count: number) => formatNumber(i18n.language, count);
-  const isChosen = list === "queued" && queued.length > 0;
-  const found = foundTargets(isChosen ? queued : available, filter, text, formOf);
   // The message goes by the plan of the chat that it is written in (AMB-209).
   const isSourceUsedUp = bulk.targets.some(
     ({ id, trouble }) => id === chat.id && trouble === "chats.list.usageExceeded",
   );
-  const movable = found.filter(({ trouble }) => trouble === null);
-  const move = (targets: readonly BulkTarget[]) => (isChosen ? bulk.remove(targets) : bulk.add(targets));
 
   async function test() {
     const target = await bulk.test();
@@ -108,7 +87,7 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
           >
             {queued.length === 0
               ? t("bulk.confirm.verb")
-              : t("bulk.start", { count: queued.length, shown: shown(queued.length) })}
+              : t("bulk.start", { count: queued.length, shown: formatNumber(i18n.language, queued.length) })}
           </Button>
         </>
       }
@@ -129,49 +108,7 @@ export function BulkDialog({ body, message, versions, onVersion, onStarted, onCl
               onRestore={restoreVersion}
             />
           )}
-          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-end">
-            <SearchField label={t("bulk.search")} value={text} onChange={setText} />
-            <SelectField
-              label={t("bulk.filter")}
-              value={filter}
-              // Only filters of the list are offered.
-              onChange={(value) => setFilter(value as BulkFilter)}
-              options={filtersOf(bulk.targets).map(({ filter: value, plan }) => ({
-                value,
-                label: plan || t(FILTER_TEXT[value as keyof typeof FILTER_TEXT]),
-              }))}
-            />
-          </div>
-          <SegmentedControl
-            label={t("bulk.lists")}
-            value={isChosen ? "queued" : "available"}
-            onChange={(next: "available" | "queued") => setList(next)}
-            options={[
-              { value: "available", text: t("bulk.available", { shown: shown(available.length) }) },
-              {
-                value: "queued",
-                text: t("bulk.queued", { shown: shown(queued.length) }),
-                isDisabled: queued.length === 0,
-              },
-            ]}
-          />
-          {movable.length > 0 && (
-            <Button kind="quiet" className="justify-self-start px-2!" onClick={() => move(movable)}>
-              {t(isChosen ? "bulk.removeAll" : "bulk.addAll", { shown: shown(movable.length) })}
-            </Button>
-          )}
-          {found.length > 0 ? (
-            <TargetList
-              targets={found}
-              tested={bulk.tested}
-              act={isChosen ? "remove" : "add"}
-              onPress={(target) => move([target])}
-            />
-          ) : (
-            <p className="py-6 text-center text-sm text-muted">
-              {t(text === "" && filter === "all" ? "bulk.allChosen" : "bulk.none")}
-            </p>
-          )}
+          <TargetChooser bulk={bulk} />
         </>
       )}
       {isAsking && (
