@@ -22,9 +22,9 @@ export const receiveNotice =
     const body = await readText(c.req.raw, GATEWAY_NOTICE_MAX_BYTES);
     if (body === null) return c.text("too large", 413);
     try {
-      const isGood = await reader.isSigned(c.req.raw.headers, body);
-      await countNotice(ctx, gateway, isGood);
-      if (!isGood) return c.text("wrong signature", 401);
+      const isSigned = await reader.isSigned(c.req.raw.headers, body);
+      await countNotice(ctx, gateway, isSigned);
+      if (!isSigned) return c.text("wrong signature", 401);
       const notice = reader.read(body);
       if (notice === null) return c.text("not a notice", 400);
       const outcome = await processNotice(ctx, gateway, notice);

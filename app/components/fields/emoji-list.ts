@@ -34,6 +34,7 @@ export function recentEmoji(): string[] {
   }
 }
 
+/** Adds an emoji to those that were chosen last. */
 export function rememberEmoji(emoji: string): void {
   try {
     const others = recentEmoji().filter((each) => each !== emoji);

@@ -77,6 +77,7 @@ function failuresOf({ delete_status, penalty_status, comment }: ActionRow): Show
   return failures;
 }
 
+/** Makes the row of the action log that a page shows. */
 export function shownAction(action: ActionRow, lang: string, zone: Clock): ShownAction {
   const { seconds, user, actor, actor_user, timestamp } = action;
   const lasts = seconds > 0 && seconds < FOREVER_SECONDS;

@@ -12,6 +12,7 @@ export interface TopicsData {
   topics: Attempted<CountedTopic[]> | null;
 }
 
+/** Loads the topics of a forum with what is aimed at each (FTP-01). */
 export async function loadTopics(args: PageArgs): Promise<TopicsData> {
   const chat = await loadChat(args);
   if (!chat.is_forum) return { topics: null };

@@ -20,7 +20,7 @@ interface PlanOwner {
   level: ChatLevel;
 }
 
-/** Returns the places of a library that are taken, and how many there are. @param most how many places a level has */
+/** Returns how many places of a library are taken of those that a level has. @param most places of a level */
 export function slotsOf({ type, level }: PlanOwner, used: number, most: (level: ChatLevel) => number): Slots {
   const next = nextLevel(level, type);
   return { used, max: most(level), nextPlan: next };

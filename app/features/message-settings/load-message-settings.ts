@@ -72,6 +72,7 @@ const byName = <K extends string, V>(names: readonly K[], pick: (name: K) => V):
   // Made from the names themselves, so all of them are there.
   Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<K, V>;
 
+/** Loads the rules of a chat with what they did. */
 export async function loadMessageSettings(args: PageArgs): Promise<MessageSettingsData> {
   const { client, lang, now, params } = args;
   const [chat, told] = await Promise.all([

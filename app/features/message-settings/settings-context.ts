@@ -18,13 +18,16 @@ export interface MessageSettings extends MessageSettingsData {
 const SettingsContext = createContext<MessageSettings | null>(null);
 export const SettingsProvider = SettingsContext.Provider;
 
+/** Provides the data of the rules page. */
 export function useMessageSettings(): MessageSettings {
   const settings = useContext(SettingsContext);
   if (settings === null) throw new Error("useMessageSettings stands outside of SettingsProvider");
   return settings;
 }
 
+/** Provides a setting of the rules that is a number, and saves it. */
 export const useAttr = (attr: RuleAttr): Setting<number> => useChatAttr(attr, useMessageSettings().attrs[attr]);
+/** Provides a filter that is a switch of the chat, and saves it. */
 export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
 
 /** Provides one field of a filter of `flt`, with its first value where it was never set. */

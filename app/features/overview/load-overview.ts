@@ -65,6 +65,7 @@ export interface OverviewData extends SeldomParts {
 const usedOf = (chat: Chat, answer: Attempted<ChatOverview>): number =>
   answer.ok ? answer.value.usage_by_kind.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
 
+/** Loads the overview of a chat; a part that fails leaves the others. */
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);

@@ -41,6 +41,7 @@ export function loadRecent(accountId: string): Recent[] {
   }
 }
 
+/** Adds a choice to those that the palette offers first. */
 export function rememberChoice(accountId: string, choice: Recent): void {
   try {
     localStorage.setItem(keyOf(accountId), JSON.stringify(withChoice(loadRecent(accountId), choice)));

@@ -33,4 +33,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Provides whether shortcuts of a single key are on in this browser. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);

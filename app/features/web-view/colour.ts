@@ -22,6 +22,7 @@ export function luminance(colour: string): number {
 export const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
+/** Computes the contrast ratio of two colours by WCAG 2.2, 1 to 21. */
 export const contrast = (one: string, other: string): number => ratio(luminance(one), luminance(other));
 
 /** Mixes `share` of `to` in `from`, 0 to 1. */

@@ -34,6 +34,7 @@ type Health =
   | { state: "normal"; deduction: number }
   | { state: "bad"; deduction: number };
 
+/** Returns the state of a bot's health that lists show. */
 export function healthOf(health: number): Health {
   if (health < 0) return { state: "endpoint" };
   if (health < BOT_HEALTH_NORMAL_FROM) return { state: "good" };

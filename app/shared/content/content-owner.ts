@@ -30,6 +30,7 @@ export interface ContentOwner {
 
 export type OwnerContext = (ChatPageData & { kind: ChatKind }) | BotPageData;
 
+/** Returns the chat or bot of a page as the owner of its content. */
 export function ownerOf(context: OwnerContext): ContentOwner {
   if ("bot" in context) {
     const { id, username } = context.bot;

@@ -27,6 +27,7 @@ interface TableOptions<Row> {
   pages(): AsyncIterable<SheetPage<Row>>;
 }
 
+/** Makes a sheet from pages of rows, a column each from a function of the row. */
 export function sheetSource<Row>({ name, columns, pages }: TableOptions<Row>): SheetSource {
   return {
     filename: fileName(name),

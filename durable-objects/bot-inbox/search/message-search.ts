@@ -40,7 +40,7 @@ export function searchMessages(
   };
 }
 
-/** Puts a question into the language of the full-text index; tokens are letters, digits and signs. */
+/** Translates a keyword into a query of the full-text index (FTS5); tokens are letters, digits and signs. */
 function matchOf(keyword: string): string | null {
   const terms = searchTerms(keyword);
   if (terms.length === 0) return null;

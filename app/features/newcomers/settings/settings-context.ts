@@ -16,6 +16,7 @@ export interface NewcomerContext extends NewcomerSettingsData {
 const Context = createContext<NewcomerContext | null>(null);
 export const NewcomerProvider = Context.Provider;
 
+/** Provides the data of the page of newcomers. */
 export function useNewcomerSettings(): NewcomerContext {
   const settings = useContext(Context);
   if (settings === null) throw new Error("useNewcomerSettings stands outside of NewcomerProvider");

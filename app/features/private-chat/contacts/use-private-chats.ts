@@ -40,6 +40,7 @@ interface Options {
 
 const NOBODY: ReadonlyMap<string, Contact> = new Map();
 
+/** Provides the conversations of a bot, which follow its signal. */
 export function usePrivateChats({ botId, account }: Options, first: PrivateChatsData): PrivateChats {
   const [listed, setListed] = useState(() => openFolder("open", first.contacts.ok ? first.contacts.value : null));
   const [others, setOthers] = useState(NOBODY);

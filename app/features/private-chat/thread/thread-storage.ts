@@ -55,8 +55,10 @@ export const keptOf = (contact: Contact, { messages, outgoing }: ThreadState): K
   outgoing: [...outgoing],
 });
 
+/** Reads a conversation that this browser kept; null for none. */
 export const loadThread = (name: ThreadName): KeptThread | null => parseThread(readPrivate(keyOf(name)));
 
+/** Keeps a conversation in this browser. */
 export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
@@ -79,4 +81,5 @@ export const saveKeptWords = (account: string, words: KeptWords): void =>
 /** Reads the unsent answer of a conversation. */
 export const loadPrivateDraft = (name: ThreadName): string => readPrivate([...keyOf(name), "draft"]) ?? "";
 
+/** Keeps an answer that is being written in this browser. */
 export const savePrivateDraft = (name: ThreadName, text: string): void => writePrivate([...keyOf(name), "draft"], text);

@@ -24,6 +24,7 @@ const DAYS_COUNTED = 7;
 /** Rows of the log that are counted; busy chats have more. */
 const ROWS_COUNTED = 500;
 
+/** Loads the responders of a chat or bot, in the order in which they are asked. */
 export async function loadResponders(args: PageArgs): Promise<RespondersData> {
   const { client, now } = args;
   const owner = await loadOwner(args);

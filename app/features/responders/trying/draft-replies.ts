@@ -7,7 +7,7 @@ import type { DraftFields } from "../draft-fields.ts";
 /** A reply as the tester shows it; null for one that is not known. */
 export type ReplyOf = (id: string) => { text: string; files: number } | null;
 
-/** Stands in the place of a template for a reply that is being written. */
+/** Returns the id under which a reply that is being written is tried, in place of a template's. */
 const idOf = ({ key }: OneDraft): string => `draft ${key}`;
 
 /** Returns a responder that is being written as it is tried, and the replies that it and the stored ones may give. */
