@@ -280,4 +280,40 @@ describe("the wall against a raid", () => {
     await joins(chat, 8001);
     expect(await found()).toEqual(raiders);
   });
+
+  it("docs/decisions/250: who came with it is banned with all that they wrote, also before it went up; others keep their words", async () => {
+    const chat = await group({ measures: { verify: false, text: false, closed: false, requests: false } });
+    const ban = (userId: number) =>
+      objectOf(chat).actUponMember({
+        ...{ key: `d ${userId}`, userId, actor: BEN.id, waitMs: 0, deed: { kind: "ban", seconds: 0 } },
+      });
+    await joins(chat, 4001);
+    world.pass(7200);
+    await joins(chat, 5000);
+    const adverts = [text(chat, "first advert", { from: person(5000) }), text(chat, "again", { from: person(5000) })];
+    const word = text(chat, "hello", { from: person(4001) });
+    for (const update of [...adverts, word]) await deliver(chat, update);
+    await rush(chat, 11, 5001);
+    await live(chat, 10);
+    world.calls = [];
+    world.answers.set("getChatMember", ({ user_id }) => ({
+      ...{ ok: true, result: { user: person(Number(user_id)), status: "kicked", until_date: 0 } },
+    }));
+    for (const userId of [5000, 5001, 4001]) await ban(userId);
+    await live(chat, 10);
+    expect(world.callsOf("banChatMember").map(({ payload }) => payload.user_id)).toEqual([5000, 5001, 4001]);
+    expect(world.callsOf("deleteMessages").map(({ payload }) => payload.message_ids)).toEqual([
+      adverts.map(({ message }) => message?.message_id),
+    ]);
+    expect(world.callsOf("deleteMessage")).toEqual([]);
+    const acts = await rowsOf(
+      chat,
+      "SELECT user_id, action, message_text FROM actions WHERE kind = 'dashboard' ORDER BY id",
+    );
+    expect(acts).toEqual([
+      { user_id: 5000, action: "ban", message_text: "first advert" },
+      { user_id: 5001, action: "ban", message_text: "" },
+      { user_id: 4001, action: "ban", message_text: "" },
+    ]);
+  });
 });
