@@ -52,7 +52,9 @@ export function ActDialog({ action, count, names, onOrder, onClosed }: ActDialog
       }}
       onClosed={onClosed}
     >
-      <p className="text-sm text-muted">{t(`members.ask.${action}.detail`)}</p>
+      <p className="text-sm text-muted">
+        {t(action === "ban" && seconds === 0 ? "members.ask.ban.forever" : `members.ask.${action}.detail`)}
+      </p>
       {names.length === 0 && <p className="text-sm text-muted">{t("members.ask.leftOut")}</p>}
       {names.length > 1 && (
         <p className="text-sm wrap-anywhere">

@@ -20,6 +20,7 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
+import { BanRaiders } from "./ban-raiders.tsx";
 import { CleanUp } from "./clean-up.tsx";
 import type { MemberPage, MembersData } from "./load-members.ts";
 import { MemberList } from "./member-list.tsx";
@@ -74,6 +75,18 @@ export function MembersPage({ data }: { data: MembersData }) {
 function Nobody({ data: { view, query } }: { data: MembersData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
+  if (VIEWS[view] === "all" && query.status === "raid" && !query.keyword && !query.tag) {
+    const log = chatPath(kind, chat.id, "messages/actions");
+    return (
+      <EmptyState
+        icon={Users}
+        title={t("members.none.raid")}
+        actions={<ButtonLink to={log}>{t("actions.title")}</ButtonLink>}
+      >
+        <p>{t("members.none.raid.detail")}</p>
+      </EmptyState>
+    );
+  }
   if (VIEWS[view] === "all" && isNarrowed(query)) {
     const isByStatus = isCleanUp(query.status) && !query.keyword && !query.tag;
     const sought = query.status === "deleted" ? "deleted" : "silent";
@@ -115,6 +128,9 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
 
   return (
     <>
+      {VIEWS[view] === "all" && query.status === "raid" && lines.length > 0 && !mayNot && (
+        <BanRaiders tasks={tasks} query={query} count={Math.min(reachable, TASKS_MAX)} />
+      )}
       {lines.length === 0 ? (
         <Nobody data={data} />
       ) : (

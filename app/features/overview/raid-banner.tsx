@@ -24,9 +24,7 @@ export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id:
       title={t("needs.raid", { time })}
       actions={
         <>
-          <ButtonLink to={`${chatPath("groups", id, "members/list")}?status=raid`}>
-            {t("members.statuses.raid")}
-          </ButtonLink>
+          <ButtonLink to={`${chatPath("groups", id, "members/list")}?status=raid`}>{t("needs.raid.list")}</ButtonLink>
           <Button isBusy={isPending} onClick={() => void run({ params: { id } })}>
             {t("needs.raid.lower")}
           </Button>

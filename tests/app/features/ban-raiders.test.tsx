@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ActDialog } from "../../../app/features/members/act-dialog.tsx";
+import { BanRaiders } from "../../../app/features/members/ban-raiders.tsx";
+import { readListQuery } from "../../../app/features/members/members-view.ts";
+import type { MemberTasks } from "../../../app/features/members/use-member-tasks.ts";
+import { rendered } from "../../support/render.tsx";
+
+const nothing = () => undefined;
+
+test("docs/decisions/250: the list of raiders offers one button that bans all of them", () => {
+  const tasks = { isRunning: false } as unknown as MemberTasks;
+  const html = rendered(
+    <BanRaiders tasks={tasks} query={readListQuery(new URLSearchParams("status=raid"))} count={1200} />,
+  );
+  expect(html).toContain("Ban all 1,200");
+});
+
+test("MBR-17: a ban without end is not said to end", () => {
+  const ask = (action: "ban" | "remove") =>
+    rendered(<ActDialog action={action} count={3} names={[]} onOrder={nothing} onClosed={nothing} />);
+  expect(ask("ban")).toContain("They are removed from the chat and cannot join again.");
+  expect(ask("ban")).not.toContain("until then");
+  expect(ask("remove")).toContain("They leave the chat and may join again.");
+});
