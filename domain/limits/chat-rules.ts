@@ -102,6 +102,8 @@ export const TRUST_MESSAGES = [0, 10, 25, 50, 100, 250] as const;
 /** Seconds until the bot's greeting is removed, 0 = keep (AMB-053); -1 = when the next is posted (AMB-055). */
 export const CLEANUP_OPTIONS_SECONDS = [0, 30, 60, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const;
 export const CLEANUP_WITH_NEXT = -1;
+/** UTF-16 units of an admin's own words for the beginning or the end of the night. */
+export const NIGHT_TEXT_MAX = 500;
 
 /** Flood protection (HIS-12, HIS-13, AMB-044). */
 export const FLOOD_LINE_OPTIONS = [2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60] as const;

@@ -8,8 +8,6 @@ export const DELETE_BATCH_MAX = 100;
 /** A command and its answer leave the chat after this (AMB-065), a verdict too (AMB-086). */
 export const COMMAND_KEPT_SECONDS = 60;
 export const VERDICT_KEPT_SECONDS = 60;
-/** The word of the night's end stays so long; that of its beginning until it ends. */
-export const NIGHT_END_KEPT_SECONDS = 3600;
 /**
  * People of a minute who have a verdict, a greeting or an answer to a check-in of their own; those behind them share one
  * message, which takes in others for so long and is edited so often, and names so many.

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isNightModeFlag } from "../chats/night-mode.ts";
 import {
   ANNOUNCEMENT_GAP_OPTIONS,
   APPEAL_DAYS,
@@ -52,6 +51,7 @@ import type { KeptItems } from "../plans/kept-items.ts";
 import { isRaidControl, RAID_CONTROL_START } from "../raids/raid-control.ts";
 import { isReactionControl, REACTION_CONTROL_START } from "../reactions/reaction-control.ts";
 import { isTimezoneOffset } from "../time/timezone.ts";
+import { NIGHT_SETTINGS } from "./night-settings.ts";
 import * as read from "./readers.ts";
 import {
   type AttrReading,
@@ -94,8 +94,7 @@ export const CHAT_SETTINGS = {
   tzn_name: text("", attr(read.zoneName)),
   /** minutes at least between two announcements, 0 = none (docs/decisions/067) */
   annc_gap: integer(0, attr(read.oneOf(ANNOUNCEMENT_GAP_OPTIONS))),
-  /** packed hours and level (AMB-015) */
-  flag_nightmode: integer(0, attr(read.oneWhere(isNightModeFlag))),
+  ...NIGHT_SETTINGS,
   bot_settings: {
     column: "json",
     start: {} as Record<string, boolean>,

@@ -37,6 +37,12 @@ export const zeroOrOne = oneOf([0, 1]);
 /** Reads the code of a language that there is. */
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
 
+/** Reads a text without what is empty around it, of so many UTF-16 units at most. */
+export const textUpTo =
+  (most: number): Reader =>
+  (value) =>
+    typeof value === "string" && value.trim().length <= most ? accept(value.trim()) : REFUSED;
+
 /** Declares a setting that is a language, or none. */
 export const languageOrNone: Reader = (value) =>
   typeof value === "string" && (value === "" || isLanguage(value)) ? accept(value) : REFUSED;

@@ -54,9 +54,9 @@ export type MovedTable =
 
 /**
  * The permissions that are held back while the whole chat is quiet; `key` is that of the request which made it so,
- * empty for none.
+ * empty for none. `isOverruled`: somebody changed them before this cause came, so it does not hold.
  */
-export type HeldPermissions = HeldQuiet & { key: string };
+export type HeldPermissions = HeldQuiet & { key: string; isOverruled?: true };
 
 /** The single values an object keeps, by name. */
 export interface Values extends BucketValues, ContentValues, DeadLetterValues {
@@ -122,6 +122,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   quiet: HeldPermissions;
   /** how often the bot has set permissions: each request has a key of its own */
   quietCount: number;
+  /** last notice of the night: cause of the night that it tells of, null once its end was told; key of its message */
+  nightTold: { id: string | null; key: string };
   /** every /silent and /unsilent that waits for the permissions; `after`: key of the request that changes them */
   quietAnswers: (QuietAnswer & { after: string | null })[];
   /** every /purge that waits for its deletions */

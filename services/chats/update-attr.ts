@@ -26,7 +26,7 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
   const read = readAttr(attr, value, effectiveLevel(chat, ctx.now));
   if (!read.ok) throw new AppError(read.code, { attr, ...read.extra });
   if (!isChatAttr(attr)) return { diff: {} };
-  const values = withZone(attr, read.value);
+  const values = withCompanion(chat, attr, read.value);
   if (Object.entries(values).every(([name, wanted]) => isChatAttr(name) && chat[name] === wanted)) return { diff: {} };
   if (attr === "adm_chat") await requireAdminChat(ctx, target, String(read.value));
   const namesTemplates = attr === "asset_id_greeting" || attr === "asset_id_rules";
@@ -52,9 +52,17 @@ export async function updateChatAttr(ctx: SessionContext, target: AdministeredCh
 
 type Values = Record<string, AttrValue>;
 
-/** Completes a change of the zone: of a zone's name and its offset the one that is set counts (AMB-296). */
-const withZone = (attr: string, value: AttrValue): Values =>
-  attr === "tzn_offset" ? { tzn_offset: value, tzn_name: "" } : { [attr]: value };
+/**
+ * Completes a change: of a zone's name and its offset the one that is set counts (AMB-296), and a night
+ * mode that is switched off leaves its hours behind.
+ */
+function withCompanion(chat: AdministeredChat["chat"], attr: string, value: AttrValue): Values {
+  if (attr === "tzn_offset") return { tzn_offset: value, tzn_name: "" };
+  if (attr === "flag_nightmode" && value === 0 && chat.flag_nightmode !== 0) {
+    return { flag_nightmode: 0, nght_kept: chat.flag_nightmode };
+  }
+  return { [attr]: value };
+}
 
 /** Makes the answer to a change: the offset that follows from a zone's name is told with it. */
 function diffOf({ chat }: AdministeredChat, values: Values, now: number): Values {

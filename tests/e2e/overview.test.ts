@@ -233,6 +233,35 @@ test.describe("the settings", () => {
     expect(problems).toEqual([]);
   });
 
+  test("OVW-10: night mode tells the group in an admin's own words, and off it still shows the hours that it had", async () => {
+    const { path } = await group("Says good night");
+    const { page, problems } = await signedInVisitor(owner);
+    await open(`${path}/messages/night_mode`, page);
+    const card = page.getByRole("region", { name: "Night mode" });
+    await card.getByRole("switch", { name: "Night mode" }).check();
+    await card.getByText("Members cannot post from 23:00 to 07:00 (UTC).").waitFor();
+    await card.getByLabel("From").selectOption("21");
+    await card.getByText("Members cannot post from 21:00 to 07:00 (UTC).").waitFor();
+    await card.getByRole("switch", { name: "Tell the group" }).check();
+    const words = card.getByLabel("Words at the beginning");
+    await words.fill("x".repeat(501));
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect(words).toHaveAttribute("aria-invalid", "true");
+    await words.fill("Good night, {group}!");
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect(card.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await card.getByLabel("Remove these messages").selectOption({ label: "After 1 hour" });
+    await card.getByRole("switch", { name: "Night mode" }).uncheck();
+    await card.getByText("Off. Switched on, it goes by its hours: from 21:00 to 07:00 (UTC).").waitFor();
+    await open(`${path}/messages/night_mode`, page);
+    await card.getByText("Off. Switched on, it goes by its hours: from 21:00 to 07:00 (UTC).").waitFor();
+    await card.getByRole("switch", { name: "Night mode" }).check();
+    await card.getByText("Members cannot post from 21:00 to 07:00 (UTC).").waitFor();
+    await expect(words).toHaveValue("Good night, {group}!");
+    await expect(card.getByLabel("Remove these messages")).toHaveValue("3600");
+    expect(problems).toEqual([]);
+  });
+
   test("OVW-17: a switch shows that it is being saved, then that it was; what the bot does not act on has none", async () => {
     const { path } = await group("Recycles");
     const toggle = page.getByRole("switch", { name: /^Only admins who may change/ });

@@ -9,24 +9,23 @@ import { SaveFailure, SaveMark } from "../../components/feedback/save-mark.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import { HourGrid } from "./hour-grid.tsx";
 import { hourLabel, hoursOf, SUGGESTED_SPAN, spansOf, toggleHour } from "./hours.ts";
+import { NightNotices, type NightNoticesSet } from "./night-notices.tsx";
 import { useNightMode } from "./use-night-mode.ts";
 
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 interface NightModeCardProps {
-  chat: Pick<Chat, "flag_nightmode" | "tzn_offset">;
-  /** The group is told of the night. */
-  isTold: boolean;
+  chat: Pick<Chat, "flag_nightmode" | "nght_kept" | "tzn_offset">;
+  notices: NightNoticesSet;
 }
 
 /** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
-export function NightModeCard({ chat, isTold }: NightModeCardProps) {
+export function NightModeCard({ chat, notices }: NightModeCardProps) {
   const translation = useTranslation();
   const { t } = translation;
-  const { mode, isOn, toldAt, change, changeHours, turn } = useNightMode(chat);
+  const { mode, kept, isOn, toldAt, change, changeHours, turn } = useNightMode(chat);
   const spans = spansOf(mode.hours);
   // As it was found: what the reader opened does not close under their hands.
   const [isIrregular] = useState(spans.length > 1);
@@ -41,7 +40,7 @@ export function NightModeCard({ chat, isTold }: NightModeCardProps) {
       <div>
         <SwitchField label={t("nightMode.title")} isTitle checked={isOn} told={toldAt("switch")} onChange={turn} />
         <p className="text-sm text-muted" aria-live="polite">
-          {nightModeSentence(translation, mode, chat.tzn_offset)}
+          {nightModeSentence(translation, mode, chat.tzn_offset, kept)}
         </p>
       </div>
       {isOn && (
@@ -77,7 +76,7 @@ export function NightModeCard({ chat, isTold }: NightModeCardProps) {
               )
             }
           />
-          <NoticeSwitch isOn={isTold} />
+          <NightNotices {...notices} />
           <details open={isIrregular}>
             <summary className="tap flex cursor-pointer items-center gap-2 text-sm text-accent-text">
               {withGap(t("nightMode.single"))}
@@ -95,35 +94,24 @@ export function NightModeCard({ chat, isTold }: NightModeCardProps) {
   );
 }
 
-function NoticeSwitch({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation();
-  const { value, save, ...told } = useChatSwitch("night_notice", isOn);
-  return (
-    <SwitchField
-      label={t("nightMode.notice")}
-      detail={t("nightMode.notice.detail")}
-      checked={value}
-      told={told}
-      onChange={save}
-    />
-  );
-}
-
 const SENTENCE = { 0: "nightMode.sentence.0", 1: "nightMode.sentence.1", 2: "nightMode.sentence.2" } as const;
 
 /**
  * Describes the setting in one sentence: "Members cannot post from 23:00 to 07:00 (UTC+3)." (AMB-015).
  * @param offset the chat's minutes east of UTC
+ * @param kept hours that a night mode which is off would have
  */
 export function nightModeSentence(
   { t, i18n }: { t: TFunction; i18n: i18n },
   { hours, level }: NightMode,
   offset: number,
+  kept: readonly number[] = [],
 ): string {
-  if (hours.length === 0) return t("nightMode.off");
-  const spans = spansOf(hours).map(({ from, to }) =>
+  const isOff = hours.length === 0;
+  if (isOff && kept.length === 0) return t("nightMode.off");
+  const spans = spansOf(isOff ? kept : hours).map(({ from, to }) =>
     from === to ? t("nightMode.allDay") : t("nightMode.span", { from: hourLabel(from), to: hourLabel(to) }),
   );
   const when = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(spans);
-  return t(SENTENCE[level], { when, timezone: timezoneLabel(offset) });
+  return t(isOff ? "nightMode.kept" : SENTENCE[level], { when, timezone: timezoneLabel(offset) });
 }

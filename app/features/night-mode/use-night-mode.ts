@@ -15,11 +15,12 @@ export type NightPart = "switch" | "from" | "to" | "level" | "hours";
  * Holds the night mode being edited: shows it at once, saves it once it has settled, one save after the other, and
  * returns to the stored one after a failure (OVW-10, OVW-17, OVW-18).
  */
-export function useNightMode(chat: Pick<Chat, "flag_nightmode">) {
+export function useNightMode(chat: Pick<Chat, "flag_nightmode" | "nght_kept">) {
   const write = useChatAttr("flag_nightmode", chat.flag_nightmode);
   const [part, setPart] = useState<NightPart | null>(null);
   const [draft, setDraft] = useState<{ flag: number; delayMs: number } | null>(null);
-  const lastOn = useRef<NightMode>({ hours: hoursOf(SUGGESTED_SPAN), level: 0 });
+  const kept = unpackNightMode(chat.nght_kept);
+  const lastOn = useRef<NightMode>(kept.hours.length > 0 ? kept : { hours: hoursOf(SUGGESTED_SPAN), level: 0 });
   const { isBusy } = write;
   const latest = useRef(write.save);
   latest.current = write.save;
@@ -45,6 +46,8 @@ export function useNightMode(chat: Pick<Chat, "flag_nightmode">) {
   }
   return {
     mode,
+    /** Hours that it has when it is turned on again; none where it was never on. */
+    kept: kept.hours,
     isOn,
     /** Tells at a control how saving its change went; at all others nothing. */
     toldAt: (at: NightPart): SaveState =>

@@ -18,12 +18,13 @@ export const afterAct: AfterSend = {
     endWarnings(context, row);
     if (context.values.get("movedTo") === undefined) offerAppeal(context, row);
     answerCommands(context, row, null);
-    tellOfNight(context, row);
+    if (row.method === SET_PERMISSIONS) tellOfNight(context);
   },
   notSent(context, row, outcome) {
     if (deleteSingly(context, row, outcome)) return true;
     noteActResult(context, row, outcome);
     answerCommands(context, row, outcome);
+    if (row.method === SET_PERMISSIONS) tellOfNight(context);
     answerRefusal(context, row, outcome);
     notifyOfMissingRight(context, row, outcome);
     return false;

@@ -10,7 +10,8 @@ import type { ChatContext } from "../context.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { adminsOf } from "./filter-facts.ts";
-import { canRestrict, isRefused, nightNow, silenceNow, wantedQuiet } from "./quiet/quiet.ts";
+import { canRestrict, isRefused } from "./quiet/quiet.ts";
+import { nightNow, silenceNow, wantedQuiet } from "./quiet/wanted.ts";
 
 /** Reads the facts of commands and night mode. */
 export function createModerationFacts(context: ChatContext): ModerationFacts {

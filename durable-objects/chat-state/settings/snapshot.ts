@@ -42,9 +42,11 @@ export function applySnapshot(context: ChatContext, { content, ...pushed }: Snap
   return snapshot.version;
 }
 
-/** Joins the settings that decide when a night begins and ends, as a text to be compared. */
-const nightOf = (snapshot: SnapshotHead | undefined): string =>
-  `${snapshot?.settings.flag_nightmode ?? 0} ${snapshot?.settings.tzn_name ?? ""} ${snapshot?.settings.tzn_offset ?? 0}`;
+/** Joins the settings that decide when a night begins and ends and whether it is told of, as a text to be compared. */
+function nightOf(snapshot: SnapshotHead | undefined): string {
+  const { flag_nightmode = 0, tzn_name = "", tzn_offset = 0, bot_settings } = snapshot?.settings ?? {};
+  return `${flag_nightmode} ${tzn_name} ${tzn_offset} ${bot_settings?.night_notice === true}`;
+}
 
 const spamModeOf = (snapshot: SnapshotHead | undefined): number => snapshot?.settings.spam_mode ?? SPAM_MODES.off;
 

@@ -40,7 +40,7 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
   outbox: `state = 'pending' AND payload NOT LIKE '%"message_id%' AND payload NOT LIKE '%"reply_parameters"%'
     AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
-  kv: `name IN ('quiet', 'silence', 'quietCount', 'pausedDays', 'digestTo', 'planTold', 'announcedAt', 'raidWall',
+  kv: `name IN ('quiet', 'silence', 'quietCount', 'nightTold', 'pausedDays', 'digestTo', 'planTold', 'announcedAt', 'raidWall',
     'raidUsual', 'raidRestsUntil', 'raidTakeBack', 'brakes', 'raidLast',
     'alikeAllowed', 'listExceptions', 'listAllowed', 'spamNotAsked')`,
 };

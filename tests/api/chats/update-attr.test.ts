@@ -58,6 +58,20 @@ describe("chats/update_attr", () => {
     expect(row?.snapshot_version).toBe(2);
   });
 
+  it("OVW-10: a night mode that is switched off leaves its hours behind, and keeps them when it is switched off again", async () => {
+    const id = await seedChat(-1_001_333_000_051, [6151]);
+    const token = await signIn(6151);
+    const hours = 12_583_039;
+    await set(id, token, "flag_nightmode", hours);
+    expect((await set(id, token, "flag_nightmode", 0)).result).toEqual({
+      diff: { flag_nightmode: 0 },
+    });
+    await set(id, token, "flag_nightmode", 0);
+    const [row] = await db().select().from(chats).where(eq(chats.id, id));
+    expect([row?.flag_nightmode, row?.nght_kept]).toEqual([0, hours]);
+    expect((await set(id, token, "nght_kept", 1)).message).toBe("Operation failed");
+  });
+
   it("HIS-05, HIS-07, OVW-10, AMB-050: every setting outside of flood protection is saved as it was given", async () => {
     const id = await seedChat(-1_001_333_000_005, [6106]);
     const token = await signIn(6106);

@@ -36,6 +36,15 @@ describe("the quiet hours", () => {
     expect(toggleHour([1, 12, 23], 12)).toEqual([1, 23]);
   });
 
+  test("OVW-10: one that is off says the hours it will have, where it has been on", () => {
+    const off = unpackNightMode(0);
+    expect(nightModeSentence({ t: i18n.t, i18n }, off, 0)).toBe("Off. Members can post at any hour.");
+    const kept = hoursOf({ from: 22, to: 7 });
+    expect(nightModeSentence({ t: i18n.t, i18n }, off, 0, kept)).toBe(
+      "Off. Switched on, it goes by its hours: from 22:00 to 07:00 (UTC).",
+    );
+  });
+
   test("AMB-015: the editor saves 22:00 to 07:00 as the packed value", () => {
     expect(packNightMode({ hours: hoursOf({ from: 22, to: 7 }), level: 0 })).toBe(0xc0007f);
     expect(unpackNightMode(packNightMode({ hours: hoursOf({ from: 22, to: 7 }), level: 2 })).level).toBe(2);

@@ -86,6 +86,9 @@ const TABLE: Record<ChatAttr, { id: string; good: AttrValue[]; bad: AttrValue[] 
   asset_id_rules: { id: "AMB-306", good: ["", ID], bad: [1, "1,2", "<b>", "x".repeat(33)] },
   du_nr: { id: "AMB-051", good: [0, 300, 3600, 31_536_000], bad: [1, 299, 31_536_001, -10, "300"] },
   lv_nr: { id: "AMB-051", good: [0, 1, 2], bad: [3, -1, 0.5, "1"] },
+  nght_begin: { id: "OVW-10", good: ["", "Good night, {group}", "x".repeat(500)], bad: ["x".repeat(501), 1] },
+  nght_end: { id: "OVW-10", good: ["", "x".repeat(500)], bad: ["x".repeat(501), 0] },
+  nght_rm: { id: "OVW-10", good: [-1, 0, 30, 86_400], bad: [-2, 1, "x"] },
   rm_greeting: { id: "AMB-055", good: [-1, 0, 60, 86_400], bad: [-2, 1, 59, 86_401, "60"] },
 };
 
@@ -118,6 +121,9 @@ describe("a setting's value", () => {
         "langm",
         "langm_kept",
         "lv_nr",
+        "nght_begin",
+        "nght_end",
+        "nght_rm",
         "raid_control",
         "rctn_ctrl",
         "rm_greeting",

@@ -1,48 +1,22 @@
 import type { ChatFullInfo, ChatPermissions } from "grammy/types";
-import type { outbox } from "../../../../db/schema/chat-state/outbox.ts";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import { CHAT_TYPE } from "../../../../domain/chats/chat-type.ts";
-import { isNight, nextNightChange, unpackNightMode } from "../../../../domain/chats/night-mode.ts";
-import { type QuietCause, settleQuiet } from "../../../../domain/chats/quiet.ts";
+import { nextNightChange } from "../../../../domain/chats/night-mode.ts";
+import { arePermissions, settleQuiet } from "../../../../domain/chats/quiet.ts";
 import type { Act } from "../../../../domain/moderation/act.ts";
 import { offsetMinutes, zoneOf } from "../../../../domain/time/zone.ts";
 import { BOT_ERROR } from "../../../../telegram/errors.ts";
 import type { RequestOutcome } from "../../../shared/outbox/row.ts";
-import type { StoredRow } from "../../../shared/stored-row.ts";
 import type { ChatContext } from "../../context.ts";
 import { drainOutbox } from "../../sending/drain-outbox.ts";
 import { telegramOf } from "../../settings/managing-bot.ts";
-import { isServicePaused } from "../../settings/plan.ts";
 import { beginMove } from "../../update/move.ts";
 import type { HeldPermissions } from "../../values.ts";
 import { tellAdmins } from "../missing-right.ts";
 import { queuePermissions } from "../queue-act.ts";
+import { tellOfNight } from "./night-notice.ts";
 import { answerQuiet, answerQuietAfter, askedNow, SET_PERMISSIONS } from "./quiet-answer.ts";
-
-/** Reads the silence that an administrator asked for, while it lasts (MOD-27). */
-export function silenceNow({ values, now }: ChatContext): QuietCause | null {
-  const silence = values.get("silence");
-  if (silence === undefined || (silence.until !== null && silence.until <= now())) return null;
-  return { id: silence.id, level: 0, isAsked: true };
-}
-
-/**
- * Reads the night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067).
- */
-export function nightNow(context: ChatContext): QuietCause | null {
-  const settings = context.values.get("snapshot")?.settings;
-  const now = context.now();
-  if (settings === undefined || !isNight(settings.flag_nightmode, offsetMinutes(settings, now), now)) return null;
-  const { level } = unpackNightMode(settings.flag_nightmode);
-  const cause: QuietCause = { id: `night ${level}`, level, isAsked: false };
-  return context.values.get("quiet")?.cause.id === cause.id || !isServicePaused(context) ? cause : null;
-}
-
-/**
- * Reads the cause for which the chat is to be quiet now; a silence goes before the night and survives its morning
- * (AMB-066).
- */
-export const wantedQuiet = (context: ChatContext): QuietCause | null => silenceNow(context) ?? nightNow(context);
+import { silenceNow, stateOf, wantedQuiet } from "./wanted.ts";
 
 /** Tells whether the bot may restrict, by its rights as last told; while they are unknown it is tried. */
 export function canRestrict({ values }: ChatContext): boolean {
@@ -63,13 +37,21 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
   if (values.get("movedTo") !== undefined) return null;
   const silence = values.get("silence");
   if (silence !== undefined && silenceNow(context) === null) values.remove("silence");
+  await settle(context);
+  // Also where nothing had to be changed: the admins may want it told from now on.
+  context.storage.transactionSync(() => tellOfNight(context));
+  await drainOutbox(context);
+  return nextChangeMs(context);
+}
+
+async function settle(context: ChatContext): Promise<void> {
+  const { values } = context;
   const type = values.get("chat")?.type;
   if (wantedQuiet(context) === null && values.get("quiet") !== undefined && !canRestrict(context)) {
     tellAdmins(context, "can_restrict_members");
   }
   if (type === CHAT_TYPE.channel || isSettled(context)) {
-    await answerAtOnce(context, isAsWanted(context) ? null : LACKS_RIGHT);
-    return nextChangeMs(context);
+    return answerAtOnce(context, isAsWanted(context) ? null : LACKS_RIGHT);
   }
   // Requests that went out before are over when Telegram is asked.
   await drainOutbox(context);
@@ -79,8 +61,7 @@ export async function settlePermissions(context: ChatContext): Promise<number | 
     await drainOutbox(context);
   }
   // Of a chat that Telegram does not tell of nothing changes.
-  await answerAtOnce(context, "permissions" in told ? null : told);
-  return nextChangeMs(context);
+  answerAtOnce(context, "permissions" in told ? null : told);
 }
 
 const isAsWanted = (context: ChatContext): boolean =>
@@ -99,10 +80,8 @@ const refused = (resStatus: number, message: string): RequestOutcome => ({
 const LACKS_RIGHT = refused(BOT_ERROR.restricted, "");
 
 /** Answers the commands for which no request is made. */
-async function answerAtOnce(context: ChatContext, refusal: RequestOutcome | null): Promise<void> {
+const answerAtOnce = (context: ChatContext, refusal: RequestOutcome | null): void =>
   context.storage.transactionSync(() => answerQuiet(context, null, refusal));
-  await drainOutbox(context);
-}
 
 function step(context: ChatContext, told: ChatPermissions): void {
   const { values, sql } = context;
@@ -128,7 +107,10 @@ function step(context: ChatContext, told: ChatPermissions): void {
     });
   }
   if (next === null) values.remove("quiet");
-  else values.set("quiet", { ...next, key });
+  else {
+    const holds = send !== null || arePermissions(isWaiting ? held.set : told, next.set);
+    values.set("quiet", { ...next, key, ...(holds ? {} : { isOverruled: true }) });
+  }
 }
 
 /** Finds who made the chat quiet, or ends it: an admin by a command, a silence whose time is up, the night. */
@@ -139,11 +121,6 @@ function causeOf(context: ChatContext, held: HeldPermissions | null): Pick<Act, 
   return cause?.isAsked === true
     ? { kind: "command", ruleId: "silent", actor: null }
     : { kind: "night", ruleId: "flag_nightmode", actor: null };
-}
-
-function stateOf({ sql }: ChatContext, key: string): string | null {
-  const [row] = sql.exec<StoredRow<typeof outbox, "state">>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
-  return row?.state ?? null;
 }
 
 /**

@@ -141,7 +141,7 @@ describe("what the group is told of the night", () => {
   const deleted = () => world.callsOf("deleteMessage").map(({ payload }) => payload.message_id);
   const TOLD = { ...NIGHT, bot_settings: { night_notice: true } };
 
-  it("the beginning with its end, until the morning, and the end for an hour", async () => {
+  it("the beginning with its end, and the end, each until the other one comes", async () => {
     const chat = await chatOf(TOLD);
     const [begin, end] = [world.nextMessageId, world.nextMessageId + 1];
     await until(chat, 22);
@@ -152,8 +152,50 @@ describe("what the group is told of the night", () => {
     await until(chat, 31);
     await fire(chat, 5);
     expect([said().at(-1), deleted()]).toEqual(["Night mode is over.", [begin]]);
-    await fire(chat, 3601);
-    expect([said().length, deleted()]).toEqual([2, [begin, end]]);
+    await until(chat, 46);
+    await fire(chat, 5);
+    expect([said().length, deleted()]).toEqual([3, [begin, end]]);
+  });
+
+  it("an admin's own words with the group in them, for the time that is set", async () => {
+    const chat = await chatOf({ ...TOLD, nght_begin: "Good night, {group}!", nght_end: "Good morning", nght_rm: 600 });
+    const begin = world.nextMessageId;
+    await until(chat, 22);
+    await fire(chat, 2);
+    expect(said()).toEqual([expect.stringMatching(/^Good night, [^{]+!$/)]);
+    await fire(chat, 601);
+    expect(deleted()).toEqual([begin]);
+    await until(chat, 31);
+    await fire(chat, 5);
+    expect([said().length, said().at(-1), deleted()]).toEqual([2, "Good morning", [begin]]);
+  });
+
+  it("a night that is switched on in its hours, once, also where it is wanted later; and its end with the switch", async () => {
+    const chat = await chatOf();
+    const day = { flag_nightmode: packNightMode({ hours: [11, 12, 13], level: 0 }) };
+    await objectOf(chat).applySnapshot(snapshot(chat, 2, day));
+    await fire(chat);
+    await fire(chat, 5);
+    expect([isClosed(), said()]).toEqual([true, []]);
+    const wanted = { ...day, bot_settings: { night_notice: true } };
+    const begin = world.nextMessageId;
+    await objectOf(chat).applySnapshot(snapshot(chat, 3, wanted));
+    await fire(chat);
+    await fire(chat, 5);
+    expect(said()).toEqual(["Night mode until 14:00: members cannot post."]);
+    await objectOf(chat).applySnapshot(snapshot(chat, 4, { ...wanted, nght_begin: "Good night" }));
+    await evict();
+    await say(chat, "/silent");
+    await say(chat, "/unsilent");
+    expect(said().filter((words) => words !== undefined && /^Good|^Night/.test(String(words)))).toHaveLength(1);
+    await objectOf(chat).applySnapshot(snapshot(chat, 5, { ...wanted, flag_nightmode: 0 }));
+    await fire(chat);
+    await fire(chat, 5);
+    expect([said().at(-1), permissions, deleted()]).toEqual([
+      "Night mode is over.",
+      USUAL,
+      expect.arrayContaining([begin]),
+    ]);
   });
 
   it.each([
@@ -177,6 +219,7 @@ describe("what the group is told of the night", () => {
     expect(said()).not.toContainEqual(expect.stringContaining("Night mode"));
     world.nowMs = START * 1000;
     world.answers.set("setChatPermissions", () => refuse(400, "Bad Request: not enough rights"));
+    permissions = USUAL;
     const refused = await chatOf(TOLD);
     await until(refused, 22);
     await fire(refused, 2);
