@@ -176,6 +176,8 @@ const overviewShape = z.object({
   cnt_waiting: z.number(),
   /** the wall that stands against a raid: since when, and how many joined since just before; null where none does */
   raid: z.nullable(z.object({ at: z.number(), cnt_joined: z.number() })),
+  /** the silence that an admin asked for by /silent, and the second at which it ends by itself; null where there is none */
+  silence: z.nullable(z.object({ until: z.nullable(z.number()) })),
   /** admins whom the brake stops (docs/decisions/184); `may_decide`: the caller may */
   stopped: z.array(
     z.object({

@@ -48,6 +48,8 @@ export async function chatOverview(
   });
   return {
     ...numbers,
+    // An object of the version before does not answer it.
+    silence: numbers.silence ?? null,
     stopped: stopped.map(({ deciders, ...each }) => ({
       ...each,
       may_decide: deciders.includes(Number(ctx.session.account.id)),

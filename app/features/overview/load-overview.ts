@@ -8,7 +8,7 @@ import { zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
-import { formatClock, formatDate, formatMonthDay, formatNumber } from "../../i18n/format.ts";
+import { formatClock, formatDate, formatMoment, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
@@ -38,6 +38,7 @@ export interface OverviewData extends SeldomParts {
   unreadable: DeadLetters | null;
   needs: Needs;
   raid: RaidView | null;
+  silence: string | null;
   /** admins whom the brake stops */
   stopped: StoppedView[];
   appeals: AppealsView;
@@ -84,6 +85,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
     nearEnd(chat, now) === null ? null : loadPausingLater(args, chat),
   ]);
   const raid = answer.ok ? answer.value.raid : null;
+  const silence = answer.ok ? answer.value.silence : null;
   const stopped = answer.ok ? answer.value.stopped : [];
   const appeals = answer.ok ? appealsOf(answer.value, { lang, now, clock: chat }) : { rows: [], more: null };
   const day = (second: number) => formatDate(lang, second, chat);
@@ -118,6 +120,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
         }
       : null,
     raid: raid && { time: formatClock(lang, raid.at, chat), joined: formatNumber(lang, raid.cnt_joined) },
+    silence: silence && (silence.until === null ? "" : formatMoment(lang, silence.until, chat)),
     stopped: stopped.map(({ id, name, count, taken_back, may_decide }) => ({
       id,
       name,

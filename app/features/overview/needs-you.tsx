@@ -1,4 +1,4 @@
-import { CircleCheck, Megaphone, MessagesSquare, Reply, TriangleAlert, UserPlus } from "lucide-react";
+import { CircleCheck, Megaphone, MessagesSquare, Reply, TriangleAlert, UserPlus, VolumeX } from "lucide-react";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -29,6 +29,8 @@ interface NeedsYouProps {
   kind: ChatKind;
   needs: Needs;
   raid: RaidView | null;
+  /** time at which the silence ends, empty where an admin has to end it; null where there is none */
+  silence: string | null;
   stopped: readonly StoppedView[];
   appeals: AppealsView;
   /** why cards do not arrive in the group of admins */
@@ -46,6 +48,7 @@ export function NeedsYou({
   kind,
   needs,
   raid,
+  silence,
   stopped,
   appeals,
   cardTrouble,
@@ -59,6 +62,15 @@ export function NeedsYou({
   const unread = useUnread().get(bot?.id ?? "") ?? 0;
   const { waiting, failedActs, failedAnswers, failedAnnouncements } = needs ?? {};
   const lines = [
+    ...(silence === null
+      ? []
+      : [
+          {
+            to: chatPath(kind, chat.id, "overview/Moderation_Commands"),
+            icon: VolumeX,
+            title: silence === "" ? t("needs.silence") : t("needs.silenceUntil", { time: silence }),
+          },
+        ]),
     ...(cardTrouble === null
       ? []
       : [

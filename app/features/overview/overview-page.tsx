@@ -29,6 +29,7 @@ export function OverviewPage({
     unreadable,
     needs,
     raid,
+    silence,
     stopped,
     appeals,
     cardTrouble,
@@ -88,6 +89,7 @@ export function OverviewPage({
         kind={kind}
         needs={needs}
         raid={raid}
+        silence={silence}
         stopped={stopped}
         appeals={appeals}
         cardTrouble={cardTrouble}

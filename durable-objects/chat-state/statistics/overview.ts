@@ -9,6 +9,7 @@ import type { ChatContext } from "../context.ts";
 import { sendNumbersSoon } from "../directory/numbers.ts";
 import { forumTopics } from "../members/forum-topics.ts";
 import { countActions, latestActs } from "../moderation/action-log.ts";
+import { silenceShown } from "../moderation/quiet/wanted.ts";
 import { countWaiting } from "../newcomers/waiting-newcomers.ts";
 import { raidNow } from "../raids/raid-now.ts";
 import { postNumbers } from "../reactions/post-reactions.ts";
@@ -75,6 +76,7 @@ function numbersOf(
     dead_letters: deadLettersIn(context),
     cnt_waiting: countWaiting(context),
     raid: raidNow(context),
+    silence: silenceShown(context),
     stopped: stoppedAdmins(context),
     ...appealsShown(context),
     card_trouble: cardTrouble(context),

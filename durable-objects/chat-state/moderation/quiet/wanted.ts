@@ -13,6 +13,11 @@ export function silenceNow({ values, now }: ChatContext): QuietCause | null {
   return { id: silence.id, level: 0, isAsked: true };
 }
 
+/** Reads until when that silence lasts, as the overview shows it; null where there is none. */
+export function silenceShown(context: ChatContext): { until: number | null } | null {
+  return silenceNow(context) === null ? null : { until: context.values.get("silence")?.until ?? null };
+}
+
 /**
  * Reads the night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067).
  */

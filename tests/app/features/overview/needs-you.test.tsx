@@ -18,7 +18,7 @@ const usage = { state: "success" } as Parameters<typeof NeedsYou>[0]["usage"];
 const counted = (count: number) => ({ count, shown: String(count) });
 
 const free: PlanView = { kind: "free", name: "Free" };
-const drawn = (needs: Needs, plan: PlanView = free, cardTrouble: string | null = null) =>
+const drawn = (needs: Needs, plan: PlanView = free, cardTrouble: string | null = null, silence: string | null = null) =>
   rendered(
     <NeedsYou
       chat={chat}
@@ -28,6 +28,7 @@ const drawn = (needs: Needs, plan: PlanView = free, cardTrouble: string | null =
       plan={plan}
       unreadable={null}
       raid={null}
+      silence={silence}
       stopped={[]}
       appeals={{ rows: [], more: null }}
       cardTrouble={cardTrouble}
@@ -62,6 +63,20 @@ test("docs/decisions/195: cards that do not arrive in the group of admins are to
   expect(html).toContain("Cards do not arrive in the admin chat");
   expect(html).toContain("Forbidden: bot was kicked");
   expect(linksIn(html)).toEqual(["/groups/1001234567/overview/Moderation_Commands"]);
+});
+
+test("MOD-27: a silence is told with its end, and is not called quiet", () => {
+  const nothing = {
+    waiting: counted(0),
+    failedActs: counted(0),
+    failedAnswers: counted(0),
+    failedAnnouncements: counted(0),
+  };
+  expect(drawn(nothing)).toContain("All quiet.");
+  const timed = drawn(nothing, free, null, "18:00");
+  expect(timed).toContain("Only admins can write until 18:00 or /unsilent");
+  expect(timed).not.toContain("All quiet.");
+  expect(drawn(nothing, free, null, "")).toContain("Only admins can write until /unsilent");
 });
 
 test.each<[string, PlanView, string[]]>([

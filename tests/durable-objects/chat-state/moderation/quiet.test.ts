@@ -242,6 +242,23 @@ describe("silence", () => {
     ]);
   });
 
+  it("MOD-27: the overview tells of the silence and of its end, and no longer once it is over", async () => {
+    const chat = await chatOf();
+    const span = { startSecond: START, endSecond: START + DAY };
+    const query = { current: span, previous: span, usage: span, trend: null, trendBefore: null };
+    const shown = async () => (await objectOf(chat).overview(query)).silence;
+    expect(await shown()).toBeNull();
+    await say(chat, "/silent 2h");
+    expect(await shown()).toEqual({ until: expect.any(Number) });
+    await say(chat, "/silent");
+    expect(await shown()).toEqual({ until: null });
+    await say(chat, "/unsilent");
+    expect(await shown()).toBeNull();
+    await say(chat, "/silent 2h");
+    world.nowMs += 7300 * 1000;
+    expect(await shown()).toBeNull();
+  });
+
   it("MOD-27: silent and unsilent answer after Telegram has changed the permissions", async () => {
     const chat = await chatOf();
     world.calls.length = 0;
