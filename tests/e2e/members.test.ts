@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
+import { packRaidControl } from "../../domain/raids/raid-control.ts";
+import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 
@@ -128,5 +129,33 @@ test.describe("members of a group", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("1 person removed").waitFor();
     await page.getByText("No deleted account is known here").waitFor();
+  });
+
+  test("docs/decisions/147, 250: all who came with a raid are banned at one press, and what they wrote is gone", async () => {
+    const raided = await newGroup(vera.id, "Orchard");
+    const measures = { verify: false, text: true, closed: false, requests: false };
+    const value = packRaidControl({ sensitivity: "strict", measures, hours: 1 });
+    await ask(vera.token, `chats/update_attr/${raided.id}`, { attr: "raid_control", value });
+    for (let n = 1; n <= 12; n++) {
+      const { id: wasp } = await town.person(`Wasp ${n}`);
+      await town.join(raided.chat, wasp);
+      await town.say(raided.chat, wasp, `sting ${n}`);
+    }
+    await town.settle();
+    const stings = async () =>
+      (await town.messages(raided.chat)).filter(({ text }) => text?.startsWith("sting")).length;
+    expect(await stings()).toBe(12);
+    await openReady(page, `/groups/${raided.id}/overview`);
+    await page.getByRole("link", { name: "See who came with it" }).click();
+    await page.getByRole("button", { name: /^Ban all \d+ …$/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Ban \d+ people\?$/ });
+    await dialog.getByText("They are removed from the chat and cannot join again.").waitFor();
+    await dialog.getByRole("button", { name: "Ban", exact: true }).click();
+    await page.getByText(/\d+ people banned/).waitFor();
+    await page.getByText("Nobody who came with a raid is here").waitFor();
+    await town.settle();
+    expect(await stings()).toBe(0);
+    await page.getByRole("link", { name: "Action log" }).last().click();
+    await page.getByText("Wasp 12").first().waitFor();
   });
 });
