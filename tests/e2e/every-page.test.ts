@@ -11,8 +11,6 @@ import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: "light" as const };
-/** A page's events that its scales listen to. */
-const WATCHED = ["request", "requestfinished", "requestfailed", "response"] as const;
 const WIDE = { width: 1280, height: 800 };
 /** KiB with gzip: the message editor, which comes when somebody is about to write. */
 const EDITOR_LIMIT = 90;
@@ -42,37 +40,32 @@ test.beforeAll(async () => {
   place = await makePlace(stage());
 });
 test.afterAll(async () => {
-  for (const { context } of tabs.values()) await context.close();
+  for (const context of browsers.values()) await context.close();
   console.log(`KiB with gzip:\n JavaScript CSS HTML\n${rows.join("\n")}`);
 });
 
-/** The phones of somebody who is signed in and of a guest, who go from page to page in one tab. */
-const tabs = new Map<boolean, { context: BrowserContext; page: Page }>();
-async function tabOf(visit: Visit): Promise<Page> {
+/** The phones of somebody who is signed in and of a guest, who go from page to page. */
+const browsers = new Map<boolean, BrowserContext>();
+async function browserOf(visit: Visit): Promise<BrowserContext> {
   const isGuest = visit.isGuest ?? false;
-  const known = tabs.get(isGuest);
-  if (known !== undefined) {
-    await known.page.setViewportSize(NARROW.viewport);
-    return known.page;
-  }
-  const context = await newContext(stage().browser, stage(), place, visit, NARROW);
-  const page = await context.newPage();
-  await recordShifts(page);
-  tabs.set(isGuest, { context, page });
-  return page;
+  const context = browsers.get(isGuest) ?? (await newContext(stage().browser, stage(), place, visit, NARROW));
+  browsers.set(isGuest, context);
+  return context;
 }
 
-/** Opens a page by its address: a document of its own, all of which is asked for and can be weighed. */
+/** Opens a page as for the first time: everything comes over the network and can be weighed. */
 async function look<T>(visit: Visit, at: (page: Page, scales: Scales) => Promise<T>): Promise<T> {
-  const page = await tabOf(visit);
-  const weigh = startWeighing(page, stage().productOrigin);
-  const tellTexts = watchTexts(page);
+  const context = await browserOf(visit);
+  const page = await context.newPage();
   try {
+    await (await context.newCDPSession(page)).send("Network.setCacheDisabled", { cacheDisabled: true });
+    await recordShifts(page);
+    const weigh = startWeighing(page, stage().productOrigin);
+    const tellTexts = watchTexts(page);
     await openPage(page, place, visit);
     return await at(page, { weigh, tellTexts });
   } finally {
-    // The next visit in this tab has scales of its own.
-    for (const event of WATCHED) page.removeAllListeners(event);
+    await page.close();
   }
 }
 
