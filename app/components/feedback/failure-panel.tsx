@@ -2,13 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { CHAT_LEVELS, reportRangeDays } from "../../../domain/limits/plan-table.ts";
-import { type FailureExtra, NETWORK_FAILED } from "../../client/calls/failure.ts";
+import { driveOf, type Failed, type FailureExtra, NETWORK_FAILED } from "../../client/calls/failure.ts";
 import { useOnceReachable } from "../../client/page/connection.ts";
 import { failureText, hasFailureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
-import { PlanLink } from "./lock-note.tsx";
+import { FailurePlanLink, PlanLink } from "./lock-note.tsx";
+import { Notice } from "./notice.tsx";
 
 interface FailurePanelProps {
   /** The failed call's message. */
@@ -78,4 +79,27 @@ export function FailurePanel({
 function PlanForDays({ days }: { days: number }) {
   const level = CHAT_LEVELS.find((each) => reportRangeDays(each) > days);
   return level === undefined ? null : <PlanLink drive="report.range" level={level} />;
+}
+
+interface FailureNoticeProps {
+  failure: Failed;
+  /** Names the act that failed. Without it the reason is the title. */
+  title?: string | undefined;
+}
+
+/** Shows why an act of a form failed, with the plan that allows it, or else with the way to help (ERR-05). */
+export function FailureNotice({ failure, title }: FailureNoticeProps) {
+  const { i18n } = useTranslation();
+  const reason = failureText(i18n, failure);
+  const isOfPlan = driveOf(failure) !== null;
+  return (
+    <Notice
+      isAlert
+      tone="error"
+      title={title ?? reason}
+      actions={isOfPlan ? <FailurePlanLink failure={failure} /> : <ContactHelp detail={failure.message} />}
+    >
+      {title !== undefined && reason}
+    </Notice>
+  );
 }

@@ -5,7 +5,7 @@ import { useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { useEditorGuard } from "../../client/telegram/use-editor-guard.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
-import { FailureNotice } from "../../components/feedback/failure-notice.tsx";
+import { FailureNotice } from "../../components/feedback/failure-panel.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck, Megaphone, MessagesSquare, Reply, TriangleAlert, UserPlus, VolumeX } from "lucide-react";
+import { CircleCheck, Megaphone, MessagesSquare, Reply, TriangleAlert, UserPlus } from "lucide-react";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { Cell } from "../../components/navigation/cell.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -67,7 +67,7 @@ export function NeedsYou({
       : [
           {
             to: chatPath(kind, chat.id, "overview/Moderation_Commands"),
-            icon: VolumeX,
+            icon: TriangleAlert,
             title: silence === "" ? t("needs.silence") : t("needs.silenceUntil", { time: silence }),
           },
         ]),

@@ -9,7 +9,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { showToast } from "../../client/page/toast-store.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
-import { FailureNotice } from "../../components/feedback/failure-notice.tsx";
+import { FailureNotice } from "../../components/feedback/failure-panel.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Failed } from "../../../client/calls/failure.ts";
 import { useLazyPart } from "../../../client/page/use-lazy-part.ts";
-import { FailureNotice } from "../../../components/feedback/failure-notice.tsx";
+import { FailureNotice } from "../../../components/feedback/failure-panel.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { withTexts } from "../../../i18n/later-texts.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Failed } from "../../../client/calls/failure.ts";
 import { actFailed } from "../../../client/calls/write.ts";
 import { Button } from "../../../components/actions/button.tsx";
-import { FailureNotice } from "../../../components/feedback/failure-notice.tsx";
+import { FailureNotice } from "../../../components/feedback/failure-panel.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureText } from "../../../i18n/failure-text.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
