@@ -48,6 +48,10 @@ const NOT_STORED: readonly FilterName[] = [
 export const unjudgedOf = ({ before, telling }: ActiveRules): FilterName[] =>
   [...before, ...telling].filter((check) => NOT_STORED.includes(check));
 
+/** Counts the rules that can be: a rule that only watches decides nothing. */
+export const countAsked = (active: ActiveRules): number =>
+  active.before.length + active.telling.length + active.after.length - unjudgedOf(active).length;
+
 /**
  * Decides on messages of the past, in the order in which they were written, as if these rules had been there; nothing
  * is done.

@@ -30,6 +30,8 @@ const trialShape = z.object({
   /** yesterday by the chat's clock; unix seconds, both included */
   startSecond: z.number(),
   endSecond: z.number(),
+  /** checks of the rules that were asked: those that are on, act and look at what is stored; with none nothing was tried */
+  asked: z.number(),
   /** messages that the rules were asked about */
   looked: z.number(),
   /** older ones of that day, for which there was no room */

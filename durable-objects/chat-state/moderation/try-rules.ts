@@ -1,5 +1,5 @@
 import { keyFrom, messageKey } from "../../../bot/message-key.ts";
-import { replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
+import { countAsked, replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
 import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
@@ -49,6 +49,7 @@ export function tryRules(
   return {
     startSecond,
     endSecond,
+    asked: countAsked(active),
     looked: rows.length,
     left: countAll(context, [keyFrom(startSecond), end]) - rows.length,
     unread: rows.filter(({ type, text }) => type === MESSAGE_TYPE.text && text === "").length,

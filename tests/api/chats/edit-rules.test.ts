@@ -99,6 +99,7 @@ describe("chats/try_yesterday and actions/rule_report", () => {
     expect(tried.body.result as RuleTrial).toEqual({
       startSecond: midnight(-1),
       endSecond: midnight(0) - 1,
+      asked: 0,
       looked: 0,
       left: 0,
       unread: 0,

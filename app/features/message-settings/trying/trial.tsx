@@ -13,6 +13,7 @@ import { CHECK_KEYS } from "../../../shared/chat/check-keys.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { useMessageSettings } from "../settings-context.ts";
+import { NothingTried } from "./nothing-tried.tsx";
 import { SampleVerdict } from "./sample-verdict.tsx";
 import { Penalty } from "./try-result.tsx";
 
@@ -22,30 +23,38 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t("rules.trial")} shape="sheet" onClosed={onClose}>
       <p className="text-sm text-muted">{t("rules.trial.detail")}</p>
-      <Trial changes={{ switches: {}, attrs: {} }} />
+      <Trial changes={{ switches: {}, attrs: {} }} onLeave={onClose} />
     </Dialog>
   );
 }
 
+interface TrialProps {
+  changes: RuleChanges;
+  /** Closes the dialog for another one, which opens a rule to try; without it none is offered. */
+  onLeave?(): void;
+}
+
 /** Tries the rules on the messages of yesterday, with changes that are not saved. */
-export function Trial({ changes }: { changes: RuleChanges }) {
+export function Trial({ changes, onLeave }: TrialProps) {
   const { chatId } = useMessageSettings();
   const trial = useLoaded(() => browserClient.call(tryYesterday, { params: { id: chatId }, body: changes }));
   return (
     <>
       <LoadingNote of={trial} />
-      {trial.value && <TrialResult trial={trial.value} />}
+      {trial.value && <TrialResult trial={trial.value} onLeave={onLeave} />}
     </>
   );
 }
 
 type Tried = ResultAt<typeof tryYesterday>;
 
-function TrialResult({ trial }: { trial: Tried }) {
+/** Shows what a trial found; where no rule was asked, that nothing was tried. */
+export function TrialResult({ trial, onLeave }: { trial: Tried; onLeave?: (() => void) | undefined }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();
-  const { looked, removed, doubted, checks, startSecond } = trial;
+  const { asked, looked, removed, doubted, checks, unjudged, startSecond } = trial;
   const mayTeach = useLackedRight("can_delete_messages") === null;
+  if (asked === 0 && unjudged.length === 0) return <NothingTried onLeave={onLeave} />;
   return (
     <div role="status" className="grid gap-4 text-sm">
       <div>
@@ -53,8 +62,9 @@ function TrialResult({ trial }: { trial: Tried }) {
         <p className="font-semibold">
           {looked === 0
             ? t("rules.trial.nothing")
-            : withGap(t("rules.trial.looked", { count: looked })) +
-              (removed === 0 ? t("rules.trial.none") : t("rules.trial.removed", { count: removed }))}
+            : asked > 0 &&
+              withGap(t("rules.trial.looked", { count: looked })) +
+                (removed === 0 ? t("rules.trial.none") : t("rules.trial.removed", { count: removed }))}
         </p>
         {doubted > 0 && <p>{t("rules.trial.doubted", { count: doubted })}</p>}
         {checks.length > 0 && mayTeach && <p className="text-muted">{t("rules.trial.teach")}</p>}

@@ -75,7 +75,7 @@ describe("the rules on the messages of a day", () => {
       del_msg_sticker: 1,
       del_msg_link: 1,
     });
-    expect(trial).toMatchObject({ looked: 16, left: 0, unread: 0, removed: 9, unjudged: [] });
+    expect(trial).toMatchObject({ asked: 5, looked: 16, left: 0, unread: 0, removed: 9, unjudged: [] });
   });
 
   it("MOD-45: changes are tried without being kept, and nothing is done", async () => {
@@ -102,6 +102,15 @@ describe("the rules on the messages of a day", () => {
     expect(trial.unjudged).toEqual(["del_forward"]);
     expect(await tryOn(chat)).toMatchObject({ removed: 0, checks: [] });
     expect(await rowsOf(chat, "SELECT * FROM actions")).toEqual([]);
+  });
+
+  it("MOD-45, docs/decisions/186: with no rule on that acts and can be tried, none was asked", async () => {
+    const watch = { del_dice: START + DAY };
+    const chat = await chatWith({ bot_settings: { del_dice: true, del_forward: true }, watch });
+    await deliver(chat, text(chat, "hello", { from: BEN }));
+    expect(await tryOn(chat)).toMatchObject({ asked: 0, looked: 1, unjudged: ["del_forward"] });
+    expect(await tryOn(chat, { watch: { del_dice: 0 } })).toMatchObject({ asked: 1 });
+    expect(await tryOn(chat, { switches: { del_botcmd: true } })).toMatchObject({ asked: 1 });
   });
 
   it("MOD-01, HIS-09: an admin's messages and notices are not removed; the day's bounds hold", async () => {
