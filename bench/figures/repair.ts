@@ -84,7 +84,7 @@ export const repair: Figure = {
         // Registration goes on by alarm: Telegram is asked who administers, and the lists are told. Numbers are told
         // within the hour, or where somebody looks: the object knows them all, and so must what is compared.
         await pause(SETTLED_MS);
-        await town.look();
+        for (const list of town.lists) await list.look();
         await pause(SETTLED_MS);
         const before = await listedChats(stage);
         await destroyAll(stage, before);

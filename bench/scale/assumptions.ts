@@ -62,6 +62,11 @@ export const ASSUMPTIONS = {
   watchSeconds: platform(1200, "s", "a look has chats watched for 10 to 20 minutes (list-collector.ts)"),
   watchAgainSeconds: platform(540, "s", "a look has a chat watched anew so long after the last time (the same)"),
   gatherSeconds: platform(20, "s", "a collector waits so long for more before it writes (LIST_NUMBERS_GATHERED_MS)"),
+  watchedGatherSeconds: measured(
+    0.42,
+    "s",
+    "until a collector has written what a watched chat tells; what comes meanwhile goes with it (the run of 10,000 chats)",
+  ),
   listCollectors: platform(8, "objects", "that write the lists' numbers (LIST_COLLECTORS)"),
   rowsPerMessage: measured(
     4.05,
@@ -91,7 +96,7 @@ export const ASSUMPTIONS = {
     "rows",
     "of an object that is watched (anew): the time until when (chat-state/directory/numbers.ts)",
   ),
-  d1RowsPerTelling: measured(1, "rows", "D1's rows for one telling, in 1.04 statements while it is watched (the same)"),
+  d1RowsPerTelling: measured(1, "rows", "D1's rows for one telling (the same)"),
   d1StatementsPerRequest: assumed(3, "statements", "for each of a page's requests"),
   d1BytesPerChat: measured(
     926,

@@ -90,7 +90,7 @@ export const dayByKind = (chats: number, a: Values, kinds = CHAT_KINDS): { kind:
 /**
  * Computes what is written within some minutes while somebody has all these chats in an open list, of what is written at
  * once: a short run can measure that.
- * @param watches times at which each chat is watched anew meanwhile
+ * @param watches times at which a chat is watched anew meanwhile, on average
  * @param accounts people who read their list once a minute
  */
 export function windowOf(
@@ -107,14 +107,17 @@ export function windowOf(
     tellings,
     objectRows: updates * a.rowsAtOncePerMessage + tellings * rowsPerTelling + chats.length * watches * a.rowsPerWatch,
     d1Rows: tellings * a.d1RowsPerTelling,
-    // Numbers of watched chats are written as they come, so nearly every telling has a statement to itself.
-    d1Statements: tellings + minutes * accounts * a.d1StatementsPerRequest,
+    d1Statements:
+      gatheredStatements(tellings, minutes, a.watchedGatherSeconds, a) + minutes * accounts * a.d1StatementsPerRequest,
   };
 }
 
-/** Counts the statements in which collectors write what chats tell: each waits for more, as a chat does that tells. */
-export const gatheredStatements = (tellings: number, minutes: number, a: Values): number =>
-  a.listCollectors * tellingsOf(tellings / a.listCollectors, minutes, { tellSeconds: a.gatherSeconds });
+/**
+ * Counts the statements in which collectors write what chats tell: each waits some seconds for more, as a chat does that
+ * tells, or takes as long until it has written.
+ */
+export const gatheredStatements = (tellings: number, minutes: number, tellSeconds: number, a: Values): number =>
+  a.listCollectors * tellingsOf(tellings / a.listCollectors, minutes, { tellSeconds });
 
 /** Counts the accounts of a run: nobody has more chats than the largest account. */
 export const accountsOf = (chats: number, a: Values): number => Math.ceil(chats / a.chatsOfLargestAccount);
@@ -146,7 +149,9 @@ export function sharedThings(chats: number, a: Values, kinds = CHAT_KINDS): Shar
   const shared = 1 - a.ownBotShare;
   const announcedAtOnce = (chats * shared * a.announcementsPerDay) / 2;
   const activeObjects = Math.min(chats, peak(day.activeMinutes) * MINUTE_SECONDS);
-  const perDay = day.watchedTellings + gatheredStatements(day.tellings - day.watchedTellings, DAY_MINUTES, a);
+  const perDay =
+    gatheredStatements(day.watchedTellings, DAY_MINUTES, a.watchedGatherSeconds, a) +
+    gatheredStatements(day.tellings - day.watchedTellings, DAY_MINUTES, a.gatherSeconds, a);
   const asked = chats * a.pagesPerChatAndDay * REQUESTS_PER_PAGE * a.d1StatementsPerRequest;
   const answersSent = peak((day.sends - chats * a.announcementsPerDay) * shared);
   return [

@@ -85,9 +85,9 @@ describe("the model of many chats", () => {
     // A thousand looks are no more than the whole day.
     expect(dayOf(kind, b(1000)).tellings).toBeCloseTo(720, 6);
     // 80 tellings within 20 minutes are 10 for each of 8 collectors: a statement every 20 s + 120 s.
-    const c = values({ listCollectors: 8, gatherSeconds: 20 });
-    expect(gatheredStatements(80, 20, c)).toBeCloseTo((8 * 1200) / 140, 6);
-    expect(gatheredStatements(1e9, 20, c)).toBeLessThanOrEqual((8 * 1200) / 20);
+    const c = values({ listCollectors: 8 });
+    expect(gatheredStatements(80, 20, 20, c)).toBeCloseTo((8 * 1200) / 140, 6);
+    expect(gatheredStatements(1e9, 20, 20, c)).toBeLessThanOrEqual((8 * 1200) / 20);
   });
 
   it("a small case is as computed by hand", () => {
@@ -137,6 +137,8 @@ describe("the model of many chats", () => {
       collectorRowsPerTelling: 1,
       rowsPerWatch: 7,
       d1StatementsPerRequest: 3,
+      listCollectors: 1,
+      watchedGatherSeconds: 30,
     });
     // Three in three minutes, a telling 60 s after the first: at least one in 180 s, two in 120 s, three in 60 s.
     const e = Math.exp;
@@ -145,8 +147,8 @@ describe("the model of many chats", () => {
     expect(updates).toBe(3);
     expect(rest.tellings).toBeCloseTo(tellings, 9);
     expect(rest.d1Rows).toBeCloseTo(2 * tellings, 9);
-    // Four lists are read three times, in three statements each.
-    expect(rest.d1Statements).toBeCloseTo(tellings + 36, 9);
+    // Four lists are read three times, in three statements each; a collector writes 30 s after each telling that it waits for.
+    expect(rest.d1Statements).toBeCloseTo(180 / (30 + 180 / tellings) + 36, 9);
     // A silent chat that is watched twice writes that down.
     expect(rest.objectRows).toBeCloseTo(3 + tellings * 5 + 2 * 2 * 7, 9);
     const rates = ratesOf(1000, 600);
