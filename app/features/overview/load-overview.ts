@@ -4,7 +4,7 @@ import { chatOverview } from "../../../domain/endpoints/chats.ts";
 import { monthlyAllowance } from "../../../domain/limits/plan-table.ts";
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
 import { effectiveLevel, nextMonthStart, trialDaysLeft } from "../../../domain/plans/plan.ts";
-import { zoneOf } from "../../../domain/time/zone.ts";
+import { type Clock, zoneOf } from "../../../domain/time/zone.ts";
 import type { DeadLetters } from "../../../domain/updates/dead-letters.ts";
 import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
@@ -59,12 +59,21 @@ export interface OverviewData extends SeldomParts {
   written: WrittenLanguage | null;
 }
 
+/** Within so many hours a time of day alone is not mistaken for one of another day. */
+const HOURS_NEAR = 12;
+
 /**
  * Counts the updates of this month as the chat's object counts them (AMB-264); where that does not answer, as lists
  * show.
  */
 const usedOf = (chat: Chat, answer: Attempted<ChatOverview>): number =>
   answer.ok ? answer.value.usage_by_kind.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
+
+/** Writes when a silence ends: a day only where it is not within hours; empty where an admin has to end it. */
+function silenceEnd(until: number | null, { lang, now, clock }: { lang: string; now: number; clock: Clock }): string {
+  if (until === null) return "";
+  return until - now < HOURS_NEAR * 3600 ? formatClock(lang, until, clock) : formatMoment(lang, until, clock);
+}
 
 /** Loads the overview of a chat; a part that fails leaves the others. */
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
@@ -120,7 +129,7 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
         }
       : null,
     raid: raid && { time: formatClock(lang, raid.at, chat), joined: formatNumber(lang, raid.cnt_joined) },
-    silence: silence && (silence.until === null ? "" : formatMoment(lang, silence.until, chat)),
+    silence: silence && silenceEnd(silence.until, { lang, now, clock: chat }),
     stopped: stopped.map(({ id, name, count, taken_back, may_decide }) => ({
       id,
       name,
