@@ -499,6 +499,32 @@ test.describe("what may be said", () => {
     await close(dialog);
   });
 
+  test("docs/decisions/186: a rule that is off is switched on to watch, by one save, and never acts before", async () => {
+    const { chat, id, member } = await newGroup(ruth.id, "Watched first");
+    await open(`/groups/${id}/messages/settings`);
+    await page.getByRole("button", { name: "Try yesterday" }).click();
+    const trial = page.getByRole("dialog", { name: "Try yesterday" });
+    await trial.getByText("No rule that acts is on, so nothing was tried.").waitFor();
+    await trial.getByRole("link", { name: "Links" }).click();
+    const links = page.getByRole("dialog", { name: "Links", exact: true });
+    await expect(trial).toBeHidden();
+    const bodies = bodiesOf(page, "chats/edit_rules/");
+    await links.getByLabel("Only watch at first").selectOption({ label: "7 days" });
+    await links.getByText(/^Only watches, until/).waitFor();
+    await expect(links.getByRole("switch", { name: /^On/ })).toBeChecked();
+    const [body, ...others] = bodies;
+    expect(others).toEqual([]);
+    expect(body).toMatchObject({ switches: { del_msg_link: true }, watch: { del_msg_link: expect.any(Number) } });
+    await close(links);
+    await page.getByRole("button", { name: /^Links.*Only watch/ }).waitFor();
+    await town.say(chat, member, "look at https://evil.example");
+    await town.settle();
+    await page.reload();
+    await page.getByText("1 rule on · 0 messages removed in 7 days").waitFor();
+    await (await sheet("Links")).getByText(/^Would have acted: 1\. People: 1\./).waitFor();
+    await close(links);
+  });
+
   test("docs/decisions/051: a rule that is off is tried on yesterday from its own sheet, and stays off", async () => {
     const { chat, id, member } = await newGroup(ruth.id, "Tried first");
     const date = Math.floor(Date.now() / 86_400_000) * 86_400 - 43_200;

@@ -24,10 +24,20 @@ import { Exempt, FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
-import { canWatch, fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName, ruleChanges } from "./rules.ts";
+import {
+  canWatch,
+  fltOf,
+  hasSwitch,
+  isRuleOn,
+  RULES,
+  type Rule,
+  type RuleName,
+  ruleChanges,
+  watchesBeforehand,
+} from "./rules.ts";
 import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
-import { WatchField } from "./watch-field.tsx";
+import { WatchField, WatchFirst } from "./watch-field.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 const loadTrial = async () =>
@@ -47,7 +57,8 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
           name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
         )}
         <Settings name={name} />
-        {canWatch(name) && isRuleOn(name, settings) && <WatchField name={name} />}
+        {canWatch(name) && (isRuleOn(name, settings) || watchesBeforehand(name)) && <WatchField name={name} />}
+        {canWatch(name) && hasSwitch(name, settings) && !isRuleOn(name, settings) && <WatchFirst name={name} />}
       </SettingsGuard>
       {hasSwitch(name, settings) && !isRuleOn(name, settings) && <TryFirst name={name} />}
       {checks.length > 0 && <LastActs name={name} />}

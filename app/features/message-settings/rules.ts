@@ -198,6 +198,15 @@ export const canWatch = (name: RuleName): boolean =>
   !NEVER_WATCHED.includes(name) &&
   !(RULES[name] as Rule).checks.includes("del_botcmd");
 
+/** Returns the changes by which a rule that is off begins to watch: one write, so that it never acts before. */
+export const watchingChanges = (name: RuleName, until: number, floodSeconds: number): RuleChanges => ({
+  ...ruleChanges(name, true, floodSeconds),
+  watch: Object.fromEntries((RULES[name] as Rule).checks.map((check) => [check, until])),
+});
+
+/** Tells whether a rule can be made to watch while it is off: a list of words before it has its first one. */
+export const watchesBeforehand = (name: RuleName): boolean => name === "sensitive" || name === "words";
+
 /** Returns the unix second until which a rule only watches; 0 where it acts. */
 export const watchedUntil = (name: RuleName, { watch }: Pick<MessageSettingsData, "watch">): number =>
   Math.max(0, ...(RULES[name] as Rule).checks.map((check) => watch[check] ?? 0));

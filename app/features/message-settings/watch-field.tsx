@@ -1,13 +1,13 @@
 import { editRules } from "../../../domain/endpoints/moderation.ts";
-import { WATCH_DAYS } from "../../../domain/limits/chat-rules.ts";
+import { FLOOD_INTERVAL_DEFAULT_SECONDS, WATCH_DAYS } from "../../../domain/limits/chat-rules.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
-import { useSetting } from "../../client/calls/use-setting.ts";
+import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { SaveFailure } from "../../components/feedback/save-mark.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RULES, type Rule, type RuleName, watchedUntil } from "./rules.ts";
+import { RULES, type Rule, type RuleName, watchedUntil, watchingChanges } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
@@ -23,18 +23,7 @@ export function WatchField({ name }: { name: RuleName }) {
     body: { switches: {}, attrs: {}, watch: Object.fromEntries(checks.map((check) => [check, until])) },
   }));
   if (watch.value === 0) {
-    return (
-      <SelectField
-        label={t("watch.title")}
-        detail={t("watch.detail")}
-        options={numberOptions([0, ...WATCH_DAYS], 0, (days) =>
-          days === 0 ? t("watch.off") : (settings.durations[days * DAY_SECONDS] ?? String(days)),
-        )}
-        value="0"
-        told={watch}
-        onChange={(days) => watch.save(Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS)}
-      />
-    );
+    return <DaysField label={t("watch.title")} detail={t("watch.detail")} none={t("watch.off")} watch={watch} />;
   }
   const rows = settings.report?.watched.filter(({ rule_id }) => checks.some((check) => check === rule_id)) ?? [];
   const sum = (field: "count" | "people" | "by_hand") =>
@@ -55,5 +44,41 @@ export function WatchField({ name }: { name: RuleName }) {
       </Button>
       <SaveFailure {...watch} />
     </section>
+  );
+}
+
+/** Switches on a rule that is off, to watch for some days before it acts. */
+export function WatchFirst({ name }: { name: RuleName }) {
+  const { t } = useTranslation();
+  const { chatId } = useMessageSettings();
+  const watch = useSetting(editRules, 0, (until) => ({
+    params: { id: chatId },
+    body: watchingChanges(name, until, FLOOD_INTERVAL_DEFAULT_SECONDS),
+  }));
+  return <DaysField label={t("watch.first")} detail={t("watch.detail")} none={t("rules.off")} watch={watch} />;
+}
+
+interface DaysFieldProps {
+  label: string;
+  detail: string;
+  /** Says how the rule stands without watching. */
+  none: string;
+  watch: Setting<number>;
+}
+
+/** Offers the days for which a rule only watches, from now on. */
+function DaysField({ label, detail, none, watch }: DaysFieldProps) {
+  const { durations } = useMessageSettings();
+  return (
+    <SelectField
+      label={label}
+      detail={detail}
+      options={numberOptions([0, ...WATCH_DAYS], 0, (days) =>
+        days === 0 ? none : (durations[days * DAY_SECONDS] ?? String(days)),
+      )}
+      value="0"
+      told={watch}
+      onChange={(days) => watch.save(Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS)}
+    />
   );
 }

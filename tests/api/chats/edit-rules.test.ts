@@ -80,6 +80,20 @@ describe("chats/edit_rules", () => {
     expect(await row()).toMatchObject({ bot_settings: {}, flt: {} });
   });
 
+  it("docs/decisions/186: a rule is switched on to watch by one write, or not at all", async () => {
+    const { edit, row } = await newChat();
+    const until = nowSeconds() + 7 * 86_400;
+    const watching = { switches: { del_dice: true }, flt: { poll: { on: true } }, watch: { del_dice: until } };
+    expect(await edit({ ...watching, watch: { del_dice: -1 } })).toMatchObject({ success: false });
+    expect(await row()).toMatchObject({ bot_settings: {}, flt: {}, watch: {} });
+    await edit(watching);
+    expect(await row()).toMatchObject({
+      bot_settings: { del_dice: true },
+      flt: { poll: { on: true } },
+      watch: { del_dice: until },
+    });
+  });
+
   it("MOD-21: flood protection is refused below its plan, with all that came with it", async () => {
     const { edit, row } = await newChat(false);
     const answer = await edit({ switches: { del_dice: true }, attrs: { prtfd_ckl: 10 } });

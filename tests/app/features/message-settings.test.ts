@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { numberOptions } from "../../../app/components/fields/select-field.tsx";
 import { CHARACTER_OPTIONS } from "../../../app/features/message-settings/flood-settings.tsx";
 import { loadMessageSettings, MESSAGE_LISTS } from "../../../app/features/message-settings/load-message-settings.ts";
-import { hasSwitch, isRuleOn, RULE_NAMES, RULES, ruleChanges } from "../../../app/features/message-settings/rules.ts";
+import {
+  canWatch,
+  hasSwitch,
+  isRuleOn,
+  RULE_NAMES,
+  RULES,
+  ruleChanges,
+  watchedUntil,
+  watchingChanges,
+} from "../../../app/features/message-settings/rules.ts";
 import { formatDuration } from "../../../app/i18n/format.ts";
 import { listChanges } from "../../../app/shared/chat/use-word-list.ts";
 import {
@@ -126,6 +135,18 @@ describe("the rules of the page", () => {
       expect(hasSwitch(name, data), name).toBe(name !== "words" && name !== "sensitive");
     }
   });
+});
+
+test("docs/decisions/186: the changes that make a rule watch switch it on, and no check of it acts", async () => {
+  const until = NOW + 9;
+  for (const name of RULE_NAMES.filter(canWatch)) {
+    const { switches, attrs, flt = {}, watch = {} } = watchingChanges(name, until, 120);
+    const plan = { viplv: 50, viptime: until };
+    const data = await load({ ...plan, ...attrs, bot_settings: switches, flt, watch });
+    if (hasSwitch(name, data)) expect(isRuleOn(name, data), name).toBe(true);
+    expect(watchedUntil(name, data), name).toBe(until);
+    expect(Object.keys(watch), name).toEqual([...RULES[name].checks]);
+  }
 });
 
 describe("the menus", () => {
