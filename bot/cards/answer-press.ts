@@ -9,18 +9,26 @@ export const answerPress = ({ queryId }: Pick<CardPress, "queryId">, text: strin
   weight: 0,
 });
 
-/** Writes on the card how it ended, in place of its buttons, or with those that are left. */
+/** Writes on the card that was pressed how it ended, in place of its buttons, or with those that are left. */
 export const closeCard = (
   { queryId, notice }: Pick<CardPress, "queryId" | "notice">,
   said: string,
   left: readonly object[] = [],
+): BotRequest => writeOnCard(`card edit ${queryId}`, notice, said, left);
+
+/** Writes on a card how it ended, in place of its buttons, or with those that are left. */
+export const writeOnCard = (
+  key: string,
+  { chatId, messageId, text }: CardPress["notice"],
+  said: string,
+  left: readonly object[] = [],
 ): BotRequest => ({
-  key: `card edit ${queryId}`,
+  key,
   method: "editMessageText",
   payload: {
-    chat_id: notice.chatId,
-    message_id: notice.messageId,
-    text: [notice.text, said].filter(Boolean).join("\n\n"),
+    chat_id: chatId,
+    message_id: messageId,
+    text: [text, said].filter(Boolean).join("\n\n"),
     link_preview_options: { is_disabled: true },
     ...(left.length === 0 ? {} : { reply_markup: { inline_keyboard: [left] } }),
   },

@@ -1,5 +1,6 @@
 import { afterAnnouncement } from "./announcements/after-send.ts";
 import { afterAdminChat } from "./cards/admin-chat.ts";
+import { afterCard } from "./cards/after-send.ts";
 import { afterMemberRequest } from "./members/after-send.ts";
 import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
@@ -22,6 +23,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterSpamAct,
   afterAct,
   afterAdminChat,
+  afterCard,
   afterReportCard,
   afterReport,
   afterMessage,

@@ -55,6 +55,13 @@ export async function rowsOf(telegramId: number, query: string): Promise<Record<
   return runInDurableObject(stubOf(telegramId), (_object, state) => state.storage.sql.exec(query).toArray());
 }
 
+/** Reads the message of a card that was sent, by the key of its request; 77 where none was. */
+export async function sentCard(telegramId: number, key: string): Promise<number> {
+  const [row] = await rowsOf(telegramId, `SELECT message_ids FROM outbox WHERE idempotency_key = '${key}'`);
+  const [messageId] = JSON.parse(String(row?.message_ids ?? "[77]")) as number[];
+  return messageId ?? 77;
+}
+
 /**
  * The objects lose their memory, as after an eviction or a crash.
  * @param chats have what they wrote on disk: a request to Telegram waits for that, one to the tests' own Telegram does not

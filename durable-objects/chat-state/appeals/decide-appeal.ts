@@ -1,15 +1,18 @@
 import { noticeRequest } from "../../../bot/say.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
+import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
 import type { AppealDecision, AppealOutcome } from "../../../services/moderation/appeals-object.ts";
 import { isStopped } from "../brake/brake.ts";
+import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { actionOf } from "../moderation/action-log.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { queueInverse } from "../moderation/undo-action.ts";
 import { carryOut } from "../update/carry-out.ts";
+import { appealEnding } from "./appeal-ending.ts";
 import { type Appeal, readAppeal } from "./read-appeals.ts";
 
 /** The right that a decision needs (AMB-278): who is heard may write, or come back. */
@@ -18,8 +21,14 @@ export const APPEAL_RIGHT: ModerationRight = "can_restrict_members";
 /**
  * Decides within a transaction: takes the act back or leaves it, and tells whoever it befell in private. The first
  * decision counts.
+ * @param pressed the card whose button was pressed
  */
-export function decide(context: ChatContext, appeal: Appeal, decision: AppealDecision["decision"], by: number): void {
+export function decide(
+  context: ChatContext,
+  appeal: Appeal,
+  { decision, by }: Pick<AppealDecision, "decision" | "by">,
+  pressed?: CardPress["notice"],
+): void {
   const { sql, values, now } = context;
   const { act, user_id, action_id } = appeal;
   sql.exec(
@@ -32,6 +41,8 @@ export function decide(context: ChatContext, appeal: Appeal, decision: AppealDec
   if (decision === "grant" && act.inverse !== null && actionOf(context, act).can_undo) {
     queueInverse(context, act, JSON.parse(act.inverse) as Inverse, by);
   }
+  const ending = appealEnding(context, action_id);
+  if (ending !== null) endCards(context, `appeal ${action_id}`, ending, pressed);
   const t = wordsFor(readerLanguage(context, user_id));
   const chat = values.get("chat")?.title ?? "";
   const text = t(decision === "grant" ? "appeal.granted" : "appeal.kept", { chat });
@@ -48,6 +59,6 @@ export async function decideAppeal(context: ChatContext, request: AppealDecision
   if (!context.members.hasRight(by, APPEAL_RIGHT)) return { outcome: "lacksRight", right: APPEAL_RIGHT };
   if (isStopped(context, by)) return { outcome: "stopped" };
   if (appeal.decision !== null) return { outcome: "decided", wasOpen: false };
-  await carryOut(context, () => decide(context, appeal, decision, by));
+  await carryOut(context, () => decide(context, appeal, { decision, by }));
   return { outcome: "decided", wasOpen: true };
 }

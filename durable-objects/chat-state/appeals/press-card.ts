@@ -2,27 +2,28 @@ import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
 import { appealCards } from "../../../bot/cards/appeal-cards.ts";
 import { chosenAdmins } from "../../../bot/chosen-admins.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
-import { type Translate, wordsFor } from "../../../bot/words/words.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { APPEALS_TOLD_AN_HOUR, HOUR_SECONDS } from "../../../domain/limits.ts";
 import { isStopped, nameOf } from "../brake/brake.ts";
 import { adminChatNow } from "../cards/admin-chat.ts";
 import { cardWords } from "../cards/card-words.ts";
+import type { EndingWords } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
+import { appealEnding } from "./appeal-ending.ts";
 import { APPEAL_RIGHT, decide } from "./decide-appeal.ts";
 import { actOf } from "./offer-appeal.ts";
 import { type Appeal, readAppeal, refusalOf } from "./read-appeals.ts";
 
-type Say = (t: Translate) => string;
 /** Words that a press leads to: those in a window over the chat, and those that end the card; null for none. */
 interface Ending {
-  alert: Say | null;
-  card: Say | null;
+  alert: EndingWords | null;
+  card: EndingWords | null;
 }
-const over = (said: Say): Ending => ({ alert: said, card: said });
+const over = (said: EndingWords): Ending => ({ alert: said, card: said });
 
 /** Follows a press of an appeal's card: by whom it befell, or by an admin; called inside a transaction. */
 export function pressAppealCard(context: ChatContext, press: CardPress): void {
@@ -60,16 +61,12 @@ function askAdmins(context: ChatContext, appeal: Appeal): void {
   for (const request of appealCards(recipients, act)) queueRequest(context, request);
 }
 
-function pressedByAdmin(context: ChatContext, { userId, verb }: CardPress, appeal: Appeal | null): Ending {
+function pressedByAdmin(context: ChatContext, { userId, verb, notice }: CardPress, appeal: Appeal | null): Ending {
   if (!context.members.hasRight(userId, APPEAL_RIGHT)) return { alert: (t) => lacksRight(t, APPEAL_RIGHT), card: null };
   if (isStopped(context, userId)) return { alert: (t) => t("brake.stopped"), card: null };
   if (appeal === null || appeal.asked_at === null) return over((t) => t("appeal.over"));
-  const done =
-    (decision: string, by: number): Say =>
-    (t) =>
-      t(decision === "granted" ? "appeal.doneGrant" : "appeal.doneKeep", { name: nameOf(context, by) });
-  if (appeal.decision !== null) return over(done(appeal.decision, appeal.decided_by ?? 0));
-  const decision = verb === "grant" ? "grant" : "keep";
-  decide(context, appeal, decision, userId);
-  return { alert: null, card: done(decision === "grant" ? "granted" : "kept", userId) };
+  const former = appealEnding(context, appeal.action_id);
+  if (former !== null) return over(former);
+  decide(context, appeal, { decision: verb === "grant" ? "grant" : "keep", by: userId }, notice);
+  return { alert: null, card: appealEnding(context, appeal.action_id) };
 }

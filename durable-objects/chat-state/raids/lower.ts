@@ -44,7 +44,7 @@ export async function takeWallPress(context: ChatContext, press: DeliveredWallPr
       return;
     }
     const isThis = values.get("raidWall")?.at === press.at;
-    if (isThis) lowerWall(context, press.userId);
+    if (isThis) lowerWall(context, press.userId, press.notice);
     const { nameOf } = createFacts(context, press.bot).moderation;
     const name = nameOf({ userId: press.userId, senderChatId: null });
     queueRequest(context, closeCard(press, isThis ? onCard("raid.lowered", { name }) : onCard("raid.over")));

@@ -1,11 +1,14 @@
 import { raidNotices } from "../../../bot/raids/notice.ts";
+import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { RAID_CALM_SECONDS, RAID_LOWERED_SECONDS, RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import type { StandingWall } from "../../../domain/raids/detector.ts";
 import { adminChatNow } from "../cards/admin-chat.ts";
+import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
 import { logOwnAct, queueRequest } from "../moderation/queue-act.ts";
+import { endKey, raidEnding } from "./raid-ending.ts";
 
 /** The wall that stands; times are unix seconds. */
 export interface RaidWall extends StandingWall {
@@ -49,15 +52,18 @@ export function raiseWall(context: ChatContext, { count, threshold }: { count: n
 /**
  * Lowers the wall within a transaction: all that follows is decided by the settings as they are then.
  * @param actor user id of the admin who wants it and, with it, taken back what the wall did; null where it is over
+ * @param pressed the notice whose button was pressed
  */
-export function lowerWall(context: ChatContext, actor: number | null): void {
+export function lowerWall(context: ChatContext, actor: number | null, pressed?: CardPress["notice"]): void {
   const { values, alarms } = context;
   const wall = values.get("raidWall");
   if (wall === undefined) return;
   const now = context.now();
   values.remove("raidWall");
   values.set("raidLast", { from: wall.from, to: now });
-  logOwnAct(context, { key: `raid ${wall.at} end`, kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
+  logOwnAct(context, { key: endKey(wall.at), kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
+  const ending = raidEnding(context, wall.at);
+  if (ending !== null) endCards(context, `raid ${wall.at}`, ending, pressed);
   const isCalm = now >= wall.ragedAt + RAID_CALM_SECONDS;
   if (actor !== null || !isCalm) values.set("raidRestsUntil", now + RAID_LOWERED_SECONDS);
   if (actor === null) return;

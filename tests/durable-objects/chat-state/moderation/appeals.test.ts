@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppealDecision } from "../../../../services/moderation/appeals-object.ts";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
-import { BOT, refuse, resetWorld, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -34,7 +34,7 @@ const idOf = async (chat: number) =>
 
 let query = 0;
 async function press(chat: number, userId: number, verb: "ask" | "grant" | "keep", id: number) {
-  const notice = { chatId: userId, messageId: 77, text: "Card." };
+  const notice = { chatId: userId, messageId: await sentCard(chat, `appeal ${id} ${userId}`), text: "Card." };
   const subject = { kind: "appeal", telegramChatId: chat, id } as const;
   await objectOf(chat).takeCardPress({
     ...subject,
@@ -95,6 +95,58 @@ describe("an appeal", () => {
     expect(textsTo(60_001).at(-1)).toBe("“Test”: an admin has looked at it, and it stays.");
     await press(chat, 60_001, "ask", actionId);
     expect(alerts().at(-1)).toBe("This is over.");
+  });
+
+  it("docs/decisions/251: decided on the dashboard, the cards of all admins say how and lose the buttons", async () => {
+    const chat = await group();
+    await deliver(chat, member("chat_member", chat, person(4100), "member", "administrator", { by: BEN }));
+    await offend(chat);
+    const actionId = await idOf(chat);
+    await press(chat, 60_001, "ask", actionId);
+    world.calls = [];
+    await evict();
+    await decide(chat, { actionId, by: BEN.id, decision: "grant" });
+    await decide(chat, { actionId, by: 4100, decision: "keep" });
+    await settle(chat);
+    const card = "“Test”: M60001 was muted by a rule and says it was a mistake.\n\ncasino\n\nbest casino in town";
+    const ended = { text: `${card}\n\nBen took it back.`, reply_markup: undefined };
+    expect(
+      world
+        .callsOf("editMessageText")
+        .map(({ payload: { chat_id, text, reply_markup } }) => ({ chat_id, text, reply_markup })),
+    ).toEqual([
+      { chat_id: BEN.id, ...ended },
+      { chat_id: 4100, ...ended },
+    ]);
+    const sent = await rowsOf(
+      chat,
+      "SELECT message_ids FROM outbox WHERE idempotency_key GLOB 'appeal [0-9]*' ORDER BY id",
+    );
+    expect(world.callsOf("editMessageText").map(({ payload }) => [payload.message_id])).toEqual(
+      sent.map((row) => JSON.parse(String(row.message_ids))),
+    );
+  });
+
+  it("docs/decisions/251: a press ends the other admin's card; one that came after the decision is ended too", async () => {
+    const chat = await group();
+    await deliver(chat, member("chat_member", chat, person(4100), "member", "administrator", { by: BEN }));
+    await offend(chat);
+    const actionId = await idOf(chat);
+    let isSlow = true;
+    world.answers.set("sendMessage", (payload) =>
+      payload.chat_id === 4100 && isSlow
+        ? refuse(429, "Too Many Requests", { retryAfterSeconds: 60 })
+        : ok(messageFrom(payload)),
+    );
+    await press(chat, 60_001, "ask", actionId);
+    world.calls = [];
+    await press(chat, BEN.id, "keep", actionId);
+    const ended = () => world.callsOf("editMessageText").map(({ payload }) => payload.chat_id);
+    expect(ended()).toEqual([BEN.id]);
+    isSlow = false;
+    await settle(chat, 90);
+    expect(ended()).toEqual([BEN.id, 4100]);
+    expect(String(world.callsOf("editMessageText").at(-1)?.payload.text)).toContain("Ben left it.");
   });
 
   it("docs/decisions/185: is not there where it is off, for an admin's own act, after days, or for somebody else", async () => {

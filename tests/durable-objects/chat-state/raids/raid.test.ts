@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { chatIdFromTelegram } from "../../../../domain/ids.ts";
 import { packRaidControl, type RaidControl } from "../../../../domain/raids/raid-control.ts";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
 import { BEN, member, message, text } from "../../updates.ts";
-import { BOT, refuse, resetWorld, snapshotOf, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, snapshotOf, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -35,10 +36,11 @@ const log = async (chat: number) =>
   (await rowsOf(chat, "SELECT action FROM actions WHERE kind = 'raid' ORDER BY id")).map(({ action }) => action);
 const isUp = async (chat: number) => (await rowsOf(chat, "SELECT 1 FROM kv WHERE name = 'raidWall'")).length > 0;
 const notices = () => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === BEN.id);
+const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload);
 const open = (chat: number) => rowsOf(chat, "SELECT user_id FROM newcomers WHERE ended_at IS NULL");
 
 async function press(chat: number, userId: number, at: number) {
-  const notice = { chatId: userId, messageId: 77, text: "Raid." };
+  const notice = { chatId: userId, messageId: await sentCard(chat, `raid ${at} ${userId}`), text: "Raid." };
   await objectOf(chat).takeWallPress({
     ...{ telegramChatId: chat, at, userId, languageCode: "en", queryId: `q${userId} ${world.nowMs}`, notice, bot: BOT },
   });
@@ -144,6 +146,71 @@ describe("the wall against a raid", () => {
     world.pass(1900);
     await rush(chat, 30, 9500);
     expect(await isUp(chat)).toBe(true);
+  });
+
+  it("docs/decisions/251: ended on the dashboard, the notices of all admins say so once and lose the button", async () => {
+    const chat = await group();
+    await deliver(chat, member("chat_member", chat, person(4100), "member", "administrator", { by: BEN }));
+    await rush(chat, 10);
+    await live(chat, 10);
+    expect(edits()).toEqual([]);
+    await evict();
+    await objectOf(chat).lowerWall(BEN.id);
+    await objectOf(chat).lowerWall(BEN.id);
+    await live(chat, 10);
+    const begun = "“Test”: raid control has begun. New people within a minute: 10. It ends by itself once it is calm.";
+    const ended = `${begun}\n\nBen ended it.`;
+    expect(edits().map(({ chat_id, text, reply_markup }) => ({ chat_id, text, reply_markup }))).toEqual([
+      { chat_id: BEN.id, text: ended, reply_markup: undefined },
+      { chat_id: 4100, text: ended, reply_markup: undefined },
+    ]);
+    const sent = await rowsOf(chat, "SELECT message_ids FROM outbox WHERE idempotency_key LIKE 'raid %' ORDER BY id");
+    expect(edits().map(({ message_id }) => [message_id])).toEqual(
+      sent.map((row) => JSON.parse(String(row.message_ids))),
+    );
+  });
+
+  it("docs/decisions/251: the notice says that it ended by itself; a notice that is gone keeps nothing from going on", async () => {
+    const chat = await group();
+    world.answers.set("editMessageText", () => refuse(400, "Bad Request: message to edit not found"));
+    await rush(chat, 10);
+    await live(chat, 800);
+    expect(await isUp(chat)).toBe(false);
+    expect(edits().map(({ text }) => String(text).split("\n\n")[1])).toEqual(["It has already ended."]);
+    expect(await rowsOf(chat, "SELECT 1 FROM outbox WHERE state = 'pending'")).toEqual([]);
+    world.answers.delete("editMessageText");
+    world.pass(1900);
+    await rush(chat, 30, 9000);
+    await live(chat, 10);
+    expect(notices()).toHaveLength(2);
+  });
+
+  it("docs/decisions/251: a press ends its own notice once and those of the others; one that came late is ended too", async () => {
+    const chat = await group();
+    await deliver(chat, member("chat_member", chat, person(4100), "member", "administrator", { by: BEN }));
+    let isSlow = true;
+    world.answers.set("sendMessage", (payload) =>
+      payload.chat_id === 4100 && isSlow
+        ? refuse(429, "Too Many Requests", { retryAfterSeconds: 60 })
+        : ok(messageFrom(payload)),
+    );
+    await rush(chat, 10);
+    await live(chat, 10);
+    await press(chat, BEN.id, await atOf(chat));
+    expect(edits().map(({ chat_id, text }) => [chat_id, text])).toEqual([[BEN.id, "Raid.\n\nBen ended it."]]);
+    isSlow = false;
+    await live(chat, 90);
+    expect(edits().map(({ chat_id }) => chat_id)).toEqual([BEN.id, 4100]);
+    expect(String(edits().at(-1)?.text)).toContain("Ben ended it.");
+  });
+
+  it("docs/decisions/251, docs/decisions/195: in the group of admins the one notice is ended", async () => {
+    const chat = await group({}, { adm_chat: chatIdFromTelegram(-1003996999999) });
+    await rush(chat, 10);
+    await live(chat, 10);
+    await objectOf(chat).lowerWall(BEN.id);
+    await live(chat, 10);
+    expect(edits().map(({ chat_id, reply_markup }) => [chat_id, reply_markup])).toEqual([[-1003996999999, undefined]]);
   });
 
   it("docs/decisions/147: what the settings verify themselves is not taken back", async () => {
