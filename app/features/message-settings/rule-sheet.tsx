@@ -24,17 +24,7 @@ import { Exempt, FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
-import {
-  canWatch,
-  fltOf,
-  hasSwitch,
-  isRuleOn,
-  RULES,
-  type Rule,
-  type RuleName,
-  ruleChanges,
-  watchesBeforehand,
-} from "./rules.ts";
+import { fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName, ruleChanges, watchOffer } from "./rules.ts";
 import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
 import { WatchField, WatchFirst } from "./watch-field.tsx";
@@ -48,6 +38,7 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
   const { t } = useTranslation();
   const settings = useMessageSettings();
   const { title, effect, checks }: Rule = RULES[name];
+  const offer = watchOffer(name, settings);
   return (
     <Dialog title={t(title)} shape="sheet" onClosed={onClosed}>
       <SettingsGuard>
@@ -57,8 +48,8 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
           name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
         )}
         <Settings name={name} />
-        {canWatch(name) && (isRuleOn(name, settings) || watchesBeforehand(name)) && <WatchField name={name} />}
-        {canWatch(name) && hasSwitch(name, settings) && !isRuleOn(name, settings) && <WatchFirst name={name} />}
+        {offer === "asItIs" && <WatchField name={name} />}
+        {offer === "first" && <WatchFirst name={name} />}
       </SettingsGuard>
       {hasSwitch(name, settings) && !isRuleOn(name, settings) && <TryFirst name={name} />}
       {checks.length > 0 && <LastActs name={name} />}

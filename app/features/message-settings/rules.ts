@@ -204,8 +204,15 @@ export const watchingChanges = (name: RuleName, until: number, floodSeconds: num
   watch: Object.fromEntries((RULES[name] as Rule).checks.map((check) => [check, until])),
 });
 
-/** Tells whether a rule can be made to watch while it is off: a list of words before it has its first one. */
-export const watchesBeforehand = (name: RuleName): boolean => name === "sensitive" || name === "words";
+/**
+ * Tells how a rule can be made to only watch: as it stands (`asItIs`; a list of words before its first one too), by being
+ * switched on (`first`), or not at all.
+ */
+export function watchOffer(name: RuleName, values: Values): "asItIs" | "first" | null {
+  if (!canWatch(name)) return null;
+  if (isRuleOn(name, values) || name === "sensitive" || name === "words") return "asItIs";
+  return hasSwitch(name, values) ? "first" : null;
+}
 
 /** Returns the unix second until which a rule only watches; 0 where it acts. */
 export const watchedUntil = (name: RuleName, { watch }: Pick<MessageSettingsData, "watch">): number =>

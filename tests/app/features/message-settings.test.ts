@@ -11,6 +11,7 @@ import {
   ruleChanges,
   watchedUntil,
   watchingChanges,
+  watchOffer,
 } from "../../../app/features/message-settings/rules.ts";
 import { formatDuration } from "../../../app/i18n/format.ts";
 import { listChanges } from "../../../app/shared/chat/use-word-list.ts";
@@ -135,6 +136,20 @@ describe("the rules of the page", () => {
       expect(hasSwitch(name, data), name).toBe(name !== "words" && name !== "sensitive");
     }
   });
+});
+
+test.each([
+  ["links", {}, "first"],
+  ["polls", {}, "first"],
+  ["links", { bot_settings: { del_msg_link: true } }, "asItIs"],
+  ["words", {}, "asItIs"],
+  ["sensitive", { sensword: ["spam"] }, "asItIs"],
+  ["flood", {}, null],
+  ["flood", { viplv: 50, viptime: NOW + 9 }, "first"],
+  ["commands", {}, null],
+  ["spam", {}, null],
+] as const)("docs/decisions/186: of %s, set to %j, the way to only watch is %s", async (name, fields, offer) => {
+  expect(watchOffer(name, await load({ bot_settings: {}, ...fields }))).toBe(offer);
 });
 
 test("docs/decisions/186: the changes that make a rule watch switch it on, and no check of it acts", async () => {
