@@ -4,7 +4,7 @@ import { nextTickMs, type OpenTask, planTick } from "../../domain/tasks/tick.ts"
 import { checkTargets, readTaskSource } from "../../services/tasks/check-targets.ts";
 import type { QueueContext } from "./context.ts";
 import { executeTask } from "./execute-task.ts";
-import { openTasks, readTask, type TaskToExecute as TaskToExecute } from "./open-tasks.ts";
+import { openTasks, readTask, type TaskToExecute } from "./open-tasks.ts";
 
 /**
  * Starts what may start now (AMB-201 to AMB-203). Nobody waits for the messages here: their results are written when

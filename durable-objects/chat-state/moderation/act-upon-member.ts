@@ -18,7 +18,7 @@ import { upsertMember } from "../members/write-members.ts";
 import { raidMessages } from "../raids/raid-messages.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
-import { queueAct } from "./queue-act.ts";
+import { deletionsOf, queueAct } from "./queue-act.ts";
 
 const refused = (error_code: number, description: string) =>
   ({ outcome: "refused", error_code, description }) as const satisfies MemberActAnswer;
@@ -29,7 +29,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);
   const { key, userId, deed, actor, waitMs, task } = request;
   const isKnown = readParts(context.sql, key).length > 0;
-  if (task?.isWithdrawn === true) withdraw(context.sql, key, context.nowMs());
+  if (task?.isWithdrawn === true) withdrawAct(context, key);
   if (!isKnown && task?.isWithdrawn === true) return refused(0, "");
   if (!isKnown && isStopped(context, actor)) return { outcome: "stopped" };
   const telegram = await telegramOf(context);
@@ -44,7 +44,8 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
         isEnded && context.members.hasRight(actor, "can_delete_messages") ? raidMessages(context, userId) : [];
       const [first] = said;
       queueAct(context, {
-        ...{ ...act, target: { userId, senderChatId: null } },
+        ...act,
+        target: { userId, senderChatId: null },
         deletes: said.map(({ message_id }) => message_id),
         evidence: first === undefined ? null : { type: first.type, text: first.text },
       });
@@ -63,6 +64,18 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
     return { ...said, outcome: "pending", pausedUntilMs: pausedUntilMs(context.sql, OWN_CHAT, context.nowMs()) };
   }
   return readBack(context, telegram, chat_id, userId);
+}
+
+/** Takes back what of an act has not been sent, the deletions that go with it too. */
+function withdrawAct({ sql, storage, nowMs }: ChatContext, key: string): void {
+  storage.transactionSync(() => {
+    withdraw(sql, key, nowMs());
+    const groups = sql.exec<{ group_key: string }>(
+      "SELECT DISTINCT group_key FROM outbox WHERE group_key >= ? AND group_key < ?",
+      ...deletionsOf(key),
+    );
+    for (const { group_key } of groups.toArray()) withdraw(sql, group_key, nowMs());
+  });
 }
 
 /** Asks Telegram for the permissions of the chat, which levels 1 and 2 leave as they are (AMB-052). */

@@ -383,4 +383,31 @@ describe("the wall against a raid", () => {
       { user_id: 4001, action: "ban", message_text: "" },
     ]);
   });
+
+  it("docs/decisions/250: a ban that is taken back before Telegram took it deletes nothing", async () => {
+    const chat = await group({ measures: { verify: false, text: false, closed: false, requests: false } });
+    await joins(chat, 5000);
+    await deliver(chat, text(chat, "first advert", { from: person(5000) }));
+    await rush(chat, 11, 5001);
+    await live(chat, 10);
+    const busy = () => refuse(429, "Too Many Requests: retry after 30", { retryAfterSeconds: 30 });
+    for (const method of ["banChatMember", "deleteMessage"]) world.answers.set(method, busy);
+    const ban = (isWithdrawn: boolean) => {
+      const deed = { kind: "ban", seconds: 0 } as const;
+      return objectOf(chat).actUponMember({
+        key: "d 5000",
+        userId: 5000,
+        actor: BEN.id,
+        waitMs: 0,
+        deed,
+        task: { isWithdrawn },
+      });
+    };
+    expect(await ban(false)).toMatchObject({ outcome: "pending" });
+    expect(await ban(true)).toMatchObject({ outcome: "refused" });
+    for (const method of ["banChatMember", "deleteMessage"]) world.answers.delete(method);
+    world.calls = [];
+    await live(chat, 60);
+    expect([world.callsOf("banChatMember"), world.callsOf("deleteMessage")]).toEqual([[], []]);
+  });
 });
