@@ -234,7 +234,7 @@ test.describe("the settings", () => {
   });
 
   test("OVW-10: night mode tells the group in an admin's own words, and off it still shows the hours that it had", async () => {
-    const { path } = await group("Says good night");
+    const { path } = await group("Owls");
     const { page, problems } = await signedInVisitor(owner);
     await open(`${path}/messages/night_mode`, page);
     const card = page.getByRole("region", { name: "Night mode" });

@@ -50,8 +50,16 @@ export function useMemberTasks() {
   const { revalidate } = useRevalidator();
   const [view, setView] = useState<BatchView | null>(null);
   const [ordered, setOrdered] = useState<MemberTaskType>(TASK_TYPE.addPoints);
+  /** Shows how far the tasks are, and the list anew once they are over, which few of them may be at the first answer. */
+  const adopt = useCallback(
+    (next: BatchView) => {
+      setView(next);
+      if (!isWorking(next.item.counts)) revalidate();
+    },
+    [revalidate],
+  );
   const starting = useWrite(createTasks, { ...QUIET, adopt: ({ items }) => void show(items[0]?.batch) });
-  const undoing = useWrite(undoBatch, { ...QUIET, adopt: setView });
+  const undoing = useWrite(undoBatch, { ...QUIET, adopt });
   const isRunning = view !== null && isWorking(view.item.counts);
   const batchId = view?.item.id ?? "";
 
@@ -59,15 +67,16 @@ export function useMemberTasks() {
     // A failure leaves what is shown; the next question may be answered.
     const next = await browserClient.call(taskBatch, { params: { batchId } }).catch(() => null);
     if (next === null) return;
-    setView(next);
+    adopt(next);
     void browserClient.call(countTasks).then(tellTaskCounts, () => undefined);
-    if (!isWorking(next.item.counts)) revalidate();
-  }, [batchId, revalidate]);
+  }, [batchId, adopt]);
   usePolling(read, MEMBER_TASKS_REFRESH_MS, isRunning, false);
 
   async function show(batch: string | undefined): Promise<void> {
     if (batch === undefined) return;
-    setView(await browserClient.call(taskBatch, { params: { batchId: batch } }).catch(() => null));
+    const next = await browserClient.call(taskBatch, { params: { batchId: batch } }).catch(() => null);
+    if (next === null) setView(null);
+    else adopt(next);
   }
   async function start({ type, content }: TaskOrder, chosen: ChosenMembers): Promise<void> {
     setOrdered(type);
