@@ -2,7 +2,7 @@ import { loadFailureTexts } from "../../i18n/later-texts.ts";
 import { suspectServer } from "../page/connection.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession } from "../session/session.ts";
-import { showExpired } from "../session/tell-expired.ts";
+import { showExpired } from "../session/show-expired.ts";
 import { createFetchClient } from "./client.ts";
 
 let isLeaving = false;

@@ -8,7 +8,7 @@ import type { PageHandle } from "../page/page-handle.ts";
 import { isShown } from "../page/shown-page.ts";
 import { loginPath } from "../session/login-path.ts";
 import { currentSession, endSession, hasExpiredSession } from "../session/session.ts";
-import { showExpired } from "../session/tell-expired.ts";
+import { showExpired } from "../session/show-expired.ts";
 import { failedTexts, seldomTexts } from "./attempt.ts";
 import { browserClient } from "./browser-client.ts";
 import type { CallClient } from "./client.ts";

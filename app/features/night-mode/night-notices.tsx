@@ -121,7 +121,9 @@ function NightText({ name, label, stored, onDirty }: NightTextProps) {
         rows={2}
         isBusy={write.isPending}
         told={{
-          ...{ isBusy: write.isPending, isSaved, failure: isDirty ? write.failure : null },
+          isBusy: write.isPending,
+          isSaved,
+          failure: isDirty ? write.failure : null,
           retry: () => void save(typed.text),
         }}
         onChange={(text) => change({ text })}

@@ -29,7 +29,8 @@ export function endCards(
       `SELECT idempotency_key, payload, message_ids FROM outbox
        WHERE idempotency_key > ? AND idempotency_key < ? AND +state = 'sent' AND method = 'sendMessage'`,
       // In between is what begins with the question and a space.
-      ...[`${question} `, `${question}!`],
+      `${question} `,
+      `${question}!`,
     )
     .toArray();
   for (const { idempotency_key, payload, message_ids } of sent) {
