@@ -1,3 +1,4 @@
+import { type Block, BlockBuilder } from "./block.ts";
 import { begin, featureId, mix } from "./hash.ts";
 import type { SpamMessage } from "./message.ts";
 import { buttonSegments, segmentsWithTokens } from "./read-text.ts";
@@ -14,80 +15,83 @@ const END = 2;
 const PIECES = { from: 3, to: 5 };
 const DENSE_PIECES = { from: 1, to: 3 };
 
-/** A word with the features that it brings. */
-export interface Word {
-  /** of the word itself, of the pairs that it ends, of a dense run's pairs of characters */
-  words: number[];
-  /** of the characters inside */
-  pieces: number[];
-  token: Token;
-  /** sums of the weights of those that its segment has for the first time, as the message was scored last */
-  wordSum: number;
-  pieceSum: number;
-}
-
-/** A segment's features. */
+/** A segment of a message with the places of its words among those of the message. */
 export interface ReadSegment {
   source: string;
   tokens: Tokens;
-  words: Word[];
   counts: Counts;
+  firstWord: number;
+  /** place behind the last one */
+  endWord: number;
 }
 
 /** A message taken apart: what every range of it is scored by. */
 export interface ReadMessage {
   message: SpamMessage;
   segments: ReadSegment[];
+  /** of the words themselves, of the pairs that they end, of dense runs' pairs of characters */
+  words: Block;
+  /** of the characters inside of words */
+  pieces: Block;
 }
+
+const words = new BlockBuilder();
+const pieces = new BlockBuilder();
 
 /** Reads a message's features, by lines and sentences. */
 export function readMessage(message: SpamMessage): ReadMessage {
   const { text, buttons = [] } = message;
   const all = [...segmentsWithTokens(text), ...(buttons.length === 0 ? [] : buttonSegments(buttons))];
+  let endWord = 0;
   const segments = all.map(({ segment, tokens }) => {
-    return { source: segment.text, tokens, words: wordsOf(tokens), counts: countTraits(segment, tokens) };
+    addWords(tokens);
+    const firstWord = endWord;
+    endWord += tokens.tokens.length;
+    return { source: segment.text, tokens, counts: countTraits(segment, tokens), firstWord, endWord };
   });
-  return { message, segments };
+  return { message, segments, words: words.finish(), pieces: pieces.finish() };
 }
 
-function wordsOf({ units, tokens }: Tokens): Word[] {
+/** Adds the features of a segment's words to both blocks. */
+function addWords({ units, tokens }: Tokens): void {
   let before = 0;
-  return tokens.map((token) => {
-    const words: number[] = [];
+  for (const token of tokens) {
     if (token.isDense) addPieces(words, units, token, WORD, 2, 2);
     else {
       let hash = begin(WORD);
       for (let at = token.start; at < token.end; at++) hash = mix(hash, units[at] as number);
-      words.push(featureId(hash));
-      if (before !== 0) words.push(featureId(mix(mix(begin(PAIR), before), hash)));
+      words.add(featureId(hash));
+      if (before !== 0) words.add(featureId(mix(mix(begin(PAIR), before), hash)));
       before = hash;
     }
-    const pieces: number[] = [];
+    words.endWord();
     const { from, to } = token.isDense ? DENSE_PIECES : PIECES;
-    addEnds(pieces, units, token, from, to);
+    addEnds(units, token, from, to);
     addPieces(pieces, units, token, PIECE, from, to);
-    return { words, pieces, token, wordSum: 0, pieceSum: 0 };
-  });
+    pieces.endWord();
+  }
 }
 
 /** Adds the pieces at the beginning and at the end of a word. */
-function addEnds(into: number[], units: readonly number[], { start, end }: Token, from: number, to: number): void {
+function addEnds(units: readonly number[], { start, end }: Token, from: number, to: number): void {
   let first = mix(begin(PIECE), BEGINNING);
   let last = mix(begin(PIECE), END);
   for (let length = 2; length <= to && length <= end - start + 1; length++) {
     first = mix(first, units[start + length - 2] as number);
     last = mix(last, units[end - length + 1] as number);
-    if (length >= from) into.push(featureId(first), featureId(last));
+    if (length < from) continue;
+    pieces.add(featureId(first));
+    pieces.add(featureId(last));
   }
 }
 
-function addPieces(into: number[], units: readonly number[], token: Token, kind: number, from: number, to: number) {
+function addPieces(into: BlockBuilder, units: readonly number[], token: Token, kind: number, from: number, to: number) {
   for (let first = token.start; first < token.end; first++) {
     let hash = begin(kind);
     const end = Math.min(first + to, token.end);
     for (let at = first; at < end; at++) {
       hash = mix(hash, units[at] as number);
-      if (at - first + 1 >= from) into.push(featureId(hash));
+      if (at - first + 1 >= from) into.add(featureId(hash));
     }
   }
 }

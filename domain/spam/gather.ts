@@ -1,3 +1,4 @@
+import { idsOf } from "./block.ts";
 import { countsOfRange, type ReadMessage } from "./features.ts";
 import { FEATURE_BITS } from "./hash.ts";
 import { visitTraits } from "./traits.ts";
@@ -51,23 +52,21 @@ export function startRound(): { marks: Uint16Array; mark: number } {
 
 /** Gathers the features of the segments `from` up to `to`. */
 export function featureSet(read: ReadMessage, from = 0, to = read.segments.length): FeatureSet {
-  const words = read.segments.slice(from, to).flatMap((segment) => segment.words);
+  const [firstWord, endWord] = [read.segments[from]?.firstWord ?? 0, read.segments[to - 1]?.endWord ?? 0];
   const traits: number[] = [];
   visitTraits(countsOfRange(read, from, to), read.message, (id) => traits.push(id));
   return {
-    words: distinct(words.flatMap((word) => word.words)),
-    pieces: distinct(words.flatMap((word) => word.pieces)),
-    traits: distinct(traits),
+    words: distinct(idsOf(read.words, firstWord, endWord)),
+    pieces: distinct(idsOf(read.pieces, firstWord, endWord)),
+    traits: distinct(Uint16Array.from(traits)),
   };
 }
 
-function distinct(ids: readonly number[]): Uint16Array {
+function distinct(ids: Uint16Array): Uint16Array {
   const { marks: seen, mark } = startRound();
-  return Uint16Array.from(
-    ids.filter((id) => {
-      if (seen[id] === mark) return false;
-      seen[id] = mark;
-      return true;
-    }),
-  );
+  return ids.filter((id) => {
+    if (seen[id] === mark) return false;
+    seen[id] = mark;
+    return true;
+  });
 }

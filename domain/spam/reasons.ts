@@ -1,6 +1,7 @@
-import { countsOfRange, type ReadMessage, type ReadSegment, type Word } from "./features.ts";
+import { countsOfRange, type ReadMessage, type ReadSegment } from "./features.ts";
 import { blockValues } from "./gather.ts";
 import { type SpamModel, weightOf } from "./model.ts";
+import type { Token } from "./tokens.ts";
 import { type Trait, visitTraits } from "./traits.ts";
 
 /** Something in a message that made it look more like spam, with its share of the logit. */
@@ -30,23 +31,25 @@ interface ScoredRange {
 /** Lists the largest contributions to the score of a range of segments, as it was summed just before, the largest first. */
 export function reasonsOf(model: SpamModel, read: ReadMessage, range: ScoredRange): Reason[] {
   const { from, to } = range;
+  const { words, pieces } = read;
   const values = blockValues(range.words, range.pieces);
   const strong: Placed[] = [];
   for (let at = from; at < to; at++) {
     const segment = read.segments[at] as ReadSegment;
-    for (const word of segment.words) {
-      const weight = word.wordSum * values.word + word.pieceSum * values.piece;
-      if (weight >= WORD_WEIGHT_MIN) strong.push({ word, segment, weight });
-    }
+    segment.tokens.tokens.forEach((token, number) => {
+      const word = segment.firstWord + number;
+      const weight = (words.sums[word] as number) * values.word + (pieces.sums[word] as number) * values.piece;
+      if (weight >= WORD_WEIGHT_MIN) strong.push({ token, segment, weight });
+    });
   }
   strong.sort((a, b) => b.weight - a.weight);
-  const words = new Map<string, number>();
+  const written = new Map<string, number>();
   const runs = new Map<ReadSegment, readonly string[]>();
   for (const placed of strong.slice(0, WORDS_SHOWN_MAX)) {
     const shown = shownWord(placed, runs);
-    words.set(shown, (words.get(shown) ?? 0) + placed.weight);
+    written.set(shown, (written.get(shown) ?? 0) + placed.weight);
   }
-  const reasons: Reason[] = [...words].map(([word, weight]) => ({ kind: "word", word, weight }));
+  const reasons: Reason[] = [...written].map(([word, weight]) => ({ kind: "word", word, weight }));
   visitTraits(countsOfRange(read, from, to), read.message, (id, trait, value) => {
     reasons.push({ kind: "trait", trait, value, weight: weightOf(model, id) * values.trait });
   });
@@ -57,7 +60,7 @@ export function reasonsOf(model: SpamModel, read: ReadMessage, range: ScoredRang
 }
 
 interface Placed {
-  word: Word;
+  token: Token;
   segment: ReadSegment;
   weight: number;
 }
@@ -66,7 +69,7 @@ interface Placed {
  * The word as it was written.
  * @param known what stands between spaces in the segments that were asked for
  */
-function shownWord({ word: { token }, segment }: Placed, known: Map<ReadSegment, readonly string[]>): string {
+function shownWord({ token, segment }: Placed, known: Map<ReadSegment, readonly string[]>): string {
   const form = () => String.fromCharCode(...segment.tokens.units.slice(token.start, token.end));
   if (token.isDense) return form().slice(0, DENSE_LENGTH);
   const runs = known.get(segment) ?? segment.source.trimStart().split(/\s+/);

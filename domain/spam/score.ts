@@ -1,3 +1,4 @@
+import type { Block } from "./block.ts";
 import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features.ts";
 import { blockValues, startRound } from "./gather.ts";
 import type { SpamMessage } from "./message.ts";
@@ -41,107 +42,80 @@ export function score(model: SpamModel, message: SpamMessage): SpamScore {
   return { probability, logit, reasons };
 }
 
-/** Sums of the weights of a range, by block, with the number of features. */
-interface Sums {
-  words: number;
-  pieces: number;
-  wordSum: number;
-  pieceSum: number;
-}
-
 /** The strongest logit of a message and the range that has it. */
 export function strongest(model: SpamModel, read: ReadMessage): { logit: number; range: Range } {
   const { segments } = read;
-  const { whole: all, each: sums } = sumsOf(model, segments);
-  const whole = { from: 0, to: segments.length, ...countsOf(all) };
-  let best = { logit: logitOfSums(model, read, whole, all), range: whole };
+  const words = sumBlock(model, read.words, segments);
+  const pieces = sumBlock(model, read.pieces, segments);
+  const look = (from: number, to: number, ofWords: Sum, ofPieces: Sum) => ({
+    logit: logitOfSums(model, read, from, to, ofWords, ofPieces),
+    range: { from, to, words: ofWords.count, pieces: ofPieces.count },
+  });
+  let best = look(0, segments.length, words.whole, pieces.whole);
   if (segments.length < 2) return best;
-  const look = (range: Pick<Range, "from" | "to">) => {
-    const part = total(sums, range);
-    const logit = logitOfSums(model, read, range, part) - PART_LESS;
-    if (logit > best.logit) best = { logit, range: { ...range, ...countsOf(part) } };
+  const lookAtPart = (from: number, to: number) => {
+    const part = look(from, to, total(words.each, from, to), total(pieces.each, from, to));
+    if (part.logit - PART_LESS > best.logit) best = { logit: part.logit - PART_LESS, range: part.range };
   };
-  segments.forEach(({ words }, from) => {
-    if (words.length >= PART_WORDS_MIN) look({ from, to: from + 1 });
-    if (segments.length > WINDOW && from + WINDOW <= segments.length) look({ from, to: from + WINDOW });
+  segments.forEach(({ firstWord, endWord }, from) => {
+    if (endWord - firstWord >= PART_WORDS_MIN) lookAtPart(from, from + 1);
+    if (segments.length > WINDOW && from + WINDOW <= segments.length) lookAtPart(from, from + WINDOW);
   });
   return best;
 }
 
-/** Words and pairs, or what is inside of words, with the name of their sum. */
-const SUM_OF = { words: "wordSum", pieces: "pieceSum" } as const;
-type Kind = keyof typeof SUM_OF;
-
-const countsOf = ({ words, pieces }: Sums) => ({ words, pieces });
-const noSums = (): Sums => ({ words: 0, pieces: 0, wordSum: 0, pieceSum: 0 });
-
-/** Sums over the distinct features of all segments, and of each. */
-function sumsOf(model: SpamModel, segments: readonly ReadSegment[]): { whole: Sums; each: Sums[] } {
-  const whole = noSums();
-  const each = segments.map(noSums);
-  sumKind(model, segments, "words", whole, each);
-  sumKind(model, segments, "pieces", whole, each);
-  return { whole, each };
+/** The number of distinct features and the sum of their weights. */
+interface Sum {
+  count: number;
+  sum: number;
 }
 
-/** Sums one kind of features: of the whole, of each segment and of each word; a weight is looked up once for all. */
-function sumKind(model: SpamModel, segments: readonly ReadSegment[], kind: Kind, whole: Sums, each: readonly Sums[]) {
+/** Sums a block: of the whole, of each segment and, in the block, of each word; a weight is looked up once for all. */
+function sumBlock(model: SpamModel, block: Block, segments: readonly ReadSegment[]): { whole: Sum; each: Sum[] } {
   const { marks, mark } = startRound();
-  const sum = SUM_OF[kind];
-  // Numbers of their own are quicker than members that the kind names.
-  let allCount = 0;
-  let allSum = 0;
-  for (let part = 0; part < segments.length; part++) {
-    let ownCount = 0;
-    let ownSum = 0;
-    for (const word of (segments[part] as ReadSegment).words) {
+  const { ids, ends, sums } = block;
+  const whole = { count: 0, sum: 0 };
+  let at = 0;
+  const each = segments.map(({ firstWord, endWord }, part) => {
+    let [count, sum] = [0, 0];
+    for (let word = firstWord; word < endWord; word++) {
       let ofWord = 0;
-      for (const id of word[kind]) {
+      for (const end = ends[word] as number; at < end; at++) {
+        const id = ids[at] as number;
         const before = marks[id] as number;
         if (before === mark + part) continue;
         marks[id] = mark + part;
         const weight = weightOf(model, id);
-        ownCount += 1;
+        count += 1;
         ofWord += weight;
         if (before >= mark) continue;
-        allCount += 1;
-        allSum += weight;
+        whole.count += 1;
+        whole.sum += weight;
       }
-      word[sum] = ofWord;
-      ownSum += ofWord;
+      sums[word] = ofWord;
+      sum += ofWord;
     }
-    const own = each[part] as Sums;
-    own[kind] = ownCount;
-    own[sum] = ownSum;
-  }
-  whole[kind] = allCount;
-  whole[sum] = allSum;
+    return { count, sum };
+  });
+  return { whole, each };
 }
 
 /** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
-function total(parts: readonly Sums[], { from, to }: Pick<Range, "from" | "to">): Sums {
-  if (to - from === 1) return parts[from] as Sums;
-  const sums = noSums();
-  for (let at = from; at < to; at++) {
-    const part = parts[at] as Sums;
-    sums.words += part.words;
-    sums.pieces += part.pieces;
-    sums.wordSum += part.wordSum;
-    sums.pieceSum += part.pieceSum;
+function total(parts: readonly Sum[], from: number, to: number): Sum {
+  if (to - from === 1) return parts[from] as Sum;
+  const all = { count: 0, sum: 0 };
+  for (const { count, sum } of parts.slice(from, to)) {
+    all.count += count;
+    all.sum += sum;
   }
-  return sums;
+  return all;
 }
 
-function logitOfSums(
-  model: SpamModel,
-  read: ReadMessage,
-  { from, to }: Pick<Range, "from" | "to">,
-  sums: Sums,
-): number {
-  const { word, piece, trait } = blockValues(sums.words, sums.pieces);
+function logitOfSums(model: SpamModel, read: ReadMessage, from: number, to: number, words: Sum, pieces: Sum): number {
+  const { word, piece, trait } = blockValues(words.count, pieces.count);
   let traitSum = 0;
   visitTraits(countsOfRange(read, from, to), read.message, (id) => {
     traitSum += weightOf(model, id);
   });
-  return biasOf(model) + sums.wordSum * word + sums.pieceSum * piece + traitSum * trait;
+  return biasOf(model) + words.sum * word + pieces.sum * piece + traitSum * trait;
 }

@@ -22,8 +22,8 @@ export interface Segment {
 const LINE_END = 0x0a;
 const unitsOf = (signs: string) => new Set([...signs].map((sign) => sign.charCodeAt(0)));
 const ENDS = unitsOf(".!?…");
-/** Ends of sentences that no space has to follow. */
-const WIDE_ENDS = unitsOf("。！？");
+/** Tells whether a unit ends a sentence without a space behind it; asked of nearly every unit, too often for a set. */
+const isWideEnd = (unit: number): boolean => unit === 0x3002 || unit === 0xff01 || unit === 0xff1f;
 const isSpace = (unit: number): boolean => (classOf(unit) & SPACE) !== 0;
 
 /** Cuts a text between lines, and behind the sign that ends a sentence where that has a word. */
@@ -42,7 +42,7 @@ function linesAndSentences(text: string): string[] {
       while (end < text.length && text.charCodeAt(end) !== LINE_END && isSpace(text.charCodeAt(end))) end += 1;
       if (end < text.length && text.charCodeAt(end) !== LINE_END && endsSentence(text, at)) cut(at, end);
       at = end - 1;
-    } else if (at > start && WIDE_ENDS.has(text.charCodeAt(at - 1))) cut(at, at);
+    } else if (at > start && isWideEnd(text.charCodeAt(at - 1))) cut(at, at);
   }
   cut(text.length, text.length);
   return parts.filter((part) => part.trim() !== "");

@@ -74,20 +74,22 @@ const SIGN_NUMBERS = new Map(Object.entries(SIGNS).map(([sign, name]) => [sign.c
 /** Counts what a segment has, addresses apart from the rest. */
 export function countTraits({ text, source, addresses }: Segment, tokens: Tokens): Counts {
   const counts = new Float64Array(TRAITS.length);
-  const add = (name: CountedTrait, more = 1) => {
-    counts[NUMBERS[name]] = (counts[NUMBERS[name]] ?? 0) + more;
-  };
   for (const { type, offset, length } of addresses) {
-    add(type === "link" ? "links" : type === "email" ? "emails" : "mentions");
-    if (type === "link" && hostOfLink(source.slice(offset, offset + length)) === "t.me") add("telegram_links");
+    countOne(counts, type === "link" ? "links" : type === "email" ? "emails" : "mentions");
+    const isLink = type === "link";
+    if (isLink && hostOfLink(source.slice(offset, offset + length)) === "t.me") countOne(counts, "telegram_links");
   }
-  if (MAY_HOLD_PHONE.test(text)) add("phones", text.match(PHONE)?.length ?? 0);
+  if (MAY_HOLD_PHONE.test(text)) counts[NUMBERS.phones] = text.match(PHONE)?.length ?? 0;
   countUnits(text, counts);
   counts[NUMBERS.broken_words] = tokens.broken;
   counts[NUMBERS.spelled_words] = tokens.spelled;
   counts[NUMBERS.words] = tokens.tokens.length;
   counts[NUMBERS.segments] = 1;
   return counts;
+}
+
+function countOne(counts: Counts, name: CountedTrait): void {
+  counts[NUMBERS[name]] = (counts[NUMBERS[name]] as number) + 1;
 }
 
 function countUnits(text: string, counts: Counts): void {
@@ -167,24 +169,24 @@ function binOf(value: number, borders: readonly number[]): number {
   return bin;
 }
 
+/** Takes a hand feature that a message has, with the trait it comes of and its value. */
+type TraitVisitor = (id: number, trait: Trait, value: number) => void;
+
+function tell(visit: TraitVisitor, { trait, borders, ids }: Told, value: number): void {
+  const bin = binOf(value, borders);
+  if (bin > 0) visit(ids[bin] as number, trait, value);
+}
+
 /** Visits each hand feature of counts, with what the message has as a whole. */
-export function visitTraits(
-  counts: Counts,
-  message: SpamMessage,
-  visit: (id: number, trait: Trait, value: number) => void,
-): void {
-  const tell = ({ trait, borders, ids }: Told, value: number) => {
-    const bin = binOf(value, borders);
-    if (bin > 0) visit(ids[bin] as number, trait, value);
-  };
-  for (const one of COUNTED) if ((counts[one.number] as number) > 0) tell(one, counts[one.number] as number);
+export function visitTraits(counts: Counts, message: SpamMessage, visit: TraitVisitor): void {
+  for (const one of COUNTED) if ((counts[one.number] as number) > 0) tell(visit, one, counts[one.number] as number);
   const letters = counts[NUMBERS.letters] as number;
   if (letters >= SHARE_LETTERS_MIN) {
-    for (const one of SHARED) tell(one, Math.round(((counts[one.number] as number) / letters) * 100));
+    for (const one of SHARED) tell(visit, one, Math.round(((counts[one.number] as number) / letters) * 100));
   }
-  tell(BUTTONS, message.buttons?.length ?? 0);
-  tell(HIDDEN_LINKS, message.links?.length ?? 0);
-  tell(FORWARD, message.isForward === true ? 1 : 0);
-  tell(FIRST_MESSAGE, message.isFirst === true ? 1 : 0);
-  if (message.memberDays !== undefined) tell(MEMBER_DAYS, message.memberDays);
+  tell(visit, BUTTONS, message.buttons?.length ?? 0);
+  tell(visit, HIDDEN_LINKS, message.links?.length ?? 0);
+  tell(visit, FORWARD, message.isForward === true ? 1 : 0);
+  tell(visit, FIRST_MESSAGE, message.isFirst === true ? 1 : 0);
+  if (message.memberDays !== undefined) tell(visit, MEMBER_DAYS, message.memberDays);
 }
