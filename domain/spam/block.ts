@@ -8,7 +8,7 @@ export interface Block {
 }
 
 /** Gives the place of a word's first feature. */
-export const startOf = ({ ends }: Block, word: number): number => (word === 0 ? 0 : (ends[word - 1] as number));
+const startOf = ({ ends }: Block, word: number): number => (word === 0 ? 0 : (ends[word - 1] as number));
 
 /** Gives the features of the words `from` up to `to`. */
 export const idsOf = (block: Block, from: number, to: number): Uint16Array =>
