@@ -15,7 +15,6 @@ import { isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
-import { raidMessages } from "../raids/raid-messages.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
 import { deletionsOf, queueAct } from "./queue-act.ts";
@@ -39,16 +38,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
     const penalty = await penaltyOfDeed(telegram, chat_id, deed);
     const act = { key, kind: "dashboard", ruleId: deed.kind, reason: "", actor, penalty } as const;
     context.storage.transactionSync(() => {
-      const isEnded = deed.kind === "ban" || deed.kind === "kick";
-      const said =
-        isEnded && context.members.hasRight(actor, "can_delete_messages") ? raidMessages(context, userId) : [];
-      const [first] = said;
-      queueAct(context, {
-        ...act,
-        target: { userId, senderChatId: null },
-        deletes: said.map(({ message_id }) => message_id),
-        evidence: first === undefined ? null : { type: first.type, text: first.text },
-      });
+      queueAct(context, { ...act, target: { userId, senderChatId: null }, deletes: [], evidence: null });
       if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
     });
   }

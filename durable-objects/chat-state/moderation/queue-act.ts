@@ -11,6 +11,7 @@ import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { noteFreed } from "../exceptions/note-freed.ts";
 import { keepRestriction } from "../newcomers/kept-restriction.ts";
+import { withRaidMessages } from "../raids/raid-messages.ts";
 import { learnFromAct } from "../spam/learn-from-acts.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { withoutLesserPenalty } from "./lesser-penalty.ts";
@@ -23,7 +24,7 @@ import { noteTrust } from "./trust/trust.ts";
  * @returns whether it is new
  */
 export function queueAct(context: ChatContext, wanted: Act, undoes: string | null = null): boolean {
-  const act = withoutLesserPenalty(context, wanted);
+  const act = withRaidMessages(context, withoutLesserPenalty(context, wanted));
   const chatType = context.values.get("chat")?.type ?? CHAT_TYPE.supergroup;
   const plan = planAct(act, chatType);
   if (!logAct(context, act, plan, undoes)) return false;

@@ -1,6 +1,7 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import type { Act } from "../../../domain/moderation/act.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { CAME_WITH_RAID, lastRaid } from "./raiders.ts";
@@ -8,10 +9,29 @@ import { CAME_WITH_RAID, lastRaid } from "./raiders.ts";
 type RaidMessage = StoredRow<typeof messages, "message_id" | "type" | "text">;
 
 /**
- * Reads what somebody who came with the last raid wrote since just before it, as far back as Telegram deletes: with the
- * ban of a raider these messages go too (docs/decisions/250). Of anybody else, and after no raid, nothing.
+ * Adds to an admin's ban or removal of somebody who came with the last raid the deletion of what that person wrote, where
+ * the admin may delete messages: by a command, a card's button or on the dashboard (docs/decisions/250).
  */
-export function raidMessages(context: ChatContext, userId: number): RaidMessage[] {
+export function withRaidMessages(context: ChatContext, act: Act): Act {
+  const { actor, penalty, target, deletes, evidence } = act;
+  const isEnd = penalty?.kind === "ban" || penalty?.kind === "kick";
+  if (!isEnd || actor === null || target.userId === null) return act;
+  if (!context.members.hasRight(actor, "can_delete_messages")) return act;
+  const said = raidMessages(context, target.userId);
+  const [first] = said;
+  if (first === undefined) return act;
+  return {
+    ...act,
+    deletes: [...new Set([...deletes, ...said.map(({ message_id }) => message_id)])],
+    evidence: evidence ?? { type: first.type, text: first.text },
+  };
+}
+
+/**
+ * Reads what somebody who came with the last raid wrote since just before it, as far back as Telegram deletes: of
+ * anybody else, and after no raid, nothing.
+ */
+function raidMessages(context: ChatContext, userId: number): RaidMessage[] {
   const { sql, now } = context;
   const raid = lastRaid(context);
   const oldest = now() - PURGE_MAX_AGE_SECONDS;

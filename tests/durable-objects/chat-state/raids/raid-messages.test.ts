@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { packRaidControl } from "../../../../domain/raids/raid-control.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { BEN, member, text } from "../../updates.ts";
+import { resetWorld, world } from "../../world.ts";
+
+beforeEach(resetWorld);
+
+const newChat = chatsFrom(-1003996500001);
+const RAIDER = { id: 5000, is_bot: false, first_name: "R5000" };
+const person = (id: number) => ({ ...RAIDER, id });
+
+/** A group with the admin Ben in which somebody wrote twice before ten others came within the same second. */
+async function raided(rights: Record<string, boolean> = {}) {
+  const measures = { verify: false, text: false, closed: false, requests: false };
+  world.snapshot = {
+    raid_control: packRaidControl({ sensitivity: "strict", measures, hours: 6 }),
+  } as typeof world.snapshot;
+  const chat = await newChat();
+  await deliver(chat, member("chat_member", chat, BEN, "member", "administrator", { by: BEN, newFields: rights }));
+  await deliver(chat, member("chat_member", chat, RAIDER, "left", "member", { by: RAIDER }));
+  const adverts = [text(chat, "first advert", { from: RAIDER }), text(chat, "again", { from: RAIDER })];
+  for (const update of adverts) await deliver(chat, update);
+  for (let id = 5001; id < 5012; id++) {
+    await deliver(chat, member("chat_member", chat, person(id), "left", "member", { by: person(id) }));
+  }
+  await settle(chat);
+  world.calls.length = 0;
+  return { chat, ids: adverts.map(({ message }) => message?.message_id), last: adverts[1]?.message };
+}
+async function settle(chat: number) {
+  for (let second = 0; second < 10; second += 5) await fire(chat, 5);
+}
+const deleted = () => [
+  ...world.callsOf("deleteMessages").flatMap(({ payload }) => payload.message_ids as number[]),
+  ...world.callsOf("deleteMessage").map(({ payload }) => payload.message_id),
+];
+const acts = (chat: number) => rowsOf(chat, "SELECT action, message_text FROM actions WHERE user_id = 5000");
+
+describe("what a raider wrote", () => {
+  it.each(["ban", "kick"])("docs/decisions/250: goes with /%s as an answer to one of the messages", async (command) => {
+    const { chat, ids, last } = await raided();
+    await deliver(chat, text(chat, `/${command}`, { from: BEN, reply_to_message: last }));
+    await settle(chat);
+    expect(new Set(deleted())).toEqual(new Set(ids));
+    expect(deleted()).toHaveLength(ids.length);
+    expect(await acts(chat)).toMatchObject([{ action: command }]);
+  });
+
+  it("docs/decisions/250: stays where the admin bans without the right to delete messages", async () => {
+    const { chat, last } = await raided({ can_restrict_members: true, can_delete_messages: false });
+    await deliver(chat, text(chat, "/ban", { from: BEN, reply_to_message: last }));
+    await settle(chat);
+    expect(world.callsOf("banChatMember")).toHaveLength(1);
+    expect(deleted()).toEqual([]);
+  });
+
+  it("docs/decisions/250: stays with a mute, and with the undo of a mute", async () => {
+    const { chat, last } = await raided();
+    await deliver(chat, text(chat, "/mute", { from: BEN, reply_to_message: last }));
+    await settle(chat);
+    const [mute] = await rowsOf(chat, "SELECT id FROM actions WHERE user_id = 5000");
+    expect(await objectOf(chat).undoAction(Number(mute?.id), BEN.id)).toMatchObject({ outcome: "undone" });
+    await settle(chat);
+    expect(deleted()).toEqual([]);
+  });
+});
