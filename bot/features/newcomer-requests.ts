@@ -17,9 +17,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const { from, date, user_chat_id, query_id } = request;
   const type = typeInForce(facts.settings.ncm_type, facts.level);
   const key = `request ${from.id} ${date}`;
-  const own = requestAdmission(type);
-  const isLeft = own === "verify" && facts.raids.wall()?.measures.requests === true;
-  const door = isLeft ? "leave" : own;
+  const door = requestAdmission(type, facts.raids.wall()?.measures);
   const newest = facts.newcomers.newest(from.id);
   const former = newest?.verification ?? null;
   if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(facts), facts.now))) {

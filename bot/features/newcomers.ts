@@ -4,13 +4,12 @@ import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
 import {
-  admissionAtWall,
-  admissionOf,
+  admissionNow,
   checkOf,
   type Entry,
   PRESS_TYPE,
-  requiresVerification,
   typeInForce,
+  verifyingType,
 } from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong } from "../../domain/newcomers/verification.ts";
 import { passed, VERIFY_STATUS } from "../../domain/newcomers/verify-status.ts";
@@ -78,7 +77,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   // An admin needs no verification, and cannot be given one.
   const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
-  const door = isAdmin ? "stay" : admissionAtWall(admissionOf(type, entry), entry, facts.raids.wall()?.measures);
+  const door = isAdmin ? "stay" : admissionNow(type, entry, facts.raids.wall()?.measures);
   const former = facts.newcomers.restrictionOf(user.id) ?? mutedByName(updated, facts);
   const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
   const newest = facts.newcomers.newest(user.id);
@@ -110,7 +109,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
         return joinDecisions([{ writes: [begun, logOf(user.id, verification)], effects: [] }, welcome(arrived, facts)]);
       }
       case "verify":
-        return check(updated, requiresVerification(type) ? type : PRESS_TYPE, facts, key, former);
+        return check(updated, verifyingType(type), facts, key, former);
     }
   }
 }

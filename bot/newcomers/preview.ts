@@ -1,13 +1,18 @@
 import type { ChatSettings } from "../../domain/chats/chat.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
-import { checkOf, typeInForce } from "../../domain/newcomers/policy.ts";
+import { checkNow, typeInForce } from "../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../domain/newcomers/preview.ts";
 import type { NamedChat } from "../../domain/placeholders/values.ts";
+import { unpackRaidControl } from "../../domain/raids/raid-control.ts";
+import type { StandingRaid } from "../../domain/raids/standing-raid.ts";
 import { wordsFor } from "../words/words.ts";
 import { askPayload } from "./private-prompt.ts";
 import { type PromptPerson, promptPayload } from "./prompt.ts";
 
-type PreviewSettings = Pick<ChatSettings, "ncm_type" | "ncm_prmt" | "ncm_wait" | "ncm_quiz" | "ncm_addr" | "langm">;
+type PreviewSettings = Pick<
+  ChatSettings,
+  "ncm_type" | "ncm_prmt" | "ncm_wait" | "ncm_quiz" | "ncm_addr" | "langm" | "raid_control"
+>;
 
 /** Its button leads nowhere. */
 const NO_LINK = "";
@@ -16,16 +21,18 @@ const NO_LINK = "";
  * Previews previews the bot's messages about a newcomer, made of the same parts as the real ones.
  * @param level effective level of the chat's plan
  * @param person whom the texts name; only the texts are shown, so nobody is linked
+ * @param raid the wall that stands
  */
 export function previewNewcomer(
   settings: PreviewSettings,
   level: ChatLevel,
   chat: NamedChat,
   person: PromptPerson,
+  raid: StandingRaid | null,
 ): NewcomerPreview {
   const type = typeInForce(settings.ncm_type, level);
-  const check = checkOf(type);
-  if (check === null) return { type, prompt: null, question: null, verdict: null };
+  const check = checkNow(type, raid === null ? undefined : unpackRaidControl(settings.raid_control).measures);
+  if (check === null) return { type, raid, prompt: null, question: null, verdict: null };
   const t = wordsFor(settings.langm);
   const { name } = person;
   const isPrivate = check !== "press";
@@ -34,6 +41,7 @@ export function previewNewcomer(
   const challenge = check === "captcha" ? { kind: "digits" as const, digits: "", seed: 0 } : null;
   return {
     type,
+    raid,
     prompt: said(promptPayload([person], 0, settings, chat, t, door)),
     question: isPrivate ? said(askPayload({ ...ask, challenge }).payload) : null,
     verdict: {

@@ -5,6 +5,7 @@ import { LANGUAGES } from "../languages.ts";
 import { BOT_SETTING_KEYS, TIMESPAN_DEFAULT, TIMESPANS } from "../limits.ts";
 import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { membershipShape, memberUserShape } from "../members/membership.ts";
+import { standingRaidShape } from "../raids/standing-raid.ts";
 import { postNumbersShape } from "../reactions/post-reactions.ts";
 import { WORD_LISTS } from "../settings/chat-settings.ts";
 import { deadLettersShape } from "../updates/dead-letters.ts";
@@ -174,8 +175,8 @@ const overviewShape = z.object({
   dead_letters: z.nullable(deadLettersShape),
   /** newcomers whose verification is not over */
   cnt_waiting: z.number(),
-  /** the wall that stands against a raid: since when, and how many joined since just before; null where none does */
-  raid: z.nullable(z.object({ at: z.number(), cnt_joined: z.number() })),
+  /** null where no wall stands against a raid */
+  raid: z.nullable(standingRaidShape),
   /** the silence that an admin asked for by /silent, and the second at which it ends by itself; null where there is none */
   silence: z.nullable(z.object({ until: z.nullable(z.number()) })),
   /** admins whom the brake stops (docs/decisions/184); `may_decide`: the caller may */

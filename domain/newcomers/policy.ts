@@ -93,24 +93,31 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
   }
 }
 
+/** Measures of a wall that stands; undefined where none does. */
+export type Measures = Readonly<Record<RaidMeasure, boolean>> | undefined;
+
 /**
  * Returns the same while the wall stands against a raid: who comes without an admin is turned away or verified, where
  * the policy would do less (docs/decisions/147).
  */
-export function admissionAtWall(
-  admission: Admission,
-  entry: Entry,
-  measures: Readonly<Record<RaidMeasure, boolean>> | undefined,
-): Admission {
+export function admissionNow(type: NewcomerType, entry: Entry, measures: Measures): Admission {
+  const admission = admissionOf(type, entry);
   const isUninvited = entry === "self" || entry === "byMember";
   if (measures === undefined || !isUninvited || admission === "remove") return admission;
   if (measures.closed) return "remove";
   return measures.verify ? "verify" : admission;
 }
 
+/** Returns the type by which somebody is verified: at the wall of a policy without a check, a press. */
+export const verifyingType = (type: NewcomerType): NewcomerType => (requiresVerification(type) ? type : PRESS_TYPE);
+
+/** Returns the check that whoever comes by a link meets now, null for none. */
+export const checkNow = (type: NewcomerType, measures: Measures): Check | null =>
+  admissionNow(type, "self", measures) === "verify" ? checkOf(verifyingType(type)) : checkOf(type);
+
 /** Returns the answer to a join request (NCM-30, AMB-075): `leave` it to the admins. */
-export function requestAdmission(type: NewcomerType): "verify" | "decline" | "leave" {
-  if (requiresVerification(type)) return "verify";
+export function requestAdmission(type: NewcomerType, measures?: Measures): "verify" | "decline" | "leave" {
+  if (requiresVerification(type)) return measures?.requests === true ? "leave" : "verify";
   return has(type, BIT.refuseSelfJoin) ? "decline" : "leave";
 }
 

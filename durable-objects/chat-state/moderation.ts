@@ -16,6 +16,7 @@ import { deleteMessages } from "./moderation/delete-messages.ts";
 import { trust } from "./moderation/trust/trusted-members.ts";
 import { undoAction } from "./moderation/undo-action.ts";
 import { lowerForAdmin, takeWallPress } from "./raids/lower.ts";
+import { raidNow } from "./raids/raid-now.ts";
 import { ChatScored } from "./spam/scored-chat.ts";
 
 /** Keeps order in a chat for admins (services/objects.ts describes each method). */
@@ -61,6 +62,10 @@ export abstract class ChatModeration
 
   async changeNameException(word: ExceptionWord) {
     return changeNameException(this.context, word);
+  }
+
+  async raidNow() {
+    return raidNow(this.context);
   }
 
   async takeWallPress(press: DeliveredWallPress) {

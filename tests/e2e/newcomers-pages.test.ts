@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { packRaidControl } from "../../domain/raids/raid-control.ts";
 import { countEndedPenalties } from "../support/e2e/acts.ts";
 import { bodiesOf } from "../support/e2e/calls.ts";
 import { ask, newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
@@ -244,6 +245,36 @@ test.describe("newcomers on the block list", () => {
     await expect(excepted).toHaveText([/^987654321/]);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(excepted).toHaveText([/^Coins/, /^987654321/]);
+  });
+});
+
+test.describe("while raid control is on", () => {
+  test("docs/decisions/266: the page says what meets newcomers now, until it is ended", async () => {
+    const { id, chat, path } = await group("Raided");
+    const measures = { verify: true, text: true, closed: false, requests: true };
+    const value = packRaidControl({ sensitivity: "strict", measures, hours: 1 });
+    await ask(nora.token, `chats/update_attr/${id}`, { attr: "raid_control", value });
+    for (let n = 1; n <= 12; n++) await town.join(chat, (await town.person(`Raider ${n}`)).id);
+    await town.settle();
+    await open(path);
+    const door = page.getByRole("row", { name: /^Joins by themselves/ });
+    await expect(door).toHaveText(/Is checked\s*Otherwise: Is let in/, { useInnerText: true });
+    await expect(page.getByRole("row", { name: /^Added by an admin/ })).toHaveText(/Is let in$/);
+    const wall = page
+      .locator("div")
+      .filter({ hasText: /^Raid control has been on since \d\d:\d\d/ })
+      .last();
+    await expect(wall.getByRole("listitem")).toHaveText([
+      "Whoever joins has to verify",
+      "Links and media of new members are removed",
+    ]);
+    await expect(picture().getByRole("listitem")).toHaveCount(6);
+    await wall.getByRole("link", { name: "Raid control" }).click();
+    await expect(page.getByRole("region", { name: "Raid control" })).toBeInViewport();
+    await page.getByRole("button", { name: "End it" }).click();
+    await expect(door).toHaveText(/Is let in$/);
+    await expect(page.getByText("Raid control has been on since")).toHaveCount(0);
+    await expect(picture().getByRole("listitem")).toHaveCount(2);
   });
 });
 

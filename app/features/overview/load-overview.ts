@@ -10,6 +10,7 @@ import { type Attempted, attempt, mapped, type SeldomParts } from "../../client/
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatClock, formatDate, formatMoment, formatMonthDay, formatNumber } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
+import { OWN_TEXTS as RAID_TEXTS, type RaidView } from "../../shared/chat/raid-banner.tsx";
 import { type WrittenLanguage, writtenLanguage } from "../../shared/chat/written-language.ts";
 import { askedClock, type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 import type { PausingView } from "../../shared/plan/load-pausing.ts";
@@ -24,7 +25,6 @@ import type { Needs } from "./needs-you.tsx";
 import { type Numbers, numbersOf } from "./numbers-of.ts";
 import { OWN_TEXTS as POSTS_TEXTS } from "./posts.tsx";
 import { type PostsView, postsOf } from "./posts-of.ts";
-import { OWN_TEXTS as RAID_TEXTS, type RaidView } from "./raid-banner.tsx";
 
 export interface OverviewData extends SeldomParts {
   timespan: Timespan;

@@ -7,6 +7,7 @@ import { useUnread } from "../../shared/bot/unread-bots.ts";
 import { type ChatKind, chatPath } from "../../shared/chat/chat-kind.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../shared/chat/problems.tsx";
+import { RaidBanner, type RaidView } from "../../shared/chat/raid-banner.tsx";
 import { needsBotWork } from "../../shared/chat/use-chat-watch.ts";
 import type { PausingView } from "../../shared/plan/load-pausing.ts";
 import type { UsageSummary } from "../../shared/plan/month-usage.ts";
@@ -14,7 +15,6 @@ import type { PlanView } from "../../shared/plan/plan-words.ts";
 import { Appeals, type AppealsView } from "./appeals.tsx";
 import { endsSoon, PlanEnds, Unreadable, UsageBanner } from "./banners.tsx";
 import { BrakeBanner, type StoppedView } from "./brake-banner.tsx";
-import { RaidBanner, type RaidView } from "./raid-banner.tsx";
 
 interface Counted {
   count: number;

@@ -1,9 +1,9 @@
-import type { ChatOverview } from "../../../domain/calls/chats.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import type { StandingRaid } from "../../../domain/raids/standing-raid.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Reads the wall that stands, with how many people joined since just before it went up; null where none does. */
-export function raidNow({ values, sql }: ChatContext): ChatOverview["raid"] {
+export function raidNow({ values, sql }: ChatContext): StandingRaid | null {
   const wall = values.get("raidWall");
   if (wall === undefined) return null;
   const { joined } = sql

@@ -43,6 +43,12 @@ describe("newcomers/preview", () => {
 
   it("NCM-01: without a check the bot says nothing", async () => {
     const id = await seedChat(-1_001_455_000_003, [7413], { ncm_type: 0 });
-    expect(await preview(id, await signIn(7413))).toEqual({ type: 0, prompt: null, question: null, verdict: null });
+    expect(await preview(id, await signIn(7413))).toEqual({
+      type: 0,
+      raid: null,
+      prompt: null,
+      question: null,
+      verdict: null,
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChatOverview } from "../../../domain/calls/chats.ts";
+import type { NewcomerPreview } from "../../../domain/newcomers/preview.ts";
 import { packRaidControl } from "../../../domain/raids/raid-control.ts";
 import { dependencies } from "../../../durable-objects/shared/dependencies.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
@@ -30,6 +31,7 @@ describe("chats/lower_wall", () => {
       const { body } = await call(`chats/overview/${id}`, { token });
       return (body.result as ChatOverview).raid;
     };
+    const preview = async () => (await call(`newcomers/${id}/preview`, { token })).body.result as NewcomerPreview;
     const measures = { verify: true, text: true, closed: false, requests: true };
     const value = packRaidControl({ sensitivity: "strict", measures, hours: 1 });
     await call(`chats/update_attr/${id}`, { token, body: { attr: "raid_control", value } });
@@ -38,6 +40,8 @@ describe("chats/lower_wall", () => {
       await deliver(memberChange(chat, user, user, { status: "left" }, { status: "member" }));
     }
     expect(await raid()).toEqual({ at: expect.any(Number), cnt_joined: 12 });
+    // docs/decisions/266: the preview is of those who come now.
+    expect(await preview()).toMatchObject({ type: 0, raid: await raid(), prompt: { keys: expect.any(Array) } });
     const stranger = await call(`chats/lower_wall/${id}`, { token: await signIn(7902), body: {} });
     expect(stranger.body.success).toBe(false);
     expect(await raid()).not.toBeNull();
@@ -45,5 +49,6 @@ describe("chats/lower_wall", () => {
     expect(await lower()).toEqual({ was_up: true });
     expect(await lower()).toEqual({ was_up: false });
     expect(await raid()).toBeNull();
+    expect(await preview()).toMatchObject({ type: 0, raid: null, prompt: null });
   });
 });

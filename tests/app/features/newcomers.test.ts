@@ -5,7 +5,7 @@ import { figuresOf } from "../../../app/features/newcomers/report/report-figures
 import { loadNewcomerSettings } from "../../../app/features/newcomers/settings/load-settings.ts";
 import { doorsOf, isLocked, POLICY_GROUPS } from "../../../app/features/newcomers/settings/policy-groups.ts";
 import { requestTextKey } from "../../../app/features/newcomers/settings/settings-page.tsx";
-import { roundedLeft, waitingLine } from "../../../app/features/newcomers/waiting/load-waiting.ts";
+import { loadWaiting, roundedLeft, waitingLine } from "../../../app/features/newcomers/waiting/load-waiting.ts";
 import { personName } from "../../../app/shared/chat/person-name.ts";
 import { CLEANUP_WITH_NEXT, NEWCOMER_TYPES } from "../../../domain/limits.ts";
 import { LOG_KIND } from "../../../domain/logs/log-kind.ts";
@@ -20,7 +20,9 @@ const plain: JourneySettings = {
   rm_greeting: 0,
   hello_to_new: false,
   greetings: 0,
+  measures: undefined,
 };
+const MEASURES = { verify: false, text: false, closed: false, requests: false };
 const kinds = (settings: Partial<JourneySettings>) => journeySteps({ ...plain, ...settings }).map(({ kind }) => kind);
 
 describe("the choices", () => {
@@ -48,6 +50,27 @@ describe("the choices", () => {
   });
 });
 
+describe("a wall against a raid", () => {
+  const doorsAt = (type: number, measures: object) =>
+    doorsOf(type, { ...MEASURES, ...measures }).map(({ door, usual }) => (door === usual ? door : [usual, door]));
+
+  it("docs/decisions/266: it changes what those meet who come without an admin, where the policy does less", () => {
+    expect(doorsAt(0, { verify: true })).toEqual([["stay", "verify"], ["stay", "verify"], "stay", "stay", "stay"]);
+    expect(doorsAt(1056, { verify: true }).slice(0, 3)).toEqual(["verify", "verify", "invited"]);
+    expect(doorsAt(2, { verify: true, closed: true }).slice(0, 3)).toEqual([["stay", "remove"], "remove", "stay"]);
+  });
+
+  it("docs/decisions/266: requests that are checked are left to the admins; what is turned down stays so", () => {
+    const told = (type: number) => requestTextKey(type, { ...MEASURES, requests: true });
+    expect([1056, 0, 3].map(told)).toEqual([
+      "newcomers.wall.requests",
+      "newcomers.wall.requests",
+      "newcomers.requests.decline",
+    ]);
+    expect(requestTextKey(1056, MEASURES)).toBe("newcomers.requests.verify");
+  });
+});
+
 describe("a newcomer's steps", () => {
   it.each<[string, Partial<JourneySettings>, string[]]>([
     ["NCM-01: type 0 lets in at once", {}, ["joins", "free"]],
@@ -66,6 +89,21 @@ describe("a newcomer's steps", () => {
     ],
     ["NCM-36: without a message nobody is greeted", { hello_to_new: true }, ["joins", "free"]],
     ["NCM-38: limits for the first time stand in place of all rights", { du_nr: 3600 }, ["joins", "limited"]],
+    [
+      "docs/decisions/266: a wall that verifies has everybody press a button, and nobody is greeted",
+      { hello_to_new: true, greetings: 1, measures: { ...MEASURES, verify: true, text: true } },
+      ["joins", "muted", "asked", "answers", "passes", "free"],
+    ],
+    [
+      "docs/decisions/266: a wall that only guards removes links and media",
+      { measures: { ...MEASURES, text: true } },
+      ["joins", "free", "guarded"],
+    ],
+    [
+      "docs/decisions/266: a closed wall turns away, and leaves alone who was checked in by an admin",
+      { type: 1056, measures: { ...MEASURES, closed: true, verify: true, text: true } },
+      ["joins", "turnedAway", "brought", "free"],
+    ],
   ])("%s", (_title, settings, expected) => {
     expect(kinds(settings)).toEqual(expected);
   });
@@ -103,12 +141,12 @@ describe("the page's data of the chat", () => {
     bot_settings: {},
   };
   const templates = [{ id: "5", content: " Hello ", assets: [] }];
-  const load = (fields: object = {}) =>
+  const load = (fields: object = {}, raid: object | null = null) =>
     loadNewcomerSettings({
       client: {
         async call({ name }: { name: string }) {
           if (name === "chats.get") return { item: { ...stored, ...fields } };
-          if (name === "newcomers.preview") return { type: 0, prompt: null, question: null, verdict: null };
+          if (name === "newcomers.preview") return { type: 0, raid, prompt: null, question: null, verdict: null };
           return templates;
         },
       },
@@ -145,9 +183,39 @@ describe("the page's data of the chat", () => {
     expect((await load({ join_by_request: true })).hasRequests).toBe(true);
   });
 
+  it("docs/decisions/266: tells since when a wall stands, with the texts that only then are needed", async () => {
+    expect(await load()).toMatchObject({ raid: null, texts: [] });
+    const { raid, texts } = await load({ tzn_name: "UTC", tzn_offset: 0 }, { at: NOW, cnt_joined: 1234 });
+    expect(raid).toEqual({ time: "22:13", joined: "1,234" });
+    expect(texts).toEqual(["features/newcomers/settings/wall-notice", "shared/chat/raid-banner"]);
+  });
+
   it("NCM-13: the plan that has the checks in words, null if the chat has it", async () => {
     expect((await load()).textPlan).toBe("Essential");
     expect((await load({ ctime: NOW - 100 })).textPlan).toBeNull();
+  });
+});
+
+describe("the page of those who wait", () => {
+  const load = (ncm_type: number, prompt: object | null) =>
+    loadWaiting({
+      client: {
+        async call({ name }: { name: string }) {
+          if (name === "chats.get") return { item: { id: "1000000000001", type: 10, ncm_type, tzn_name: "UTC" } };
+          return name === "newcomers.preview" ? { prompt } : { rows: [], page: 1, total: 0 };
+        },
+      },
+      params: { id: "1000000000001" },
+      request: new Request("https://dash.example/groups/1000000000001/newcomers/waiting"),
+      lang: "en",
+      now: NOW,
+      // The loader asks for nothing else of the page's arguments.
+    } as unknown as Parameters<typeof loadWaiting>[0]);
+
+  it("docs/decisions/266: at a wall that verifies, newcomers of a group without a check are checked", async () => {
+    expect((await load(0, null)).hasCheck).toBe(false);
+    expect((await load(0, {})).hasCheck).toBe(true);
+    expect((await load(1056, null)).hasCheck).toBe(true);
   });
 });
 

@@ -48,6 +48,7 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
       effectiveLevel(chat, ctx.now),
       exampleChat(chat.title, numbers),
       examplePerson(ctx.session.account),
+      await ctx.objects.chat(chat.telegram_id).raidNow(),
     ),
   );
   mount(app, newcomers.newcomerServiceLog, ({ ctx, chat, params, query }) =>

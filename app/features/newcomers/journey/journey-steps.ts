@@ -1,6 +1,13 @@
 import { CLEANUP_WITH_NEXT } from "../../../../domain/limits/chat-rules.ts";
 import type { RestrictionLevel } from "../../../../domain/limits/penalties.ts";
-import { admissionOf, type Check, checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
+import {
+  admissionNow,
+  type Check,
+  checkNow,
+  isNewcomerType,
+  type Measures,
+  requiresVerification,
+} from "../../../../domain/newcomers/policy.ts";
 
 /** One thing that happens to a newcomer, in the order in which it does. Seconds in `duration`. */
 export type JourneyStep =
@@ -14,6 +21,8 @@ export type JourneyStep =
   | { kind: "passes"; isTold: boolean }
   | { kind: "limited"; level: RestrictionLevel; duration: number }
   | { kind: "free" }
+  /** the wall removes links and media */
+  | { kind: "guarded" }
   | { kind: "greeted"; removal: "kept" | "next" | "timed"; duration: number };
 
 export interface JourneySettings {
@@ -26,30 +35,37 @@ export interface JourneySettings {
   hello_to_new: boolean;
   /** how many messages there are to greet with */
   greetings: number;
+  /** of the wall that stands against a raid */
+  measures: Measures;
 }
 
 /** Lists what a newcomer who comes by a link meets with these settings (NCM-01 .. NCM-11, NCM-35 .. NCM-40). */
 export function journeySteps(settings: JourneySettings): JourneyStep[] {
+  const { measures, ncm_ntfy } = settings;
   const type = isNewcomerType(settings.type) ? settings.type : 0;
-  const check = checkOf(type);
-  if (admissionOf(type, "self") === "remove") {
+  if (admissionNow(type, "self", measures) === "remove") {
     const away: JourneyStep[] = [{ kind: "joins" }, { kind: "turnedAway" }];
-    return admissionOf(type, "byAdmin") === "remove" ? away : [...away, { kind: "brought" }, ...inside(settings)];
+    if (admissionNow(type, "byAdmin", measures) === "remove") return away;
+    return [...away, { kind: "brought" }, ...inside(settings, requiresVerification(type))];
   }
-  if (check === null) return [{ kind: "joins" }, ...inside(settings)];
+  const check = checkNow(type, measures);
+  if (check === null) return [{ kind: "joins" }, ...inside(settings, false)];
   return [
     { kind: "joins" },
     { kind: "muted" },
     { kind: "asked" },
     { kind: "answers", check },
-    { kind: "passes", isTold: settings.ncm_ntfy === 1 },
-    ...inside(settings),
+    { kind: "passes", isTold: ncm_ntfy === 1 && measures === undefined },
+    ...inside(settings, true),
   ];
 }
 
-function inside({ du_nr, lv_nr, rm_greeting, hello_to_new, greetings }: JourneySettings): JourneyStep[] {
+/** Lists what follows inside. @param isVerified by a check or an admin: the wall leaves their messages alone */
+function inside(settings: JourneySettings, isVerified: boolean): JourneyStep[] {
+  const { du_nr, lv_nr, rm_greeting, hello_to_new, greetings, measures } = settings;
   const level: RestrictionLevel = lv_nr === 1 || lv_nr === 2 ? lv_nr : 0;
   const rights: JourneyStep = du_nr > 0 ? { kind: "limited", level, duration: du_nr } : { kind: "free" };
+  if (measures !== undefined) return measures.text && !isVerified ? [rights, { kind: "guarded" }] : [rights];
   if (!hello_to_new || greetings === 0) return [rights];
   const removal = rm_greeting === CLEANUP_WITH_NEXT ? "next" : rm_greeting > 0 ? "timed" : "kept";
   return [rights, { kind: "greeted", removal, duration: Math.max(0, rm_greeting) }];

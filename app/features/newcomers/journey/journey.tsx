@@ -1,6 +1,6 @@
 import { joinParts } from "../../../../domain/joins.ts";
 import { NEWCOMER_RETRY_NEVER, NEWCOMER_WRONG_ANSWERS_MAX } from "../../../../domain/limits/chat-rules.ts";
-import { checkOf, isNewcomerType } from "../../../../domain/newcomers/policy.ts";
+import { checkNow, isNewcomerType, type Measures } from "../../../../domain/newcomers/policy.ts";
 import type { NewcomerPreview } from "../../../../domain/newcomers/preview.ts";
 import { FailurePanel } from "../../../components/feedback/failure-panel.tsx";
 import { formatNumber, governed } from "../../../i18n/format.ts";
@@ -15,12 +15,12 @@ export const JOURNEY_ID = "journey";
 /** Shows, step by step and in the bot's words, what a newcomer meets. */
 export function Journey() {
   const { t } = useTranslation();
-  const { preview, settings, attrs, switches, greetings, name } = useNewcomerSettings();
+  const { preview, settings, attrs, switches, greetings, name, measures } = useNewcomerSettings();
   if (!preview.ok) return <FailurePanel message={preview.message} extra={preview.extra} />;
   const { type } = preview.value;
   const there = greetings.filter(({ says }) => says !== null);
   const { ncm_ntfy } = settings;
-  const steps = journeySteps({ type, ncm_ntfy, ...attrs, ...switches, greetings: there.length });
+  const steps = journeySteps({ type, ncm_ntfy, ...attrs, ...switches, greetings: there.length, measures });
   return (
     <section
       id={JOURNEY_ID}
@@ -40,16 +40,16 @@ export function Journey() {
           </li>
         ))}
       </ol>
-      <WhoFails type={type} />
+      <WhoFails type={type} measures={measures} />
     </section>
   );
 }
 
 /** Shows how a newcomer who does not pass is treated (NCM-22, NCM-23, NCM-27). */
-function WhoFails({ type }: { type: number }) {
+function WhoFails({ type, measures }: { type: number; measures: Measures }) {
   const { t, i18n } = useTranslation();
   const { settings, durations } = useNewcomerSettings();
-  const check = isNewcomerType(type) ? checkOf(type) : null;
+  const check = isNewcomerType(type) ? checkNow(type, measures) : null;
   if (check === null) return null;
   const retry = settings.ncm_rtry;
   const within = (seconds: number) => governed(durations[seconds] ?? String(seconds), "after");
@@ -87,6 +87,7 @@ function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
     case "brought":
     case "muted":
     case "free":
+    case "guarded":
       return <ServiceLine>{t(`newcomers.step.${step.kind}`, { name: who })}</ServiceLine>;
     case "limited": {
       const duration = governed(durations[step.duration] ?? String(step.duration));

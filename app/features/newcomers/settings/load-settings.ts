@@ -19,11 +19,13 @@ import type { NewcomerPreview } from "../../../../domain/newcomers/preview.ts";
 import type { StoredNewcomerSettings } from "../../../../domain/newcomers/settings.ts";
 import { allowsFeature, effectiveLevel } from "../../../../domain/plans/plan.ts";
 import type { Template } from "../../../../domain/templates/template.ts";
-import { type Attempted, attempt } from "../../../client/calls/attempt.ts";
+import { type Attempted, attempt, type SeldomParts } from "../../../client/calls/attempt.ts";
 import type { PageArgs } from "../../../client/calls/page-data.ts";
-import { formatDuration } from "../../../i18n/format.ts";
+import { formatClock, formatDuration, formatNumber } from "../../../i18n/format.ts";
 import { loadChat } from "../../../shared/chat/load-chat.ts";
+import { OWN_TEXTS as RAID_TEXTS, type RaidView } from "../../../shared/chat/raid-banner.tsx";
 import { excerptOf } from "../../../shared/content/excerpt.ts";
+import { OWN_TEXTS as WALL_TEXTS } from "./wall-notice.tsx";
 
 /** A message that greets; null where it is not in the library, or the library could not be read. */
 export interface Greeting {
@@ -31,7 +33,7 @@ export interface Greeting {
   says: { text: string; files: number } | null;
 }
 
-export interface NewcomerSettingsData {
+export interface NewcomerSettingsData extends SeldomParts {
   settings: StoredNewcomerSettings;
   attrs: Pick<Chat, "du_nr" | "lv_nr" | "rm_greeting" | "raid_control" | "blck_list" | "rctn_ctrl">;
   /** Names the operator's block list; null where there is none. */
@@ -46,6 +48,8 @@ export interface NewcomerSettingsData {
   textPlan: string | null;
   /** The bot's words, and the type in force. */
   preview: Attempted<NewcomerPreview>;
+  /** The wall that stands; null where none is known of. */
+  raid: RaidView | null;
   /** The reader's name, for the preview. */
   name: string;
   /** Seconds in the reader's words, of every choice and of what is set. */
@@ -97,7 +101,10 @@ export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSett
     ...CLEANUP_OPTIONS_SECONDS,
     ...set,
   ].filter((each) => each > 0);
+  const raid = preview.ok ? preview.value.raid : null;
   return {
+    texts: raid === null ? [] : [WALL_TEXTS, RAID_TEXTS],
+    raid: raid && { time: formatClock(lang, raid.at, chat), joined: formatNumber(lang, raid.cnt_joined) },
     settings: settingsOf(chat),
     attrs: {
       du_nr: chat.du_nr,

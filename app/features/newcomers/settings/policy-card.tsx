@@ -90,14 +90,16 @@ const LOOKS = {
 /** Shows what the stored type does with each way in, not one that waits to be saved (AMB-073, AMB-074). */
 function DoorTable() {
   const { t } = useTranslation();
-  const { inForce, type } = useNewcomerSettings().policy;
+  const { policy, measures } = useNewcomerSettings();
+  const { inForce, type } = policy;
+  const chosen = measures === undefined ? "newcomers.doors" : "newcomers.doors.wall";
   return (
     <table className="w-full text-sm">
       <caption className="pb-1 text-start text-sm font-medium">
-        {t(inForce === type ? "newcomers.doors" : "newcomers.doors.until")}
+        {t(inForce === type ? chosen : "newcomers.doors.until")}
       </caption>
       <tbody className="divide-y divide-line">
-        {doorsOf(inForce).map(({ entry, door }) => {
+        {doorsOf(inForce, measures).map(({ entry, door, usual }) => {
           const { icon: Icon, tone } = LOOKS[door];
           return (
             <tr key={entry}>
@@ -107,6 +109,11 @@ function DoorTable() {
               <td className={clsx("py-1.5 text-end", tone)}>
                 <Icon aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />
                 {t(`newcomers.door.${door}`)}
+                {usual !== door && (
+                  <span className="block text-xs text-muted">
+                    {t("newcomers.wall.usual", { door: t(`newcomers.door.${usual}`) })}
+                  </span>
+                )}
               </td>
             </tr>
           );

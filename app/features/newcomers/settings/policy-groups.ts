@@ -1,5 +1,11 @@
 import type { NewcomerType } from "../../../../domain/limits/chat-rules.ts";
-import { admissionOf, type Entry, isNewcomerType, needsText } from "../../../../domain/newcomers/policy.ts";
+import {
+  admissionNow,
+  type Entry,
+  isNewcomerType,
+  type Measures,
+  needsText,
+} from "../../../../domain/newcomers/policy.ts";
 
 /** The eleven types as they are offered: the door is open, lets some through, or asks (NCM-01 .. NCM-11). */
 export const POLICY_GROUPS = [
@@ -11,9 +17,18 @@ export const POLICY_GROUPS = [
 /** The ways in that the page tells about. */
 const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as const satisfies readonly Entry[];
 
-/** Returns what a type does with each way in; a number that is no type lets everybody in. */
-export const doorsOf = (type: number) =>
-  ENTRIES.map((entry) => ({ entry, door: admissionOf(isNewcomerType(type) ? type : 0, entry) }));
+/**
+ * Returns what a type does with each way in, now and without the wall that stands; a number that is no type lets
+ * everybody in.
+ */
+export function doorsOf(type: number, measures?: Measures) {
+  const known = isNewcomerType(type) ? type : 0;
+  return ENTRIES.map((entry) => ({
+    entry,
+    door: admissionNow(known, entry, measures),
+    usual: admissionNow(known, entry, undefined),
+  }));
+}
 
 /** Tells whether a type cannot be chosen on this plan (NCM-13). */
 export const isLocked = (type: NewcomerType, textPlan: string | null): boolean => textPlan !== null && needsText(type);

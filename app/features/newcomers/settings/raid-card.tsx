@@ -23,6 +23,9 @@ const SENSITIVITY_KEYS = {
   strict: "rules.spam.level.2",
 } as const;
 
+/** Id of the card in the page. */
+export const RAID_ID = "raid-control";
+
 /** Sets raid control: from which rush on a wall goes up, what it does, and for how long at most. */
 export function RaidCard() {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
+import type { Measures } from "../../../../domain/newcomers/policy.ts";
 import type { StoredNewcomerSettings } from "../../../../domain/newcomers/settings.ts";
 import { type Setting, useSetting } from "../../../client/calls/use-setting.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";
@@ -9,6 +10,8 @@ import type { Policy } from "./use-policy.ts";
 export interface NewcomerContext extends NewcomerSettingsData {
   chatId: string;
   policy: Policy;
+  /** of the wall that stands against a raid, as they are set */
+  measures: Measures;
   /** A field holds something, or nothing any more, that was not saved. */
   setUnsaved(field: string, isUnsaved: boolean): void;
 }

@@ -2,7 +2,8 @@ import { Eye } from "lucide-react";
 import { useCallback, useState } from "react";
 import { isBasicGroup } from "../../../../domain/chats/chat-type.ts";
 import { assertNever } from "../../../../domain/errors.ts";
-import { isNewcomerType, requestAdmission } from "../../../../domain/newcomers/policy.ts";
+import { isNewcomerType, type Measures, requestAdmission } from "../../../../domain/newcomers/policy.ts";
+import { unpackRaidControl } from "../../../../domain/raids/raid-control.ts";
 import { ButtonLink } from "../../../components/actions/button.tsx";
 import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
@@ -17,10 +18,11 @@ import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
 import { BlockListCard, ExceptionsCard } from "./block-list-card.tsx";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import { PolicyCard } from "./policy-card.tsx";
-import { RaidCard } from "./raid-card.tsx";
+import { RAID_ID, RaidCard } from "./raid-card.tsx";
 import { ReactionCard } from "./reaction-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
+import { WallNotice } from "./wall-notice.tsx";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
 
 /** Shows /groups/{id}/newcomers/settings: who may come in, what is asked of them, and beside it what they then see. */
@@ -28,6 +30,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const policy = usePolicy(chat.id, data);
+  const measures = data.raid === null ? undefined : unpackRaidControl(data.attrs.raid_control).measures;
   const [unsaved, setUnsavedFields] = useState<ReadonlySet<string>>(new Set());
   const [question] = useLeaveGuard(unsaved.size > 0);
   const setUnsaved = useCallback((field: string, isUnsaved: boolean) => {
@@ -38,7 +41,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
     });
   }, []);
   return (
-    <NewcomerProvider value={{ ...data, chatId: chat.id, policy, setUnsaved }}>
+    <NewcomerProvider value={{ ...data, chatId: chat.id, policy, measures, setUnsaved }}>
       <div className="grid gap-4">
         <PageHeader
           title={t("newcomers.title")}
@@ -57,6 +60,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
             {t("newcomers.basic")}
           </Notice>
         )}
+        <WallNotice />
         <RequestNotice />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-4">
@@ -65,7 +69,9 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
               <GreetingCard />
               <FirstTimeCard />
               <NoticesCard />
-              <RaidCard />
+              <div id={RAID_ID} className="grid scroll-mt-20">
+                <RaidCard />
+              </div>
               <BlockListCard />
             </SettingsGuard>
             <ExceptionsCard />
@@ -86,15 +92,15 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
 /**
  * Returns how a request to join is treated under a choice; a number that is no type leaves it to the admins (AMB-075).
  */
-export function requestTextKey(type: number): TextKey {
-  const door = isNewcomerType(type) ? requestAdmission(type) : "leave";
+export function requestTextKey(type: number, measures?: Measures): TextKey {
+  const door = isNewcomerType(type) ? requestAdmission(type, measures) : "leave";
   switch (door) {
     case "verify":
       return "newcomers.requests.verify";
     case "decline":
       return "newcomers.requests.decline";
     case "leave":
-      return "newcomers.requests.leave";
+      return measures?.requests === true ? "newcomers.wall.requests" : "newcomers.requests.leave";
     default:
       return assertNever(door);
   }
@@ -106,11 +112,11 @@ export function requestTextKey(type: number): TextKey {
  */
 function RequestNotice() {
   const { t } = useTranslation();
-  const { hasRequests, policy } = useNewcomerSettings();
+  const { hasRequests, policy, measures } = useNewcomerSettings();
   if (!hasRequests) return null;
   return (
     <Notice tone="info" title={t("newcomers.requests")}>
-      {t(requestTextKey(policy.inForce))}
+      {t(requestTextKey(policy.inForce, measures))}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { waitingNewcomers } from "../../../../domain/endpoints/counts.ts";
+import { previewNewcomers } from "../../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import { isNewcomerType, requiresVerification } from "../../../../domain/newcomers/policy.ts";
 import type { WaitingNewcomer } from "../../../../domain/newcomers/waiting.ts";
@@ -30,7 +31,7 @@ export interface WaitingLine {
 export interface WaitingData {
   page: number;
   waiting: Attempted<{ lines: WaitingLine[]; total: number }>;
-  /** newcomers have to do something */
+  /** newcomers have to do something, by the settings or while a wall stands against a raid */
   hasCheck: boolean;
   timezone: string;
 }
@@ -68,20 +69,25 @@ const pageOf = (request: Request): number => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 };
 
-/** Loads a page of the newcomers who wait for verification (AMB-091). */
+/** Loads a page of the newcomers who wait for verification (AMB-091); without a check of its own only a wall has one. */
 export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
   const page = pageOf(request);
   const query = { perPage: PER_PAGE_DEFAULT };
-  const answer = await attempt(client.call(waitingNewcomers, { params: { id: chat.id, page }, query }));
+  const params = { id: chat.id };
+  const isChecking = isNewcomerType(chat.ncm_type) && requiresVerification(chat.ncm_type);
+  const [answer, preview] = await Promise.all([
+    attempt(client.call(waitingNewcomers, { params: { ...params, page }, query })),
+    isChecking ? null : attempt(client.call(previewNewcomers, { params })),
+  ]);
   return {
     page,
     waiting: mapped(answer, ({ rows, total }) => ({
       lines: rows.map((row) => waitingLine(row, lang, chat, now)),
       total: total ?? rows.length,
     })),
-    hasCheck: isNewcomerType(chat.ncm_type) && requiresVerification(chat.ncm_type),
+    hasCheck: isChecking || (preview?.ok === true && preview.value.prompt !== null),
     timezone: zoneName(chat),
   };
 }

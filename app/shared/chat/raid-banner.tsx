@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { lowerWall } from "../../../domain/endpoints/newcomers.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { chatPath } from "../../shared/chat/chat-kind.ts";
+import { chatPath } from "./chat-kind.ts";
 
-export const OWN_TEXTS = "features/overview/raid-banner";
+export const OWN_TEXTS = "shared/chat/raid-banner";
 
 /** The wall that stands against a raid: the time since when, and the number of people who joined. */
 export interface RaidView {
@@ -14,8 +15,15 @@ export interface RaidView {
   joined: string;
 }
 
+interface RaidBannerProps {
+  raid: RaidView;
+  id: string;
+  /** Details below the number of people. */
+  children?: ReactNode;
+}
+
 /** Tells that raid control is on, and lowers it at a press. */
-export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id: string }) {
+export function RaidBanner({ raid: { time, joined }, id, children }: RaidBannerProps) {
   const { t } = useTranslation();
   const { run, isPending, failure, retry } = useWrite(lowerWall, { success: "needs.raid.lowered", alerts: false });
   return (
@@ -32,6 +40,7 @@ export function RaidBanner({ raid: { time, joined }, id }: { raid: RaidView; id:
       }
     >
       {t("needs.raid.detail", { joined })}
+      {children}
       <ControlFailure failure={failure} act={t("needs.raid.lower")} onRetry={retry} />
     </Notice>
   );
