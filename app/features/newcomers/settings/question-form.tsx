@@ -8,8 +8,8 @@ import { type Entered, useForm } from "../../../client/forms/use-form.ts";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
 import { TextField } from "../../../components/fields/text-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
-import { useNewcomerSettings, useUnsaved } from "./settings-context.ts";
-import { SaveRow } from "./text-setting.tsx";
+import { SaveRow, useUnsaved } from "../../../shared/chat/own-text.tsx";
+import { useNewcomerSettings } from "./settings-context.ts";
 
 /** A refusal is told once, below both fields. */
 const TOLD_BELOW = { failure: null, retry: () => {} };
@@ -19,7 +19,7 @@ type Question = Entered<typeof questionShape>;
 /** Saves the question and its one answer together, and with the type that was waiting for them (NCM-17). */
 export function QuestionForm() {
   const { t } = useTranslation();
-  const { chatId, settings, policy } = useNewcomerSettings();
+  const { chatId, settings, policy, setUnsaved } = useNewcomerSettings();
   const write = useWrite<typeof newcomerVerification, Question>(newcomerVerification, TOLD_IN_PLACE);
   const [isSaved, markSaved] = useSavedMark();
   const stored = write.shown({ ncm_quiz: questionOfType(settings, ANSWER_TYPE), ncm_ansr: settings.ncm_ansr });
@@ -29,7 +29,7 @@ export function QuestionForm() {
     () => "newcomers.question.missing",
   );
   const isDirty = policy.isWaiting || form.isDirty;
-  useUnsaved("question", isDirty);
+  useUnsaved(setUnsaved, "question", isDirty);
 
   async function save(question: Question) {
     const body = policy.isWaiting ? { ...question, ncm_type: ANSWER_TYPE } : question;

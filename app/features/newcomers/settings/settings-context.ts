@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext } from "react";
 import { newcomerVerification } from "../../../../domain/endpoints/newcomers.ts";
 import type { Measures } from "../../../../domain/newcomers/policy.ts";
 import type { StoredNewcomerSettings } from "../../../../domain/newcomers/settings.ts";
@@ -35,13 +35,4 @@ export function useVerification<Name extends keyof StoredNewcomerSettings>(
     params: { id: chatId },
     body: { [name]: value },
   }));
-}
-
-/** Reports to the page that a field would lose something. */
-export function useUnsaved(field: string, isUnsaved: boolean): void {
-  const { setUnsaved } = useNewcomerSettings();
-  useEffect(() => {
-    setUnsaved(field, isUnsaved);
-    return () => setUnsaved(field, false);
-  }, [field, isUnsaved, setUnsaved]);
 }

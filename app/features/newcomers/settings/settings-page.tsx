@@ -1,11 +1,9 @@
 import { Eye } from "lucide-react";
-import { useCallback, useState } from "react";
 import { isBasicGroup } from "../../../../domain/chats/chat-type.ts";
 import { assertNever } from "../../../../domain/errors.ts";
 import { isNewcomerType, type Measures, requestAdmission } from "../../../../domain/newcomers/policy.ts";
 import { unpackRaidControl } from "../../../../domain/raids/raid-control.ts";
 import { ButtonLink } from "../../../components/actions/button.tsx";
-import { useLeaveGuard } from "../../../components/dialogs/use-leave-guard.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { PageHeader } from "../../../components/navigation/page-header.tsx";
 import type { TextKey } from "../../../i18n/keys.ts";
@@ -13,6 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { Problems } from "../../../shared/chat/problems.tsx";
 import { SettingsGuard, SettingsNotice } from "../../../shared/chat/settings-guard.tsx";
+import { useUnsavedFields } from "../../../shared/chat/unsaved-fields.ts";
 import { SectionTabs } from "../../../shared/nav/section-tabs.tsx";
 import { JOURNEY_ID, Journey } from "../journey/journey.tsx";
 import { BlockListCard, ExceptionsCard } from "./block-list-card.tsx";
@@ -31,15 +30,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   const { chat, kind } = useChatPage();
   const policy = usePolicy(chat.id, data);
   const measures = data.raid === null ? undefined : unpackRaidControl(data.attrs.raid_control).measures;
-  const [unsaved, setUnsavedFields] = useState<ReadonlySet<string>>(new Set());
-  const [question] = useLeaveGuard(unsaved.size > 0);
-  const setUnsaved = useCallback((field: string, isUnsaved: boolean) => {
-    setUnsavedFields((fields) => {
-      if (fields.has(field) === isUnsaved) return fields;
-      const others = [...fields].filter((each) => each !== field);
-      return new Set(isUnsaved ? [...others, field] : others);
-    });
-  }, []);
+  const [question, setUnsaved] = useUnsavedFields();
   return (
     <NewcomerProvider value={{ ...data, chatId: chat.id, policy, measures, setUnsaved }}>
       <div className="grid gap-4">
