@@ -58,9 +58,15 @@ export interface Fold {
   threshold: number;
 }
 
+/** The training and the test part of each of the five folds. */
+export type FoldParts = Pick<Fold, "train" | "test">;
+
+/** Cuts messages into five folds without teaching anything. */
+export const partsOf = (items: readonly Prepared[]): FoldParts[] =>
+  Array.from({ length: FOLDS }, (_, number) => fold(items, number, FOLDS));
+
 /** Five times: a model of four fifths, each message taught once, with its threshold, and the last fifth. */
 export const foldsOf = (items: readonly Prepared[]): Fold[] =>
-  Array.from({ length: FOLDS }, (_, number) => {
-    const { train, test } = fold(items, number, FOLDS);
+  partsOf(items).map(({ train, test }) => {
     return { model: taught(train), train, test, threshold: innerThreshold(train) };
   });

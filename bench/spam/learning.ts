@@ -3,8 +3,9 @@ import { rebuild, untrain } from "../../domain/spam/log.ts";
 import { createModel, type LoggedLabel, type SpamModel, sigmoid, teach } from "../../domain/spam/model.ts";
 import { strongest } from "../../domain/spam/score.ts";
 import { mayTeachHam } from "../../domain/spam/thresholds.ts";
+import { seededRandom, shuffled } from "../../scripts/spam/random.ts";
 import { f1, falsePositives } from "./figures.ts";
-import { type Fold, type Prepared, scored } from "./folds.ts";
+import { type Fold, type FoldParts, type Prepared, partsOf, scored } from "./folds.ts";
 
 /** The logit at which the calibrated probability is one half. */
 const evenLogit = ({ calibration: { platt } }: SpamModel): number => -platt.shift / platt.slope;
@@ -18,7 +19,7 @@ export function coldStart(folds: readonly Fold[]): { f1: number; falsePositives:
 }
 
 /** F1 once so many spam messages have come, with each wanted one in between; every n-th spam may be overlooked. */
-export const afterSpam = (folds: readonly Fold[], most: number, overlooked = 0): number =>
+const afterSpam = (folds: readonly FoldParts[], most: number, overlooked = 0): number =>
   mean(
     folds.map(({ train, test }) => {
       const model = createModel(baseModel());
@@ -33,6 +34,19 @@ export const afterSpam = (folds: readonly Fold[], most: number, overlooked = 0):
       return f1(scored(model, test, evenLogit(model)));
     }),
   );
+
+const ORDERS = 10;
+
+/** F1 once so many spam messages have come, in the order of the set and in further ones: a few labels depend on which came first. */
+export function inSeveralOrders(items: readonly Prepared[], most: number, overlooked = 0): string {
+  const found = Array.from({ length: ORDERS }, (_, number) =>
+    afterSpam(partsOf(number === 0 ? items : shuffled(items, seededRandom(number + 1))), most, overlooked),
+  );
+  const [first, average, least, highest] = [found[0] ?? 0, mean(found), Math.min(...found), Math.max(...found)].map(
+    (value) => value.toFixed(3),
+  );
+  return `${average} in ${ORDERS} orders (${least} to ${highest}), ${first} in the first`;
+}
 
 /** Teaches a message that nobody touched as wanted, unless the score speaks against it. */
 function teachUntouched(model: SpamModel, { entry, read }: Pick<Prepared, "entry" | "read">): void {
