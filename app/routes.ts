@@ -17,7 +17,7 @@ const shared = (list: List) => (path: string, file: string) =>
 /** Leads from sections without a page of their own to their first one; an id may hold what a splat does not match. */
 const others = (list: List): RouteConfigEntry => shared(list)("*", "first_page");
 
-/** Templates and files, and what answers with them. */
+/** Lists the pages of templates and files, and of the responders that send them. */
 const content = (list: List): RouteConfigEntry[] => [
   shared(list)("contentlib/msg_templates", "content/contentlib.msg_templates"),
   shared(list)("contentlib/create", "content/contentlib.create"),
@@ -25,7 +25,7 @@ const content = (list: List): RouteConfigEntry[] => [
   shared(list)("contentlib/materials", "content/contentlib.materials"),
 ];
 
-/** The editor is two modules: each carries the failures of its own owner's pages. */
+/** Lists the pages of responders; groups and bots have an editor module each, with the failures of their own pages. */
 const responders = (list: "groups" | "bots"): RouteConfigEntry[] => [
   shared(list)("responders", "content/responders"),
   shared(list)("responders/create", "content/responders.create"),
@@ -40,7 +40,7 @@ const announcements = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("announcements/log", "content/announcements.log"),
 ];
 
-/** A channel has no people who write: its reports are fewer (NAV-11, NAV-19). */
+/** Lists the pages of statistics that groups and channels share: a channel has no people who write (NAV-11, NAV-19). */
 const statistics = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("statistics/group_member_report", "chat/statistics.group_member_report"),
   shared(list)("statistics/acquisition", "chat/statistics.acquisition"),

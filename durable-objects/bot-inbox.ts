@@ -190,7 +190,7 @@ export class BotInbox extends InboxOperations implements BotInboxObject {
     return (await this.inbox()).signal.connect(request);
   }
 
-  /** Dashboards say nothing but "ping", which the runtime answers. */
+  /** Ignores the messages of dashboards: they send only "ping", which the runtime answers. */
   override webSocketMessage(): void {}
 
   override webSocketClose(socket: WebSocket): void {

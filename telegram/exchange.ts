@@ -60,7 +60,10 @@ function textBody(text: string, sent: () => void): string | ReadableStream {
   return readable;
 }
 
-/** Files on their way (multipart/form-data): without its last chunk the request is none. */
+/**
+ * Streams the body of a request with files (multipart/form-data), and calls `sent` before the last chunk, without which
+ * the request is none.
+ */
 function streamBody(body: BodyInit | null | undefined, sent: () => void): BodyInit | null {
   if (!(body instanceof ReadableStream)) {
     sent();

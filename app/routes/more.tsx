@@ -2,7 +2,7 @@ import { browserLoad, serverLoad } from "../client/calls/page-data.ts";
 import type { PageHandle } from "../client/page/page-handle.ts";
 import { MenuPage } from "../features/shell/profile/account-menu.tsx";
 
-/** Nothing but a session is needed. */
+/** Loads nothing: the page needs only a session. */
 const load = async () => null;
 export const handle: PageHandle = { title: "shell.more", texts: "routes/more" };
 export const loader = serverLoad(load);

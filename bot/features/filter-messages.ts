@@ -131,7 +131,7 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
   });
 }
 
-/** Names are compared when they are first seen, or seen to be others. */
+/** Finds the admin whose name a sender's looks like; null for a name that is known, which was compared already. */
 function alikeOfSender({ from, sender_chat }: Message, facts: ChatFacts): string | null {
   if (from === undefined || sender_chat !== undefined || from.is_bot) return null;
   const person = personOf(from);

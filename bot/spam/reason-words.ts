@@ -50,5 +50,5 @@ export function reasonWords({ probability, reasons, groups, list }: Judged, lang
 /** A member of fewer days is new here. */
 const NEW_DAYS = 7;
 
-/** Never 100: it is a guess. */
+/** Returns a probability in whole percent, at most 99: it is a guess. */
 export const percentOf = (probability: number): number => Math.min(99, Math.round(probability * 100));

@@ -55,7 +55,7 @@ const NODE: Validator = (value) => {
   return (typeof type === "string" && Object.hasOwn(NEEDED, type) && NEEDED[type]?.(value)) || null;
 };
 
-/** A text, several of them, or one with formatting around it. */
+/** Accepts a text, several of them, or one with formatting around it. */
 const WORDS: Validator = (value) =>
   typeof value === "string" ? text(value) : Array.isArray(value) ? list(WORDS)(value) : NODE(value);
 

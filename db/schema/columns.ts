@@ -1,7 +1,7 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 import type { Setting, Settings, StoredOf } from "../../domain/settings/setting.ts";
 
-/** Lists and maps are kept as JSON text; what is inside is checked where it comes in. */
+/** Declares a column of a list or map, kept as JSON text; its content is checked where it comes in. */
 export const json = <T>() => text({ mode: "json" }).$type<T>();
 export const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 export const number = (start = 0) => integer().notNull().default(start);

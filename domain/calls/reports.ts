@@ -18,7 +18,7 @@ const query = {
   timespan: z.optional(z.enum(TIMESPANS, "INVALID_RANGE")),
 };
 
-/** Ends of a period, after the clamps (TIM-07), with its sums. */
+/** Declares the ends of a period, after the clamps (TIM-07), with its sums. */
 const period = <Sums extends z.core.$ZodShape>(sums: Sums) =>
   z.object({ startSecond: z.number(), endSecond: z.number(), ...sums });
 

@@ -15,7 +15,7 @@ export function chatTypeFromTelegram(type: string): ChatType | null {
   }
 }
 
-/** Groups of both kinds: what /groups lists (LST-01). */
+/** Tells whether a chat is a group of either kind, as /groups lists them (LST-01). */
 export const isGroupType = (type: number): boolean => type === CHAT_TYPE.group || type === CHAT_TYPE.supergroup;
 
 /** Tells whether a chat is a basic group: basic groups cannot mute, unban or have topics (AMB-068). */

@@ -12,7 +12,9 @@ const HOURS = 24;
 const HOUR_MASK = 0xffffff;
 const MAX_FLAG = 0x3ffffff;
 
-/** `flag_nightmode`: bits 0-23 are the quiet hours, bits 24-25 the level; 0 is off (AMB-015). */
+/**
+ * Packs the night mode into `flag_nightmode`: bits 0-23 are the quiet hours, bits 24-25 the level; 0 is off (AMB-015).
+ */
 export function packNightMode({ hours, level }: NightMode): number {
   const mask = hours.reduce((bits, hour) => {
     if (!Number.isInteger(hour) || hour < 0 || hour >= HOURS) throw new RangeError(`no hour: ${hour}`);
@@ -21,7 +23,7 @@ export function packNightMode({ hours, level }: NightMode): number {
   return mask === 0 ? 0 : (level << HOURS) | mask;
 }
 
-/** The night mode in `flag_nightmode`; what is no valid value reads as off. */
+/** Unpacks the night mode from `flag_nightmode`; an invalid value reads as off. */
 export function unpackNightMode(flag: number): NightMode {
   if (!isNightModeFlag(flag) || flag === 0) return { hours: [], level: 0 };
   const hours = Array.from({ length: HOURS }, (_, hour) => hour).filter((hour) => (flag & (1 << hour)) !== 0);
@@ -43,12 +45,12 @@ export const isNightModeFlag = (flag: number): boolean =>
 export const isQuietHour = (flag: number, hour: number): boolean =>
   isNightModeFlag(flag) && (flag & HOUR_MASK & (1 << hour)) !== 0;
 
-/** The timezone is minutes east of UTC. */
+/** Tells whether it is night. @param offset minutes east of UTC @param now in unix seconds */
 export const isNight = (flag: number, offset: number, now: number): boolean =>
   isQuietHour(flag, localHour(now, offset));
 
 /**
- * The second at which night begins or ends next: always a full hour of the chat's clock (MOD-38, MOD-39).
+ * Computes the unix second at which night begins or ends next: always a full hour of the chat's clock (MOD-38, MOD-39).
  * @returns null where it never does: off, or quiet all day
  */
 export function nextNightChange(flag: number, offset: number, now: number): number | null {

@@ -31,8 +31,8 @@ export interface QuietStep {
 }
 
 /**
- * Permissions of a quiet chat: what the level allows of what the chat allowed before, never more. All sixteen fields
- * are there (AMB-052).
+ * Computes the permissions of a quiet chat: what the level allows of what the chat allowed before, never more. All
+ * sixteen fields are there (AMB-052).
  */
 export function quietPermissions(baseline: ChatPermissions, level: RestrictionLevel): AllPermissions {
   const before = completePermissions(baseline);
@@ -45,7 +45,10 @@ export function quietPermissions(baseline: ChatPermissions, level: RestrictionLe
   return mapPermissions((name) => before[name] && limits[name]);
 }
 
-/** Telegram's sixteen fields; what an older server leaves out follows the right that came before it (AMB-052). */
+/**
+ * Completes permissions to Telegram's sixteen; one that an older server leaves out follows the right that came before
+ * it (AMB-052).
+ */
 export function completePermissions(given: ChatPermissions): AllPermissions {
   const derived = permissionsFromRights(rightsFromPermissions(given));
   return mapPermissions((name) => given[name] ?? derived[name]);
@@ -61,8 +64,8 @@ export const arePermissions = (told: ChatPermissions, set: ChatPermissions): boo
   NAMES.every((name) => told[name] === undefined || told[name] === (set[name] ?? false));
 
 /**
- * One step from what is held to what is wanted now (MOD-27, MOD-38, AMB-066). The baseline is taken only where nothing
- * is held; what an administrator changed meanwhile stays, unless an administrator asks for silence after it.
+ * Computes one step from what is held to what is wanted now (MOD-27, MOD-38, AMB-066). The baseline is taken only where
+ * nothing is held; what an administrator changed meanwhile stays, unless an administrator asks for silence after it.
  * @param told the chat's permissions as Telegram has them
  */
 export function settleQuiet(held: HeldQuiet | null, wanted: QuietCause | null, told: ChatPermissions): QuietStep {

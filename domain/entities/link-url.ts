@@ -1,7 +1,7 @@
 const OPENED = /^(https?|tg|ton|mailto|tel):/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d{1,5}([/?#]|$))/i;
 
-/** Browsers leave blanks and line breaks out, also those within a scheme. */
+/** Leaves blanks and line breaks out of an address as browsers do, also those within a scheme. */
 const withoutBlanks = (url: string): string => url.replace(/\s/g, "");
 
 /** Tells whether an address begins with a scheme; `example.org:8080` is a host with its port. */

@@ -33,7 +33,7 @@ export function splitFormatted(
   }
   return parts;
 
-  /** The earliest end with which the rest still fits into as few parts as possible. */
+  /** Returns the earliest end with which the rest still fits into as few parts as possible. */
   function leastEnd(from: number): number {
     const parts = Math.ceil((text.length - from) / maxLength);
     return text.length - (parts - 1) * maxLength;

@@ -51,7 +51,10 @@ export function createMultipartReader(boundary: string) {
     return events;
   }
 
-  /** One step; null when more bytes are needed, which `rest` then waits with. */
+  /**
+   * Reads one piece of the body.
+   * @returns the bytes behind it; null when more are needed, which `rest` then waits with
+   */
   function step(bytes: Uint8Array, events: MultipartEvent[]): Uint8Array | null {
     switch (state) {
       case "preamble":
@@ -127,7 +130,10 @@ function headOf(head: string): PartHead {
   };
 }
 
-/** Browsers write quotes and line breaks inside of names as %22, %0D and %0A (HTML, multipart/form-data encoding). */
+/**
+ * Reads a parameter of a Content-Disposition; browsers write quotes and line breaks inside of names as %22, %0D and %0A
+ * (HTML, multipart/form-data encoding).
+ */
 function parameter(disposition: string, name: string): string | null {
   const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;]+))`, "i").exec(disposition);
   const value = found?.[1] ?? found?.[2];

@@ -189,7 +189,7 @@ function beyond(limit: FloodLimit | null | undefined, count: (seconds: number) =
   return wrote > limit.most ? String(wrote) : null;
 }
 
-/** Characters as the database counts them: code points. */
+/** Counts the characters of a message as the database does: in code points. */
 function charactersOf(message: Message): number {
   const text = messageTextOf(message);
   let count = text.length;

@@ -105,7 +105,7 @@ const watchedOf = ({ watch = {} }: Partial<ChatSettings>): ReadonlySet<string> =
 /** Tells whether the lists of words find disguised spellings too; a snapshot of before says nothing of it. */
 const isDisguiseFound = ({ flt }: Partial<ChatSettings>): boolean => flt?.disguise?.on === true;
 
-/** A snapshot of before there was the score says nothing of it: it is off. */
+/** Returns the rules of the spam score; null where it is off, as in a snapshot of before there was the score. */
 function spamOf({ spam_mode, spam_level, flt }: Partial<ChatSettings>): Rules["spam"] {
   const mode = Object.values(SPAM_MODES).find((each) => each === spam_mode) ?? SPAM_MODES.off;
   return mode === SPAM_MODES.off

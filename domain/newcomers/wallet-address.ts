@@ -43,7 +43,7 @@ const LENGTH_MAX = 128;
 
 const base58check = createBase58check(sha256);
 
-/** The bytes of a text in an encoding, null for a text that is none or whose checksum is another. */
+/** Decodes a text; returns null for one that is not in the encoding or whose checksum is wrong. */
 function decoded(text: string, encoding: { decode(text: string): Uint8Array }): Uint8Array | null {
   if (text.length > LENGTH_MAX) return null;
   try {
@@ -53,13 +53,16 @@ function decoded(text: string, encoding: { decode(text: string): Uint8Array }): 
   }
 }
 
-/** A version and the 20 bytes of a hash, with the checksum of base 58. */
+/** Tells whether a text is a version and the 20 bytes of a hash, with the checksum of base 58. */
 function isVersioned(text: string, versions: readonly number[]): boolean {
   const bytes = decoded(text, base58check);
   return bytes?.length === VERSIONED_BYTES && versions.includes(bytes[0] ?? -1);
 }
 
-/** Programs of version 0 are in bech32 (BIP 173), later ones in bech32m (BIP 350). */
+/**
+ * Tells whether a text is a witness address: programs of version 0 are in bech32 (BIP 173), later ones in bech32m (BIP
+ * 350).
+ */
 function isWitnessAddress(text: string, network: "bc" | "ltc"): boolean {
   const readAs = (encoding: typeof bech32 | typeof bech32m) => {
     const found = encoding.decodeUnsafe(text);
@@ -72,7 +75,10 @@ function isWitnessAddress(text: string, network: "bc" | "ltc"): boolean {
   return later !== null && later.version >= 1 && later.version <= 16 && later.length >= 2 && later.length <= 40;
 }
 
-/** EIP-55: letters of both cases carry a checksum; of one case only, there is none. */
+/**
+ * Tells whether a text is an address of Ethereum. By EIP-55 letters of both cases carry a checksum; of one case only,
+ * there is none.
+ */
 function isEthereumAddress(text: string): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return false;
   const digits = text.slice(2);
@@ -90,7 +96,10 @@ const TON_LETTERS = 48;
 const TON_TAGS: readonly number[] = [0x11, 0x51];
 const TON_WORKCHAINS: readonly number[] = [0x00, 0xff];
 
-/** The raw form (`0:` and 64 digits), or 36 bytes in base 64 whose last two are their CRC-16. */
+/**
+ * Tells whether a text is an address of TON: the raw form (`0:` and 64 digits), or 36 bytes in base 64 whose last two
+ * are their CRC-16.
+ */
 function isTonAddress(text: string): boolean {
   if (/^(0|-1):[0-9a-f]{64}$/i.test(text)) return true;
   if (text.length !== TON_LETTERS || !(/^[\w-]+$/.test(text) || /^[A-Za-z0-9+/]+$/.test(text))) return false;
@@ -101,7 +110,7 @@ function isTonAddress(text: string): boolean {
   return TON_TAGS.includes(tag) && TON_WORKCHAINS.includes(workchain) && crc16(bytes.subarray(0, 34)) === sum;
 }
 
-/** CRC-16/XMODEM. */
+/** Computes the CRC-16/XMODEM of bytes. */
 function crc16(bytes: Uint8Array): number {
   let sum = 0;
   for (const byte of bytes) {

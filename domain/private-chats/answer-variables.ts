@@ -33,7 +33,9 @@ export function fillVariables(
     changes.push({ at, end: at + whole.length, newEnd: at + whole.length + grown });
     return value;
   });
-  /** A border within a variable moves to its end. */
+  /**
+   * Returns the place of a border after the values were put in; one within a variable moves to the end of its value.
+   */
   const moved = (place: number): number => {
     const before = changes.findLast(({ at }) => at < place);
     if (before === undefined) return place;

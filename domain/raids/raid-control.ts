@@ -29,13 +29,19 @@ export const RAID_CONTROL_START = packRaidControl({
   hours: 6,
 });
 
-/** `raid_control`: bits 0-1 the sensitivity, bits 2-5 the measures, bits 6-8 the place in RAID_HOURS_OPTIONS. */
+/**
+ * Packs the raid control into `raid_control`: bits 0-1 the sensitivity, bits 2-5 the measures, bits 6-8 the place in
+ * RAID_HOURS_OPTIONS.
+ */
 export function packRaidControl({ sensitivity, measures, hours }: RaidControl): number {
   const bits = RAID_MEASURES.reduce((sum, name, index) => sum | (measures[name] ? 1 << (MEASURE_BIT + index) : 0), 0);
   return RAID_SENSITIVITIES.indexOf(sensitivity) | bits | (RAID_HOURS_OPTIONS.indexOf(hours) << HOURS_BIT);
 }
 
-/** The raid control in `raid_control`; what is no valid value, as in a snapshot of before there was one, reads as off. */
+/**
+ * Unpacks the raid control from `raid_control`; an invalid value, or none as in a snapshot of before there was one,
+ * reads as off.
+ */
 export function unpackRaidControl(stored: number | undefined): RaidControl {
   const value = stored !== undefined && isRaidControl(stored) ? stored : RAID_CONTROL_START;
   const has = (name: RaidMeasure) => (value & (1 << (MEASURE_BIT + RAID_MEASURES.indexOf(name)))) !== 0;

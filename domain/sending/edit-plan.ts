@@ -56,7 +56,9 @@ function captionOf(payload: object): { caption?: unknown; caption_entities?: unk
   };
 }
 
-/** Buttons below a message are lost unless they are named again; a keyboard cannot be named. */
+/**
+ * Returns the buttons below a message, which an edit removes unless it names them again; a keyboard cannot be named.
+ */
 function inlineOf({ payload }: SendPart): { reply_markup?: unknown } {
   const markup = "reply_markup" in payload ? payload.reply_markup : undefined;
   return markup !== undefined && "inline_keyboard" in markup ? { reply_markup: markup } : {};

@@ -106,7 +106,7 @@ export function answersOf<S extends Settings>(settings: S, row: StoredOf<S>): An
 export const storedOf = <S extends Settings>(settings: S, row: StoredOf<S>): StoredOf<S> =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, row[name]])) as StoredOf<S>;
 
-/** Names of the settings that a call changes, in the order of their declaration. */
+/** Lists the names of the settings that a call changes, in the order of their declaration. */
 export const changedBy = <S extends Settings, const Call extends Change["call"]>(settings: S, call: Call) =>
   Object.keys(settings).filter((name) => settings[name]?.change?.call === call) as ChangedBy<S, Call>[];
 
@@ -114,7 +114,7 @@ type AcceptedBy<S extends Settings, Call extends Change["call"]> = {
   -readonly [K in ChangedBy<S, Call>]: S[K]["change"] extends { accepts: infer Accepts } ? Accepts : never;
 };
 
-/** Shapes of what newcomer_verification accepts, by the settings' names. */
+/** Lists by name the shapes of the settings that newcomer_verification accepts. */
 export const acceptedByVerification = <S extends Settings>(settings: S) =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, { change }]) =>

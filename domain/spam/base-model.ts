@@ -11,7 +11,10 @@ export interface BaseModel {
 
 let decoded: BaseModel | undefined;
 
-/** The base model, made by `npm run spam` from the texts in `scripts/spam/texts`; decoded when it is first wanted. */
+/**
+ * Returns the base model, made by `npm run spam` from the texts in `scripts/spam/texts`; decoded when it is first
+ * wanted.
+ */
 export function baseModel(): BaseModel {
   decoded ??= {
     weights: Int8Array.from(atob(BASE_WEIGHTS), (byte) => byte.charCodeAt(0)),

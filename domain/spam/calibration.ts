@@ -52,7 +52,7 @@ export function addPrediction(calibration: Calibration, logit: number, label: Sp
   calibration.fitted = count;
 }
 
-/** The logits that are kept, in no order. */
+/** Returns the logits that are kept, in no order. */
 export const keptLogits = ({ logits, count }: Predictions): Float32Array =>
   logits.subarray(0, Math.min(count, PREDICTIONS_KEPT));
 

@@ -96,7 +96,7 @@ function addPieces(into: BlockBuilder, units: readonly number[], token: Token, k
   }
 }
 
-/** Counts of the segments `from` up to `to` together. */
+/** Sums the counts of the segments `from` up to `to`. */
 export function countsOfRange({ segments }: ReadMessage, from: number, to: number): Counts {
   // Most ranges that are asked about are one segment.
   if (to - from === 1) return (segments[from] as ReadSegment).counts;

@@ -37,7 +37,10 @@ export function fingerprint(text: string): Uint8Array {
   return result;
 }
 
-/** The byte of a place. An empty one takes that of another, found by the place's own row: the same in every text. */
+/**
+ * Returns the byte of a place. An empty place takes that of another, found from its own number, so that it is the same
+ * for every text.
+ */
 function byteOf(least: Uint32Array, place: number): number {
   let from = place;
   for (let step = 1; least[from] === EMPTY && step < 1000; step++) {
@@ -46,7 +49,7 @@ function byteOf(least: Uint32Array, place: number): number {
   return (finish((least[from] as number) ^ place) & 0xff) | 0;
 }
 
-/** Letters of a text in their normal form; links, mentions, e-mail addresses and numbers are left out. */
+/** Lists the letters of a text in their normal form; links, mentions, e-mail addresses and numbers are left out. */
 function unitsOf(text: string): { list: number[]; worth: number } {
   const list: number[] = [];
   let worth = 0;

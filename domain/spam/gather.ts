@@ -23,7 +23,7 @@ export interface BlockValues {
   trait: number;
 }
 
-/** The value that each feature of a block has in a message of so many. */
+/** Computes the value that each feature of a block has in a message of so many words and pieces. */
 export const blockValues = (words: number, pieces: number): BlockValues => ({
   word: words === 0 ? 0 : WORDS_WEIGHT / Math.sqrt(words),
   piece: pieces === 0 ? 0 : PIECES_WEIGHT / Math.sqrt(pieces + PIECES_ASSUMED),

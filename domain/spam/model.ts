@@ -36,7 +36,7 @@ export const createModel = (base: BaseModel | null = null): SpamModel => ({
   calibration: newCalibration(),
 });
 
-/** The weight of a feature: the chat's own and that of the base model. */
+/** Returns the weight of a feature: the chat's own and that of the base model. */
 export const weightOf = ({ base, weights }: SpamModel, id: number): number =>
   (weights[id & CHAT_MASK] as number) + (base === null ? 0 : (base.weights[id] as number) * base.scale);
 
@@ -44,7 +44,7 @@ export const biasOf = ({ base, bias }: SpamModel): number => bias + (base?.bias 
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** The logit of a set of features. */
+/** Computes the logit of a set of features. */
 function logitOf(model: SpamModel, { words, pieces, traits }: FeatureSet): number {
   const { word, piece, trait } = blockValues(words.length, pieces.length);
   const sum = (ids: Uint16Array) => ids.reduce((total, id) => total + weightOf(model, id), 0);

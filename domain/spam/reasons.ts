@@ -66,7 +66,7 @@ interface Placed {
 }
 
 /**
- * The word as it was written.
+ * Returns a word as it was written.
  * @param known what stands between spaces in the segments that were asked for
  */
 function shownWord({ token, segment }: Placed, known: Map<ReadSegment, readonly string[]>): string {

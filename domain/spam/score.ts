@@ -42,7 +42,7 @@ export function score(model: SpamModel, message: SpamMessage): SpamScore {
   return { probability, logit, reasons };
 }
 
-/** The strongest logit of a message and the range that has it. */
+/** Finds the strongest logit of a message and the range that has it. */
 export function strongest(model: SpamModel, read: ReadMessage): { logit: number; range: Range } {
   const { segments } = read;
   const words = sumBlock(model, read.words, segments);
@@ -100,7 +100,7 @@ function sumBlock(model: SpamModel, block: Block, segments: readonly ReadSegment
   return { whole, each };
 }
 
-/** Sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
+/** Adds up the sums of neighbouring segments; a feature of two of them counts in both, which changes little. */
 function total(parts: readonly Sum[], from: number, to: number): Sum {
   if (to - from === 1) return parts[from] as Sum;
   const all = { count: 0, sum: 0 };

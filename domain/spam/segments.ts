@@ -58,7 +58,7 @@ function endsSentence(text: string, at: number): boolean {
 /** Without one of these no address can be there. */
 const MAY_HOLD_ADDRESS = /[@/]|[.。][^\s.]/;
 
-/** The text with its middle taken out where it is long. */
+/** Cuts the middle out of a long text. */
 function cutText(text: string): string {
   if (text.length <= HEAD_LENGTH + TAIL_LENGTH) return text;
   return `${text.slice(0, HEAD_LENGTH)}\n${text.slice(-TAIL_LENGTH)}`;
@@ -94,7 +94,7 @@ const addressesOf = (source: string): Address[] =>
       )
     : [];
 
-/** In the order of the text, without those that begin within an earlier one. */
+/** Sorts addresses by their place in the text and leaves out those that begin within an earlier one. */
 function apart(addresses: readonly Address[]): Address[] {
   const kept: Address[] = [];
   let end = 0;

@@ -9,7 +9,9 @@ export interface Thresholds {
   remove: number | null;
 }
 
-/** The probability that so many of the chat's wanted messages stayed below, before they were taught. */
+/**
+ * Computes the probability that all but a share of the chat's wanted messages stayed below, before they were taught.
+ */
 function above(model: SpamModel, share: number): number {
   const logits = [...keptLogits(model.calibration.ham)].sort((a, b) => b - a);
   const highest = logits[Math.floor(logits.length * share)];
@@ -19,9 +21,9 @@ function above(model: SpamModel, share: number): number {
 }
 
 /**
- * The thresholds of a chat: at most 1 % of its own wanted messages would have been asked about, and at most 0.1 %
- * removed, by what the model said of the whole of each before it was told. A part of a message may say more (`score`), so
- * a few more than that are met. Those shares are of the normal level; careful takes half, strict more.
+ * Computes the thresholds of a chat: at most 1 % of its own wanted messages would have been asked about, and at most
+ * 0.1 % removed, by what the model said of the whole of each before it was told. A part of a message may say more
+ * (`score`), so a few more than that are met. Those shares are of the normal level; careful takes half, strict more.
  * @param level `spam_level`; a number that there is none of counts as normal
  */
 export function thresholdsOf(model: SpamModel, level: number = SPAM_LEVEL_NORMAL): Thresholds {

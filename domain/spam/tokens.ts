@@ -77,7 +77,7 @@ function readWords({ units: form, length }: FormUnits, result: Tokens): void {
 
 const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Half of a letter beyond the basic plane. */
+/** Tells whether a unit is half of a letter beyond the basic plane. */
 const isRareLetter = (unit: number, kind: number): boolean => isHalf(unit) && (kind & EMOJI) === 0;
 
 /** Takes a unit into a word, a letter that is drawn out no more than twice. */

@@ -162,7 +162,7 @@ const [BUTTONS, HIDDEN_LINKS, FORWARD, FIRST_MESSAGE] = (
 ).map((trait) => told(trait, COUNT_BINS)) as [Told, Told, Told, Told];
 const MEMBER_DAYS = told("member_days", DAY_BINS);
 
-/** Number of the bin of a value; 0 below the first border. */
+/** Returns the number of the bin of a value; 0 below the first border. */
 function binOf(value: number, borders: readonly number[]): number {
   let bin = 0;
   while (bin < borders.length && value >= (borders[bin] as number)) bin += 1;

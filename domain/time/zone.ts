@@ -76,8 +76,8 @@ function fixedZone(minutes: number): Zone {
 }
 
 /**
- * A clock that is asked of Intl once for each year and each change: after that an offset is found among those that are
- * held, since Intl takes microseconds and a schedule asks for dozens.
+ * Builds a clock that asks Intl once for each year and each change; other offsets are found among those that are held,
+ * since Intl takes microseconds and a schedule asks for dozens.
  */
 function namedZone(name: string): Zone {
   const formatter = formatterOf(name);

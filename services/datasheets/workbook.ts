@@ -45,7 +45,7 @@ async function* xlsxBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
 class NativelyDeflated extends ZipPassThrough {
   override compression = 8;
 
-  /** Nothing is handed on as it came: only its checksum and its size are taken. */
+  /** Passes on no bytes: only their checksum and their size are taken. */
   protected override process(): void {}
 
   deflated(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {

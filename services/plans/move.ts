@@ -13,14 +13,16 @@ import type { SessionContext } from "../context.ts";
 
 type Database = SessionContext["db"];
 
-/** Orders of a chat alone, or as their first, whose days are not over: the plan that it has is made of them. */
+/**
+ * Selects the orders of a chat alone, or as their first, whose days are not over: the plan that it has is made of them.
+ */
 const runningOrders = (chatId: string, now: number): SQL | undefined =>
   and(
     ...[eq(orders.target_type, "chat"), eq(orders.target, chatId), eq(orders.status, ORDER_STATUS.done)],
     sql`max(${orders.status_at}, ${orders.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
   );
 
-/** Orders for several chats of which it is a further one, the same. */
+/** Selects orders for several chats of which it is a further one, by the same conditions. */
 const runningBeside = (db: Database, chatId: string, now: number): SQL | undefined =>
   and(
     eq(orderChats.chat_id, chatId),

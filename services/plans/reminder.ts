@@ -15,7 +15,7 @@ export interface PlanReminder {
   readers: PrivateReader[];
 }
 
-/** Orders of which the chat is a further one. */
+/** Selects the orders of which the chat is a further one. */
 const ordersBeside = (db: ServiceContext["db"]) =>
   db.select({ id: orderChats.order_id }).from(orderChats).where(eq(orderChats.chat_id, chatAdmins.chat_id));
 

@@ -48,7 +48,10 @@ const rawCall = <At extends Endpoint>(input: InputAt<At>, { request, token }: Pa
 const given = (members: unknown): Record<string, unknown> =>
   typeof members === "object" && members !== null ? { ...members } : {};
 
-/** Addresses carry texts, and nothing where nothing was given (app/client/calls/request.ts). */
+/**
+ * Turns the members of an input into texts as addresses carry them, and leaves out those that were not given
+ * (app/client/calls/request.ts).
+ */
 const asTexts = (members: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given(members))

@@ -13,7 +13,9 @@ export function useCommands(stored: readonly BotCommand[]) {
   const [isTried, setTried] = useState(false);
   const faults = faultsOf(rows);
 
-  /** The focus stays on what moved a row, which the browser would take it from. */
+  /**
+   * Changes the rows, then gives the focus back to the element that had it: the browser drops it from a row that moves.
+   */
   function keepFocus(change: () => void) {
     const focused = document.activeElement;
     flushSync(change);

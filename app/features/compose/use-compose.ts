@@ -63,7 +63,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     rest.clear();
   });
 
-  /** Another message has been sent meanwhile: what became of this one is told without taking that one's place. */
+  /** Tells in a toast how a message ended after which another one has been sent: the form shows only the latest. */
   function tellBeside(status: "sent" | "failed" | "unknown" | "pending") {
     if (status === "sent") showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
     else showToast({ kind: "error", title: t(`send.outcome.${status}`) });
@@ -89,7 +89,9 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     if (question !== null) ask(question);
   }
 
-  /** The rules that asked have brought what cleans. */
+  /**
+   * Removes the formatted emoji from the message and checks it again; the module that removes them is loaded only here.
+   */
   async function cleanAndCheck() {
     try {
       const { cutEmoji } = await import("../../../domain/entities/emoji.ts");
@@ -160,7 +162,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
       void check(draft, false);
     },
     closeBulk: () => setBulk(null),
-    /** It is in the queue, as it was: the next message begins empty. */
+    /** Closes the dialog of a message for several chats, which is queued by now, and begins an empty message. */
     bulkStarted() {
       setBulk(null);
       replace(NO_TEXT);

@@ -97,7 +97,10 @@ export function mountEditor(
 
   const run = (command: Command) => command(view.state, view.dispatch, view);
 
-  /** On a busy page the browser tells of a selection only after the next key, which is meant for it. */
+  /**
+   * Has the editor read the selection now: on a busy page the browser reports it only after the next key, which is
+   * meant for it.
+   */
   function hearSelection() {
     document.dispatchEvent(new Event("selectionchange"));
   }

@@ -103,7 +103,9 @@ export function readHtml(root: Node, isOurs: boolean): { text: string; entities:
     for (const one of wrapsOf(element)) entities.push({ ...one, offset, length });
   }
 
-  /** A break at the end of a block only ends it; an empty block is an empty line. */
+  /**
+   * Adds the line break of a `<br>`: the last one of a block only ends that block, unless the block holds nothing else.
+   */
   function addBreak(element: HTMLElement): void {
     const block = element.parentElement;
     const isLast = block !== null && BLOCKS.has(block.tagName) && block.lastChild === element;

@@ -8,7 +8,7 @@ import { samplesOf } from "./samples.ts";
 
 export const handle: PageHandle = { texts: "features/gallery/gallery-route" };
 
-/** /gallery, in development and in its tests only: every component in every state. */
+/** Shows /gallery, in development and in its tests only: every component in every state. */
 export default function Gallery() {
   const { i18n } = useTranslation();
   const words = samplesOf(i18n.language);

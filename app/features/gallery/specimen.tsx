@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A component in one of its states, with the name of both. */
+/** Shows a component in one of its states, with the name of both. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid min-w-0 content-start gap-2">
@@ -12,7 +12,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Components of one kind. */
+/** Shows the components of one kind. */
 export function Shelf({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid gap-4 rounded-lg bg-surface p-4 shadow-1">

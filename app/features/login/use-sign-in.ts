@@ -16,7 +16,10 @@ export interface SignIn {
   start(attempt: Attempt): void;
 }
 
-/** Frames of other sites may have no cookies, and nothing tells whether ours was taken. */
+/**
+ * Tells whether another site's page shows this one in a frame: there a cookie may be refused, and nothing tells whether
+ * ours was taken.
+ */
 const isFramed = () => window.self !== window.top;
 
 /**

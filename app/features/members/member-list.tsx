@@ -106,7 +106,7 @@ export function MemberList({ view, kind, lines, open, picked, failed, onPick }: 
   );
 }
 
-/** The number or time that the list is about. */
+/** Shows the number or time that the list is about. */
 function Told({ kind, line }: { kind: ViewKind; line: MemberLine }) {
   const { t, i18n } = useTranslation();
   const count = line.messages ?? 0;

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { isCleanUp, isNarrowed, type ListQuery, STATUS_CHOICE_NAMES } from "./members-view.ts";
 
-/** A choice asks at once; words ask with Enter. */
+/** Submits the form as soon as something is chosen; words are submitted by Enter. */
 const askAtOnce = (event: FormEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
 
 /** Asks for members by words, status and tag (MBR-05); a plain form, so that it works before hydration. */

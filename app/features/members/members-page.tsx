@@ -30,7 +30,10 @@ import { MemberPanel } from "./panel/member-panel.tsx";
 import { PickedBar } from "./picked-bar.tsx";
 import { useMemberTasks } from "./use-member-tasks.ts";
 
-/** /groups/{id}/members/…: who is in the chat, who came, wrote and left, with a panel about one of them (NAV-08). */
+/**
+ * Shows /groups/{id}/members/…: the members of the chat, those who came, wrote and left, with a panel about one of them
+ * (NAV-08).
+ */
 export function MembersPage({ data }: { data: MembersData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -107,7 +110,7 @@ function Nobody({ data: { view, query } }: { data: MembersData }) {
   );
 }
 
-/** The list, or that it is empty, with what can be done for several at once and how the last of it ended. */
+/** Shows the list, or that it is empty, with the acts for several members at once and the outcome of the last one. */
 function Found({ data, page }: { data: MembersData; page: MemberPage }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();

@@ -31,7 +31,7 @@ export interface MemberActs {
 /** Acts that take back another one. */
 export const OPPOSITE: Partial<Record<MemberAction, MemberAction>> = { restrict: "unrestrict", ban: "unban" };
 
-/** Most acts work: the reasons of the others come with the first of them. */
+/** Loads the texts of reasons, which only a refused act needs, when the first one is refused. */
 const loadWords = () => withTexts(import("../action-log/action-words.ts"), "features/action-log/action-words");
 
 const MS_PER_SECOND = 1000;

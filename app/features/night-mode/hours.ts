@@ -33,5 +33,5 @@ export function spansOf(hours: readonly number[]): Span[] {
 export const toggleHour = (hours: readonly number[], hour: number): number[] =>
   hours.includes(hour) ? hours.filter((other) => other !== hour) : [...hours, hour].sort((a, b) => a - b);
 
-/** "07:00" */
+/** Formats an hour as "07:00". */
 export const hourLabel = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

@@ -21,7 +21,7 @@ interface NightModeCardProps {
   notices: NightNoticesSet;
 }
 
-/** Hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
+/** Shows the hours in which members may write less, or nothing; each change saves by itself (OVW-10, AMB-015). */
 export function NightModeCard({ chat, notices }: NightModeCardProps) {
   const translation = useTranslation();
   const { t } = translation;

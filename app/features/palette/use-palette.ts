@@ -48,13 +48,13 @@ export function usePalette(place: ShellPlace, typed: string) {
     0,
   );
 
-  /** Another text begins at its best row. */
+  /** Stores the typed text and chooses its best row. */
   function type(text: string) {
     setQuery(text);
     setCurrentId(null);
   }
 
-  /** The row that Enter means: of the text that is typed, even where the one before it is still shown. */
+  /** Returns the row that Enter chooses: of the typed text, even while the rows of the text before are still shown. */
   const meant = (): PaletteEntry | undefined =>
     searched === query ? entries[current] : entriesOf(arrange(offers, query, lately))[0];
 

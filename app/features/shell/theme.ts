@@ -57,7 +57,7 @@ export function useTheme() {
     act: "shell.theme.dark",
   });
 
-  /** A browser without the cookie gets the theme of the account. */
+  /** Switches the theme and stores it in the account, from which a browser without the cookie takes it. */
   async function toggle(): Promise<void> {
     const next = theme === "dark" ? "light" : "dark";
     await setTheme(next);

@@ -1,5 +1,4 @@
-/** Colours are `#rrggbb`, as Telegram sends them. */
-
+/** Reads red, green and blue, each 0 to 255, of a colour as Telegram sends it: `#rrggbb`. */
 const channelsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** Returns `#rgb` and `#rrggbb` as `#rrggbb`; null for everything else, since a client may send anything. */

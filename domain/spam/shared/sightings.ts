@@ -50,7 +50,7 @@ export const stillKept = (list: readonly KeptSighting[], now: number): KeptSight
 export const alikeOf = (list: readonly KeptSighting[], print: Uint8Array): KeptSighting[] =>
   list.filter((kept) => alike(kept.print, print));
 
-/** The list with a new sighting, or the same list where nothing has to be written. */
+/** Adds a sighting to a list; returns the same list where nothing has to be written. */
 export function withSighting(list: readonly KeptSighting[], seen: KeptSighting): readonly KeptSighting[] {
   const same = alikeOf(list, seen.print);
   // One group counts once, however often it says so.
@@ -62,7 +62,7 @@ export function withSighting(list: readonly KeptSighting[], seen: KeptSighting):
   return [...list.filter((kept) => kept !== dropped), seen].slice(-SHARED_OF_KEY_MAX);
 }
 
-/** The list in which the groups of a text that now counts are marked as told, with those that were not yet. */
+/** Marks the groups of a text that now counts as told; returns the list, with those that were not told before. */
 export function tellOnce(
   list: readonly KeptSighting[],
   seen: KeptSighting,

@@ -9,7 +9,7 @@ export class UnreadableSpamData extends Error {
 const HEADER = 12;
 const PRIME = 0x01000193;
 
-/** FNV-1a of all bytes from a place on. */
+/** Computes FNV-1a of all bytes from a place on. */
 function checksum(bytes: Uint8Array, from: number): number {
   let sum = 0x811c9dc5;
   for (let at = from; at < bytes.length; at++) sum = Math.imul(sum ^ (bytes[at] as number), PRIME);

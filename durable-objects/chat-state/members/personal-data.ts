@@ -28,8 +28,8 @@ const valuesOf = ({ values }: ChatContext, userId: number) =>
   [`"${senderToken(userId)}"`, values.get("searchMark") ?? 0, userId] as const;
 
 /**
- * Objects of the basic groups that this chat was: they handed their rows over and have them still (MOD-42), so that
- * what is stored of somebody is stored there, too.
+ * Returns the objects of the basic groups that this chat was: they handed their rows over and have them still (MOD-42),
+ * so that what is stored of somebody is stored there, too.
  */
 function formerChats({ values, services }: ChatContext): ChatStateObject[] {
   const ids = Object.keys(values.get("adopted") ?? {}).map((cursor) => Number(cursor.split(" ")[0]));

@@ -13,8 +13,8 @@ type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 const STILL_ERASED = "is_erased = members.is_erased AND excluded.fname = ''";
 
 /**
- * Names of a person; who was never seen becomes a member. A known person's status stays, unless only an import told of
- * it.
+ * Stores the names of a person; one who was never seen becomes a member. A known person's status stays, unless only an
+ * import told of it.
  */
 export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
   sql.exec(

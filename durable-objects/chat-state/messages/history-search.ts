@@ -22,7 +22,7 @@ export function matchOf(sql: SqlStorage, { keyword, userId, forumTopicId }: Aske
   return parts.join(" AND ");
 }
 
-/** Tokens are letters, digits and signs: none of them can end the quotation. */
+/** Quotes a token for a full-text query; tokens are letters, digits and signs, none of which can end the quotation. */
 const quoted = (token: string): string => `"${token}"`;
 
 function matchOfTerm(sql: SqlStorage, term: SearchTerm): string {

@@ -47,7 +47,7 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   return true;
 }
 
-/** Bounds of the group keys of an act's deletions, also of those that are made one by one. */
+/** Returns the bounds of the group keys of an act's deletions, also of those that are made one by one. */
 export const deletionsOf = (actKey: string): [string, string] => [`${actKey}:delete `, `${actKey}:delete ~`];
 
 function rowsOf(

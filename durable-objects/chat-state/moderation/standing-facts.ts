@@ -51,7 +51,10 @@ function formerHosts({ sql }: ChatContext, message: { date: number; message_id: 
   return new Set(linksOf({ text: row.text, entities } as Message).map(hostOfLink));
 }
 
-/** Messages that were removed do not count: who sends the same again is as new as before. Nor do notices, as of the joining. */
+/**
+ * Tells whether a message is the first of its sender. Removed messages do not count: whoever sends the same again is as
+ * new as before. Nor do notices, as of the joining.
+ */
 function isFirstMessage(context: ChatContext, userId: number, message: { date: number; message_id: number }): boolean {
   const joined = lastComing(context, userId, message.date);
   if (joined === null) return false;

@@ -4,7 +4,7 @@ import type { EndingWords } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 
-/** Key in the log of the end of the wall that went up at a unix second. */
+/** Returns the log's key for the end of the wall that went up at a unix second. */
 export const endKey = (at: number): string => `raid ${at} end`;
 
 /** Reads how the wall ended that went up at a unix second; null while it stands. */

@@ -12,7 +12,7 @@ export function noteCase({ sql }: ChatContext, { key, messageId, zone, percent, 
   );
 }
 
-/** An admin says that a doubted message is wanted: it is taught as such. */
+/** Notes that an admin called a doubted message wanted, and teaches it as such. */
 export function leaveCase(context: ChatContext, key: number, by: number): void {
   const { sql } = context;
   sql.exec("UPDATE spam_cases SET answer = 'ham', answered_by = ? WHERE key = ? AND answer IS NULL", by, key);

@@ -104,7 +104,7 @@ function* writersIn(people: string): Generator<[number, number]> {
     if (messages > 0) yield [Number(userId), messages];
 }
 
-/** Messages in a broken quarter hour, with the human who wrote each. */
+/** Reads the messages in a broken quarter hour, with the human who wrote each. */
 const messagesBetween = (sql: SqlStorage, fromKey: number, toKey: number) =>
   sql.exec<{ second: number; user_id: number | null }>(
     `SELECT m.key / 1048576 AS second, CASE WHEN p.is_bot = 0 THEN m.user_id END AS user_id

@@ -103,8 +103,8 @@ function storedSince(settings: { viplv: number; viptime: number; ctime: number }
 }
 
 /**
- * Verifications that are over and tell nothing of the next one: passed, or followed by another of the same person. The
- * last row stays, since requests and acts are known by its number.
+ * Deletes verifications that are over and tell nothing of the next one: passed, or followed by another of the same
+ * person. The last row stays, since requests and acts are known by its number.
  */
 function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
   return [

@@ -34,7 +34,7 @@ const letterOf = (row: Row): DeadLetter => {
   };
 };
 
-/** Errors name places and types; what stands in quotes may be somebody's words. */
+/** Cuts what stands in quotes out of an error, since it may be somebody's words; the rest names places and types. */
 const withoutValues = (error: string): string => error.replace(/"[^"]*"/g, '"..."').slice(0, 300);
 
 /**

@@ -42,7 +42,7 @@ export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, fail
   let pausedUntilMs = 0;
   let isReporting = false;
 
-  /** One report at a time: a wave of messages makes few. */
+  /** Reports until nothing is left to report, one report at a time: a wave of messages makes few. */
   async function report(): Promise<void> {
     isReporting = true;
     try {

@@ -33,7 +33,7 @@ export function MenuPicture({ keyboard, mode, level, chosen, tools, onChoose, on
   const { columns } = boundsOf(mode);
   const shown = menuButtons(level);
 
-  /** The place at which the dragged button may be put down. */
+  /** Returns the drag handlers of a place at which the dragged button may be put down. */
   const target = (place: Place) => ({
     onDragOver(event: DragEvent) {
       if (dragged === null) return;

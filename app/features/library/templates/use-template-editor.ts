@@ -78,7 +78,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
     if (answer) onSaved();
   }
 
-  /** The stored version in place of what is written here. */
+  /** Replaces the edited template by the stored version. */
   async function adopt() {
     try {
       const list = await browserClient.call(calls.list, { params: { id: owner.id } });

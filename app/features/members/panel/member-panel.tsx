@@ -105,7 +105,7 @@ function Head({ brief: { line } }: { brief: Brief }) {
 
 const ICONS = { restrict: Ban, ban: Ban, unban: Undo2, unrestrict: Undo2, sync: RefreshCw };
 
-/** Buttons by the table of acts (MBR-14); those that can hurt ask first. */
+/** Shows the buttons by the table of acts (MBR-14); those that can hurt ask first. */
 function Acts({ brief: { line } }: { brief: Brief }) {
   const { t } = useTranslation();
   const { kind } = useChatPage();

@@ -17,7 +17,7 @@ import { useNewcomerSettings } from "./settings-context.ts";
 const DOT = " · ";
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrows only move: what they pass is no choice, since each choice is saved at once. Space chooses. */
+/** Moves the focus by the arrows without choosing anything, since each choice is saved at once. Space chooses. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = STEPS[event.key];
   const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";

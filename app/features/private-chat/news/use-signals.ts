@@ -117,7 +117,7 @@ export function startSignals({ open, onChanged, onState, clock, random }: Signal
     socket = mine;
     const isCurrent = () => socket === mine && !isOver;
     let isAlive = true;
-    /** A line that was cut without a word answers nothing any more. */
+    /** Asks the server for a sign of life; ends the connection if the last question was not answered. */
     function ping() {
       if (!isAlive) return lost();
       isAlive = false;

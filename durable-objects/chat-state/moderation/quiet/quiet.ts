@@ -141,7 +141,9 @@ async function readPermissions(context: ChatContext): Promise<{ permissions: Cha
   return refused(answer.error_code, answer.description);
 }
 
-/** The next change of the night, and that of the chat's clock, from which on the night comes at another time. */
+/**
+ * Returns the next change of the night, and that of the chat's clock, from which on the night comes at another time.
+ */
 function nightChanges(settings: ChatSettings, now: number): (number | null)[] {
   const night = nextNightChange(settings.flag_nightmode, offsetMinutes(settings, now), now);
   return night === null ? [] : [night, zoneOf(settings).nextChange(now)];

@@ -79,8 +79,8 @@ export function messageActs(
     written,
     setParts: (next: MessageParts) => set((former) => ({ ...former, parts: next })),
     /**
-     * Another template's text takes the place of what was written, which can be taken back; null makes a new message
-     * of what stands there.
+     * Replaces the message by the text of a template and offers to undo that; null makes a new message of the present
+     * text.
      */
     pick(picked: Template | null) {
       if (picked === null) {
