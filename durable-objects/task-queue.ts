@@ -11,7 +11,7 @@ import { clearTasks, forgetMember, retryFailedTasks, retryTask } from "./task-qu
 import { createQueueContext, type QueueContext } from "./task-queue/context.ts";
 import { batchMessage, editBatch } from "./task-queue/edit-batch.ts";
 import { tickSoon } from "./task-queue/open-tasks.ts";
-import { countTasks, listTasks, viewBatch } from "./task-queue/read-tasks.ts";
+import { countTasks, listTasks, readBatch, viewBatch } from "./task-queue/read-tasks.ts";
 import { tick } from "./task-queue/tick.ts";
 import { cancelBatch, pauseBatch, removeTask, undoBatch } from "./task-queue/withdraw.ts";
 
@@ -67,6 +67,10 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
 
   async batch(id: string) {
     return viewBatch(this.context.sql, id);
+  }
+
+  async progress(id: string) {
+    return readBatch(this.context.sql, id);
   }
 
   async pause(id: string, isPaused: boolean) {

@@ -1,10 +1,10 @@
 /** Nouns whose cards have buttons of this form. */
-const CARD_KINDS = ["brake", "appeal", "alike", "report", "list", "react"] as const;
+const CARD_KINDS = ["brake", "appeal", "alike", "report", "list", "react", "raid"] as const;
 type CardKind = (typeof CARD_KINDS)[number];
 
 const DATA = /^card:([a-z]+):([a-z]+):(-\d{1,16}):([0-9a-z]{1,11})$/;
 
-/** Subject of a card; its `id` is a number of its kind: an admin, an act. */
+/** Subject of a card; its `id` is a number of its kind: an admin, an act, the second of a raid. */
 export interface CardSubject {
   kind: CardKind;
   /** signed id of the chat that it is about */

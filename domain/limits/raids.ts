@@ -25,3 +25,7 @@ export const RAID_KNOWN_AFTER_SECONDS = 86_400;
 /** Verifications that one step of taking the wall's work back ends, and the pause before the next step. */
 export const RAID_TAKEN_BACK_AT_ONCE = 50;
 export const RAID_TAKE_BACK_PAUSE_MS = 1000;
+/** Raiders whom one press bans at most. */
+export const RAID_BANS_MAX = 999;
+/** So often a chat asks how far the bans of raiders are that an admin wanted in Telegram. */
+export const RAID_BANS_LOOK_MS = 5000;

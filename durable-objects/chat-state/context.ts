@@ -42,6 +42,7 @@ export type AlarmName =
   | "newcomers"
   | "spam"
   | "raid"
+  | "raidBans"
   | "removals"
   | "checkIns"
   /** one for each announcement, by its id */

@@ -15,6 +15,7 @@ import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Brake } from "./brake/brake.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
+import type { RaidBan } from "./raids/bans.ts";
 import type { RaidWall, TakeBack } from "./raids/wall.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
 import type { OldArrivals } from "./statistics/old-arrivals.ts";
@@ -145,6 +146,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   raidTakeBack: TakeBack;
   /** unix seconds between which people came with the last raid */
   raidLast: { from: number; to: number };
+  /** bans of raiders that admins wanted in Telegram, in their order (docs/decisions/264) */
+  raidBans: RaidBan[];
   /** admins whom the brake stopped, by their ids (docs/decisions/184) */
   brakes: Record<string, Brake>;
   /** days of the chat's zone on which nobody could check in */

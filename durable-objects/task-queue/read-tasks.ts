@@ -86,7 +86,8 @@ function countEdited(sql: SqlStorage, { id, edits }: BatchRow): Pick<Batch, "edi
     .one();
 }
 
-function readBatch(sql: SqlStorage, id: string): Batch | null {
+/** Reads a batch without its tasks; null for an unknown one. */
+export function readBatch(sql: SqlStorage, id: string): Batch | null {
   const [row] = sql.exec<BatchRow>("SELECT * FROM batches WHERE id = ?", id);
   if (row === undefined) return null;
   return {

@@ -147,6 +147,7 @@ function makesSense(type: MemberTaskType, { user, membership }: MemberRow): bool
   return memberActions(status).includes(action) && (type !== TASK_TYPE.remove || isPresent(status));
 }
 
-function targetOf({ user: { id, fname, lname, username } }: MemberRow): TaskTargetName {
+/** Makes the target of a task for a member. */
+export function targetOf({ user: { id, fname, lname, username } }: Pick<MemberRow, "user">): TaskTargetName {
   return { id, title: `${fname} ${lname}`.trim() || username || id, user: { id, fname, lname, username } };
 }

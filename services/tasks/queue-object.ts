@@ -57,6 +57,8 @@ export interface TaskQueueObject {
   forgetMember(userId: number): Promise<void>;
   /** Reads a batch and its tasks; null for an unknown one. */
   batch(id: string): Promise<BatchView | null>;
+  /** Reads how far a batch is, without its tasks; null for an unknown one. */
+  progress(id: string): Promise<Batch | null>;
   /** Stops or goes on with what has not gone out yet; null for an unknown batch. */
   pause(id: string, isPaused: boolean): Promise<BatchView | null>;
   /** Reads a batch's message; null for an unknown one, and for one without. */

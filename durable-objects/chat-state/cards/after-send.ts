@@ -1,32 +1,27 @@
 import { appealEnding } from "../appeals/appeal-ending.ts";
-import type { ChatContext } from "../context.ts";
-import { raidEnding } from "../raids/raid-ending.ts";
+import { showLate } from "../raids/show-raid.ts";
 import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved } from "../sending/sent-messages.ts";
-import { type EndingWords, endCard } from "./end-cards.ts";
+import { endCard } from "./end-cards.ts";
 
-/** Keys of cards that are ended wherever the question is decided, each with the number of its question and its place. */
+/** Keys of cards that follow what is decided elsewhere, each with the number of its question and its place. */
 const CARD_KEY = /^(raid|appeal) (\d+) -?\d+$/;
-const ENDINGS: Readonly<Record<string, (context: ChatContext, question: number) => EndingWords | null>> = {
-  raid: raidEnding,
-  appeal: appealEnding,
-};
 
-/** Ends a card that came only after its question was decided. */
+/** Changes a card that came only after its question was decided. */
 export const afterCard: AfterSend = {
   sent(context, { idempotencyKey, method, payload }, result) {
     const [, kind, question] = CARD_KEY.exec(idempotencyKey) ?? [];
     if (kind === undefined || method !== "sendMessage" || hasMoved(context)) return;
-    const ending = ENDINGS[kind]?.(context, Number(question)) ?? null;
-    if (ending === null) return;
     // sendMessage answers the Message it made.
     const { message_id: messageId } = result as { message_id: number };
-    endCard(
-      context,
-      idempotencyKey,
-      { chatId: Number(payload.chat_id), messageId, text: String(payload.text) },
-      ending,
-    );
+    const notice = { chatId: Number(payload.chat_id), messageId, text: String(payload.text) };
+    if (kind === "raid") {
+      showLate(context, Number(question), notice);
+      return;
+    }
+    const ending = appealEnding(context, Number(question));
+    if (ending === null) return;
+    endCard(context, idempotencyKey, notice, ending);
     context.alarms.arm("drain", context.nowMs());
   },
 };

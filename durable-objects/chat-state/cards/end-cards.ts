@@ -1,12 +1,11 @@
 import { writeOnCard } from "../../../bot/cards/answer-press.ts";
 import type { Translate } from "../../../bot/words/words.ts";
-import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
-import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { cardWords } from "./card-words.ts";
+import { sentCards } from "./sent-cards.ts";
 
 /** Says how a card ended, in the words of whoever reads it. */
 export type EndingWords = (t: Translate) => string;
@@ -23,21 +22,9 @@ export function endCards(
   ending: EndingWords,
   pressed?: CardPress["notice"],
 ): void {
-  // The sign keeps the index of keys in use: most of a week's requests are sent.
-  const sent = context.sql
-    .exec<StoredRow<typeof outbox, "idempotency_key" | "payload" | "message_ids">>(
-      `SELECT idempotency_key, payload, message_ids FROM outbox
-       WHERE idempotency_key > ? AND idempotency_key < ? AND +state = 'sent' AND method = 'sendMessage'`,
-      // In between is what begins with the question and a space.
-      `${question} `,
-      `${question}!`,
-    )
-    .toArray();
-  for (const { idempotency_key, payload, message_ids } of sent) {
-    const [messageId] = JSON.parse(message_ids ?? "[]") as number[];
-    const { chat_id: chatId, text } = JSON.parse(payload) as { chat_id: number; text: string };
-    if (messageId === undefined || (pressed?.chatId === chatId && pressed.messageId === messageId)) continue;
-    endCard(context, idempotency_key, { chatId, messageId, text }, ending);
+  for (const { key, notice } of sentCards(context, question)) {
+    if (pressed?.chatId === notice.chatId && pressed.messageId === notice.messageId) continue;
+    endCard(context, key, notice, ending);
   }
 }
 

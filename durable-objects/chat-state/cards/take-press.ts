@@ -4,6 +4,7 @@ import { pressAppealCard } from "../appeals/press-card.ts";
 import { pressListCard } from "../block-list/press-card.ts";
 import { pressBrakeCard } from "../brake/decide-brake.ts";
 import type { ChatContext } from "../context.ts";
+import { pressRaidCard } from "../raids/press-card.ts";
 import { pressReactionsCard } from "../reactions/press-card.ts";
 import { pressReportCard } from "../reports/press-card.ts";
 import { carryOut } from "../update/carry-out.ts";
@@ -34,4 +35,5 @@ const PRESSED: Readonly<Record<DeliveredCardPress["kind"], (context: ChatContext
     report: pressReportCard,
     list: pressListCard,
     react: pressReactionsCard,
+    raid: pressRaidCard,
   };

@@ -1,15 +1,14 @@
-import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
+import { answerPress } from "../../../bot/cards/answer-press.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { DeliveredWallPress, WallOutcome } from "../../../services/newcomers/raids-object.ts";
-import { cardWords } from "../cards/card-words.ts";
 import { refuseStranger } from "../cards/refuse-stranger.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { carryOut } from "../update/carry-out.ts";
-import { createFacts } from "../update/facts.ts";
+import { showOn } from "./show-raid.ts";
 import { lowerWall } from "./wall.ts";
 
 /** The right that lowering needs: newcomers are given back the right to write (AMB-278). */
@@ -38,16 +37,13 @@ export async function takeWallPress(context: ChatContext, press: DeliveredWallPr
   if (await refuseStranger(context, { ...press, chatId: press.notice.chatId })) return true;
   await carryOut(context, () => {
     const t = wordsFor(readerLanguage(context, press.userId, press.languageCode));
-    const onCard = cardWords(context, press);
     if (!context.members.hasRight(press.userId, RIGHT)) {
       queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
       return;
     }
     const isThis = values.get("raidWall")?.at === press.at;
     if (isThis) lowerWall(context, press.userId, press.notice);
-    const { nameOf } = createFacts(context, press.bot).moderation;
-    const name = nameOf({ userId: press.userId, senderChatId: null });
-    queueRequest(context, closeCard(press, isThis ? onCard("raid.lowered", { name }) : onCard("raid.over")));
+    else showOn(context, press.at, press.notice);
     queueRequest(context, answerPress(press, isThis ? "" : t("raid.over")));
   });
   return true;

@@ -1,3 +1,4 @@
+import { RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { passed, VERIFY_STATUSES } from "../../../domain/newcomers/verify-status.ts";
 import type { ChatContext } from "../context.ts";
@@ -18,3 +19,7 @@ export function lastRaid({ values, now }: ChatContext): { from: number; to: numb
   const wall = values.get("raidWall");
   return wall === undefined ? (values.get("raidLast") ?? null) : { from: wall.from, to: now() };
 }
+
+/** Tells whether the list of raiders is that of the raid whose wall went up at a unix second: only the last one has one. */
+export const isLastRaid = (context: ChatContext, at: number): boolean =>
+  lastRaid(context)?.from === at - RAID_RATE_SECONDS;

@@ -3,12 +3,13 @@ import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { RAID_CALM_SECONDS, RAID_LOWERED_SECONDS, RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import type { StandingWall } from "../../../domain/raids/detector.ts";
 import { adminChatNow } from "../cards/admin-chat.ts";
-import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
 import { logOwnAct, queueRequest } from "../moderation/queue-act.ts";
-import { endKey, raidEnding } from "./raid-ending.ts";
+import { forgetFormerBans } from "./bans.ts";
+import { endKey } from "./raid-ending.ts";
+import { showRaid } from "./show-raid.ts";
 
 /** The wall that stands; times are unix seconds. */
 export interface RaidWall extends StandingWall {
@@ -30,11 +31,14 @@ export const LOOK_MS = 60_000;
 
 /** Raises the wall in the transaction that noticed the raid, and tells the admins once. */
 export function raiseWall(context: ChatContext, { count, threshold }: { count: number; threshold: number }): void {
-  const { values, alarms } = context;
+  const { values, alarms, config } = context;
   const at = context.now();
+  const former = values.get("raidLast");
   values.set("raidWall", { at, from: at - RAID_RATE_SECONDS, ragedAt: at, threshold });
-  // A new raid takes nothing of the last one back.
+  // A new raid takes nothing of the last one back, and has the list of raiders.
   values.remove("raidTakeBack");
+  if (former !== undefined) showRaid(context, former.from + RAID_RATE_SECONDS);
+  forgetFormerBans(context);
   logOwnAct(
     context,
     { key: `raid ${at} begin`, kind: "raid", ruleId: "raid_control", reason: "", actor: null },
@@ -44,7 +48,8 @@ export function raiseWall(context: ChatContext, { count, threshold }: { count: n
   const chat = values.get("chat")?.title ?? "";
   const admins = adminsOf(context).map((userId) => ({ userId, lang: readerLanguage(context, userId) }));
   const recipients = { adminChat: adminChatNow(context), lang: values.get("snapshot")?.settings.langm, admins };
-  for (const request of raidNotices(recipients, { chat, count, telegramChatId, at })) queueRequest(context, request);
+  for (const request of raidNotices(recipients, { chat, count, telegramChatId, at, publicUrl: config.publicUrl }))
+    queueRequest(context, request);
   alarms.arm("raid", context.nowMs() + LOOK_MS);
   alarms.arm("drain", context.nowMs());
 }
@@ -62,8 +67,7 @@ export function lowerWall(context: ChatContext, actor: number | null, pressed?: 
   values.remove("raidWall");
   values.set("raidLast", { from: wall.from, to: now });
   logOwnAct(context, { key: endKey(wall.at), kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
-  const ending = raidEnding(context, wall.at);
-  if (ending !== null) endCards(context, `raid ${wall.at}`, ending, pressed);
+  showRaid(context, wall.at, pressed);
   const isCalm = now >= wall.ragedAt + RAID_CALM_SECONDS;
   if (actor !== null || !isCalm) values.set("raidRestsUntil", now + RAID_LOWERED_SECONDS);
   if (actor === null) return;

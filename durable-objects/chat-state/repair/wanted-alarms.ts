@@ -6,6 +6,7 @@ import type { AlarmName, ChatContext } from "../context.ts";
 import { nextChangeMs } from "../moderation/quiet/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
 import { nextCheckInsMs } from "../points/joint-check-ins.ts";
+import { openBans } from "../raids/bans.ts";
 import { nextRaidMs } from "../raids/run-raid.ts";
 import { planReminderMs } from "../settings/plan-reminder.ts";
 import { foldedTo } from "../statistics/fold.ts";
@@ -40,6 +41,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["newcomers", roundMs ?? now], roundMs !== null],
     [["quiet", quietMs ?? now], quietMs !== null],
     [["raid", raidMs ?? now], raidMs !== null],
+    [["raidBans", now], openBans(context).length > 0],
     [["removals", noteMs ?? now], noteMs !== null],
     [["checkIns", checkInsMs ?? now], checkInsMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],

@@ -57,6 +57,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
     values.forget();
     alarms.arm("quiet", context.nowMs());
     alarms.arm("raid", context.nowMs());
+    alarms.arm("raidBans", context.nowMs());
     armDigest(context);
   }
 }

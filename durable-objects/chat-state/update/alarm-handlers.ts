@@ -18,6 +18,7 @@ import { settlePermissions } from "../moderation/quiet/quiet.ts";
 import { sendRemovalNotes } from "../moderation/removal-notes.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { sendJointCheckIns } from "../points/joint-check-ins.ts";
+import { runBans } from "../raids/run-bans.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { answerLibrary } from "../settings/answer-library.ts";
@@ -66,6 +67,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     move: () => runMove(context),
     newcomers: () => runNewcomers(context),
     raid: () => runRaid(context),
+    raidBans: () => runBans(context),
     checkIns: () => sendJointCheckIns(context),
     removals: () => sendRemovalNotes(context),
     spam: async () => teachUntouched(context),

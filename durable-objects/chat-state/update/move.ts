@@ -41,7 +41,7 @@ const CONDITION: Partial<Record<MovedTable, string>> = {
     AND coalesce(purpose, '') NOT LIKE '%"prompt":%'`,
   // The supergroup keeps its permissions, so what is to be given back goes with it (AMB-066).
   kv: `name IN ('quiet', 'silence', 'quietCount', 'nightTold', 'pausedDays', 'digestTo', 'planTold', 'announcedAt', 'raidWall',
-    'raidUsual', 'raidRestsUntil', 'raidTakeBack', 'brakes', 'raidLast',
+    'raidUsual', 'raidRestsUntil', 'raidTakeBack', 'brakes', 'raidLast', 'raidBans',
     'alikeAllowed', 'listExceptions', 'listAllowed', 'spamNotAsked')`,
 };
 
