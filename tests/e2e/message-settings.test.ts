@@ -525,6 +525,29 @@ test.describe("what may be said", () => {
     await close(links);
   });
 
+  test("docs/decisions/267: by keys alone the focus stays with what is saved, and with what takes its place", async () => {
+    const { path } = await group("By keys");
+    await open(path);
+    const links = await sheet("Links");
+    const days = links.getByLabel("Only watch at first");
+    await days.focus();
+    await page.keyboard.type("7");
+    await links.getByText(/^Only watches, until/).waitFor();
+    const letAct = links.getByRole("button", { name: "Let the rule act" });
+    await expect(letAct).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(links.getByRole("combobox", { name: /^Only watch/ })).toBeFocused();
+    await expect(links.getByRole("switch", { name: /^On/ })).toBeChecked();
+    const active = links.getByRole("switch", { name: /^On/ });
+    await active.focus();
+    await page.keyboard.press("Space");
+    await expect(active).not.toBeChecked();
+    await saved(links);
+    await expect(active).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(links).toBeHidden();
+  });
+
   test("docs/decisions/051: a rule that is off is tried on yesterday from its own sheet, and stays off", async () => {
     const { chat, id, member } = await newGroup(ruth.id, "Tried first");
     const date = Math.floor(Date.now() / 86_400_000) * 86_400 - 43_200;

@@ -248,8 +248,12 @@ test.describe("the settings", () => {
     await card.getByRole("button", { name: "Save" }).click();
     await expect(words).toHaveAttribute("aria-invalid", "true");
     await words.fill("Good night, {group}!");
-    await card.getByRole("button", { name: "Save" }).click();
+    // docs/decisions/267: by keys, and the field has the focus again.
+    await page.keyboard.press("Tab");
+    await expect(card.getByRole("button", { name: "Save" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(card.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await expect(words).toBeFocused();
     await card.getByLabel("Remove these messages").selectOption({ label: "After 1 hour" });
     await card.getByRole("switch", { name: "Night mode" }).uncheck();
     await card.getByText("Off. Switched on, it goes by its hours: from 21:00 to 07:00 (UTC).").waitFor();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { usePrefetch } from "../../client/page/connection.ts";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
@@ -14,7 +14,7 @@ const KINDS: Record<ButtonKind, string> = {
   quiet: "text-accent-text hover:bg-hover",
 };
 const SHAPE =
-  "tap inline-flex items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-[120ms] disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60";
+  "tap inline-flex items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold transition-colors duration-[120ms] disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed";
 
 interface Look {
   kind?: ButtonKind;
@@ -27,10 +27,19 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   isBusy?: boolean;
 }
 
-/** Shows a button of one of four kinds. */
+/** Takes the press away, also that of Enter in a form. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/** Shows a button of one of four kinds; a busy one keeps the focus (docs/decisions/267). */
 export function Button({ kind = "plain", icon: Icon, isBusy = false, children, className, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} disabled={rest.disabled || isBusy} className={clsx(SHAPE, KINDS[kind], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || rest["aria-disabled"]}
+      onClick={isBusy ? ignorePress : rest.onClick}
+      className={clsx(SHAPE, KINDS[kind], className)}
+    >
       {isBusy ? (
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
       ) : (

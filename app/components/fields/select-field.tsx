@@ -28,9 +28,12 @@ interface SelectFieldProps {
 }
 
 export const FIELD =
-  "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-[invalid=true]:border-danger-text";
+  "tap w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base fine:text-sm disabled:opacity-60 aria-disabled:opacity-60 aria-[invalid=true]:border-danger-text";
 
-/** Shows the system's own picker with its label. Before hydration the only option is the chosen one. */
+/**
+ * Shows the system's own picker with its label. Before hydration the only option is the chosen one. While it is being
+ * saved it takes no choice, and keeps the focus (docs/decisions/267).
+ */
 export function SelectField({
   label,
   detail,
@@ -60,10 +63,13 @@ export function SelectField({
       <select
         id={id}
         value={value}
-        disabled={disabled || isSaving}
+        disabled={disabled}
+        aria-disabled={isSaving || undefined}
         aria-busy={isSaving}
         aria-describedby={detail ? `${id}-detail` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          if (!isSaving) onChange(event.currentTarget.value);
+        }}
         className={FIELD}
       >
         {isHydrated && groups.length > 0 ? (

@@ -18,7 +18,7 @@ interface SwitchFieldProps {
   isTitle?: boolean;
 }
 
-/** Shows a setting that is on or off, as a cell. */
+/** Shows a setting that is on or off, as a cell; it keeps the focus while it is being saved (docs/decisions/267). */
 export function SwitchField({
   label,
   detail,
@@ -52,8 +52,10 @@ export function SwitchField({
         aria-checked={checked}
         aria-busy={isSaving}
         checked={checked}
-        disabled={disabled || isSaving}
+        disabled={disabled}
+        aria-disabled={isSaving || undefined}
         onChange={(event) => {
+          if (isSaving) return;
           haptic("light");
           onChange(event.currentTarget.checked);
         }}

@@ -27,7 +27,7 @@ import { FilterSwitch } from "./rule-switch.tsx";
 import { fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName, ruleChanges, watchOffer } from "./rules.ts";
 import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
-import { WatchField, WatchFirst } from "./watch-field.tsx";
+import { WatchField } from "./watch-field.tsx";
 import { WordListField } from "./word-list-field.tsx";
 
 const loadTrial = async () =>
@@ -48,8 +48,7 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
           name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
         )}
         <Settings name={name} />
-        {offer === "asItIs" && <WatchField name={name} />}
-        {offer === "first" && <WatchFirst name={name} />}
+        {offer !== null && <WatchField name={name} offer={offer} />}
       </SettingsGuard>
       {hasSwitch(name, settings) && !isRuleOn(name, settings) && <TryFirst name={name} />}
       {checks.length > 0 && <LastActs name={name} />}

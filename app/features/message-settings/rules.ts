@@ -204,11 +204,13 @@ export const watchingChanges = (name: RuleName, until: number, floodSeconds: num
   watch: Object.fromEntries((RULES[name] as Rule).checks.map((check) => [check, until])),
 });
 
+export type WatchOffer = "asItIs" | "first";
+
 /**
  * Tells how a rule can be made to only watch: as it stands (`asItIs`; a list of words before its first one too), by being
  * switched on (`first`), or not at all.
  */
-export function watchOffer(name: RuleName, values: Values): "asItIs" | "first" | null {
+export function watchOffer(name: RuleName, values: Values): WatchOffer | null {
   if (!canWatch(name)) return null;
   if (isRuleOn(name, values) || name === "sensitive" || name === "words") return "asItIs";
   return hasSwitch(name, values) ? "first" : null;

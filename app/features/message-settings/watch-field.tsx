@@ -2,29 +2,52 @@ import { editRules } from "../../../domain/endpoints/moderation.ts";
 import { FLOOD_INTERVAL_DEFAULT_SECONDS, WATCH_DAYS } from "../../../domain/limits/chat-rules.ts";
 import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import { type Setting, useSetting } from "../../client/calls/use-setting.ts";
+import { useFollowingFocus } from "../../client/page/use-following-focus.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { SaveFailure } from "../../components/feedback/save-mark.tsx";
 import { numberOptions, SelectField } from "../../components/fields/select-field.tsx";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { RULES, type Rule, type RuleName, watchedUntil, watchingChanges } from "./rules.ts";
+import { RULES, type Rule, type RuleName, type WatchOffer, watchedUntil, watchingChanges } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
- * Lets a rule only watch for some days; then tells what it would have done beside what admins did by hand, with the
- * button that switches it on (docs/decisions/186).
+ * Lets a rule only watch for some days; one that is off is switched on by it, to watch before it acts
+ * (docs/decisions/186). The focus goes to what takes the place of the control that was used.
  */
-export function WatchField({ name }: { name: RuleName }) {
+export function WatchField({ name, offer }: { name: RuleName; offer: WatchOffer }) {
+  const { t } = useTranslation();
+  const settings = useMessageSettings();
+  const { checks }: Rule = RULES[name];
+  const watch = useSetting(editRules, offer === "first" ? 0 : watchedUntil(name, settings), (until) => ({
+    params: { id: settings.chatId },
+    body:
+      offer === "first"
+        ? watchingChanges(name, until, FLOOD_INTERVAL_DEFAULT_SECONDS)
+        : { switches: {}, attrs: {}, watch: Object.fromEntries(checks.map((check) => [check, until])) },
+  }));
+  const isWatching = watch.value !== 0;
+  const box = useFollowingFocus<HTMLDivElement>(isWatching, "select, button");
+  return (
+    <div ref={box} className="grid">
+      {isWatching ? (
+        <Watched name={name} watch={watch} />
+      ) : (
+        <DaysField
+          label={t(offer === "first" ? "watch.first" : "watch.title")}
+          none={t(offer === "first" ? "rules.off" : "watch.off")}
+          watch={watch}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tells what a rule would have done beside what admins did by hand, with the button that switches it on. */
+function Watched({ name, watch }: { name: RuleName; watch: Setting<number> }) {
   const { t, i18n } = useTranslation();
   const settings = useMessageSettings();
   const { checks }: Rule = RULES[name];
-  const watch = useSetting(editRules, watchedUntil(name, settings), (until) => ({
-    params: { id: settings.chatId },
-    body: { switches: {}, attrs: {}, watch: Object.fromEntries(checks.map((check) => [check, until])) },
-  }));
-  if (watch.value === 0) {
-    return <DaysField label={t("watch.title")} detail={t("watch.detail")} none={t("watch.off")} watch={watch} />;
-  }
   const rows = settings.report?.watched.filter(({ rule_id }) => checks.some((check) => check === rule_id)) ?? [];
   const sum = (field: "count" | "people" | "by_hand") =>
     formatNumber(
@@ -47,32 +70,21 @@ export function WatchField({ name }: { name: RuleName }) {
   );
 }
 
-/** Switches on a rule that is off, to watch for some days before it acts. */
-export function WatchFirst({ name }: { name: RuleName }) {
-  const { t } = useTranslation();
-  const { chatId } = useMessageSettings();
-  const watch = useSetting(editRules, 0, (until) => ({
-    params: { id: chatId },
-    body: watchingChanges(name, until, FLOOD_INTERVAL_DEFAULT_SECONDS),
-  }));
-  return <DaysField label={t("watch.first")} detail={t("watch.detail")} none={t("rules.off")} watch={watch} />;
-}
-
 interface DaysFieldProps {
   label: string;
-  detail: string;
   /** Says how the rule stands without watching. */
   none: string;
   watch: Setting<number>;
 }
 
 /** Offers the days for which a rule only watches, from now on. */
-function DaysField({ label, detail, none, watch }: DaysFieldProps) {
+function DaysField({ label, none, watch }: DaysFieldProps) {
+  const { t } = useTranslation();
   const { durations } = useMessageSettings();
   return (
     <SelectField
       label={label}
-      detail={detail}
+      detail={t("watch.detail")}
       options={numberOptions([0, ...WATCH_DAYS], 0, (days) =>
         days === 0 ? none : (durations[days * DAY_SECONDS] ?? String(days)),
       )}

@@ -5,6 +5,7 @@ import type { Endpoint } from "../../../domain/endpoints/endpoint.ts";
 import { TOLD_IN_PLACE, useSavedMark } from "../../client/calls/use-setting.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { useForm } from "../../client/forms/use-form.ts";
+import { useFollowingFocus } from "../../client/page/use-following-focus.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -35,6 +36,8 @@ export function OwnText<At extends Endpoint>(props: OwnTextProps<At>) {
   const [isSaved, markSaved] = useSavedMark();
   const { typed, isDirty, change, reset, errorOf, read } = useForm(shape, { text: write.shown(stored) });
   useUnsaved(setUnsaved, name, isDirty);
+  // The buttons go with what they saved or dropped; the field takes the focus once it can be used again.
+  const form = useFollowingFocus<HTMLFormElement>(isDirty || write.isPending, "input, textarea");
 
   async function save(text: string) {
     const answer = await write.run(inputOf(text), text);
@@ -43,6 +46,7 @@ export function OwnText<At extends Endpoint>(props: OwnTextProps<At>) {
   }
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-2"
       onSubmit={(event) => {
