@@ -88,6 +88,7 @@ test.describe("what may be said", () => {
     await expect(dialog.getByRole("button", { name: "Forget what was learned" })).toBeDisabled();
     await mode.selectOption("3");
     await dialog.getByText(/It removes nothing before it has learned 200 wanted messages/).waitFor();
+    await dialog.getByText(/If an admin chat is chosen, this goes there instead\.$/).waitFor();
     await expect(dialog.getByLabel("After a removal, the author gets")).toHaveValue("0");
     await dialog.getByLabel("How strict").selectOption("2");
     await saved(dialog);
@@ -546,6 +547,15 @@ test.describe("what may be said", () => {
     await expect(active).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(links).toBeHidden();
+  });
+
+  test("NCM-36: the rule that greets leads to the messages with which it does", async () => {
+    const { id, path } = await group("Greeted by a rule");
+    await open(path);
+    const joins = await sheet("Joining and leaving");
+    await joins.getByRole("link", { name: "Messages that greet" }).click();
+    await page.waitForURL(`**/groups/${id}/newcomers/settings`);
+    await expect(joins).toBeHidden();
   });
 
   test("docs/decisions/051: a rule that is off is tried on yesterday from its own sheet, and stays off", async () => {

@@ -1,3 +1,4 @@
+import { withGap } from "../../../domain/joins.ts";
 import {
   FLT_DAYS_OPTIONS,
   FLT_FIRST_DUR,
@@ -28,7 +29,9 @@ export function FltSettings({ name }: { name: FltName }) {
         setting={dur}
         choices={PENALTIES}
         label={t("moderation.warnings.then")}
-        {...(dur.value === PENALTY_TELL ? { detail: t("rules.penalty.tell.detail") } : {})}
+        {...(dur.value === PENALTY_TELL
+          ? { detail: withGap(t("rules.penalty.tell.detail")) + t("rules.toAdminChat") }
+          : {})}
       />
       {name === "alike" ? <AllowedNames /> : <Exempt name={name} />}
     </>

@@ -182,7 +182,7 @@ function AddRule({ names, isOpen, onOpen }: AddRuleProps) {
                 <summary className="tap -mx-2 flex cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-hover">
                   <ChevronRight
                     aria-hidden
-                    className="size-4 shrink-0 text-muted group-open/rules:rotate-90 rtl:-scale-x-100"
+                    className="size-4 shrink-0 text-muted group-open/rules:rotate-90 rtl:-scale-x-100 rtl:group-open/rules:-rotate-90"
                   />
                   <h3 id={`add-${group}`} className="font-semibold">
                     {t(RULE_GROUPS[group])}

@@ -33,6 +33,8 @@ import { WordListField } from "./word-list-field.tsx";
 const loadTrial = async () =>
   (await withTexts(import("./trying/trial.tsx"), "features/message-settings/trying/trial")).Trial;
 
+const LINK = "tap inline-flex items-center justify-self-start text-sm font-semibold text-accent-text hover:underline";
+
 /** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
 export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void }) {
   const { t } = useTranslation();
@@ -145,10 +147,13 @@ function Settings({ name }: { name: RuleName }) {
       );
     case "joins":
       return (
-        <Switches>
-          <FilterSwitch name="del_join" />
-          <FilterSwitch name="hello_to_new" />
-        </Switches>
+        <>
+          <Switches>
+            <FilterSwitch name="del_join" />
+            <FilterSwitch name="hello_to_new" />
+          </Switches>
+          <GreetingLink />
+        </>
       );
     case "names":
       return <NameSettings />;
@@ -159,6 +164,17 @@ function Settings({ name }: { name: RuleName }) {
     default:
       return <Happens>{after}</Happens>;
   }
+}
+
+/** Leads to the greeting itself: without messages nobody is greeted. */
+function GreetingLink() {
+  const { t } = useTranslation();
+  const { chatId } = useMessageSettings();
+  return (
+    <Link to={chatPath("groups", chatId, "newcomers/settings")} className={LINK}>
+      {t("newcomers.greeting.messages")}
+    </Link>
+  );
 }
 
 /** Sets whether the sensitive words and those of messages are found in disguised spellings too. */
@@ -219,10 +235,7 @@ function LastActs({ name }: { name: RuleName }) {
               <ActionCell key={act.id} action={act} />
             ))}
           </ul>
-          <Link
-            to={`${chatPath("groups", chatId, "messages/actions")}?what=${acts.value[0]?.kind}`}
-            className="tap inline-flex items-center justify-self-start text-sm font-semibold text-accent-text hover:underline"
-          >
+          <Link to={`${chatPath("groups", chatId, "messages/actions")}?what=${acts.value[0]?.kind}`} className={LINK}>
             {t("rules.lately.all")}
           </Link>
         </>

@@ -1,6 +1,7 @@
 import { Eraser } from "lucide-react";
 import { useRef } from "react";
 import { forgetSpam, spamReport } from "../../../domain/endpoints/moderation.ts";
+import { withGap } from "../../../domain/joins.ts";
 import { SPAM_LEVELS, SPAM_MODES, SPAM_REMOVE_HAM_MIN } from "../../../domain/limits/spam.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { useLoaded } from "../../client/calls/use-loaded.ts";
@@ -30,7 +31,9 @@ export function SpamSettings() {
     <>
       <SelectField
         label={t("rules.spam_mode")}
-        {...(mode.value === SPAM_MODES.watch ? {} : { detail: t("rules.spam_mode.detail") })}
+        {...(mode.value === SPAM_MODES.watch
+          ? {}
+          : { detail: withGap(t("rules.spam_mode.detail")) + t("rules.toAdminChat") })}
         options={MODES.map((value) => ({ value: String(value), label: t(`rules.spam.mode.${value}`) }))}
         value={String(mode.value)}
         told={mode}
