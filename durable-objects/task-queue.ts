@@ -65,8 +65,8 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
     forgetMember(this.context, userId);
   }
 
-  async batch(id: string) {
-    return viewBatch(this.context.sql, id);
+  async batch(id: string, only?: "failed") {
+    return viewBatch(this.context.sql, id, only);
   }
 
   async progress(id: string) {

@@ -122,6 +122,8 @@ export const taskBatch = defineCall(endpoints.taskBatch, {
   limit: "none",
   access: session,
   params: batchParams,
+  /** the batch with those of its tasks alone: it may have thousands */
+  query: z.object({ only: z.optional(z.literal("failed", "Operation failed")) }),
   result: batchView,
 });
 

@@ -25,7 +25,11 @@ export const RAID_KNOWN_AFTER_SECONDS = 86_400;
 /** Verifications that one step of taking the wall's work back ends, and the pause before the next step. */
 export const RAID_TAKEN_BACK_AT_ONCE = 50;
 export const RAID_TAKE_BACK_PAUSE_MS = 1000;
-/** Raiders whom one press bans at most. */
-export const RAID_BANS_MAX = 999;
+/**
+ * What all raiders wrote is read anew after this, where some of it is asked for; in between what is new, from so long before
+ * the newest message on: messages are stored nearly in the order of their times.
+ */
+export const RAID_WORDS_READ_SECONDS = 10;
+export const RAID_WORDS_LATE_SECONDS = 2;
 /** So often a chat asks how far the bans of raiders are that an admin wanted in Telegram. */
 export const RAID_BANS_LOOK_MS = 5000;

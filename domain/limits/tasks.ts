@@ -10,6 +10,8 @@ export const TASK_HAND_OVER_MS = 50;
 export const TASK_RETRY_WAIT_MS = 2588;
 /** Tasks of one account (TSK-08, AMB-204). */
 export const TASKS_MAX = 999;
+/** Acts upon members of one account, which have room of their own beside them (docs/decisions/265). */
+export const ACTS_MAX = 5000;
 /** A task under way for this long without a result goes back among those that wait (AMB-203). */
 export const TASK_STALE_MS = 60_000;
 /** A chat's object that cannot be asked is asked again after this. */

@@ -26,6 +26,11 @@ export const isTaskType = (type: number): type is TaskType => Object.values(TASK
 export const isPointsType = (type: number): type is 3 | 4 | 5 =>
   type >= TASK_TYPE.addPoints && type <= TASK_TYPE.purgePoints;
 
+/** Tells whether tasks of a type act upon members. */
+export const isActType = (type: number): boolean => type >= FIRST_ACT_TYPE;
+/** The lowest of them. */
+export const FIRST_ACT_TYPE = TASK_TYPE.restrict;
+
 /** The type whose tasks take back what those of another type did, for the members for whom it was done. */
 export const OPPOSITE_TYPE: Partial<Record<TaskType, MemberTaskType>> = {
   [TASK_TYPE.addPoints]: TASK_TYPE.deductPoints,

@@ -123,7 +123,7 @@ export function createChatContext(
     spam,
     elsewhere: createElsewhereMemory(),
     listed: createListedMemory(now),
-    raids: { seen: null },
+    raids: { seen: null, words: null },
     recent,
     numbers,
     pending: { count: 0 },

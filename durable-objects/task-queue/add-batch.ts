@@ -1,12 +1,12 @@
 import type { BatchContent, SendContent } from "../../db/schema/task-queue/tasks.ts";
 import { newItemId } from "../../domain/ids.ts";
-import { TASK_STATUS, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
-import { tasksToDrop } from "../../domain/tasks/trim.ts";
+import { FIRST_ACT_TYPE, isActType, TASK_STATUS, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { tasksMax, tasksToDrop } from "../../domain/tasks/trim.ts";
 import type { NewBatch, TaskTargetName } from "../../services/tasks/queue-object.ts";
 import { deleteEmptyBatches } from "./batches.ts";
 import type { QueueContext } from "./context.ts";
 import { tickSoon } from "./open-tasks.ts";
-import { type BatchRow, countTasks, listTasks } from "./read-tasks.ts";
+import { type BatchRow, listTasks } from "./read-tasks.ts";
 
 const OVER = `status >= ${TASK_STATUS.failed}`;
 
@@ -20,25 +20,42 @@ export function addBatch(context: QueueContext, batch: NewBatch): Task[] | null 
   const [known] = sql.exec<BatchRow>("SELECT * FROM batches WHERE job = ?", batch.job);
   if (known === undefined) {
     const id = newItemId(context.nowMs(), context.dependencies.random);
-    return addTasks(context, id, batch.targets, () => insertBatch(context, id, batch));
+    return addTasks(context, id, batch, batch.targets, () => insertBatch(context, id, batch));
   }
   const missing = batch.type === TASK_TYPE.send ? missingOf(context, known, batch.targets) : [];
   if (missing.length === 0) return listTasks(sql, known.id);
   const content = isUntouched(context, known) ? joinedContent(known, batch.content) : null;
   if (content !== null)
-    return addTasks(context, known.id, missing, () => joinBatch(context, known, batch, missing.length, content));
+    return addTasks(context, known.id, batch, missing, () => joinBatch(context, known, batch, missing.length, content));
   return known.is_test ? addBatch(context, { ...batch, job: `${batch.job} rest` }) : listTasks(sql, known.id);
 }
 
-/** Adds tasks to a batch, which is written first; old ones go where the queue has too many. */
-function addTasks(context: QueueContext, id: string, targets: TaskTargetName[], write: () => void): Task[] | null {
+/** Tasks of one kind: acts upon members, or all others. */
+const OF_KIND = `FROM tasks JOIN batches ON batches.id = tasks.batch WHERE (type >= ${FIRST_ACT_TYPE}) = ?`;
+
+/** Adds tasks to a batch, which is written first; old ones of the kind go where the queue has too many. */
+function addTasks(
+  context: QueueContext,
+  id: string,
+  { type }: NewBatch,
+  targets: TaskTargetName[],
+  write: () => void,
+): Task[] | null {
   const { sql, storage } = context;
-  const { failed, completed, pending, processing } = countTasks(sql);
-  const over = failed + completed;
-  const surplus = tasksToDrop(over + pending + processing, over, targets.length);
+  const kind = Number(isActType(type));
+  const { held, over } = sql
+    .exec<{ held: number; over: number }>(
+      `SELECT count(*) AS held, count(*) FILTER (WHERE ${OVER}) AS over ${OF_KIND}`,
+      kind,
+    )
+    .one();
+  const surplus = tasksToDrop(held, over, targets.length, tasksMax(type));
   if (surplus === null) return null;
   storage.transactionSync(() => {
-    sql.exec(`DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE ${OVER} ORDER BY id LIMIT ?)`, surplus);
+    sql.exec(
+      `DELETE FROM tasks WHERE id IN (SELECT tasks.id ${OF_KIND} AND ${OVER} ORDER BY tasks.id LIMIT ?)`,
+      ...[kind, surplus],
+    );
     write();
     sql.exec(
       `INSERT INTO tasks (batch, to_id, to_title, langm, user, run_at_ms)

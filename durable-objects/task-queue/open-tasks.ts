@@ -1,5 +1,5 @@
 import type { BatchContent, SendContent } from "../../db/schema/task-queue/tasks.ts";
-import { TASK_TICK_MS } from "../../domain/limits.ts";
+import { CHAT_LEVELS, TASK_RETRY_WAIT_MS, TASK_TICK_MS, taskSpeed } from "../../domain/limits.ts";
 import { TASK_STATUS } from "../../domain/tasks/task.ts";
 import type { OpenTask } from "../../domain/tasks/tick.ts";
 import { inVersion } from "../../domain/tasks/version.ts";
@@ -12,10 +12,18 @@ const OPEN = `FROM tasks JOIN batches ON batches.id = tasks.batch WHERE status <
 type OpenRow = Pick<TaskRow, "id" | "status" | "run_at_ms" | "attempt" | "started_ms"> &
   Pick<BatchRow, "from_type" | "from_id">;
 
-/** Reads what is not over and may go on, as the tick goes by it. */
+/** The most tasks that start at a time (TSK-07): of those that wait no more of a source need be looked at. */
+const FASTEST = Math.max(...CHAT_LEVELS.map(taskSpeed));
+
+/** Reads what is not over and may go on, as the tick goes by it: all that is under way, and what comes next. */
 export const openTasks = (sql: SqlStorage): OpenTask[] =>
   sql
-    .exec<OpenRow>(`SELECT tasks.id, status, from_type, from_id, run_at_ms, attempt, started_ms ${OPEN}`)
+    .exec<OpenRow>(
+      `SELECT * FROM (SELECT tasks.id, status, from_type, from_id, run_at_ms, attempt, started_ms,
+         row_number() OVER (PARTITION BY from_type, from_id, status
+           ORDER BY run_at_ms + (attempt > 0) * ${TASK_RETRY_WAIT_MS}, tasks.id) AS place ${OPEN})
+       WHERE status = ${TASK_STATUS.processing} OR place <= ${FASTEST}`,
+    )
     .toArray()
     .map((row) => ({
       id: row.id,

@@ -16,8 +16,14 @@ const SHOWN = `SELECT tasks.*, type, from_type, from_id, name, dropped, iif(user
   FROM tasks JOIN batches ON batches.id = tasks.batch`;
 
 /** Reads tasks as calls answer them, newest first. */
-export const listTasks = (sql: SqlStorage, batch: string | null = null): Task[] =>
-  sql.exec<Shown>(`${SHOWN} WHERE ?1 IS NULL OR batch = ?1 ORDER BY tasks.id DESC`, batch).toArray().map(taskOf);
+export const listTasks = (sql: SqlStorage, batch: string | null = null, only?: "failed"): Task[] =>
+  sql
+    .exec<Shown>(
+      `${SHOWN} WHERE (?1 IS NULL OR batch = ?1) AND (?2 IS NULL OR status = ?2) ORDER BY tasks.id DESC`,
+      ...[batch, only === undefined ? null : TASK_STATUS[only]],
+    )
+    .toArray()
+    .map(taskOf);
 
 /** Reads a task as calls answer it; null for an unknown one. */
 export function findTask(sql: SqlStorage, id: number): Task | null {
@@ -108,8 +114,8 @@ export function readBatch(sql: SqlStorage, id: string): Batch | null {
   };
 }
 
-/** Reads a batch with its tasks; null for an unknown one. */
-export function viewBatch(sql: SqlStorage, id: string): BatchView | null {
+/** Reads a batch with its tasks, or with those that failed; null for an unknown one. */
+export function viewBatch(sql: SqlStorage, id: string, only?: "failed"): BatchView | null {
   const item = readBatch(sql, id);
-  return item === null ? null : { item, tasks: listTasks(sql, id) };
+  return item === null ? null : { item, tasks: listTasks(sql, id, only) };
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
-import { TASKS_MAX } from "../../domain/limits.ts";
-import type { Task } from "../../domain/tasks/task.ts";
+import { TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { tasksMax } from "../../domain/tasks/trim.ts";
 import type { SessionContext } from "../context.ts";
 import type { BatchView, TaskQueueObject } from "./queue-object.ts";
 
@@ -31,8 +31,12 @@ export async function batchOf(
  * @throws AppError 'Target not found', TASK_QUEUE_FULL with `max`, 'Operation failed' where nothing takes it back
  */
 export async function undoBatch(ctx: SessionContext, id: string): Promise<BatchView> {
-  const undone = found(await queueOf(ctx).undo(id));
-  if (undone === "full") throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
+  const queue = queueOf(ctx);
+  const undone = found(await queue.undo(id));
+  if (undone === "full") {
+    const item = await queue.progress(id);
+    throw new AppError("TASK_QUEUE_FULL", { max: tasksMax(item?.type ?? TASK_TYPE.send) });
+  }
   if (undone === "final") throw new AppError("Operation failed");
   return undone;
 }

@@ -13,6 +13,7 @@ import { isPresent, type MemberAction, type MemberStatus, memberActions } from "
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import { pointsComment } from "../../domain/points/ledger.ts";
 import { isPointsType, type MemberTaskType, TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { tasksMax } from "../../domain/tasks/trim.ts";
 import { type AdministeredChat, requireNeeds } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { readAmount } from "../points/change.ts";
@@ -75,7 +76,7 @@ export async function createMemberTasks(
     needs: 0,
     targets: rows.map(targetOf),
   });
-  if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
+  if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: tasksMax(type) });
   return items;
 }
 
@@ -111,17 +112,21 @@ async function read(ctx: SessionContext, { chat }: AdministeredChat, ids: readon
   });
 }
 
-/** Finds members as the list does, up to the plan's last row and the queue's room; for whom it makes no sense, not. */
+/**
+ * Finds members as the list does, up to the plan's last row and a full queue; for whom it makes no sense, not. Who came
+ * with a raid is acted upon wherever the list ends (docs/decisions/265).
+ */
 async function find(
   ctx: SessionContext,
   { chat }: AdministeredChat,
   type: MemberTaskType,
   { statuses, keyword, searchKind, tag, ...idle }: FoundMembers,
 ): Promise<MemberRow[]> {
-  const maxRows = memberListRows(effectiveLevel(chat, ctx.now));
+  const most = idle.isRaider === true ? tasksMax(type) : TASKS_MAX;
+  const maxRows = idle.isRaider === true ? most : memberListRows(effectiveLevel(chat, ctx.now));
   const { rows } = await ctx.objects.chat(chat.telegram_id).listMembers({
     page: 1,
-    perPage: TASKS_MAX,
+    perPage: most,
     maxRows,
     statuses: statuses ?? null,
     search: memberSearch(keyword, searchKind),

@@ -55,8 +55,8 @@ export interface TaskQueueObject {
   clear(): Promise<number>;
   /** Takes the names of a member off the tasks that are for them; the number stays, by which they are carried out. */
   forgetMember(userId: number): Promise<void>;
-  /** Reads a batch and its tasks; null for an unknown one. */
-  batch(id: string): Promise<BatchView | null>;
+  /** Reads a batch and its tasks, all or those that failed; null for an unknown one. */
+  batch(id: string, only?: "failed"): Promise<BatchView | null>;
   /** Reads how far a batch is, without its tasks; null for an unknown one. */
   progress(id: string): Promise<Batch | null>;
   /** Stops or goes on with what has not gone out yet; null for an unknown batch. */

@@ -4,7 +4,6 @@ import { SearchX, Users } from "lucide-react";
 import { useState } from "react";
 import { withGap } from "../../../domain/joins.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
-import { TASKS_MAX } from "../../../domain/limits/tasks.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
@@ -25,7 +24,7 @@ import { CleanUp } from "./clean-up.tsx";
 import type { MemberPage, MembersData } from "./load-members.ts";
 import { MemberList } from "./member-list.tsx";
 import { MembersFilter } from "./members-filter.tsx";
-import { isCleanUp, isNarrowed, pageSearch, VIEWS } from "./members-view.ts";
+import { isCleanUp, isNarrowed, pageSearch, reachOf, VIEWS } from "./members-view.ts";
 import { MemberPanel } from "./panel/member-panel.tsx";
 import { PickedBar } from "./picked-bar.tsx";
 import { useMemberTasks } from "./use-member-tasks.ts";
@@ -121,6 +120,8 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
   const mayNot = useLackedRight("can_restrict_members") !== null;
   const { view, query, panel } = data;
   const { lines, reachable, cut } = page;
+  const isRaid = VIEWS[view] === "all" && query.status === "raid";
+  const found = reachOf(query, page);
   const number = (value: number) => formatNumber(i18n.language, value);
 
   function pick(id: string, isPicked: boolean) {
@@ -131,9 +132,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
 
   return (
     <>
-      {VIEWS[view] === "all" && query.status === "raid" && lines.length > 0 && !mayNot && (
-        <BanRaiders tasks={tasks} query={query} count={Math.min(reachable, TASKS_MAX)} />
-      )}
+      {isRaid && lines.length > 0 && !mayNot && <BanRaiders tasks={tasks} query={query} count={found} />}
       {lines.length === 0 ? (
         <Nobody data={data} />
       ) : (
@@ -150,9 +149,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
         tasks={tasks}
         picked={lines.filter(({ id }) => picked.has(id))}
         // The other lists are of a time, by which the tasks find nobody.
-        found={
-          VIEWS[view] === "all" ? { query, count: Math.min(reachable, TASKS_MAX), onPick: () => setAll(true) } : null
-        }
+        found={VIEWS[view] === "all" ? { query, count: found, onPick: () => setAll(true) } : null}
         isAll={isAll}
         onUnpick={() => {
           setPicked(new Set());

@@ -1,3 +1,4 @@
+import { ACTS_MAX, TASKS_MAX } from "../../../domain/limits/tasks.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
 
 /** Lists of members, by the last part of their address (NAV-08, NAV-20). */
@@ -47,6 +48,15 @@ export interface ListQuery {
 
 /** Days without a sign of somebody, by the choices that ask for them (decision 088). */
 const SILENT_DAYS: Partial<Record<StatusChoice, number>> = { silent30: 30, silent90: 90, silent365: 365 };
+
+/**
+ * Counts the people whom an act upon all that the list finds concerns. Of raiders the plan's last row ends what is shown,
+ * and not what is done (docs/decisions/265).
+ */
+export const reachOf = (
+  { status }: Pick<ListQuery, "status">,
+  { reachable, cut }: { reachable: number; cut: { total: number } | null },
+): number => (status === "raid" ? Math.min(cut?.total ?? reachable, ACTS_MAX) : Math.min(reachable, TASKS_MAX));
 
 export const isCleanUp = (status: StatusChoice): boolean => status === "deleted" || status in SILENT_DAYS;
 

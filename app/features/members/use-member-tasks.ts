@@ -42,6 +42,9 @@ const ACT_TEXT = {
   [TASK_TYPE.remove]: "members.act.remove",
 } as const satisfies Record<MemberTaskType, TextKey>;
 
+/** Of thousands of tasks the list names those that failed. */
+const FAILED = { only: "failed" } as const;
+
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /** Has something done for several members as tasks, and follows them while the page is open (docs/decisions/071). */
@@ -65,7 +68,7 @@ export function useMemberTasks() {
 
   const read = useCallback(async () => {
     // A failure leaves what is shown; the next question may be answered.
-    const next = await browserClient.call(taskBatch, { params: { batchId } }).catch(() => null);
+    const next = await browserClient.call(taskBatch, { params: { batchId }, query: FAILED }).catch(() => null);
     if (next === null) return;
     adopt(next);
     void browserClient.call(countTasks).then(tellTaskCounts, () => undefined);
@@ -74,7 +77,7 @@ export function useMemberTasks() {
 
   async function show(batch: string | undefined): Promise<void> {
     if (batch === undefined) return;
-    const next = await browserClient.call(taskBatch, { params: { batchId: batch } }).catch(() => null);
+    const next = await browserClient.call(taskBatch, { params: { batchId: batch }, query: FAILED }).catch(() => null);
     if (next === null) setView(null);
     else adopt(next);
   }

@@ -46,7 +46,11 @@ export const countsOf = (groups: TaskGroups): TaskCounts => ({
 /** Finds the batches of several tasks, newest first. @param tasks newest first */
 export function bulkSendsOf(tasks: readonly Task[]): BulkSend[] {
   const batches = new Map<string, Task[]>();
-  for (const task of tasks) batches.set(task.batch, [...(batches.get(task.batch) ?? []), task]);
+  for (const task of tasks) {
+    const own = batches.get(task.batch);
+    if (own === undefined) batches.set(task.batch, [task]);
+    else own.push(task);
+  }
   return [...batches]
     .flatMap(([id, own]) => {
       const [task] = own;

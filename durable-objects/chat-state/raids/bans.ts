@@ -1,4 +1,4 @@
-import { RAID_BANS_MAX } from "../../../domain/limits.ts";
+import { ACTS_MAX } from "../../../domain/limits.ts";
 import { MEMBER_STATUS, type MemberStatus } from "../../../domain/members/member-status.ts";
 import type { ChatContext } from "../context.ts";
 import { conditionOf } from "../members/member-condition.ts";
@@ -53,7 +53,7 @@ export function orderBans(context: ChatContext, job: string, at: number, actor: 
   const all = values.get("raidBans") ?? [];
   const known = all.find((each) => each.job === job);
   if (known !== undefined) return known.count;
-  const members = raidersLeft(context, at).slice(0, RAID_BANS_MAX);
+  const members = raidersLeft(context, at).slice(0, ACTS_MAX);
   if (members.length === 0) return 0;
   values.set("raidBans", [...all, { job, at, actor, members, count: members.length, batch: null, end: null }]);
   alarms.arm("raidBans", context.nowMs());

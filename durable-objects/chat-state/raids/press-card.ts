@@ -2,7 +2,7 @@ import { answerPress } from "../../../bot/cards/answer-press.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { type Translate, wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
-import { RAID_BANS_MAX } from "../../../domain/limits.ts";
+import { ACTS_MAX } from "../../../domain/limits.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import { isStopped } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
@@ -46,7 +46,7 @@ function follow(
   }
   const isAsked = verb === "ban";
   const count = isAsked
-    ? Math.min(raidersLeft(context, at).length, RAID_BANS_MAX)
+    ? Math.min(raidersLeft(context, at).length, ACTS_MAX)
     : orderBans(context, `raid ${at} ${queryId}`, at, admin);
   if (isAsked) showOn(context, at, notice, count === 0 ? null : count);
   else showRaid(context, at, notice);

@@ -4,6 +4,7 @@ import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { raidWordsOf } from "./raid-words.ts";
 import { CAME_WITH_RAID, lastRaid } from "./raiders.ts";
 
 type RaidMessage = StoredRow<typeof messages, "message_id" | "type" | "text">;
@@ -43,11 +44,11 @@ function raidMessages(context: ChatContext, userId: number): RaidMessage[] {
     )
     .toArray();
   if (isRaider.length === 0) return [];
-  // Messages have no index by author: the range of keys keeps this to the hours since the raid.
+  const keys = raidWordsOf(context, raid.from, userId).filter((key) => key >= keyFrom(oldest));
   return sql
     .exec<RaidMessage>(
-      "SELECT message_id, type, text FROM messages WHERE key >= ? AND user_id = ? AND origin IS NULL ORDER BY key",
-      ...[keyFrom(Math.max(raid.from, oldest)), userId],
+      "SELECT message_id, type, text FROM messages WHERE key IN (SELECT value FROM json_each(?)) ORDER BY key",
+      JSON.stringify(keys),
     )
     .toArray();
 }

@@ -1,10 +1,14 @@
 import { RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { ChatContext } from "../context.ts";
+import type { RaidWords } from "./raid-words.ts";
 
-/** People who came or wrote for the first time within the last minute, in order of time; null until it is asked for. */
+/** The memory that an object has of raids. */
 export interface RaidMemory {
+  /** people who came or wrote for the first time within the last minute, in order of time; null until it is asked for */
   seen: Map<number, number> | null;
+  /** what those who came with the last raid wrote; null until it is asked for */
+  words: RaidWords | null;
 }
 
 /** Reads who came within the last minute; an object that was not in memory knows of those who joined. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ActDialog } from "../../../app/features/members/act-dialog.tsx";
 import { BanRaiders } from "../../../app/features/members/ban-raiders.tsx";
-import { readListQuery } from "../../../app/features/members/members-view.ts";
+import { reachOf, readListQuery } from "../../../app/features/members/members-view.ts";
 import type { MemberTasks } from "../../../app/features/members/use-member-tasks.ts";
 import { rendered } from "../../support/render.tsx";
 
@@ -14,6 +14,19 @@ test("docs/decisions/250: the list of raiders offers one button that bans all of
   );
   expect(html).toContain("Ban all 1,200");
 });
+
+test.each([
+  ["raid", 50, { total: 2000 }, 2000],
+  ["raid", 1200, null, 1200],
+  ["raid", 50, { total: 7000 }, 5000],
+  ["here", 50, { total: 2000 }, 50],
+  ["here", 1200, null, 999],
+])(
+  "docs/decisions/265: of %s with %i rows in reach as many are named as are acted upon",
+  (status, reachable, cut, most) => {
+    expect(reachOf(readListQuery(new URLSearchParams({ status })), { reachable, cut })).toBe(most);
+  },
+);
 
 test("MBR-17: a ban without end is not said to end", () => {
   const ask = (action: "ban" | "remove") =>

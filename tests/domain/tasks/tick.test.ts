@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TASK_RETRY_WAIT_MS, TASK_STALE_MS, TASK_TICK_MS, TASKS_MAX } from "../../../domain/limits.ts";
 import { neededLevel } from "../../../domain/tasks/needed-level.ts";
+import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { nextTickMs, type OpenTask, planTick } from "../../../domain/tasks/tick.ts";
-import { tasksToDrop } from "../../../domain/tasks/trim.ts";
+import { tasksMax, tasksToDrop } from "../../../domain/tasks/trim.ts";
 
 const NOW = 1_900_000_000_000;
 const NOBODY: ReadonlySet<number> = new Set();
@@ -93,7 +94,19 @@ describe("tasksToDrop", () => {
     ["AMB-204: a batch that needs all room", 999, 999, 999, 999],
     ["AMB-204: more than there can ever be", 0, 0, 1000, null],
   ] as const)("%s", (_title, held, over, added, dropped) => {
-    expect(tasksToDrop(held, over, added)).toBe(dropped);
+    expect(tasksToDrop(held, over, added, TASKS_MAX)).toBe(dropped);
+  });
+});
+
+describe("tasksMax", () => {
+  it.each([
+    [TASK_TYPE.send, 999],
+    [TASK_TYPE.purgePoints, 999],
+    [TASK_TYPE.restrict, 5000],
+    [TASK_TYPE.ban, 5000],
+    [TASK_TYPE.unban, 5000],
+  ])("TSK-08, docs/decisions/265: tasks of type %i have room for %i", (type, most) => {
+    expect(tasksMax(type)).toBe(most);
   });
 });
 

@@ -53,6 +53,42 @@ const forget = (member: number) =>
     storage.sql.exec("UPDATE tasks SET status = 1, started_ms = ? WHERE to_id = ?", world.nowMs, String(member));
   });
 
+describe("room of acts", () => {
+  const people = (count: number, first = 1) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: first + index,
+      is_bot: false,
+      first_name: "X",
+    })) as (typeof BEN)[];
+  const ban = { level: 0, seconds: 0 } as const;
+
+  it("docs/decisions/265, TSK-08: 1,200 bans are one batch, whose figures are those of all, beside 999 of points", async () => {
+    const group = await newGroup();
+    const id = await queueFor(group, 102, ban, people(1200));
+    expect(await queueFor(group, 3, points(1), people(999))).not.toBe("");
+    expect(await queueFor(group, 3, points(1), people(1))).toBe("");
+    expect(await queueFor(group, 102, ban, people(3800))).not.toBe("");
+    expect(await queueFor(group, 102, ban, people(1))).toBe("");
+    expect((await queueOf(account).batch(id))?.item).toMatchObject({ total: 1200, counts: { pending: 1200 } });
+    expect(await queueOf(account).counts()).toMatchObject({ pending: 5999 });
+    expect((await queueOf(account).batch(id, "failed"))?.tasks).toEqual([]);
+  });
+
+  it("docs/decisions/265, AMB-204: acts that are over make room for acts, and take no task of another kind away", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(1), people(999));
+    const first = await queueFor(group, 102, ban, people(5000));
+    await runInDurableObject(stubOf(account), (_object, { storage }) => {
+      storage.sql.exec("UPDATE tasks SET status = iif(CAST(to_id AS INTEGER) % 2 = 0, 100, 99), done_ms = 1");
+    });
+    expect(await queueOf(account).batch(first, "failed")).toMatchObject({ item: { counts: { failed: 2500 } } });
+    expect((await queueOf(account).batch(first, "failed"))?.tasks).toHaveLength(2500);
+    await queueFor(group, 102, ban, people(100, 9001));
+    expect((await queueOf(account).batch(first))?.item.counts).toMatchObject({ failed: 2450, completed: 2450 });
+    expect(await queueOf(account).counts()).toMatchObject({ pending: 100, failed: 2950, completed: 2949 });
+  });
+});
+
 describe("points as tasks", () => {
   it("TSK-02, TSK-03, TSK-18, LOY-15: are one task per member with four keys, and each type does its own", async () => {
     const group = await newGroup();

@@ -15,7 +15,9 @@ export function mountTasks(app: Hono<ApiEnv>): void {
   }));
   mount(app, calls.deleteTask, async ({ ctx, params }) => ({ item: await deleteTask(ctx, params.taskId) }));
   mount(app, calls.clearTasks, async ({ ctx }) => ({ removed: await queueOf(ctx).clear() }));
-  mount(app, calls.taskBatch, ({ ctx, params }) => batchOf(ctx, (queue) => queue.batch(params.batchId)));
+  mount(app, calls.taskBatch, ({ ctx, params, query }) =>
+    batchOf(ctx, (queue) => queue.batch(params.batchId, query.only)),
+  );
   mount(app, calls.pauseBatch, ({ ctx, params, body }) =>
     batchOf(ctx, (queue) => queue.pause(params.batchId, body.paused)),
   );

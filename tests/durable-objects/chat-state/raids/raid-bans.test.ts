@@ -1,10 +1,11 @@
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { chatAdmins } from "../../../../db/schema/index.ts";
 import { cardButtonData, readCardButton } from "../../../../domain/cards/card-button.ts";
 import { chatIdFromTelegram } from "../../../../domain/ids.ts";
-import { TASKS_MAX } from "../../../../domain/limits.ts";
+import { ACTS_MAX } from "../../../../domain/limits.ts";
 import { db, seedChat } from "../../../support/seed.ts";
-import { deliver, evict, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
+import { deliver, evict, fire, objectOf, rowsOf, sentCard, stubOf } from "../../chat-objects.ts";
 import { queueOf, tick, untilUnderWay } from "../../task-queue/queue-world.ts";
 import { BEN, member, message, text } from "../../updates.ts";
 import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, world } from "../../world.ts";
@@ -269,7 +270,7 @@ describe("bans of raiders from Telegram", () => {
       ...{ job: "full", account: String(place.admin), type: 102, fromType: "chat", name: "X", needs: 0 },
       fromId: chatIdFromTelegram(place.chat),
       content: { level: 0, seconds: 0 },
-      targets: Array.from({ length: TASKS_MAX }, (_, index) => target(index + 1)),
+      targets: Array.from({ length: ACTS_MAX }, (_, index) => target(index + 1)),
     });
     await press(place, "yes");
     await live(place.chat, 10);
@@ -340,6 +341,23 @@ describe("bans of raiders from Telegram", () => {
     await press(place, "yes");
     await settle({ ...place, chat: supergroup });
     expect(banned().slice(10)).toEqual([6000, 6001]);
+  });
+
+  it("docs/decisions/265: more people than the queue has room for messages are asked about, and banned, at one press", async () => {
+    const place = await raided();
+    await runInDurableObject(stubOf(place.chat), (_object, { storage }) => {
+      storage.sql.exec(
+        `WITH RECURSIVE n (id) AS (SELECT 20000 UNION ALL SELECT id + 1 FROM n WHERE id < 21999)
+         INSERT INTO members (user_id, fname, status, ctime, mtime) SELECT id, 'R', 10, ?1, ?1 FROM n`,
+        place.at,
+      );
+    });
+    await press(place, "ban");
+    expect(card(place.admin).buttons[0]).toBe("Yes, ban 2010");
+    await press(place, "yes");
+    await live(place.chat, 5);
+    expect(card(place.admin).text).toBe(`Raid.\n\nR${place.admin} is having them banned: 2010.`);
+    expect(await queueOf(place.admin).counts()).toMatchObject({ pending: 2010 });
   });
 
   it("docs/decisions/264: the buttons' data have 64 bytes at most", () => {

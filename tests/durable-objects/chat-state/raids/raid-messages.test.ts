@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { packRaidControl } from "../../../../domain/raids/raid-control.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { BEN, member, text } from "../../updates.ts";
-import { resetWorld, world } from "../../world.ts";
+import { ok, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -45,6 +45,30 @@ describe("what a raider wrote", () => {
     expect(new Set(deleted())).toEqual(new Set(ids));
     expect(deleted()).toHaveLength(ids.length);
     expect(await acts(chat)).toMatchObject([{ action: command }]);
+  });
+
+  it("docs/decisions/265: goes too where it came after another raider's ban, or was stored late", async () => {
+    const { chat } = await raided();
+    world.answers.set("getChatMember", ({ user_id }) =>
+      ok({ user: person(Number(user_id)), status: "kicked", until_date: 0 }),
+    );
+    const ban = async (userId: number) => {
+      const act = { key: `d ${userId}`, userId, actor: BEN.id, waitMs: 0, deed: { kind: "ban", seconds: 0 } } as const;
+      await objectOf(chat).actUponMember(act);
+    };
+    const late = text(chat, "late", { from: person(5002) });
+    const sent = text(chat, "known", { from: person(5003) });
+    await deliver(chat, sent);
+    await ban(5003);
+    world.pass(5);
+    const next = text(chat, "after", { from: person(5001) });
+    await deliver(chat, next);
+    await ban(5001);
+    await deliver(chat, late);
+    await settle(chat);
+    await ban(5002);
+    await settle(chat);
+    expect(deleted()).toEqual([sent, next, late].map(({ message }) => message?.message_id));
   });
 
   it("docs/decisions/250: stays where the admin bans without the right to delete messages", async () => {
