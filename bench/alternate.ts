@@ -35,6 +35,6 @@ export async function alternate(ours: Load, other: Load): Promise<Comparison> {
   };
 }
 
-/** Both sides' requests per second for the table. */
+/** Formats both sides' requests per second for the table. */
 export const perSecond = ({ ours, other }: Comparison, name: string) =>
   `${Math.round(ours)}/s against ${Math.round(other)}/s ${name}`;

@@ -156,7 +156,7 @@ export default {
 `;
 
 /**
- * A copy of the built Worker that counts statements to D1 and rows of its objects, and whose clock can be set on.
+ * Makes a copy of the built Worker that counts statements to D1 and rows of its objects, and whose clock can be set on.
  * @param countsRows false where times are measured: until somebody asks for the rows, the cursors of all statements are
  *   kept, and collecting the garbage of a million of them takes time of its own
  */

@@ -33,7 +33,7 @@ export async function guardedGroup(stage: Stage, count: number, settings: object
   return { chat, creator, token, people };
 }
 
-/** They come in at even distances. */
+/** Has the people join at even distances. */
 export const joins = (stage: Stage, { chat, people }: GuardedGroup, seconds: number) =>
   paced(people.length, seconds, async (index) => {
     await stage.control(`chats/${chat}/join`, { user: people[index] });

@@ -14,7 +14,7 @@ interface Said {
   date: number;
 }
 
-/** A text message of a group without the update's number; each has a message id of its own. */
+/** Makes a text message of a group without the update's number; each has a message id of its own. */
 export const messageUpdate = (chatId: number, { writer, text, date }: Said) => ({
   message: {
     message_id: ++updateId - FIRST_UPDATE + 10_000,
@@ -25,7 +25,7 @@ export const messageUpdate = (chatId: number, { writer, text, date }: Said) => (
   },
 });
 
-/** An ordinary text message of a group, each time another one. */
+/** Writes an ordinary text message of a group, each time another one. */
 export function nextMessage(chatId: number): string {
   const update_id = nextUpdateId();
   const said = {

@@ -8,12 +8,15 @@ const BOT_RIGHTS = {
   can_manage_chat: true,
 };
 
-/** A person of the simulator; answers the id. */
+/** Makes a person of the simulator. @returns the id */
 export async function makePerson(stage: Stage, name: string): Promise<number> {
   return (await stage.control<{ id: number }>("users", { first_name: name })).id;
 }
 
-/** A supergroup of somebody with the bot as its administrator; answers the signed chat id once the product knows it. */
+/**
+ * Makes a supergroup of somebody with the bot as its administrator.
+ * @returns the signed chat id, once the product knows it
+ */
 export async function makeGroup(stage: Stage, creator: number, title: string): Promise<number> {
   const { id } = await stage.control<{ id: number }>("chats", { type: "supergroup", title, creator });
   await stage.control(`chats/${id}/promote`, { by: creator, user: stage.botId, rights: BOT_RIGHTS });
@@ -34,7 +37,7 @@ export async function signIn(stage: Stage, user: number, client = 0): Promise<st
   return body.result.accessToken;
 }
 
-/** The dashboard's id of a chat: Telegram's without its sign. */
+/** Returns the dashboard's id of a chat: Telegram's without its sign. */
 export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
 
 /** Gives every chat the largest plan: the most slots, the largest files. */
@@ -43,7 +46,7 @@ export async function payFor(stage: Stage): Promise<void> {
   await database.prepare("UPDATE chats SET viplv = 1000, viptime = 9999999999").run();
 }
 
-/** One call of somebody's. @throws with the product's words where it is refused */
+/** Makes one call for a signed-in account. @throws with the product's words where it is refused */
 export async function api<T>(stage: Stage, token: string, path: string, body: unknown): Promise<T> {
   const answer = await fetch(`${stage.product.origin}/v2data/${path}`, {
     method: "POST",

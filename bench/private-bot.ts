@@ -44,7 +44,7 @@ export async function makePrivateBot(stage: Stage): Promise<PrivateBot> {
   };
 }
 
-/** A GET of the API in the owner's name. */
+/** Makes a GET of the API for the bot's owner. */
 export async function ask<T>(stage: Stage, { token }: PrivateBot, path: string): Promise<T> {
   const answer = await fetch(`${stage.product.origin}/v2data/${path}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -49,7 +49,7 @@ export async function sendRaw(origin: string, total: number, { next, ended }: Ra
   return endings;
 }
 
-/** "200: 98,312, 400: 1,688" */
+/** Formats statuses with their numbers: "200: 98,312, 400: 1,688". */
 export const statusesText = ({ statuses }: Endings): string =>
   [...statuses]
     .sort(([a], [b]) => a - b)

@@ -15,7 +15,7 @@ const quiet = { write: (text: string) => (process.env.BENCH_LOG ? process.stderr
 
 /** The header in which a proxy before the front names the client. */
 const ADDRESS_HEADER = "x-forwarded-for";
-/** One client of many, where the product is as it is served. */
+/** Makes the header by which the product, as it is served, takes a request for one of many clients'. */
 export const addressOf = (client: number) => ({
   [ADDRESS_HEADER]: `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,
 });
@@ -73,7 +73,7 @@ export class Stage {
     });
   }
 
-  /** Between this and `startProduct` the stored data may be changed. */
+  /** Stops the product; until `startProduct` the stored data may be changed. */
   async stopProduct(): Promise<void> {
     await this.#product?.stop();
     this.#product = null;
@@ -97,7 +97,7 @@ export class Stage {
     };
   }
 
-  /** One call of the simulator's control API. */
+  /** Makes one call of the simulator's control API. */
   async control<T>(path: string, body: unknown): Promise<T> {
     const answer = await fetch(`${this.simulator.origin}/control/${path}`, {
       method: "POST",

@@ -21,7 +21,7 @@ import { offerMiniApp, saveSharedBot } from "./start/simulator-control.ts";
 const HOST = "127.0.0.1";
 const STATE = fromRoot(".state/dev");
 
-/** The development database is Vite's (.wrangler/state); wrangler finds it by itself. */
+/** Migrates the development database, which is Vite's (.wrangler/state); wrangler finds it by itself. */
 async function migrate(): Promise<void> {
   const args = ["d1", "migrations", "apply", "steward", "--local"];
   const { code, output } = await runBin("wrangler", args, { env: { CI: "1", WRANGLER_SEND_METRICS: "false" } });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Pause between two looks of a waiting process. */
 const POLL_MS = 200;
 
-/** Dead, but not yet waited for by its parent; only Linux tells. */
+/** Tells whether a process is dead, but not yet waited for by its parent; only Linux knows. */
 function isZombie(processId: number): boolean {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
@@ -15,7 +15,7 @@ function isZombie(processId: number): boolean {
   }
 }
 
-/** True while a process with this id lives; a process of another user counts. */
+/** Tells whether a process with this id lives; a process of another user counts. */
 export function isAlive(processId: number): boolean {
   if (isZombie(processId)) return false;
   try {
@@ -26,7 +26,7 @@ export function isAlive(processId: number): boolean {
   }
 }
 
-/** The process id in a file, or null when there is none. */
+/** Reads the process id in a file; null when there is none. */
 export function readProcessId(file: string): number | null {
   try {
     const id = Number(readFileSync(file, "utf8").trim());

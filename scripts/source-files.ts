@@ -23,7 +23,7 @@ const folders = [
   "scripts",
 ];
 
-/** Every source file of the named folders (by default all) whose name matches. */
+/** Reads every source file of the named folders (by default all) whose name matches. */
 export function sourceFiles(name: RegExp, within: string[] = folders): SourceFile[] {
   return within.flatMap((folder) =>
     readdirSync(fromRoot(folder), { recursive: true, withFileTypes: true })

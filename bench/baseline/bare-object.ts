@@ -11,7 +11,7 @@ export class BareObject extends DurableObject {
     this.ctx.storage.sql.exec("INSERT INTO updates (body) VALUES (?)", JSON.stringify(update));
   }
 
-  /** The insert, then one call of the Bot API. */
+  /** Inserts the update, then makes one call of the Bot API. */
   async answer(update: { message: { message_id: number; chat: { id: number } } }, url: string): Promise<void> {
     this.receive(update);
     const { message_id, chat } = update.message;
@@ -19,7 +19,7 @@ export class BareObject extends DurableObject {
     await (await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })).json();
   }
 
-  /** So many rows in one transaction, then so many calls of the Bot API one after another. */
+  /** Inserts so many rows in one transaction, then makes so many calls of the Bot API one after another. */
   async mixed(update: { update_id: number }, inserts: number, fetches: number, url: string): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       for (let row = 0; row < inserts; row++) this.receive(update);

@@ -137,7 +137,7 @@ async function measureFlow(stage: Stage): Promise<Flow> {
 }
 
 let flow: Promise<Flow> | undefined;
-/** One run for both of its figures. */
+/** Runs the announcements once for both of their figures. */
 const flowOnce = (): Promise<Flow> => {
   flow ??= onStage("announcements", measureFlow, { buildDir: makeCountedBuild({ countsRows: false }) });
   return flow;

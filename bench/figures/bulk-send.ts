@@ -20,7 +20,7 @@ async function counts(stage: Stage, token: string): Promise<TaskCounts> {
   return ((await answer.json()) as { result: TaskCounts }).result;
 }
 
-/** Messages that arrived in each chat, by its number. */
+/** Counts the messages that arrived in each chat, by its number. */
 async function arrivals(stage: Stage): Promise<Map<number, number>> {
   const answer = await fetch(`${stage.simulator.origin}/control/calls?method=sendMessage`);
   const { calls } = (await answer.json()) as { calls: ToldCall[] };

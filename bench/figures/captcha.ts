@@ -27,7 +27,7 @@ function cleaned({ width, height, pixels }: GreyPicture): GreyPicture {
   return { width, height, pixels: each((x, y) => (around(core, x, y) > 0 ? 0 : 255)) };
 }
 
-/** The folder of the English model, which knows digits. */
+/** Returns the folder of the English model, which knows digits. */
 const modelFolder = () => join(dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng")), "4.0.0");
 
 export const captcha: Figure = {

@@ -12,7 +12,7 @@ const FIRST_MEMBER = 700_000_001;
 const MEMBERS = 100_000;
 let turn = 0;
 
-/** A message of the next member; a known name is no change of the member's row. */
+/** Writes a message of the next member; a known name is no change of the member's row. */
 function nextOf(chat: number, text: string): string {
   const member = turn++ % MEMBERS;
   const date = Math.floor(Date.now() / 1000);

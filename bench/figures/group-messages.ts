@@ -5,7 +5,7 @@ import { nextMessage } from "../message-updates.ts";
 import { makeGroup, makePerson } from "../people-and-chats.ts";
 import { onStage } from "../stage.ts";
 
-/** Ordinary messages into so many chats, against as many bare objects with one insert each. */
+/** Measures ordinary messages into so many chats, against as many bare objects with one insert each. */
 function measure(name: string, chatCount: number): Promise<Measurement> {
   return onStage(name, async (stage) => {
     const creator = await makePerson(stage, "Creator");

@@ -28,7 +28,7 @@ interface Outcome {
   missed: number;
 }
 
-/** Medians of a page's runs; what is below the goals is explained by the run in the middle. */
+/** Compares the medians of a page's runs with the goals; one below them is explained by the run in the middle. */
 function judge(name: string, runs: readonly Scores[]): Outcome {
   const middle = (category: Category) => median(runs.map(({ scores }) => scores[category]));
   const low = CATEGORIES.filter((category) => middle(category) < LEAST[category]);
@@ -44,7 +44,7 @@ function judge(name: string, runs: readonly Scores[]): Outcome {
   return { detail, missed };
 }
 
-/** With static files, as a browser meets it, which the other figures leave out. */
+/** Measures the pages with static files, as a browser meets them, which the other figures leave out. */
 async function measure() {
   const executablePath = await ensureChromium(console.log);
   const stateDir = fromRoot(".state/bench/lighthouse");

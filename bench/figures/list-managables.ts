@@ -8,7 +8,7 @@ import { onStage, type Stage } from "../stage.ts";
 const MANY = 1_000;
 const FEW = 10;
 
-/** Somebody with so many groups, and the call that lists them. */
+/** Makes a person with so many groups, and the call that lists them. */
 async function listOf(stage: Stage, count: number): Promise<Load> {
   const owner = await makePerson(stage, `Owner of ${count}`);
   const chat = await makeGroup(stage, owner, "First");

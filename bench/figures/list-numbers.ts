@@ -17,7 +17,7 @@ async function open(stage: Stage, token: string): Promise<void> {
   await answer.text();
 }
 
-/** A chat in which somebody writes every ten seconds of an hour; counts how often D1's row of it is another. */
+/** Has somebody write every ten seconds of an hour in a chat, and counts how often D1's row of it is another. */
 async function writtenInAnHour(stage: Stage, isWatched: boolean): Promise<{ rows: number; behind: number }> {
   const creator = await makePerson(stage, "Creator");
   const chat = await makeGroup(stage, creator, "Numbers");

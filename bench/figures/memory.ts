@@ -41,7 +41,7 @@ async function readWhile(origin: string, memory: ProcessMemory, next: (n: number
 
 const memoryAt = (stateDir: string) => memoryOf(workerdProcess(stateDir) ?? Number.NaN);
 
-/** The same of a bare Worker: as many rows, and as many requests to Telegram. */
+/** Writes the same request for a bare Worker: as many rows, and as many requests to Telegram. */
 const bareRequestOf = ({ object, update, inserts, fetches }: MixedUpdate, telegram: string): string =>
   rawRequest({
     method: "POST",

@@ -8,7 +8,7 @@ import { makeUncountedBuild } from "../uncounted-build.ts";
 
 const CHATS = 20;
 
-/** Ordinary messages into some groups of the stage's own. */
+/** Writes ordinary messages into some groups of the stage's own. */
 async function messagesInto(stage: Stage): Promise<Load> {
   const creator = await makePerson(stage, "Creator");
   const chats: number[] = [];

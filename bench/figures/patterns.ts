@@ -41,7 +41,7 @@ const TEXTS = {
   "other signs each time": String.fromCodePoint(...Array.from({ length: LENGTH }, (_, index) => FIRST_HAN + index)),
 };
 
-/** Milliseconds in which a pattern is made ready and looked for, as for the first message of an object. */
+/** Measures the milliseconds in which a pattern is made ready and looked for, as for the first message of an object. */
 function timeOf(source: string, text: string): number {
   const times = Array.from({ length: TIMES }, () => {
     const start = performance.now();

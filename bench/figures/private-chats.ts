@@ -78,7 +78,9 @@ export const signalSockets: Figure = {
     }),
 };
 
-/** Opening a conversation and scrolling back, as the dashboard asks for it; milliseconds. */
+/**
+ * Measures, in milliseconds, how long it takes to open a conversation and scroll back, as the dashboard asks for it.
+ */
 async function leaf(stage: Stage, bot: PrivateBot, user: number): Promise<number> {
   const start = performance.now();
   let before = "";

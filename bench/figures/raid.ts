@@ -38,7 +38,7 @@ const RAID_TEXTS = [
 const raidText = (index: number): string =>
   (RAID_TEXTS[index % RAID_TEXTS.length] ?? "").replaceAll("{n}", String(index));
 
-/** A group as its admin would have it against raids, with members who talk and a keyword that is answered. */
+/** Makes a group as its admin would have it against raids, with members who talk and a keyword that is answered. */
 async function prepare(stage: Stage): Promise<GuardedGroup & { members: number[] }> {
   const group = await guardedGroup(stage, RAIDERS);
   const { chat, creator, token } = group;
@@ -70,7 +70,7 @@ async function pushBack(stage: Stage, chat: number, method: string, retry_after:
   await slowDown(stage, method);
 }
 
-/** Members talk for some seconds, and ask the keyword in turn. */
+/** Has members talk for some seconds, and ask the keyword in turn. */
 async function talk(stage: Stage, chat: number, members: readonly number[], seconds: number): Promise<Question[]> {
   const from = (index: number) => members[index % members.length] ?? 0;
   const questions: Question[] = [];
@@ -84,7 +84,7 @@ async function talk(stage: Stage, chat: number, members: readonly number[], seco
   return questions;
 }
 
-/** Each raider joins and writes at once, before anything can silence them. */
+/** Has each raider join and write at once, before anything can silence them. */
 const raidOn = (stage: Stage, { chat, people }: GuardedGroup, from: number, to: number, seconds: number) =>
   paced(to - from, seconds, async (index) => {
     const user = people[from + index];
@@ -102,7 +102,10 @@ async function raidBeside(stage: Stage, group: GuardedGroup & { members: number[
   return questions;
 }
 
-/** Ids of the raiders as the list of members has them, page by page. @throws where its total is another number */
+/**
+ * Lists the ids of the raiders as the list of members has them, page by page.
+ * @throws where its total is another number
+ */
 async function listedRaiders(stage: Stage, { chat, token }: GuardedGroup): Promise<Set<number>> {
   const listed = new Set<number>();
   for (let desiredPage = 1; ; desiredPage++) {
@@ -178,7 +181,7 @@ function standing({ simulator }: Stage, { chat, people }: GuardedGroup): number 
 }
 
 let run: Promise<Raid> | undefined;
-/** One run for both of its figures. */
+/** Runs the raid once for both of its figures. */
 const runOnce = (): Promise<Raid> => {
   run ??= onStage("raid", measureRaid);
   return run;

@@ -8,7 +8,9 @@ import { addressOf, onStage } from "../stage.ts";
 const POSTS = Math.ceil(10_000 * SCALE);
 const JSON_HEADERS = { "content-type": "application/json" };
 
-/** Each is refused before anybody reads its body: 404, 401, 403, 405, 413, and a page that takes none. */
+/**
+ * Lists requests that are refused before anybody reads their body: 404, 401, 403, 405, 413, and a page that takes none.
+ */
 const refusals = (webhook: string) => [
   { target: "/webhook/nobodys12345", body: "x".repeat(300) },
   { target: webhook, body: "x".repeat(5000) },

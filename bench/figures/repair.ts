@@ -19,7 +19,7 @@ interface Listed {
   line: string;
 }
 
-/** The lines of all chats as lists show them, and their administrators. */
+/** Reads the lines of all chats as lists show them, and their administrators. */
 async function listedChats(stage: Stage): Promise<Listed[]> {
   const d1 = await stage.product.miniflare.getD1Database("DB");
   const { results } = await d1

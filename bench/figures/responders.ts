@@ -17,7 +17,10 @@ const ROUNDS = 8;
 const ROUND_MS = 1500;
 const KEYWORD = "answerme";
 
-/** Keywords that look like the words of the messages and are none of them, in all four ways of matching. */
+/**
+ * Fills a chat with keywords that look like the words of the messages and are none of them, in all four ways of
+ * matching.
+ */
 async function fillResponders(stage: Stage, token: string, chat: number): Promise<void> {
   const template_id = await templateOf(stage, token, chat);
   const modes = [0, 1, 2, 6];

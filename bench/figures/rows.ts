@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3600;
 const KEYWORD = "price";
 const LOOK_MS = 20;
 
-/** Words as people use them: the n-th most frequent one n times as rarely as the first. */
+/** Writes words as people use them: the n-th most frequent one n times as rarely as the first. */
 function wordsOf(message: number): string {
   const places = Array.from({ length: 9 }, (_, place) => ((message * 9 + place) * 0.618_033_988_75) % 1);
   return places.map((fraction) => `w${Math.floor(5000 ** fraction)}`).join(" ");
@@ -26,7 +26,7 @@ function wordsOf(message: number): string {
 const say = (group: TimedGroup, n: number, text: string) =>
   group.post(messageUpdate(group.chat, { writer: FIRST_WRITER + (n % WRITERS), text, date: group.now() }));
 
-/** Everything that `happens` leads to until nothing of it is stored any more, for each of `count`. */
+/** Counts, for each of `count`, the rows that `happens` leads to until nothing of it is stored any more. */
 async function lifeOf(group: TimedGroup, count: number, happens: (n: number) => Promise<void>): Promise<Rows> {
   const before = await group.rows();
   for (let n = 0; n < count; n++) await happens(n);

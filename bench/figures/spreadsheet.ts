@@ -9,7 +9,7 @@ const ROUNDS = 9;
 const START = Date.UTC(2026, 0, 1) / 1000;
 const COLUMNS = ["ID", "Name", "Username", "Status", "Joined", "Seen", "Messages", "Points", "Link", "Note"];
 
-/** Members as the page of members sends them: ids, names of two scripts, dates, numbers and texts. */
+/** Makes a row of a member as the page of members sends it: ids, names of two scripts, dates, numbers and texts. */
 const rowOf = (at: number): Cell[] => [
   String(700_000_000 + at),
   `Name ${at} ${at % 3 === 0 ? "مرحبا" : "Müller"}`,

@@ -14,7 +14,7 @@ const WARM_UP_SIZE = 6 * MIB;
 const WARM_UPS = 3;
 const ROUNDS = 7;
 
-/** The first box of a video, then what no storage can make smaller. */
+/** Makes the first box of a video, then bytes that no storage can make smaller. */
 function video(size: number): Uint8Array<ArrayBuffer> {
   const bytes = randomFillSync(new Uint8Array(size));
   bytes.set(new TextEncoder().encode("\0\0\0\x18ftypisom\0\0\x02\0isommp42"));

@@ -22,7 +22,7 @@ function scoreOf({ categories }: Result, category: Category): number {
   return Math.round(score * 100);
 }
 
-/** The counted audits of the category by the points they cost. */
+/** Lists the counted audits of the category by the points they cost. */
 function worstAudits(result: Result, category: Category): string[] {
   const costs = (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = result.audits[id];
@@ -37,7 +37,7 @@ function worstAudits(result: Result, category: Category): string[] {
 }
 
 /**
- * One run as on a phone with a slow line.
+ * Runs Lighthouse once as on a phone with a slow line.
  * @param port where the browser takes commands
  * @param headers sent with every request, such as the session's cookie
  */

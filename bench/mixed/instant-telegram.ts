@@ -17,7 +17,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 let messageId = 50_000_000;
 
-/** The answer of a sending method: the message as it stands in the chat now. */
+/** Answers a sending method with the message as it stands in the chat now. */
 function messageInto({ chat_id, text = "" }: { chat_id: number; text?: string }) {
   const chat = chat_id < 0 ? { id: chat_id, type: "supergroup", title: "Mixed" } : { id: chat_id, type: "private" };
   return { message_id: messageId++, date: Math.floor(Date.now() / 1000), chat, text };

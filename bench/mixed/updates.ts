@@ -32,9 +32,9 @@ const person = (id: number) => ({ id, is_bot: false, first_name: `Person ${id % 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * The n-th update of a mix of all there is: of a hundred, 40 ordinary messages, 7 that a responder answers, 8 that are
- * removed and warned of, 5 edits, 8 that come in under a check, 6 presses of its button, 6 who leave, 3 commands of
- * nobody, 3 of another bot of ours, 10 private messages to an own bot, 4 in the shared bot's private chat.
+ * Makes the n-th update of a mix of all there is: of a hundred, 40 ordinary messages, 7 that a responder answers, 8
+ * that are removed and warned of, 5 edits, 8 that come in under a check, 6 presses of its button, 6 who leave, 3
+ * commands of nobody, 3 of another bot of ours, 10 private messages to an own bot, 4 in the shared bot's private chat.
  */
 export function mixedUpdate(n: number, { groups, people, keyword, forbidden }: MixedWorld): MixedUpdate {
   const turn = n % 100;

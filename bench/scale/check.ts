@@ -17,7 +17,7 @@ const NEAR = 0.2;
 
 const minus = (after: Counted, before: Counted): Counted => added(after, -1, before);
 
-/** Numbers that look drawn by chance, the same in every run. */
+/** Returns a source of numbers that look drawn by chance, the same in every run. */
 function drawn(seed: number): () => number {
   let state = seed;
   return () => {
@@ -72,7 +72,7 @@ function watchedLists(lists: Town["lists"], againSeconds: number) {
     async look() {
       for (const [index, list] of lists.entries()) await look(index, list);
     },
-    /** The first look has everybody tell. */
+    /** Looks for the first time, which wakes every chat, slowly. */
     async lookFirst() {
       for (const [index, list] of lists.entries()) await wokenSlowly(list.chats, () => look(index, list));
     },

@@ -122,7 +122,7 @@ export const gatheredStatements = (tellings: number, minutes: number, tellSecond
 /** Counts the accounts of a run: nobody has more chats than the largest account. */
 export const accountsOf = (chats: number, a: Values): number => Math.ceil(chats / a.chatsOfLargestAccount);
 
-/** Rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
+/** Computes the rates of the chats: as the kinds have them, all raised so that `updates` come within the time. */
 export function ratesOf(chats: number, updates: number): { updates: number }[] {
   const rates = CHAT_KINDS.flatMap(({ share, messagesPerDay }) =>
     Array.from({ length: Math.round(chats * share) }, () => messagesPerDay),

@@ -23,7 +23,7 @@ const inWords = (value: number): string =>
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Powers of ten from below the least to above the greatest. */
+/** Lists the powers of ten from below the least to above the greatest. */
 function decades(values: readonly number[]): number[] {
   const above = values.filter((value) => value > 0);
   const low = Math.floor(Math.log10(Math.min(...above)));

@@ -13,7 +13,7 @@ export async function fillMessages(stage: Stage, wanted: { chat: number; count: 
   await fill(stage, wanted);
 }
 
-/** The same for private chats with an own bot, in which something was written already. */
+/** Fills private chats with an own bot, in which something was written already, in the same way. */
 export const fillPrivateMessages = (stage: Stage, wanted: { bot: number; user: number; count: number }[]) =>
   fill(stage, wanted);
 

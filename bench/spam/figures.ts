@@ -22,14 +22,17 @@ export const falsePositives = (scored: readonly Scored[]): number => {
   return share(ham.filter(({ margin }) => margin > 0).length, ham.length);
 };
 
-/** Recall at the margin that so large a share of the ham stays below. */
+/** Computes the recall at the margin that so large a share of the ham stays below. */
 export function recallAt(scored: readonly Scored[], allowed: number): number {
   const ham = scored.filter(({ isSpam }) => !isSpam).map(({ margin }) => margin);
   const bound = ham.sort((a, b) => b - a)[Math.floor(ham.length * allowed)] ?? 0;
   return recall(scored.map(({ margin, isSpam }) => ({ margin: margin - bound, isSpam })));
 }
 
-/** The logit between two messages at which F1 is best, of those at which so large a share of the ham at most is called spam. */
+/**
+ * Finds the logit between two messages at which F1 is best, of those at which so large a share of the ham at most is
+ * called spam.
+ */
 export function bestThreshold(scored: readonly Scored[], falseMost: number): number {
   const sorted = [...scored].sort((a, b) => b.margin - a.margin);
   const all = scored.filter(({ isSpam }) => isSpam).length;

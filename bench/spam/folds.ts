@@ -43,7 +43,7 @@ const fold = <Item>(items: readonly Item[], number: number, of: number) => ({
 /** Wanted messages that the threshold may call spam: `thresholdsOf` asks about no more either. */
 const FALSE_MOST = 0.01;
 
-/** The threshold that inner folds of the training part call the best. */
+/** Finds the threshold that inner folds of the training part call the best. */
 function innerThreshold(train: readonly Prepared[]): number {
   const all = Array.from({ length: INNER_FOLDS }, (_, number) => fold(train, number, INNER_FOLDS)).flatMap((inner) =>
     scored(taught(inner.train), inner.test, 0),
@@ -65,7 +65,7 @@ export type FoldParts = Pick<Fold, "train" | "test">;
 export const partsOf = (items: readonly Prepared[]): FoldParts[] =>
   Array.from({ length: FOLDS }, (_, number) => fold(items, number, FOLDS));
 
-/** Five times: a model of four fifths, each message taught once, with its threshold, and the last fifth. */
+/** Makes five folds: each a model of four fifths, each message taught once, with its threshold, and the last fifth. */
 export const foldsOf = (items: readonly Prepared[]): Fold[] =>
   partsOf(items).map(({ train, test }) => {
     return { model: taught(train), train, test, threshold: innerThreshold(train) };

@@ -7,18 +7,20 @@ import { seededRandom, shuffled } from "../../scripts/spam/random.ts";
 import { f1, falsePositives } from "./figures.ts";
 import { type Fold, type FoldParts, type Prepared, partsOf, scored } from "./folds.ts";
 
-/** The logit at which the calibrated probability is one half. */
+/** Returns the logit at which the calibrated probability is one half. */
 const evenLogit = ({ calibration: { platt } }: SpamModel): number => -platt.shift / platt.slope;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The base model alone. */
+/** Measures the base model alone. */
 export function coldStart(folds: readonly Fold[]): { f1: number; falsePositives: number } {
   const results = folds.flatMap(({ test }) => scored(createModel(baseModel()), test, 0));
   return { f1: f1(results), falsePositives: falsePositives(results) };
 }
 
-/** F1 once so many spam messages have come, with each wanted one in between; every n-th spam may be overlooked. */
+/**
+ * Computes F1 once so many spam messages have come, with each wanted one in between; every n-th spam may be overlooked.
+ */
 const afterSpam = (folds: readonly FoldParts[], most: number, overlooked = 0): number =>
   mean(
     folds.map(({ train, test }) => {
@@ -37,7 +39,10 @@ const afterSpam = (folds: readonly FoldParts[], most: number, overlooked = 0): n
 
 const ORDERS = 10;
 
-/** F1 once so many spam messages have come, in the order of the set and in further ones: a few labels depend on which came first. */
+/**
+ * Computes F1 once so many spam messages have come, in the order of the set and in further ones: a few labels depend on
+ * which came first.
+ */
 export function inSeveralOrders(items: readonly Prepared[], most: number, overlooked = 0): string {
   const found = Array.from({ length: ORDERS }, (_, number) =>
     afterSpam(partsOf(number === 0 ? items : shuffled(items, seededRandom(number + 1))), most, overlooked),

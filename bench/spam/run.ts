@@ -13,7 +13,7 @@ const TAUGHT_FOR_TIMING = 300;
 const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
 const decimal = (value: number) => value.toFixed(3);
 
-/** A row of the table: the figure, what must and should be reached, and what was. */
+/** Prints a row of the table: the figure, the required and the wanted value, and the measured one. */
 const row = (name: string, must: string, goal: string, value: string) =>
   console.log([name.padEnd(44), must.padEnd(16), goal.padEnd(16), value].join("  "));
 

@@ -12,7 +12,10 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Milliseconds for a score with its reasons and a fingerprint: the median of the set's messages, and of long ones. */
+/**
+ * Measures the milliseconds for a score with its reasons and a fingerprint: the median of the set's messages, and of
+ * long ones.
+ */
 export function timing(model: SpamModel, set: readonly Sample[]): { median: number; long: number } {
   const timed = (text: string) => {
     const start = performance.now();

@@ -37,7 +37,7 @@ async function checkBot({ page, press }: Hands) {
   await page.locator("[role=status] :is(p, li)").first().waitFor({ timeout: PATIENCE_MS });
 }
 
-/** The own bots have come by the time the second choice is there. */
+/** Chooses the second bot, once the own bots have come. */
 async function chooseBot({ page, press }: Hands) {
   await press("assign.change");
   await page.getByRole("dialog").getByRole("radio").nth(1).check({ timeout: PATIENCE_MS });
@@ -121,7 +121,7 @@ const DIALOGS: readonly Dialog[] = [
 
 const OPEN = "dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, details[open] > ul";
 
-/** The longest piece of a text between its placeholders. */
+/** Returns the longest piece of a text between its placeholders. */
 function fixedPart(text: string): string {
   const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.trim());
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");

@@ -6,7 +6,7 @@ interface ReactRoot {
 }
 
 /**
- * Until React has taken the page over: what is pressed or typed before is not its own. A page that is none of the
+ * Waits until React has taken the page over: what is pressed or typed before is not its own. A page that is none of the
  * dashboard's is ready at once.
  */
 export async function hydrated(page: Page): Promise<void> {
@@ -18,7 +18,10 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** From now on going somewhere with the page ends when it answers, not with `load`: its scripts come after the paint. */
+/**
+ * Has every later `goto` and `reload` of the page wait until it answers, not for `load`: its scripts come after the
+ * paint.
+ */
 export function waitForReact(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {

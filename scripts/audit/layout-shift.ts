@@ -32,7 +32,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** The shifts so far, once the frame that is being drawn is there. */
+/** Reads the shifts so far, once the frame that is being drawn is there. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>

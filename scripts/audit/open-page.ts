@@ -12,7 +12,7 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height:
 const HTTP_OK = 200;
 const PATIENCE_MS = 30_000;
 
-/** A browser of somebody's own, signed in where the visit wants it; close it afterwards. */
+/** Opens a browser of its own, signed in where the visit wants it; close it afterwards. */
 export async function newContext(
   browser: Browser,
   { productOrigin }: Town,

@@ -58,7 +58,7 @@ const MARKS = [
 
 const dashboardId = (telegramId: number) => String(Math.abs(telegramId));
 
-/** A chat with the bot as its administrator. @returns Telegram's number */
+/** Makes a chat with the bot as its administrator. @returns Telegram's number */
 async function makeChat(control: Control, { botId }: Town, creator: number, chat: { type: string; title: string }) {
   const { id } = await control.act<{ id: number }>("chats", { ...chat, creator });
   if (chat.type !== "channel") await control.act(`chats/${id}/add`, { by: creator, user: botId });
@@ -85,7 +85,7 @@ async function fillForum(control: Control, chat: number, owner: number): Promise
   return guest.id;
 }
 
-/** Two responders, one with several replies, one for a topic and switched off. @returns the first */
+/** Makes two responders, one with several replies, one for a topic and switched off. @returns the first */
 async function makeResponders(town: Town, token: string, chat: string): Promise<string> {
   const create = async (content: string, fields: object) => {
     const { item } = await post<{ item: { id: string } }>(town, token, `chat_msgtemplates/create/${chat}`, { content });
@@ -106,7 +106,7 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
   return first;
 }
 
-/** A rule that a member breaks: the bot acts, and the log has something to show. */
+/** Makes a rule that a member breaks: the bot acts, and the log has something to show. */
 async function makeActs(
   town: Town,
   control: Control,
@@ -119,7 +119,7 @@ async function makeActs(
   await control.flush();
 }
 
-/** Newcomers who have a day to press a button, and one who asks to come in. */
+/** Makes newcomers who have a day to press a button, and one who asks to come in. */
 async function makeNewcomers(town: Town, control: Control, { token, chat }: { token: string; chat: number }) {
   const check = { ncm_type: 1056, ncm_wait: 86_400 };
   await post(town, token, `chats/newcomer_verification/${dashboardId(chat)}`, check);
@@ -137,7 +137,7 @@ async function makeNewcomers(town: Town, control: Control, { token, chat }: { to
 /** The smallest PNG there is. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A file and a template that uses it. @returns the template */
+/** Makes a file and a template that uses it. @returns the template */
 async function makeLibrary(town: Town, token: string, chat: string): Promise<string> {
   const body = new FormData();
   body.append("ugcbinary", new File([Buffer.from(DOT, "base64")], "Morning on the ridge.png", { type: "image/png" }));
@@ -156,7 +156,7 @@ async function makeLibrary(town: Town, token: string, chat: string): Promise<str
   return item.id;
 }
 
-/** A bot that the owner adds by its token. @returns its number */
+/** Makes a bot and adds it by its token, as its owner does. @returns its number */
 async function makeBot(town: Town, control: Control, token: string): Promise<string> {
   // Another one for each place: a bot has one owner.
   const id = 710_000_000 + Number(String(Date.now()).slice(-7));
@@ -183,7 +183,7 @@ async function makeBot(town: Town, control: Control, token: string): Promise<str
   return item.id;
 }
 
-/** The owner's language, which counts for more than a browser's. */
+/** Sets the owner's language, which counts for more than a browser's. */
 export const speak = (town: Town, { token }: Place, lang: string): Promise<unknown> =>
   post(town, token, "account/update_attr", { attr: "lang", value: lang });
 

@@ -4,7 +4,7 @@ const LONG =
   "Is the walk of Saturday still on, and do I need boots? See https://example.org/a/long/address/without/any/end";
 
 /**
- * People who write to an own bot, one of whom has blocked it since, all through Telegram's side.
+ * Makes people who write to an own bot, one of whom has blocked it since, all through Telegram's side.
  * @returns their numbers
  */
 export async function makePrivateChats(control: Control, botId: string): Promise<{ writer: string; blocked: string }> {

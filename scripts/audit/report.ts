@@ -10,7 +10,7 @@ export interface Finding {
 const count = (finding: Finding | undefined) =>
   finding === undefined ? "-" : finding.problems.length === 0 ? "ok" : String(finding.problems.length);
 
-/** A line for each page, a column for each look, the number of violations in between. */
+/** Formats a table: a line for each page, a column for each look, the number of violations in between. */
 export function tableOf(findings: readonly Finding[]): string {
   const looks = [...new Set(findings.map(({ look }) => look))];
   const subjects = [...new Set(findings.map(({ subject }) => subject))];
@@ -26,7 +26,7 @@ export function tableOf(findings: readonly Finding[]): string {
   return [line("", looks), ...rows].join("\n");
 }
 
-/** Each violation once, with where it was found. */
+/** Lists each violation once, with the pages and looks in which it was found. */
 export function problemsOf(findings: readonly Finding[]): string[] {
   const places = new Map<string, string[]>();
   for (const { subject, look, problems } of findings) {

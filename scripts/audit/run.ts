@@ -44,7 +44,7 @@ interface Sight {
 
 const subjectOf = ({ visit, dialog }: Sight) => (dialog ? `${visit.name}: ${dialog.name}` : visit.name);
 
-/** Every page, and the dialogs of those that have any, in each look on each form. */
+/** Lists every page, and the dialogs of those that have any, in each look on each form. */
 const sights = (
   looks: readonly Look[],
   forms: readonly Form[],

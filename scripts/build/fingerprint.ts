@@ -11,7 +11,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash over names and contents of everything below the given paths (relative to the repository). */
+/** Hashes names and contents of everything below the given paths (relative to the repository). */
 export function fingerprint(paths: string[]): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap((path) => filesBelow(fromRoot(path))).sort()) {
@@ -25,7 +25,7 @@ export function fingerprint(paths: string[]): string {
 
 const storedAt = (name: string) => fromRoot(".cache/build", name);
 
-/** The inputs' fingerprint of the last finished build of that name, or null. */
+/** Reads the inputs' fingerprint of the last finished build of that name; null where there is none. */
 export function readFingerprint(name: string): string | null {
   return existsSync(storedAt(name)) ? readFileSync(storedAt(name), "utf8") : null;
 }

@@ -2,7 +2,7 @@ import { build, type Plugin } from "vite";
 
 const QUERY = "?inline-script";
 
-/** A module with all it imports as one small classic script, for a page's `<script>` element. */
+/** Bundles a module with all it imports as one small classic script, for a page's `<script>` element. */
 export async function bundleScript(file: string): Promise<{ code: string; files: string[] }> {
   const result = await build({
     configFile: false,

@@ -34,7 +34,7 @@ const REFUSED_WAIT_MS = 10_000;
  */
 const isPlatforms = (name: string): boolean => name === ADDRESS || name.startsWith("mf-");
 
-/** The client's address: of the socket, or as the operator's proxy names it. */
+/** Returns the client's address: of the socket, or as the operator's proxy names it. */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } },
   addressHeader: string | undefined,
@@ -47,7 +47,7 @@ export function clientAddress(
   return named || (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
 }
 
-/** Pairs of names and values, as Node has them, without those of a kind. */
+/** Lists names and values, as Node has them, without those of a kind. */
 const without = (raw: readonly string[], isLeftOut: (name: string) => boolean): string[] =>
   raw.flatMap((name, index) => (index % 2 === 0 && !isLeftOut(name.toLowerCase()) ? [name, raw[index + 1] ?? ""] : []));
 
@@ -136,7 +136,10 @@ function fail(outgoing: ServerResponse): void {
   else outgoing.writeHead(502, { "content-type": "text/plain" }).end("Steward does not answer.");
 }
 
-/** The platform refuses it too; the Worker would answer in the midst of it and cut the line. */
+/**
+ * Refuses a request that is too long, as the platform does; the Worker would answer in the midst of it and cut the
+ * line.
+ */
 function refuseTooLong(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const text = "The request is too long.";
   const headers = { "content-type": "text/plain", "content-length": text.length, connection: "close" };
@@ -149,7 +152,7 @@ function refuseTooLong(incoming: IncomingMessage, outgoing: ServerResponse): voi
   incoming.resume();
 }
 
-/** Status line and headers as they are written on a socket. */
+/** Writes status line and headers as they stand on a socket. */
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, ...more: string[]): string {
   const kept =
     more.length === 0

@@ -1,6 +1,6 @@
 import { PlainError } from "../run-main.ts";
 
-/** A port number from text. @throws PlainError naming the flag */
+/** Reads a port number from text. @throws PlainError naming the flag */
 export function readPort(text: string, flag: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text.trim()) && port <= 65_535) return port;

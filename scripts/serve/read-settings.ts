@@ -13,7 +13,7 @@ export function readDevVars(file = fromRoot(".dev.vars")): Settings {
 }
 
 /**
- * The operator's settings: from the environment, else from `.dev.vars`, else the given defaults; only what
+ * Reads the operator's settings: from the environment, else from `.dev.vars`, else the given defaults; only what
  * domain/config.ts asks for, so nothing else of the environment reaches the Worker.
  * @throws ConfigError naming what is missing or malformed.
  */

@@ -18,7 +18,9 @@ const types: Record<string, WorkerModule["type"]> = {
   ".bin": "Data",
 };
 
-/** The modules that `wrangler deploy --dry-run --outdir` wrote into a folder, the entry first as workerd wants it. */
+/**
+ * Reads the modules that `wrangler deploy --dry-run --outdir` wrote into a folder, the entry first as workerd wants it.
+ */
 export function readWorkerModules(directory: string): WorkerModule[] {
   const names = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => extname(name) in types);
   names.sort((a, b) => Number(b === ENTRY) - Number(a === ENTRY) || a.localeCompare(b));

@@ -8,7 +8,7 @@ import { isAlive, readProcessId } from "../process-lock.ts";
 const workerdFile = "workerd.pid";
 const POLL_MS = 50;
 
-/** The path of the workerd program as its package tells it. */
+/** Returns the path of the workerd program as its package tells it. */
 function workerdPath(): string {
   const miniflare = createRequire(createRequire(import.meta.url).resolve("miniflare"));
   const workerd: { default: string } = miniflare("workerd");
@@ -45,7 +45,7 @@ exec ${quote(workerdPath())} "$@"
   return { path, release: () => closeSync(held) };
 }
 
-/** True when a process is workerd and not somebody else who was given the same number. */
+/** Tells whether a process is workerd and not somebody else who was given the same number. */
 function isWorkerd(processId: number): boolean {
   if (!isAlive(processId)) return false;
   try {
@@ -58,7 +58,7 @@ function isWorkerd(processId: number): boolean {
   }
 }
 
-/** The id of the workerd that runs on a state directory, null when none does. */
+/** Returns the id of the workerd that runs on a state directory; null when none does. */
 export function workerdProcess(stateDir: string): number | null {
   const processId = readProcessId(join(stateDir, workerdFile));
   return processId !== null && isWorkerd(processId) ? processId : null;

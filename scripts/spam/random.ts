@@ -1,6 +1,6 @@
 export { seededRandom } from "../../domain/newcomers/captcha/draw.ts";
 
-/** The items in another order, by the given chance. */
+/** Puts the items into another order, by the given chance. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const mixed = [...items];
   for (let at = mixed.length - 1; at > 0; at--) {

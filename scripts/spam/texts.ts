@@ -45,7 +45,7 @@ function asTyped(text: string, random: () => number): string {
 /** Share of the texts that are written once more with letters of other scripts: wanted ones hardly are. */
 const DISGUISED: Readonly<Record<SpamLabel, number>> = { spam: 0.2, ham: 0.04 };
 
-/** All texts of all languages, mixed. */
+/** Returns all texts of all languages, mixed. */
 export function allTexts(): LabelledMessage[] {
   const texts = LANGUAGES.flatMap(textsOf);
   const random = seededRandom(2);

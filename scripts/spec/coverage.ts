@@ -17,15 +17,15 @@ const TABLE_TITLE = /\]\s*(?:as const\s*)?\)\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`
 /** A title as a table's cell: a text that begins with ids and a colon. */
 const CELL_TITLE = /["'`]((?:[A-Z][A-Z\d]{1,5}-\d{2,3}(?:, )?)+): /g;
 
-/** `RSP` of `RSP-07`. */
+/** Returns the group of an id: `RSP` of `RSP-07`. */
 export const groupOf = (id: string) => id.slice(0, id.indexOf("-"));
 
-/** The ids of the catalogue's rows, in its order. */
+/** Lists the ids of the catalogue's rows, in its order. */
 export function requirementIds(catalogue: string): string[] {
   return [...catalogue.matchAll(/^\|\s*([A-Z][A-Z\d]{1,5}-\d{2,3})\s*\|/gm)].map((match) => match[1] ?? "");
 }
 
-/** The ids that the titles of one test file name. */
+/** Lists the ids that the titles of one test file name. */
 export function idsInTitles(text: string): string[] {
   const found = [TITLE, TABLE_TITLE, CELL_TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
   const titles = found.map((match) => match.slice(1).join(""));

@@ -7,7 +7,7 @@ export interface MadeUpSecrets {
   SHARED_BOT_TOKEN: string;
 }
 
-/** The secrets of a local try-out: made up once and kept, so that what they encrypt stays readable. */
+/** Returns the secrets of a local try-out: made up once and kept, so that what they encrypt stays readable. */
 export function madeUpSecrets(file: string): MadeUpSecrets {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const secrets = {

@@ -5,8 +5,9 @@ import type { Settings } from "../serve/read-settings.ts";
 type GatewayHost = Pick<Simulator, "origin" | "paypal" | "coinbase" | "btcpay">;
 
 /**
- * The settings that put the simulator in Telegram's place, and let payments be played. The Worker calls 127.0.0.1, browsers load `localhost`: two
- * host names make the product inside the simulator's frame a third party, as it is inside Telegram's web clients.
+ * Makes the settings that put the simulator in Telegram's place, and let payments be played. The Worker calls
+ * 127.0.0.1, browsers load `localhost`: two host names make the product inside the simulator's frame a third party, as
+ * it is inside Telegram's web clients.
  */
 export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin" | "publicKey">): Settings {
   const { port } = new URL(origin);

@@ -1,7 +1,7 @@
 /** The shared bot as the simulator shows it. */
 export const SHARED_BOT = { username: "steward_bot", first_name: "Steward" };
 
-/** One JSON call of the simulator's control API. @throws with the simulator's own words */
+/** Makes one JSON call of the simulator's control API. @throws with the simulator's own words */
 async function control<T>(simulatorOrigin: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`${simulatorOrigin}/control/${path}`, {
     method: body === undefined ? "GET" : "POST",
@@ -37,7 +37,7 @@ export async function offerMiniApp(simulatorOrigin: string, botId: number, produ
   });
 }
 
-/** True when the simulator's world holds a person with this username. */
+/** Tells whether the simulator's world holds a person with this username. */
 export async function hasPerson(simulatorOrigin: string, username: string): Promise<boolean> {
   const { users } = await control<{ users: { username?: string }[] }>(simulatorOrigin, "world");
   return users.some((user) => user.username === username);

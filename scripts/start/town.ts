@@ -30,7 +30,7 @@ export async function signIn(
   return result.accessToken;
 }
 
-/** Until the product knows so many chats of somebody: it hears of them by updates. */
+/** Waits until the product knows so many chats of somebody: it hears of them by updates. */
 export async function waitForChats({ productOrigin }: Town, token: string, count: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -42,7 +42,7 @@ export async function waitForChats({ productOrigin }: Town, token: string, count
   }
 }
 
-/** One call of the owner's. @returns its result @throws with the product's words where it is refused */
+/** Makes one call for the owner. @returns its result @throws with the product's words where it is refused */
 export async function post<T>(
   { productOrigin }: Pick<Town, "productOrigin">,
   token: string,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Folder into which `npm run state` has the state written; undefined in every other run. */
+/** Returns the folder into which `npm run state` has the state written; undefined in every other run. */
 export const recordFolder = (): string | undefined => process.env.STATE_FOLDER;
 
 /** Makes the service by which a test in workerd writes files below a folder. */

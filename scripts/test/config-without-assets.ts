@@ -18,8 +18,8 @@ export function withDatabases(text: string, count: number): string {
 }
 
 /**
- * A copy of wrangler.toml for tests inside workerd that names no static files: their folder exists only after a build
- * and disappears during one, and these tests serve no pages. Answers its path.
+ * Writes a copy of wrangler.toml for tests inside workerd that names no static files: their folder exists only after a
+ * build and disappears during one, and these tests serve no pages. Answers its path.
  */
 export function writeConfigWithoutAssets(databases = 1): string {
   const path = fromRoot(`.cache/test/wrangler-${databases}.toml`);

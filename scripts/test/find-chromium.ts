@@ -14,11 +14,11 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The whole browser, for tests that need a profile's settings; null when there is none. */
+/** Finds the whole browser, for tests that need a profile's settings; null when there is none. */
 export const findWholeChromium = (): string | null =>
   usualPlaces.find((path) => existsSync(path)) ?? process.env.CHROME_PATH ?? null;
 
-/** The browser for end-to-end tests: CHROME_PATH, else where systems put it; null when there is none. */
+/** Finds the browser for end-to-end tests: CHROME_PATH, else one where systems put it; null when there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROME_PATH?.trim();
   if (named) {

@@ -14,8 +14,8 @@ function isInstalled(packages: Lock["packages"], from: string, name: string): bo
 }
 
 /**
- * Optional packages that the lock file names without an entry of their own: npm leaves them out in silence when the
- * registry lacks them, and `npm ci` then rejects the lock file on every machine.
+ * Finds optional packages that the lock file names without an entry of their own: npm leaves them out in silence when
+ * the registry lacks them, and `npm ci` then rejects the lock file on every machine.
  */
 export function lockFileProblems(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -16,13 +16,13 @@ type Lane = Step[];
 /** Lanes that go on at the same time. */
 type Stage = Lane[];
 
-/** The suites of one runner that are wanted, as one step. */
+/** Makes one step of the wanted suites of one runner. */
 function stepFor(title: string, runner: Runner, wanted: Suite[], run: (asked: Suite[]) => Promise<Tally>): Lane {
   const asked = wanted.filter((suite) => suites[suite] === runner);
   return asked.length === 0 ? [] : [{ title: `${title}: ${asked.join(", ")}`, run: () => run(asked) }];
 }
 
-/** The steps for what was asked: everything, `lint` for the quick ones, or suites by name. */
+/** Lists the steps for what was asked: everything, `lint` for the quick ones, or suites by name. */
 function stagesFor(asked: string[]): Stage[] {
   const unknown = asked.filter((name) => name !== "lint" && !isSuite(name));
   if (unknown.length > 0) {
@@ -60,7 +60,7 @@ function stagesFor(asked: string[]): Stage[] {
   ];
 }
 
-/** A step that throws counts as one failure and does not keep the others from running. */
+/** Runs a step; one that throws counts as one failure and does not keep the others from running. */
 async function runStep({ title, run }: Step): Promise<Tally> {
   say(`\n== ${title}`);
   const started = Date.now();

@@ -21,7 +21,7 @@ function isSaid(node: ts.Node | undefined): boolean {
 const contentOf = (children: readonly ts.JsxChild[]) =>
   children.filter((child) => !ts.isJsxText(child) || !child.containsOnlyTriviaWhiteSpaces);
 
-/** A blank alone, as ` ` or `{" "}`. */
+/** Tells whether a node is a blank alone, as ` ` or `{" "}`. */
 const isBlank = (node: ts.Node | undefined): boolean =>
   node !== undefined &&
   (ts.isJsxText(node)
@@ -47,7 +47,7 @@ function gapsInTemplate({ head, templateSpans }: ts.TemplateExpression): ts.Node
   });
 }
 
-/** A sign that is chosen, such as + or −, stands off in every language. */
+/** Tells whether a node is a sign that is chosen, such as + or −, which stands off in every language. */
 const isSign = (node: ts.Node | undefined) =>
   node !== undefined &&
   ts.isConditionalExpression(node) &&

@@ -27,7 +27,7 @@ function checkFolder({ name, languages, read }: TextFolder, callers: SourceFile[
   return [...inFiles.map((problem) => `${name}/${problem}`), ...valueProblems(english, callers)];
 }
 
-/** Every language has the areas that English has, and each area the same keys (I18-03, but for plural forms). */
+/** Finds languages without an area that English has, and areas without the same keys (I18-03, but for plural forms). */
 function areaProblems(languages: readonly string[]): string[] {
   const keysOf = (lang: string, area: string) =>
     new Set(Object.keys(readTexts(TEXTS_FOLDER, lang, `${area}.json`)).map((key) => key.split(".")[0]));
@@ -43,7 +43,7 @@ function areaProblems(languages: readonly string[]): string[] {
   ]);
 }
 
-/** The texts of the pages, and those of the bot. */
+/** Checks the texts of the pages, and those of the bot. */
 export function checkTexts(): string[] {
   const pages = sourceFiles(/\.tsx?$/, ["app"]);
   const rules = sourceFiles(/\.ts$/, ["domain"]);

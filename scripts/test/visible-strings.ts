@@ -25,7 +25,7 @@ const isInWordless = (node: ts.Node) =>
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** Every text a JSX expression may come to: `a`, `c ? "a" : "b"`, `c && "a"`. */
+/** Lists every text a JSX expression may come to: `a`, `c ? "a" : "b"`, `c && "a"`. */
 function textsOf(expression: ts.Expression): ts.Node[] {
   if (isText(expression)) return [expression];
   if (ts.isParenthesizedExpression(expression)) return textsOf(expression.expression);
@@ -35,7 +35,7 @@ function textsOf(expression: ts.Expression): ts.Node[] {
   return ts.isBinaryExpression(expression) ? textsOf(expression.right) : [];
 }
 
-/** The words of a text without what is put into it. */
+/** Returns the words of a text without the values that are put into it. */
 function wordsOf(node: ts.Node): string {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return "";
@@ -61,7 +61,7 @@ function saidTexts(node: ts.Node): ts.Node[] {
   return node.initializer && MESSAGE_FIELDS.has(node.name.getText()) ? textsOf(node.initializer) : [];
 }
 
-/** Words on a page (.tsx) or in a message of the bot (.ts) that are no key of the language files. */
+/** Finds words on a page (.tsx) or in a message of the bot (.ts) that are no key of the language files. */
 export function visibleStringProblems({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const textsAt = path.endsWith(".tsx") ? visibleTexts : saidTexts;

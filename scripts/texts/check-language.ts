@@ -7,7 +7,7 @@ const NUMBERS = new Set(["count", "shown"]);
 /** Numbers that tell a language's plural forms apart. */
 const COUNTED = Array.from({ length: 1001 }, (_, number) => number);
 
-/** The keys a language must have, each with the English text it translates. */
+/** Lists the keys a language must have, each with the English text it translates. */
 function expectedTexts(english: Texts, rules: Intl.PluralRules): Map<string, string> {
   const expected = new Map<string, string>();
   for (const [key, text] of Object.entries(english)) {
@@ -32,7 +32,7 @@ function placeholderProblems(text: string, source: string, maySpell: boolean): s
   ];
 }
 
-/** Three letters or more beside its placeholders make a text that a language says in its own way. */
+/** Tells whether a language says a text in its own way: it has three letters or more beside its placeholders. */
 const hasWords = (text: string) => /[A-Za-z]{3}/.test(text.replace(/\{\{[^}]*\}\}/g, ""));
 
 /**

@@ -4,7 +4,7 @@ import type { Texts } from "./text-keys.ts";
 
 export const TEXTS_FOLDER = "app/texts";
 
-/** Names of the areas: the files of the English folder. */
+/** Lists the names of the areas: the files of the English folder. */
 export const textAreas = (): string[] =>
   readdirSync(fromRoot(TEXTS_FOLDER, "en")).map((file) => file.replace(/\.json$/, ""));
 

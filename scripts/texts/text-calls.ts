@@ -4,7 +4,7 @@ import type { SourceFile } from "../source-files.ts";
 import { placeholders, stemOf, type Texts } from "./text-keys.ts";
 import { keyPattern } from "./text-module.ts";
 
-/** Everything in the sources that may be a key: whole texts, and templates as patterns. */
+/** Finds everything in the sources that may be a key: whole texts, and templates as patterns. */
 function namedIn(files: SourceFile[]): { literals: Set<string>; patterns: RegExp[] } {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -18,7 +18,7 @@ function namedIn(files: SourceFile[]): { literals: Set<string>; patterns: RegExp
   return { literals, patterns };
 }
 
-/** English keys that nothing names. A message that answers carry counts as named (AMB-239). */
+/** Finds English keys that nothing names. A message that answers carry counts as named (AMB-239). */
 export function unusedKeyProblems(english: Texts, pages: SourceFile[], rules: SourceFile[]): string[] {
   const { literals, patterns } = namedIn(pages);
   const answers = new Set([...Object.keys(ERROR_STATUS), ...literals, ...namedIn(rules).literals]);
@@ -31,7 +31,7 @@ export function unusedKeyProblems(english: Texts, pages: SourceFile[], rules: So
     .map((key) => `en.json: nothing uses ${key}`);
 }
 
-/** Values that a call gives to a text's placeholders; null where it may give others than stand there. */
+/** Lists the values that a call gives to a text's placeholders; null where it may give others than stand there. */
 function givenNames(values: ts.Expression | undefined): string[] | null {
   if (values === undefined) return [];
   if (!ts.isObjectLiteralExpression(values)) return null;

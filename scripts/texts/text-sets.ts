@@ -20,7 +20,7 @@ const SENDING_REFUSED =
 /** Messages that rules in domain/ alone name, and that a page's own reading may be refused with, too. */
 const READING_REFUSED = /^errors\.(?:INVALID_INPUT|INVALID_RANGE|UPPLAN_FOR_FEATURE_DESC)$/;
 
-/** Modules of app/routes.ts: the routes, and the component page for developing. */
+/** Tells whether a module is one of app/routes.ts: a route, or the component page for developing. */
 const isRoute = (path: string) => path.startsWith("app/routes/") || path === "app/features/gallery/gallery-route.tsx";
 
 /** The route that frames all pages of a folder, and brings its own texts. */
@@ -28,7 +28,7 @@ const FRAMES = { "app/routes/chat/": "app/routes/chat.tsx", "app/routes/bot/": "
 
 const frameOf = (path: string) => Object.entries(FRAMES).find(([folder]) => path.startsWith(folder))?.[1];
 
-/** Name of a module's set: `routes/chat/members`. */
+/** Returns the name of a module's set: `routes/chat/members`. */
 const setName = (path: string) => path.replace(/^app\//, "").replace(/\.tsx?$/, "");
 
 /** Names of sets, each with its keys without their plural forms. */

@@ -24,7 +24,7 @@ export class Args {
     return this.values.has(name);
   }
 
-  /** The parameter's text; "" where missing. */
+  /** Returns the parameter's text; "" where missing. */
   text(name: string): string {
     return this.values.get(name) ?? "";
   }
@@ -34,20 +34,20 @@ export class Args {
     return value === "true" || value === "yes" || value === "1";
   }
 
-  /** A whole number clamped into a range; the default where missing or not a number. */
+  /** Reads a whole number clamped into a range; the default where missing or not a number. */
   integer(name: string, fallback: number, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): number {
     const text = this.text(name).trim();
     const value = /^[+-]?\d+/.test(text) ? Number.parseInt(text, 10) : fallback;
     return Math.min(max, Math.max(min, value));
   }
 
-  /** A whole number or undefined. */
+  /** Reads a whole number; undefined where missing or not a number. */
   optional(name: string): number | undefined {
     const text = this.text(name).trim();
     return /^[+-]?\d+/.test(text) ? Number.parseInt(text, 10) : undefined;
   }
 
-  /** A JSON parameter; undefined where missing. `what` names it in the error text. */
+  /** Reads a JSON parameter; undefined where missing. @param what its name in the error text */
   json(name: string, what = name): unknown {
     const text = this.text(name).trim();
     if (text === "") return undefined;
@@ -58,7 +58,7 @@ export class Args {
     }
   }
 
-  /** A JSON object parameter. */
+  /** Reads a JSON object parameter; undefined where missing. */
   object(name: string, what = name): Record<string, unknown> | undefined {
     const value = this.json(name, what);
     if (value === undefined || value === null) return undefined;
@@ -70,7 +70,7 @@ export class Args {
     return [...this.values.keys()];
   }
 
-  /** The parameters for the call log: JSON text unfolded, uploads by name and size. */
+  /** Shows the parameters for the call log: JSON text unfolded, uploads by name and size. */
   log(): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
     for (const [name, text] of this.values) shown[name] = unfold(name, text);

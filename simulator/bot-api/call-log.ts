@@ -25,7 +25,7 @@ export class CallLog {
     if (this.calls.length > KEPT * 2) this.calls = this.calls.slice(-KEPT);
   }
 
-  /** Calls of a bot and of a method (whatever its case), with `n` greater than `since`. */
+  /** Finds the calls of a bot and of a method (whatever its case), with `n` greater than `since`. */
   find(filter: { bot?: number; method?: string; since?: number }): LoggedCall[] {
     const method = filter.method?.toLowerCase();
     return this.calls.filter(

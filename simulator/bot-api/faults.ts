@@ -37,7 +37,7 @@ export class Faults {
     this.faults = [];
   }
 
-  /** The fault that this call meets, if any; it counts as used. */
+  /** Takes the fault that this call meets, which counts as used then; undefined for none. */
   take(bot: number, method: string, chat: string): Fault | undefined {
     const fault = this.faults.find(
       (one) =>

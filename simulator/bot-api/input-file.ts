@@ -104,7 +104,10 @@ const NAMES: Record<FileKind, string> = {
   thumbnail: "Thumbnail",
 };
 
-/** Photos and documents do not stand in for each other; the kinds of documents do, and stay what they are. */
+/**
+ * Refuses a file of another kind: photos and documents do not stand in for each other; the kinds of documents do, and
+ * stay what they are.
+ */
 function checkKind(file: StoredFile, kind: FileKind): void {
   if ((file.kind === "photo") === (kind === "photo") && (file.kind === "sticker") === (kind === "sticker")) return;
   throw badRequest(`can't use file of type ${NAMES[file.kind]} as ${NAMES[kind]}`);

@@ -25,7 +25,7 @@ export class RateLimits {
     this.sent.clear();
   }
 
-  /** Seconds to wait, or undefined where the call may go on; it is counted then. */
+  /** Returns the seconds to wait; undefined where the call may go on, which is counted then. */
   take(bot: number, method: string, args: Args, nowMs: number): number | undefined {
     if (!SENDING.test(method)) return undefined;
     const chat = args.text("chat_id");

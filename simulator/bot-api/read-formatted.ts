@@ -111,7 +111,7 @@ function mentionOf(base: { offset: number; length: number }, id: number): Messag
   return { ...base, type: "text_mention", user: { id, is_bot: false, first_name: "" } };
 }
 
-/** Mentions of people whom nobody knows are dropped, as Telegram does; known ones get their names. */
+/** Drops mentions of people whom nobody knows, as Telegram does; known ones get their names. */
 function resolveUser(world: World, entity: MessageEntity): MessageEntity[] {
   if (entity.type !== "text_mention") return [entity];
   const id = entity.user.id;

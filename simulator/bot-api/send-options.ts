@@ -90,12 +90,12 @@ export function checkMaySend(world: World, chat: Chat, botId: number, kind: Kind
   if (!hasPermission(chat, member, permission)) throw badRequest(`not enough rights to send ${words} to the chat`);
 }
 
-/** Sends; the bot's message as the bot sees it. */
+/** Sends content. @returns the bot's message as the bot sees it */
 export function send(call: Call, target: Target, kind: Kind, content: Content): Message {
   return viewMessage(call.world, store(call, target, kind, content), call.bot.id);
 }
 
-/** Sends; the stored message. */
+/** Sends content. @returns the stored message */
 export function store(call: Call, target: Target, kind: Kind, content: Content): StoredMessage {
   const { world, bot } = call;
   const { chat } = target;

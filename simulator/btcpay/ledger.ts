@@ -67,7 +67,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** The buyer sends coins. @param usd their worth, by default what is still asked for */
+  /** Pays an invoice in coins. @param usd their worth, by default the amount that is still asked for */
   pay(id: string, usd?: number): Invoice {
     const invoice = this.invoice(id);
     const before = this.dueOf(invoice);
@@ -87,7 +87,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** Miners confirm all that is on its way. */
+  /** Confirms every payment that is on its way, as miners do. */
   confirm(id: string): Invoice {
     const invoice = this.invoice(id);
     for (const payment of invoice.payments.filter(({ status }) => status === "Processing")) {
@@ -100,7 +100,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** The network drops all that is on its way: it was spent elsewhere. */
+  /** Drops every payment that is on its way, as the network does where the coins were spent elsewhere. */
   drop(id: string): Invoice {
     const invoice = this.invoice(id);
     for (const payment of invoice.payments) if (payment.status === "Processing") payment.status = "Invalid";
@@ -110,7 +110,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** Minutes pass: what is not paid whole has run out. */
+  /** Ends an invoice that is not paid whole in time. */
   expire(id: string): Invoice {
     const invoice = this.invoice(id);
     if (invoice.status !== "New") throw new BtcpayError(422, "not-new");
@@ -119,7 +119,7 @@ export class Ledger {
     return invoice;
   }
 
-  /** The operator ends it, by hand or by the API. */
+  /** Ends an invoice as its operator does, by hand or by the API. */
   mark(id: string, status: "Invalid" | "Settled"): Invoice {
     const invoice = this.invoice(id);
     if (invoice.status === status) throw new BtcpayError(422, "status-not-settable");
@@ -129,8 +129,9 @@ export class Ledger {
   }
 
   /**
-   * The operator gives money back, the buyer names an address, and it is paid out. The store's notices of invoices tell
-   * nothing of it. @param amount in the invoice's currency, by default all of it
+   * Gives money back as the operator does, and pays it out to the address that the buyer names. The store's notices of
+   * invoices tell nothing of it.
+   * @param amount in the invoice's currency, by default all of it
    */
   refund(id: string, amount?: string, state: PullPayment["payouts"][number]["state"] = "Completed"): PullPayment {
     const invoice = this.invoice(id);
@@ -143,7 +144,9 @@ export class Ledger {
     return pullPayment;
   }
 
-  /** US dollars that are still asked for, below 0 where too many came; to the smallest part of a bitcoin. */
+  /**
+   * Computes the US dollars that are still asked for, below 0 where too many came; to the smallest part of a bitcoin.
+   */
   private dueOf({ amount, payments }: Invoice): number {
     const asked = Number((Number(amount) / RATE).toFixed(DECIMALS));
     const paid = payments

@@ -57,7 +57,7 @@ export class Books {
     return checkout;
   }
 
-  /** The buyer pays. @param amount where it is not what was asked for */
+  /** Pays a checkout as the buyer does. @param amount where it is not what was asked for */
   pay(id: string, outcome: Outcome = "completed", amount?: string): Checkout {
     const checkout = this.checkout(id);
     if (checkout.status !== "ACTIVE") throw refused();
@@ -75,7 +75,7 @@ export class Books {
     return checkout;
   }
 
-  /** The network has taken the payment, or has not. */
+  /** Ends a payment that is on its way: the network has taken it, or has not. */
   settle(id: string, outcome: "completed" | "failed"): Checkout {
     const checkout = this.checkout(id);
     if (checkout.status !== "PROCESSING") throw refused();
@@ -91,7 +91,7 @@ export class Books {
     return checkout;
   }
 
-  /** Hours pass. */
+  /** Ends a checkout that is not paid in time. */
   expire(id: string): Checkout {
     const checkout = this.checkout(id);
     if (checkout.status !== "ACTIVE") throw refused();

@@ -53,7 +53,7 @@ export class Body {
     return value;
   }
 
-  /** One of some words, or undefined where none is given. @throws Refusal */
+  /** Reads one of some words; undefined where none is given. @throws Refusal */
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     const given = this.optionalText(name);
     const word = words.find((one) => one === given);
@@ -89,7 +89,7 @@ export class Body {
     return value === undefined ? undefined : Body.of(value);
   }
 
-  /** The true or false fields of an object such as rights or permissions. */
+  /** Reads the true or false fields of an object such as rights or permissions. */
   flags(name: string): Record<string, boolean> {
     const value = this.optionalObject(name);
     const flags: Record<string, boolean> = {};

@@ -32,7 +32,7 @@ export class Checkouts {
     });
   }
 
-  /** A bot answers; false where the question is unknown, too old or answered already. */
+  /** Takes a bot's answer. @returns false where the question is unknown, too old or answered already */
   answer(id: string, botId: number, verdict: string | null): boolean {
     return this.open.get(id)?.botId === botId && this.end(id, verdict);
   }

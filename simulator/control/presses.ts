@@ -39,7 +39,7 @@ export class Presses {
     });
   }
 
-  /** A bot answers; false where the press is unknown, too old or answered already. */
+  /** Takes a bot's answer. @returns false where the press is unknown, too old or answered already */
   answer(id: string, botId: number, answer: CallbackAnswer): boolean {
     const press = this.open.get(id);
     if (!press || press.botId !== botId) return false;

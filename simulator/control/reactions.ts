@@ -26,7 +26,7 @@ export function reactionRoutes(app: Hono, world: World): void {
   });
 }
 
-/** Numbers by emoji. @throws Refusal */
+/** Reads numbers by emoji. @throws Refusal */
 function countsIn(body: Body, given: unknown): Record<string, number> {
   return Object.fromEntries(Object.keys(given as object).map((emoji) => [emoji, body.number(emoji)]));
 }

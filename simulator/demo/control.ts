@@ -27,7 +27,7 @@ export class Control {
     }
   }
 
-  /** The cast is the boundary: the control API's answers are what its README says. */
+  /** Makes a call of the control API; the cast is the boundary: its answers are what its README says. */
   private async request<T>(path: string, init: RequestInit): Promise<T> {
     const response = await fetch(`${this.origin}/control/${path}`, init);
     const text = await response.text();

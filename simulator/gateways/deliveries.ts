@@ -27,7 +27,7 @@ export abstract class Deliveries<Forgery extends string> {
 
   constructor(private readonly post: Post) {}
 
-  /** Address of the operator's webhook, empty for none. */
+  /** Returns the address of the operator's webhook; empty for none. */
   protected abstract webhookUrl(): string;
   /** Signs a delivery. @param forged the way in which it is no good */
   abstract request(notice: KeptNotice, forged?: Forgery): Promise<NoticeRequest>;

@@ -63,7 +63,10 @@ export class Bank {
     return order;
   }
 
-  /** The buyer approves: what becomes of the capture is settled here. @param takes another amount than was ordered */
+  /**
+   * Approves an order as the buyer does: the outcome of the capture is settled here.
+   * @param takes another amount than was ordered
+   */
   approve(id: string, outcome: Outcome = "completed", takes?: Amount): Order {
     const order = this.order(id);
     if (order.status === "COMPLETED") throw refused("ORDER_ALREADY_CAPTURED");
@@ -88,7 +91,7 @@ export class Bank {
     return order;
   }
 
-  /** The bank decides about money that was on its way. */
+  /** Decides as the bank does about money that was on its way. */
   settle(id: string, status: "COMPLETED" | "DECLINED"): void {
     const order = this.order(id);
     if (order.capture?.status !== "PENDING") throw refused("CAPTURE_NOT_PENDING");
@@ -114,7 +117,7 @@ export class Bank {
     return refund;
   }
 
-  /** The buyer's bank takes the money back; the capture itself does not show it. */
+  /** Takes the money back as the buyer's bank does; the capture itself does not show it. */
   chargeBack(captureId: string): void {
     const { order, capture } = this.captured(captureId);
     this.notices.ofRefund("PAYMENT.CAPTURE.REVERSED", order, {
@@ -124,7 +127,7 @@ export class Bank {
     });
   }
 
-  /** Hours pass: an order that is not captured is forgotten. */
+  /** Ends the time of an order: one that is not captured is forgotten. */
   expire(id: string): void {
     const order = this.order(id);
     if (order.status === "COMPLETED") throw refused("ORDER_ALREADY_CAPTURED");

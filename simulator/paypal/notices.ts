@@ -51,7 +51,7 @@ export class Notices extends Deliveries<Forgery> {
     });
   }
 
-  /** A refund has an id of its own and names its capture in a link only. */
+  /** Tells of a refund, which has an id of its own and names its capture in a link only. */
   ofRefund(type: string, { capture, unit }: Order, refund: Refund): void {
     this.tell(type, "refund", {
       ...refund,

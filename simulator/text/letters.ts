@@ -23,6 +23,6 @@ const separator = /\p{Z}/u;
 export const isInPath = (letter: string) => !notInPath.test(letter);
 export const isInUser = (letter: string) => !notInUser.test(letter);
 export const isInHost = (letter: string) => (letter < "\u0080" ? asciiOfHost.test(letter) : !notInHost.test(letter));
-/** Letters of a scheme; those beyond ASCII are taken with it, so that a word glued to it is seen. */
+/** Tells whether a letter is of a scheme; those beyond ASCII are taken with it, so that a word glued to it is seen. */
 export const isInScheme = (letter: string) =>
   letter < "\u0080" ? /[A-Za-z0-9+-]/.test(letter) : !separator.test(letter);

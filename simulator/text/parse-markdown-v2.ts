@@ -188,7 +188,7 @@ class MarkdownV2 {
     else if (moment) this.entities.push({ ...base, type: "date_time", ...moment });
   }
 
-  /** The `(address)` behind a link's text; undefined where there is none. */
+  /** Reads the `(address)` behind a link's text; undefined where there is none. */
   private readAddress(): string | undefined {
     const { source } = this;
     if (source[this.index] !== "(") return undefined;

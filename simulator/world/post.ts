@@ -50,7 +50,10 @@ export function postService(
   return post(world, chat, { author, content, service: true, ...more });
 }
 
-/** Supergroups and channels count for everybody; elsewhere each account counts all its chats together. */
+/**
+ * Counts the next message ids: supergroups and channels count for everybody; elsewhere each account counts all its
+ * chats together.
+ */
 function nextIds(world: World, chat: Chat): Record<string, number> {
   if (chat.type === "supergroup" || chat.type === "channel") {
     chat.lastMessageId += 1;

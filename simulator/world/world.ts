@@ -51,7 +51,7 @@ export class World {
     return this.actSecond ?? this.clockSecond();
   }
 
-  /** The clock's second, whatever date an act was given. */
+  /** Returns the clock's second, whatever date an act was given. */
   clockSecond(): number {
     return Math.floor(this.nowMs() / 1000);
   }
@@ -74,7 +74,7 @@ export class World {
     return second;
   }
 
-  /** An id that no person and no bot has. */
+  /** Returns an id that no person and no bot has. */
   nextPersonId(): number {
     for (;;) {
       const id = this.counters.person++;
@@ -86,7 +86,7 @@ export class World {
     return this.chats.get(String(id));
   }
 
-  /** The public chat with this username (without `@`), whatever its case. */
+  /** Finds the public chat with this username (without `@`), whatever its case. */
   chatByUsername(username: string): Chat | undefined {
     const wanted = username.toLowerCase();
     for (const chat of this.chats.values()) if (chat.username?.toLowerCase() === wanted) return chat;
@@ -103,14 +103,17 @@ export class World {
     return this.chats.get(`${botId}:${personId}`);
   }
 
-  /** The next message id of an account's own counter. */
+  /** Returns the next message id of an account's own counter. */
   nextAccountMessageId(account: number): number {
     const next = (this.counters.accounts.get(account) ?? this.firstMessageId(account)) + 1;
     this.counters.accounts.set(account, next);
     return next;
   }
 
-  /** Accounts count from different places, as real ones do; so nobody mistakes one's ids for another's. */
+  /**
+   * Returns the first message id of an account; accounts count from different places, as real ones do, so that nobody
+   * mistakes one's ids for another's.
+   */
   private firstMessageId(account: number): number {
     const place = [...this.bots.keys()].indexOf(account);
     return place < 0 ? 0 : (place + 1) * 1_000_000;

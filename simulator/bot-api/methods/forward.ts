@@ -33,7 +33,9 @@ function copyMessage(call: Call): MessageId {
   return sentId(call, store(call, target, kindOf(content), content));
 }
 
-/** Messages that are gone or may not be passed on are left out, as Telegram does with many at once. */
+/**
+ * Makes a method that takes many messages; those that are gone or may not be passed on are left out, as by Telegram.
+ */
 function many(make: (call: Call, message: StoredMessage) => Content, may: (message: StoredMessage) => boolean) {
   return (call: Call): MessageId[] => {
     const target: Target = readTarget(call);
@@ -72,7 +74,7 @@ function mayForward(message: StoredMessage): boolean {
   return !message.service && !message.content.has_protected_content;
 }
 
-/** Bots may copy protected messages, which they could send again anyway. */
+/** Tells whether a bot may copy a message: also a protected one, which it could send again anyway. */
 function mayCopy(message: StoredMessage): boolean {
   return !message.service;
 }

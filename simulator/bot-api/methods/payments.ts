@@ -27,7 +27,7 @@ function readInvoice({ args }: Call): Omit<Invoice, "slug"> {
   return { title, description, payload, currency, total_amount: readPrice(args.json("prices")) };
 }
 
-/** Stars have exactly one price, in whole Stars. */
+/** Reads a price in Stars: exactly one, in whole Stars. */
 function readPrice(prices: unknown): number {
   if (!Array.isArray(prices)) throw badRequest("expected an Array of labeled prices");
   const [price] = prices;

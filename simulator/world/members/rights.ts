@@ -68,7 +68,7 @@ export function makeRights(chat: Chat, wanted: Partial<Record<Right, boolean>>):
   return rights;
 }
 
-/** Administrators of basic groups all hold the same rights; only the owner appoints others. */
+/** Returns the rights that all administrators of a basic group hold; only the owner appoints others. */
 export function basicGroupRights(chat: Chat): Required<ChatAdministratorRights> {
   return makeRights(chat, {
     can_delete_messages: true,
