@@ -106,7 +106,7 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
   return first;
 }
 
-/** Makes a rule that a member breaks: the bot acts, and the log has something to show. */
+/** Makes a rule and has a member break it: the bot acts, and the log has something to show. */
 async function makeActs(
   town: Town,
   control: Control,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageRequest } from "../../worker/page-request.ts";
 
-/** Node makes no GET with a body; the server's runtime hands one on as it came. */
+/** Makes a GET with a body, which Node refuses to make; the server's runtime hands one on as it came. */
 const withBody = (url: string): Request => {
   const request = new Request(url, { headers: { cookie: "theme=dark" } });
   Object.defineProperty(request, "body", { value: new Blob([]).stream() });

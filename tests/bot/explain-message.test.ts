@@ -239,7 +239,7 @@ const respondersOf = (rows: AnyResponders) =>
 const TEMPLATE = payloadShape.parse({ content: "An answer" });
 const WALL = { measures: { verify: true, text: true, closed: false, requests: true } };
 
-/** Somebody who is being checked, has passed, or asked to join and is not in yet. */
+/** Makes somebody who is being checked, has passed, or asked to join and is not in yet. */
 function newcomerOf(state: "pending" | "passed" | "asks"): Newcomer {
   const verification: Newcomer["verification"] = {
     status: VERIFY_STATUS.pending,
@@ -265,7 +265,7 @@ function newcomerOf(state: "pending" | "passed" | "asks"): Newcomer {
   };
 }
 
-/** The facts of a chat that is as random as its settings. */
+/** Makes the facts of a chat that is as random as its settings. */
 function chatOf(chosen: Partial<ChatSettings>, any: AnyFacts, rows: AnyResponders): ChatFacts {
   const { status, days, lines } = any;
   const base = factsWith();

@@ -11,7 +11,7 @@ export const BEN = { id: 102, is_bot: false, first_name: "Ben" };
 const BOT = { id: 999, hashId: "sharedbot123" };
 export const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward" };
 
-/** A registered supergroup in which nobody is known. */
+/** Makes the facts of a registered supergroup in which nobody is known. */
 export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
   return {
     now: NOW,
@@ -100,7 +100,7 @@ export function factsWith(more: Partial<ChatFacts> = {}): ChatFacts {
   };
 }
 
-/** An update as it is read; fields beyond Telegram's types are what a test is about. */
+/** Reads an update; fields beyond Telegram's types are the subject of a test. */
 export const incoming = (update: Record<string, unknown>): Incoming =>
   readIncoming({ update_id: 1, ...update } as unknown as Update);
 

@@ -11,7 +11,7 @@ import { ANNA, CHAT, factsWith, NOW } from "./facts.ts";
 const asked = (text: string) =>
   readIncoming({ update_id: 7, message: { message_id: 5, date: NOW, chat: CHAT, from: ANNA, text } } as Update);
 const facts = (more: Parameters<typeof factsWith>[0] = {}) => factsWith({ settings: settings({}), ...more });
-/** The persons and chats that are told something. */
+/** Lists the persons and chats that are told something. */
 const told = (text: string, more: Parameters<typeof factsWith>[0] = {}) =>
   decide(asked(text), facts(more)).writes.flatMap((write) =>
     write.kind === "request" && write.request.method === "sendMessage" ? [write.request.payload.chat_id] : [],

@@ -3,7 +3,7 @@ import { keepQuiet } from "../../bot/features/quiet.ts";
 import type { RestrictionLevel } from "../../domain/limits.ts";
 import { ANNA, CHAT, factsWith, incoming, message, NOW } from "./facts.ts";
 
-/** A chat that is quiet at a level while the bot cannot set its permissions. */
+/** Makes a chat that is quiet at a level while the bot cannot set its permissions. */
 function quietView(level: RestrictionLevel, more: Partial<{ isEnforced: boolean; isNight: boolean }> = {}) {
   const base = factsWith();
   const quiet = { level, isNight: true, isEnforced: false, ...more };

@@ -16,7 +16,7 @@ const namesIn = (key: string) =>
     .filter(([each]) => each === key || each === `${key}_other`)
     .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name));
 
-/** As the rules call it, with keys of any kind. */
+/** Renders a text as the rules do, with keys of any kind. */
 const render = (lang: string, key: string, values: object) =>
   (wordsFor(lang) as unknown as (key: string, values: object) => string)(key, values);
 

@@ -10,7 +10,7 @@ beforeEach(resetWorld);
 const newChat = chatsFrom(-1_003_281_000_001);
 const objects = () => createObjects(env as unknown as ObjectEnv);
 
-/** One after another: how many there were before the first refusal, and what that said. */
+/** Takes one after another. @returns how many there were before the first refusal, and its seconds to wait */
 async function drain(take: () => Promise<number>): Promise<[number, number]> {
   for (let taken = 0; ; taken++) {
     const wait = await take();

@@ -8,10 +8,10 @@ const namespaces = env as unknown as ObjectNamespaces;
 const namespace = namespaces.CHAT_STATE;
 export const stubOf = (telegramId: number) => namespace.get(namespace.idFromName(String(telegramId)));
 export const objectOf = (telegramId: number): ChatStateObject => createObjects(namespaces).chat(telegramId);
-/** Somebody's private chat with the shared bot. */
+/** Returns somebody's private chat with the shared bot. */
 export const sharedChatOf = (userId: number) => createObjects(namespaces).sharedBotChat(BOT.id, userId);
 
-/** The object that was the same before `SharedBotChat`. */
+/** Returns the object that was the same before `SharedBotChat`. */
 export const formerChatOf = (userId: number) => formerSharedBotChat(namespaces, BOT.id, userId);
 
 /**
@@ -63,8 +63,9 @@ export async function sentCard(telegramId: number, key: string): Promise<number>
 }
 
 /**
- * The objects lose their memory, as after an eviction or a crash.
- * @param chats have what they wrote on disk: a request to Telegram waits for that, one to the tests' own Telegram does not
+ * Takes the memory of all objects away, as after an eviction or a crash.
+ * @param chats have what they wrote on disk: a request to Telegram waits for that, one to the tests' own Telegram does
+ *   not
  */
 export async function evict(...chats: number[]): Promise<void> {
   for (const telegramId of chats)

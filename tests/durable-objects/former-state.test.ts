@@ -36,7 +36,7 @@ async function leave(stub: DurableObjectStub, migrations: typeof chatMigrations,
   await evict();
 }
 
-/** The purpose of a queued reply, as migrations up to 0008 of chats and 0001 of inboxes had it. */
+/** Writes the purpose of a queued reply, as migrations up to 0008 of chats and 0001 of inboxes had it. */
 function formerPurpose(userId: number, more: { person?: number } = {}): string {
   const run = { kind: 21, ruleId: "r1", condition: "hi", userId, senderChatId: null };
   return JSON.stringify({ rule: { run, topic: 0, deduplicate: false, isLast: true }, ...more });

@@ -8,11 +8,11 @@ export const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 export const isAppointed = (chat: number, user: typeof ADMIN = ADMIN) =>
   deliver(chat, member("chat_member", chat, user, "member", "administrator", { by: BEN }));
 
-/** `by` is somebody else where the newcomer was added. */
+/** Delivers that somebody joins; `by` is somebody else where the newcomer was added. */
 export const joins = (chat: number, user: object = ANNA, by: object = user) =>
   deliver(chat, member("chat_member", chat, { ...user }, "left", "member", { by }));
 
-/** A button under a message of the bot's. */
+/** Delivers a press of a button under a message of the bot's. */
 export const presses = (chat: number, by: object, data: string) =>
   deliver(chat, {
     callback_query: {

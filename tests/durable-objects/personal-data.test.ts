@@ -19,7 +19,7 @@ const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 let nextPerson = 79_001;
 let nextUpdate = 7_900_001;
 
-/** Somebody with a chat in which they wrote, and their private chat with the shared bot. */
+/** Makes somebody with a chat in which they wrote, and their private chat with the shared bot. */
 async function somebody(title = "Runners", language_code = "en") {
   const id = nextPerson++;
   const person = { id, is_bot: false, first_name: "Lin", last_name: "Chen", username: `lin${id}`, language_code };

@@ -14,7 +14,7 @@ let nextMessage = 1;
 let nextUpdate = 66_000_000;
 let nextBot = 6_600_001;
 
-/** A message of somebody's private chat; `more` goes into it. */
+/** Makes a message of somebody's private chat; `more` goes into it. */
 export const messageIn = (person: Fields, more: Fields = {}) => ({
   message: {
     message_id: nextMessage++,
@@ -26,7 +26,7 @@ export const messageIn = (person: Fields, more: Fields = {}) => ({
 });
 export const textIn = (person: Fields, text: string, more: Fields = {}) => messageIn(person, { text, ...more });
 
-/** Somebody blocks the bot, or lets it in again. */
+/** Makes the update by which somebody blocks the bot, or lets it in again. */
 export const statusIn = (person: Fields, status: "kicked" | "member") => ({
   my_chat_member: {
     chat: { ...person, type: "private" },
@@ -49,7 +49,7 @@ export const pressed = (person: Fields, data = "x") => ({
 
 type Options = Partial<Omit<BotSnapshot, "bot">> & { token?: string | null };
 
-/** An own bot with its inbox: each call makes another one. */
+/** Makes an own bot with its inbox: each call makes another one. */
 export async function botOf({ token = BOT_TOKEN, ...more }: Options = {}) {
   const id = nextBot++;
   // Made anew for each call: an eviction breaks those that are there.

@@ -11,7 +11,7 @@ const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 let nextPerson = 73_001;
 let nextUpdate = 7_300_001;
 
-/** Somebody new and their chat with the shared bot. */
+/** Makes somebody new and their chat with the shared bot. */
 function newcomer(language_code?: string) {
   const id = nextPerson++;
   const person = { id, is_bot: false, first_name: "Lin", ...(language_code === undefined ? {} : { language_code }) };

@@ -54,7 +54,10 @@ export const world = {
 };
 
 export const ok = (result: unknown): TelegramAnswer<unknown> => ({ ok: true, result });
-/** 0: no answer came, so nobody knows (unless `more` says that it surely did not arrive). */
+/**
+ * Makes a refusal.
+ * @param error_code 0 for no answer, so that nobody knows (unless `more` says that it surely did not arrive)
+ */
 export const refuse = (error_code: number, description: string, more = {}): TelegramAnswer<unknown> => ({
   ok: false,
   error_code,
@@ -63,7 +66,7 @@ export const refuse = (error_code: number, description: string, more = {}): Tele
   ...more,
 });
 
-/** The message that Telegram makes of a request. */
+/** Makes the message that Telegram makes of a request. */
 export const messageFrom = ({ chat_id, text, caption }: Record<string, unknown>) => ({
   message_id: world.nextMessageId++,
   date: world.now(),
@@ -76,7 +79,7 @@ export const messageFrom = ({ chat_id, text, caption }: Record<string, unknown>)
   ...(caption === undefined ? {} : { caption }),
 });
 
-/** A world as it is when a test begins; call in beforeEach. */
+/** Resets the world to the beginning of a test; call in beforeEach. */
 export function resetWorld(): void {
   Object.assign(world, {
     nowMs: START * 1000,
@@ -141,7 +144,7 @@ export function resetWorld(): void {
   Object.assign(dependencies, fake);
 }
 
-/** A snapshot of a chat whose content is its own, empty where none is named. */
+/** Makes a snapshot of a chat whose content is its own, empty where none is named. */
 export function snapshotOf(telegramId: number, more: Partial<Snapshot> = {}): Snapshot {
   return {
     version: 1,

@@ -19,7 +19,7 @@ test.afterAll(async () => {
 const callsIn = async (chat: number, method: string) =>
   (await town.calls(method)).filter(({ payload }) => payload.chat_id === chat);
 
-/** A group in which a word is punished, with a member who says things. */
+/** Makes a group in which a word is punished, with a member who says things. */
 async function groupWhere(title: string, du_sensword: number, owner = vera) {
   const group = await newGroup(owner.id, title);
   await ask(owner.token, `chats/edit_arr/${group.id}`, { attr: "sensword", value: "spam", method: "add" });
@@ -35,7 +35,7 @@ async function groupWhere(title: string, du_sensword: number, owner = vera) {
 }
 
 const MUTE = "restrictChatMember";
-/** The acts of every day that is shown. */
+/** Finds the acts of every day that is shown. */
 const rows = (shown = page) => shown.locator("main section[aria-labelledby^=day-] li");
 const open = (path: string, shown = page) => openReady(shown, path);
 

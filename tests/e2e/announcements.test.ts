@@ -76,7 +76,7 @@ test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either ve
   type Stored = { item: { id: string; template_id: string } };
   const fields = { freq_type: 1, freq_val: 930, template: { content: "Good morning" } };
   const { item } = await ask<Stored>(token, `chat_announcements/create/${id}`, fields);
-  /** The other browser's save. */
+  /** Saves in the other browser. */
   const theirs = (change: object) => ask(token, `chat_announcements/update/${id}/${item.id}`, change);
   const stored = async () =>
     (

@@ -38,7 +38,7 @@ let token = "";
 /** Chats with announcements that are due in one minute, by their dashboard's numbers, and that minute's unix second. */
 let announcing: { chats: string[]; rules: string[]; due: number };
 
-/** At the same address after every crash, as Telegram knows it. */
+/** Starts the product at the same address after every crash, as Telegram knows it. */
 const start = async (port: number) =>
   startKillable(
     {
@@ -85,7 +85,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
   return result;
 }
 
-/** A bot that answers what contains "price". */
+/** Adds a bot that answers messages with "price". */
 async function addBot(): Promise<number> {
   const { id: owner } = await control<{ id: number }>("users", { first_name: "Crash owner" });
   const bot = Number(SECRETS.SHARED_BOT_TOKEN.split(":")[0]);
@@ -101,7 +101,7 @@ async function addBot(): Promise<number> {
 
 const announced = (chat: number, rule: number) => `Announcement ${rule} of chat ${chat}`;
 
-/** Groups of the shared bot with announcements of one minute, which comes later. */
+/** Makes groups of the shared bot with announcements of one minute, which comes later. */
 async function planAnnouncements(owner: number) {
   const user = Number(SECRETS.SHARED_BOT_TOKEN.split(":")[0]);
   const chats: string[] = [];
@@ -139,7 +139,7 @@ async function makeDue(chats: readonly string[], rules: readonly string[]): Prom
   return due;
 }
 
-/** Everything in somebody's conversation, as the dashboard reads it. */
+/** Reads everything in somebody's conversation, as the dashboard does. */
 async function threadOf(person: number): Promise<PrivateMessage[]> {
   const all: PrivateMessage[] = [];
   for (;;) {
@@ -254,7 +254,7 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Members of a group who have written. */
+/** Makes members of a group who have written. */
 async function scorersIn(chat: string): Promise<number[]> {
   const members: number[] = [];
   for (let number = 1; number <= SCORERS; number++) {

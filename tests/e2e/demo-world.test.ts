@@ -39,7 +39,7 @@ test.describe("the demo world of `npm start`", () => {
     const answer = await fetch(`${world.product.origin}/v2data/${path}${query}token=${token}`);
     return ((await answer.json()) as { result: T }).result;
   };
-  /** The days up to today: the world is long in the making, perhaps beyond midnight. */
+  /** Returns the days up to today: the world is long in the making, perhaps beyond midnight. */
   const range = () => {
     const today = Math.floor(Date.now() / 1000 / DAY);
     return `${(today - DAYS + 1) * DAY}/${(today + 1) * DAY - 1}`;

@@ -3,7 +3,7 @@ import { makeCountedBuild } from "../../bench/counted-build.ts";
 import { onStage, type Stage } from "../../bench/stage.ts";
 import { drill } from "../../scripts/drill/drill.ts";
 
-/** A product of its own for each drill, without a browser. */
+/** Runs a drill with a product of its own, without a browser. */
 const withProduct = (name: string, use: (stage: Stage) => Promise<void>) =>
   onStage(name, use, { buildDir: makeCountedBuild() });
 

@@ -30,7 +30,7 @@ async function group(title: string) {
   return dashboardId(chat);
 }
 
-/** Days of a chat that grows, as many as are asked for. */
+/** Makes the days of a chat that grows, as many as are asked for. */
 function daysOf(startSecond: number, endSecond: number): TrendRow[] {
   return bucketsOf({ startSecond, endSecond }, DAY, zoneOf({ tzn_offset: 0 })).map((timestamp, index) => ({
     timestamp,
@@ -43,8 +43,8 @@ function daysOf(startSecond: number, endSecond: number): TrendRow[] {
 }
 
 /**
- * The web view, whose pages ask for their data themselves, so that a chat can be made forty days old and given a past:
- * both begin when the bot first sees it.
+ * Opens the web view, whose pages ask for their data themselves, so that a chat can be made forty days old and given a
+ * past: both begin when the bot first sees it.
  */
 async function openWithPast(id: string): Promise<{ page: Page; app: FrameLocator; asked: number[] }> {
   visitor = await newVisitor(PHONE);

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await context.close();
 });
 
-/** The messages of every day that is shown. */
+/** Finds the messages of every day that is shown. */
 const rows = (shown: Page) => shown.locator("main section[aria-labelledby^=day-] li");
 const marks = (shown: Page) => shown.locator("main mark");
 

@@ -10,7 +10,7 @@ let chat: number;
 /** Of the running test; closed after it. */
 let visitor: Visitor;
 
-/** A browser of its own on /groups, with the session and nothing else. */
+/** Opens a browser of its own on /groups, with the session and nothing else. */
 async function visit(options: BrowserContextOptions = DESKTOP) {
   visitor = await signedInVisitor(owner, options);
   await visitor.page.goto("/groups");
@@ -174,7 +174,7 @@ test.describe("the installable app", () => {
     await visit({ ...DESKTOP, serviceWorkers: "allow" });
   });
 
-  /** The event with which a browser that can install tells the page. */
+  /** Sends the event with which a browser that can install tells the page. */
   const offer = () =>
     visitor.page.evaluate(() => {
       const event = new Event("beforeinstallprompt", { cancelable: true });

@@ -44,7 +44,7 @@ async function visit(path: string, options?: BrowserContextOptions) {
   return visitor;
 }
 
-/** Hydrated: what is typed next is not lost. */
+/** Opens a page and waits until it is hydrated: text that is typed next is not lost. */
 async function open(page: Page, path: string) {
   await page.goto(path);
 }

@@ -22,13 +22,13 @@ test.afterAll(async () => {
   await ruth.context.close();
 });
 
-/** A new group and where it is set what may be said there. */
+/** Makes a new group and the path of the settings of its messages. */
 async function group(title: string) {
   const { id } = await newGroup(ruth.id, title);
   return { id, path: `/groups/${id}/messages/settings` };
 }
 const open = (path: string, where = page) => openReady(where, path);
-/** The tick beside what was saved. */
+/** Waits for the tick beside a saved setting. */
 const saved = (where: Page | Locator = page) => where.getByText("Setting saved").first().waitFor();
 /** Opens the sheet of a rule, whether it is on or to be added. */
 async function sheet(name: string, where = page): Promise<Locator> {
@@ -44,7 +44,7 @@ async function sheet(name: string, where = page): Promise<Locator> {
   await row.first().click();
   return where.getByRole("dialog", { name, exact: true });
 }
-/** Its own button comes before that of a notice which stands in it. */
+/** Closes a dialog by its own button, which comes before that of a notice which stands in it. */
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).first().click();
 const refuseOnce = (part: string, message: string) =>
   page.route(`**/v2data/${part}/**`, (route) => route.fulfill({ json: { success: false, message } }), { times: 1 });

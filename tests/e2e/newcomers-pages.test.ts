@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await nora.context.close();
 });
 
-/** A new group and the path of its newcomers' settings. */
+/** Makes a new group and the path of its newcomers' settings. */
 async function group(title: string) {
   const made = await newGroup(nora.id, title);
   return { ...made, path: `/groups/${made.id}/newcomers/settings` };

@@ -25,7 +25,7 @@ async function memberOf(chat: number, user: number) {
   return chats.find(({ id }) => id === chat)?.members.find(({ user_id }) => user_id === user);
 }
 
-/** A group whose newcomers press a button, and people who have come and not pressed it. */
+/** Makes a group whose newcomers press a button, and people who have come and not pressed it. */
 async function waiting(title: string, ...names: string[]) {
   const { id, chat } = await newGroup(owner.id, title);
   await ask(owner.token, `chats/newcomer_verification/${id}`, { ncm_type: 1056, ncm_wait: 7200 });

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await close();
 });
 
-/** A group with the bot as its administrator, and the path of its overview. */
+/** Makes a group with the bot as its administrator, and the path of its overview. */
 async function group(title: string, extra: object = {}) {
   const chat = (await town.chat(title, owner, extra)).id;
   await town.employ(chat, owner);

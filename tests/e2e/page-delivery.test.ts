@@ -4,7 +4,7 @@ import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { newVisitor } from "../support/e2e/visit.ts";
 
-/** A line on which the login page comes in two pieces: `finish` lets the second through. */
+/** Opens a line on which the login page comes in two pieces: `finish` lets the second through. */
 function brokenLine() {
   let finish = () => {};
   const rest = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ function brokenLine() {
   return { server, finish };
 }
 
-/** A page as it is answered, and the nonce that its policy names. */
+/** Asks for a page. @returns its HTML, and the nonce that its policy names */
 async function answered(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(stage().productOrigin + path, { headers });
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";

@@ -5,7 +5,10 @@ import { newGroup, newOwner, openReady } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 
-/** A slow line to the product: a choice waits on it until it is released, and goes no further where it was cut off. */
+/**
+ * Makes a slow line to the product: a choice waits on it until it is released, and goes no further where it was cut
+ * off.
+ */
 function slowLine() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

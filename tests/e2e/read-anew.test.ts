@@ -16,7 +16,7 @@ test.afterAll(async () => {
 });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** The page's own data have been asked for once more, in vain. */
+/** Waits until the page's own data have been asked for once more, in vain. */
 const failedRead = (path: string) =>
   page.waitForEvent("requestfailed", (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -3,7 +3,7 @@ import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
 
-/** Texts that stand in a chat. */
+/** Reads the texts that stand in a chat. */
 const textsIn = async (chat: number) => (await town.messages(chat)).map(({ text }) => text ?? "");
 
 test.describe("reports", () => {

@@ -69,7 +69,7 @@ async function addButton(page: Page, opener: string, label: string, address = "@
   await dialog.waitFor({ state: "detached" });
 }
 
-/** The menu as it is drawn in the editor, a line for each row. */
+/** Reads the menu as it is drawn in the editor, a line for each row. */
 const drawn = (page: Page) =>
   buttons(page).evaluate((section) => {
     const rows = [...section.querySelectorAll("div")].filter((row) =>

@@ -28,7 +28,7 @@ type Account = Awaited<ReturnType<typeof newAccount>>;
 let sam: Account;
 let visitor: Visitor;
 
-/** A signed-in browser of its own on a page. */
+/** Opens a signed-in browser of its own on a page. */
 async function visit(path: string, options: BrowserContextOptions = DESKTOP, account = sam): Promise<Page> {
   visitor = await signedInVisitor(account.id, options);
   await visitor.context.route(PHOTO, (route) => route.fulfill({ contentType: "image/png", body: PICTURE }));

@@ -8,7 +8,7 @@ interface Outcome {
   status: string;
   error?: string;
 }
-/** Somebody pays the invoice of a link in their Telegram. */
+/** Pays the invoice of a link in somebody's Telegram. */
 const payLink = (link: string, user: number) =>
   town.control<Outcome>("invoices/pay", { user, slug: link.replace("https://t.me/$", "") });
 

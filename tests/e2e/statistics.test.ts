@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => expect(visitor.problems).toEqual([]));
 
-/** The web view, whose pages ask for their data themselves: their calls can be counted and answered. */
+/** Opens the web view, whose pages ask for their data themselves: their calls can be counted and answered. */
 async function openInWebView(): Promise<{ page: Page; app: FrameLocator }> {
   visitor = await newVisitor(PHONE);
   const host = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));

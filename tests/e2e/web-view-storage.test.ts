@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The pages behind the sign-in that need no more than a chat. */
+/** Lists the pages behind the sign-in that need no more than a chat. */
 function pagesOfRoutes(): string[] {
   const paths = Object.entries(PAGES)
     .filter(([, visits]) => visits.some(({ isGuest }) => !isGuest))

@@ -22,8 +22,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * The simulator has another name than the product: the dashboard is a frame of another site, as in Telegram's web
- * clients, which Chromium refuses storage.
+ * Returns the address of the simulator by another name than the product's: the dashboard is a frame of another site, as
+ * in Telegram's web clients, which Chromium refuses storage.
  */
 function hostAddress(options: Record<string, string> = {}): string {
   const address = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));
@@ -36,7 +36,7 @@ function hostAddress(options: Record<string, string> = {}): string {
   return address.href;
 }
 
-/** A phone with the web view open; `app` is the dashboard in it. */
+/** Opens the web view on a phone; `app` is the dashboard in it. */
 async function openWebView(options: Record<string, string> = {}, device = PHONE) {
   const visitor = await newVisitor(device);
   await visitor.page.goto(hostAddress(options));
@@ -44,7 +44,7 @@ async function openWebView(options: Record<string, string> = {}, device = PHONE)
   return { ...visitor, app, log: visitor.page.getByRole("list", { name: "events", includeHidden: true }) };
 }
 
-/** The dashboard as Telegram's apps open it: in a page of its own, which has cookies and storage. */
+/** Opens the dashboard as Telegram's apps do: in a page of its own, which has cookies and storage. */
 async function openAsApp(options: Record<string, string> = {}) {
   const { page, context } = await newVisitor(PHONE);
   await page.goto(hostAddress(options));

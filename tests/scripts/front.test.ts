@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The headers that the Worker sees, and the address. */
+/** Returns the headers that the Worker sees, and the address. */
 async function seen(headers: Record<string, string>): Promise<Record<string, string>> {
   return (await fetch(`${product.origin}/headers`, { headers })).json() as Promise<Record<string, string>>;
 }
@@ -96,11 +96,11 @@ describe("the local server's front", () => {
   });
 });
 
-/** A client's frame of RFC 6455 with an empty mask. */
+/** Makes a client's frame of RFC 6455 with an empty mask. */
 const frame = (kind: number, text: string) =>
   Buffer.concat([Buffer.from([kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** The socket of a WebSocket that was let in. */
+/** Returns the socket of a WebSocket that was let in. */
 function upgraded(path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const asked = request(`${product.origin}${path}`, {
@@ -118,7 +118,7 @@ function upgraded(path: string): Promise<Socket> {
   });
 }
 
-/** One request as it stands. */
+/** Sends one request as it stands. @returns the headers that the Worker sees */
 async function rawHeaders(lines: string): Promise<Record<string, string>> {
   const { hostname, port, host } = new URL(product.origin);
   const socket = connect(Number(port), hostname);

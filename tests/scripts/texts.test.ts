@@ -83,7 +83,7 @@ describe("sentences side by side", () => {
 const FOLDERS = [dashboardFolder, botFolder];
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** The keys that a language has to have for those of English, each plural in every form that it knows. */
+/** Lists the keys that a language has to have for those of English, each plural in every form that it knows. */
 function keysFor(lang: string, english: readonly string[]): string[] {
   const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
   const counted = new Set(english.filter((key) => key.endsWith("_other")).map((key) => key.replace(PLURAL, "")));

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 type Extra = Partial<typeof chats.$inferInsert>;
-/** A paid chat whose menus have just changed, unless something else is said. */
+/** Makes a paid chat whose menus have just changed, unless something else is said. */
 async function stage(extra: Extra = {}) {
   const telegramId = nextChat--;
   const paid = { viplv: 10, viptime: now + 10_000_000, commands_due: now - 1 };

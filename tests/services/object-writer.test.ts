@@ -3,7 +3,7 @@ import { createObjectWriter, PART_BYTES } from "../../services/materials/object-
 
 const MIB = 1024 * 1024;
 
-/** A bucket that only notes what it is given, and how much of it at once. */
+/** Makes a bucket that only notes its calls, and how many bytes it is given at once. */
 function notingBucket() {
   const seen = { parts: [] as number[], puts: [] as number[], atOnce: 0, most: 0, aborted: 0, completed: 0 };
   const take = async (bytes: Uint8Array) => {

@@ -6,7 +6,7 @@ import { db } from "../support/seed.ts";
 const NOW = 1_800_000_000;
 const REFUSED = { error_code: 429, description: "Too Many Requests", retryAfterSeconds: 40, outcomeUnknown: false };
 
-/** A Telegram that asks once to wait (429). */
+/** Makes a Telegram that asks once to wait (429). */
 function busyOnce() {
   const asked: string[] = [];
   const telegram: TelegramClient = {
@@ -15,7 +15,7 @@ function busyOnce() {
       return asked.length === 1 ? { ok: false, ...REFUSED } : { ok: true, result: {} as Result };
     },
   };
-  /** As another request's Worker makes it. */
+  /** Makes a client as another request's Worker does. */
   const client = (botId: string, later: number) => pausedClient({ db: db(), now: NOW + later }, botId, telegram);
   return { asked, client };
 }

@@ -19,7 +19,7 @@ async function post<T>(path: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A site of another origin: a page with the login widget, a Mini App, and the bot's webhook. */
+/** Starts a site of another origin: a page with the login widget, a Mini App, and the bot's webhook. */
 function startSite(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method === "POST") {
@@ -37,7 +37,7 @@ function startSite(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** A bot that greets everybody who writes, with a button, and answers its press. */
+/** Answers as a bot that greets everybody who writes, with a button, and answers its press. */
 async function answer(update: {
   message?: { chat: { id: number }; text?: string };
   callback_query?: { id: string };

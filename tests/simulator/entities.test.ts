@@ -5,12 +5,12 @@ import { fixEntities } from "../../simulator/text/fix-entities.ts";
 import { normalise } from "../../simulator/text/normalise.ts";
 import { FOUND } from "./entity-cases.ts";
 
-/** `type offset+length` of each entity, the way the tables below write them. */
+/** Writes `type offset+length` of each entity, as the tables below do. */
 function brief(entities: readonly MessageEntity[]): string[] {
   return entities.map((entity) => `${entity.type} ${entity.offset}+${entity.length}`);
 }
 
-/** `type:text` of what is found. */
+/** Writes `type:text` of each entity that is found. */
 function found(text: string): string[] {
   return findEntities(text).map(
     (entity) => `${entity.type}:${text.slice(entity.offset, entity.offset + entity.length)}`,
@@ -72,7 +72,7 @@ describe("entities are made valid as Telegram's server does", () => {
   });
 });
 
-/** The longer one first where two begin together. */
+/** Compares places, with the longer one first where two begin together. */
 function byOffset(a: string, b: string): number {
   const [, x = ""] = a.split(" ");
   const [, y = ""] = b.split(" ");

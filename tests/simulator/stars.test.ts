@@ -29,7 +29,7 @@ interface Outcome {
   charge_id?: string;
   error?: string;
 }
-/** Ana pays; the bot answers by a method and its fields, or not at all. */
+/** Has Ana pay, and the bot answer by a method and its fields, or not at all. */
 async function pay(slug: string, answer: Record<string, unknown> | null): Promise<Outcome> {
   const outcome = world.act<Outcome>("invoices/pay", { user: ana, slug });
   if (answer === null) return outcome;

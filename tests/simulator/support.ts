@@ -97,7 +97,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
   }
 
-  /** The update ids in the order of their arrival. */
+  /** Lists the update ids in the order of their arrival. */
   ids(): number[] {
     return this.got.map(({ update }) => update.update_id);
   }

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 let address = 0;
-/** Every call comes from an address of its own, unless a test is about addresses. */
+/** Returns an address of its own for every call, unless a test is about addresses. */
 const nextAddress = () => `10.1.${(address >> 8) & 255}.${address++ & 255}`;
 
 interface Options {

@@ -13,7 +13,7 @@ export const HOUR = 3600;
 export const FREE = { viplv: 0, days: expect.toSatisfy((days: number) => days <= 0) };
 export const PLAN = { viplv: 10, days: 30 };
 
-/** A context of the services with both gateways set up. */
+/** Makes a context of the services with both gateways set up. */
 export function coinContext(now = nowSeconds()) {
   const { ctx } = serviceContext({ now });
   const settings = { APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test", ENV: "development", ...COINS };

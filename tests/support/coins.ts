@@ -42,7 +42,10 @@ interface Call {
   body: string;
 }
 
-/** The simulator's Coinbase and BTCPay in place of `fetch` until they are stopped; their notices wait until they are sent. */
+/**
+ * Puts the simulator's Coinbase and BTCPay in place of `fetch` until they are stopped; their notices wait until they
+ * are sent.
+ */
 export function standInCoins() {
   const post = async () => new Response();
   const coinbase = createCoinbase({ origin: () => COINBASE_ROOT, post });

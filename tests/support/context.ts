@@ -10,7 +10,7 @@ import type { TaskQueueObject } from "../../services/tasks/queue-object.ts";
 import { APP_SECRET, databases, db } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
-/** A context whose objects only take snapshots, unless a test brings its own. */
+/** Makes a context whose objects only take snapshots, unless a test brings its own. */
 export function serviceContext(
   options: { now?: number; chat?: Partial<ChatStateObject>; inbox?: Partial<BotInboxObject> } = {},
 ) {

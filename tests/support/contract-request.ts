@@ -6,7 +6,7 @@ export const CHAT_CALLS = ALL_CALLS.filter(({ access }) => access.kind === "chat
   (contract) => [contract.name, contract] as const,
 );
 
-/** A request that reaches the guard: the id where the contract wants it, nothing else. */
+/** Makes a request that reaches the guard: the id as the contract wants it, nothing else. */
 export function requestTo(contract: Contract, id: string) {
   const { access } = contract;
   const field: TargetField | null =

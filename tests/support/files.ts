@@ -1,4 +1,4 @@
-/** Files made by hand, written apart from the product's own reading of them. */
+/** Makes the bytes of a file by hand, apart from the product's own reading of them. */
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === "string" ? [...part].map((c) => c.charCodeAt(0)) : part)));
 const be16 = (value: number) => [value >> 8, value & 255];
@@ -8,7 +8,7 @@ const le16 = (value: number) => be16(value).reverse();
 export const png = (width = 3, height = 2) =>
   bytes([0x89], "PNG\r\n", [0x1a, 10], be32(13), "IHDR", be32(width), be32(height), [8, 6, 0, 0, 0], be32(0));
 export const gif = (width = 3, height = 2) => bytes("GIF89a", le16(width), le16(height));
-/** With an Exif segment in front of the frame, in which there is another picture's frame. */
+/** Makes a JPEG with an Exif segment in front of the frame, in which there is another picture's frame. */
 export const jpeg = (width = 3, height = 2, exifBytes = 200) => {
   const exif = new Array<number>(exifBytes).fill(0);
   exif.splice(20, 9, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1);
@@ -49,7 +49,7 @@ export const mp3 = {
 };
 export const html = () => bytes("<!doctype html><script>alert(1)</script>");
 
-/** The beginning of a file, with zeros up to a size. */
+/** Makes the beginning of a file, with zeros up to a size. */
 export function padded(start: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   whole.set(start.subarray(0, size));

@@ -18,7 +18,7 @@ export interface KeptConnection {
 const PATIENCE_MS = 30_000;
 const EMPTY_LINE = "\r\n\r\n";
 
-/** The first answer in what came in, null while it is not whole. */
+/** Reads the first answer in the bytes that came in; null while it is not whole. */
 function readAnswer(received: string, hasBody: boolean): { answer: RawAnswer; length: number } | null {
   const end = received.indexOf(EMPTY_LINE);
   if (end < 0) return null;
@@ -45,7 +45,7 @@ interface RawRequest {
   body?: string | null;
 }
 
-/** A request as it goes over the line, which carries bytes: a body is written as UTF-8. */
+/** Writes a request as it goes over the line, which carries bytes: a body is written as UTF-8. */
 export function rawRequest({ method, target, headers = {}, body = null }: RawRequest): string {
   const bytes = body === null ? "" : Buffer.from(body, "utf8").toString("latin1");
   const lines = [

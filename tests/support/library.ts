@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { db } from "./seed.ts";
 import { nowSeconds } from "./sign.ts";
 
-/** A bot of somebody's own. Answers the dashboard's id. */
+/** Stores a bot of somebody's own. @returns the dashboard's id */
 export async function seedOwnBot(
   id: number,
   owner: number,
@@ -16,7 +16,7 @@ export async function seedOwnBot(
 }
 
 let nextMaterial = 0;
-/** A row of an upload, without its bytes. Answers its id. */
+/** Stores a row of an upload, without its bytes. @returns its id */
 export async function seedMaterial(owner_id: string, extra: Partial<typeof materials.$inferInsert> = {}) {
   const id = `17000000000000${String(nextMaterial++).padStart(6, "0")}`;
   await db()
@@ -29,7 +29,7 @@ export async function seedMaterial(owner_id: string, extra: Partial<typeof mater
   return id;
 }
 
-/** A call to a chat's or a bot's library, as its answer. */
+/** Makes a call to a chat's or a bot's library. @returns its answer */
 export const post = async (path: string, token: string, body: object = {}) => (await call(path, { token, body })).body;
 export const get = async (path: string, token: string) => (await call(path, { token })).body;
 export const itemOf = <Item>(body: { result?: unknown }) => (body.result as { item: Item }).item;

@@ -31,7 +31,7 @@ export async function askOps(path: string, options: Options = {}): Promise<Respo
   return worker.fetch(request, options.env ?? operated, createExecutionContext());
 }
 
-/** The same, with the body read. */
+/** Asks the same, and reads the body. */
 export async function ops<Body>(path: string, options: Options = {}): Promise<{ status: number; body: Body }> {
   const response = await askOps(path, options);
   return { status: response.status, body: (await response.json()) as Body };

@@ -24,7 +24,7 @@ export const askWithPaypal = (url: string, init?: RequestInit, more: Partial<Env
     createExecutionContext(),
   );
 
-/** A database of a process that ends before a statement: that one and all that follow fail. */
+/** Makes the database of a process that ends before a statement: that one and all that follow fail. */
 export function dyingDatabase(statements: number): D1Database {
   let made = 0;
   const { DB } = paypalEnv;
@@ -50,7 +50,7 @@ interface Call {
   body: string;
 }
 
-/** The simulator's PayPal in place of `fetch` until it is stopped; its notices wait until they are sent. */
+/** Puts the simulator's PayPal in place of `fetch` until it is stopped; its notices wait until they are sent. */
 export function standInPaypal() {
   const paypal = createPaypal({ origin: () => ROOT, post: async () => new Response() });
   const { clientId, clientSecret, webhookId } = {

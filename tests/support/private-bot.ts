@@ -15,7 +15,7 @@ let nextBot = 9_610_000_001;
 let nextAccount = 961_001;
 let nextUpdate = 9_610_000;
 
-/** An own bot, added as people do, with its owner's token; its private chats come over its webhook. */
+/** Makes an own bot, added as people do, with its owner's token; its private chats come over its webhook. */
 export async function privateBot(telegram: StandInTelegram) {
   const account = nextAccount++;
   const token = await signIn(account);

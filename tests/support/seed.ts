@@ -17,7 +17,7 @@ export async function signIn(id: number): Promise<string> {
   return (answer.body.result as { accessToken: string }).accessToken;
 }
 
-/** A token whose session ended a second ago. */
+/** Makes a token whose session ended a second ago. */
 export async function expiredToken(accountId: number): Promise<string> {
   const token = `expired-${accountId}-${crypto.randomUUID()}`;
   const now = nowSeconds();
@@ -52,7 +52,7 @@ export async function seedSharedBot(): Promise<void> {
 /** Every right of Telegram's that an act or a setting needs. */
 export const ALL_RIGHTS = Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, true]));
 
-/** A supergroup the shared bot administers, with these people as admins. Answers the dashboard's id. */
+/** Stores a supergroup the shared bot administers, with these people as admins. @returns the dashboard's id */
 export async function seedChat(
   telegramId: number,
   admins: number[],

@@ -30,7 +30,7 @@ const TELEGRAMS_KEY = {
   x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
 };
 
-/** Launch data with Telegram's signature for third parties, for a bot of this number. */
+/** Signs launch data with Telegram's signature for third parties, for a bot of this number. */
 export async function signForThirdParties(fields: Fields, botId: number | string): Promise<Fields> {
   const key = await crypto.subtle.importKey("jwk", TELEGRAMS_KEY, { name: "Ed25519" }, false, ["sign"]);
   const text = new TextEncoder().encode(`${botId}:WebAppData\n${lines(fields)}`);
@@ -46,7 +46,9 @@ export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const taken = new Set<string>();
 
-/** A login of a minute ago or a little more: no two of a person are the same, since each signs in once (AMB-279). */
+/**
+ * Signs a login of a minute ago or a little more: no two of a person are the same, since each signs in once (AMB-279).
+ */
 export function widgetOf(id: number, extra: Fields = {}): Fields {
   let auth_date = nowSeconds() - 60;
   while (taken.has(`${id} ${auth_date}`)) auth_date -= 1;

@@ -47,7 +47,7 @@ export interface StandInTelegram {
 const refusal = ({ error_code, description }: Refusal) =>
   Response.json({ ok: false, error_code, description }, { status: error_code });
 
-/** Put in place of `fetch` until it is stopped; call `stop` in afterEach. */
+/** Puts a stand-in of Telegram in place of `fetch` until it is stopped; call `stop` in afterEach. */
 export function standInTelegram(): StandInTelegram {
   const bots = new Map<string, StandInBot>();
   const faults: { method: string; fault: Fault; times: number }[] = [];
@@ -108,7 +108,7 @@ type Method = (bot: StandInBot, payload: Record<string, unknown>) => object | tr
 
 let nextMessage = 500;
 
-/** A message of the bot's in somebody's private chat, without its content. */
+/** Makes a message of the bot's in somebody's private chat, without its content. */
 const messageBy = ({ id }: StandInBot, { chat_id, reply_parameters }: Record<string, unknown>) => {
   const place = { date: Math.floor(Date.now() / 1000), chat: { id: chat_id, type: "private" } };
   const answered = (reply_parameters as { message_id: number } | undefined)?.message_id;
@@ -180,7 +180,7 @@ const METHODS: Record<string, Method> = {
   },
 };
 
-/** The photo of a chat is its file `photos/{id}`. */
+/** Returns the photo of a chat: its file `photos/{id}`. */
 const photoOf = (files: StandInBot["files"], id: number) =>
   files.has(`photos/${id}`) ? { photo: { small_file_id: `photos/${id}`, big_file_id: "" } } : {};
 

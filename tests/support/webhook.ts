@@ -14,7 +14,7 @@ export async function deliver(body: unknown, headers: Record<string, string> = {
   return deliverTo(await sharedBotHashId(APP_SECRET, String(BOT_ID)), body, headers);
 }
 
-/** The same for any bot, by its hash id. */
+/** Delivers an update to any bot, by its hash id. */
 export async function deliverTo(
   hashId: string,
   body: unknown,
@@ -65,7 +65,7 @@ const ADMIN_RIGHTS = {
   can_be_edited: false,
 };
 
-/** The shared bot's own place in the chat changes by `by`'s hand. */
+/** Makes the update by which the shared bot's own place in the chat changes by `by`'s hand. */
 export const ownChange = (chat: TestChat, by: number, from: string, to: string) =>
   updateOf("my_chat_member", {
     chat,
@@ -80,10 +80,10 @@ export const ownChange = (chat: TestChat, by: number, from: string, to: string) 
     },
   });
 
-/** `by` makes the bot an administrator of the chat. */
+/** Makes the update by which `by` makes the bot an administrator of the chat. */
 export const promotion = (chat: TestChat, by: number) => ownChange(chat, by, "left", "administrator");
 
-/** Somebody's membership changes by `by`'s hand. */
+/** Makes the update by which somebody's membership changes by `by`'s hand. */
 export const memberChange = (chat: TestChat, by: number, user: number, before: object, after: object) =>
   updateOf("chat_member", {
     chat,
@@ -95,7 +95,7 @@ export const memberChange = (chat: TestChat, by: number, user: number, before: o
 
 export const adminMember = { status: "administrator", ...ADMIN_RIGHTS };
 
-/** `by` brings the bot as {@link promotion} has it, and is known as an administrator with every right. */
+/** Has `by` bring the bot as {@link promotion} tells, and be known as an administrator with every right. */
 export async function employ(chat: TestChat, by: number): Promise<void> {
   await deliver(promotion(chat, by));
   await deliver(memberChange(chat, by, by, { status: "member" }, adminMember));

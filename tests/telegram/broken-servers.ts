@@ -13,7 +13,7 @@ async function serverThat(serve: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The same, once a connection has brought a whole request. */
+/** Starts the same server; `then` is called once a connection has brought a whole request. */
 const serverThatTakes = (then: (socket: Socket) => void) =>
   serverThat((socket) => {
     let taken = "";
@@ -25,7 +25,7 @@ const serverThatTakes = (then: (socket: Socket) => void) =>
     });
   });
 
-/** Nobody listens there any more. */
+/** Returns an address at which nobody listens any more. */
 export async function refusing(): Promise<string> {
   const root = await serverThat(() => undefined);
   await new Promise((resolve) => opened.pop()?.close(resolve));

@@ -29,7 +29,7 @@ const launchOf = (id: number, extra: Fields = {}): Fields => ({
 });
 const signIn = async (initDataStr: string) =>
   (await call("account/login_via_web_app", { body: { botHashId: HASH_ID, initDataStr } })).body;
-/** As Telegram hands it over: its own signature, and the hash of the bot's token over everything. */
+/** Signs fields as Telegram hands them over: its own signature, and the hash of the bot's token over everything. */
 const telegrams = async (fields: Fields, botId = BOT_ID) =>
   signWebApp(await signForThirdParties(fields, botId), BOT_TOKEN);
 

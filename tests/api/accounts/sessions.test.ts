@@ -25,7 +25,7 @@ const CHROME = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, li
 afterEach(() => {
   vi.useRealTimers();
 });
-/** The product's clock goes on at once. */
+/** Moves the product's clock on at once. */
 function pass(seconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 }
@@ -49,7 +49,7 @@ async function oneTimeOf(token: string, botHashId = "") {
 const redeem = async (oneTime: string, botHashId = "") =>
   (await call(`account/login_via_one_time_token?token=${oneTime}`, { body: { botHashId } })).body;
 
-/** A session of an own bot's web view. */
+/** Signs in by an own bot's web view. @returns the session's token, and the bot's hash id */
 async function throughOwnBot(bot: number, owner: number) {
   await seedSharedBot();
   const botHashId = `b${bot}`.padEnd(12, "0").slice(0, 12);

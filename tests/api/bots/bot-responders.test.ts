@@ -15,7 +15,7 @@ afterEach(() => telegram.stop());
 const NOOR = { id: 965_001, is_bot: false, first_name: "Noor" };
 const PRICE = { keyword: "price", matchMode: 1, isCaseSensitive: false };
 
-/** A bot with a template. */
+/** Makes a bot with a template. */
 async function withTemplate(content = "Ten euro") {
   const bot = await privateBot(telegram);
   const { id: template_id } = itemOf<{ id: string }>(

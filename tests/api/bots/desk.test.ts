@@ -27,7 +27,7 @@ const NOOR = { id: 964_001, is_bot: false, first_name: "Noor", last_name: "N", u
 const PLACE = "964001";
 const bucket = (env as unknown as { MATERIALS: R2Bucket }).MATERIALS;
 
-/** An own bot to which somebody has written. */
+/** Makes an own bot to which somebody has written. */
 async function desk() {
   const bot = await privateBot(telegram);
   await bot.writes(NOOR, 50, "Hello");

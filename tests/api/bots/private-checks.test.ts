@@ -41,7 +41,7 @@ const privately = (user: number, text: string) =>
     }),
   );
 
-/** A group of an admin that asks newcomers by a picture. */
+/** Makes a group of an admin that asks newcomers by a picture. */
 async function askingGroup(id: number, admin: number): Promise<ReturnType<typeof supergroup>> {
   const chat = supergroup(id);
   await deliver(promotion(chat, admin));

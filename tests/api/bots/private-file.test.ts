@@ -16,7 +16,7 @@ afterEach(() => telegram.stop());
 const NOOR = { id: 963_001, is_bot: false, first_name: "Noor" };
 const MEGABYTE = 1_048_576;
 
-/** A bot to which somebody has sent a file. */
+/** Makes a bot to which somebody has sent a file. */
 async function withFile(document: object = {}, answer = () => new Response("bytes")) {
   const bot = await privateBot(telegram);
   bot.standIn.files.set("docs/one", answer);

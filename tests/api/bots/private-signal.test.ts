@@ -35,7 +35,7 @@ const request = (botId: string, protocols: string, origin = ORIGIN) =>
     headers: { upgrade: "websocket", origin, "sec-websocket-protocol": protocols },
   });
 
-/** A dashboard that listens; `heard` is what it was told, "closed 1008" at its end. */
+/** Opens a dashboard that listens; `heard` is what it was told, "closed 1008" at its end. */
 async function listen(botId: string, token: string) {
   const answer = await request(botId, `steward, ${token}`);
   const socket = answer.webSocket;

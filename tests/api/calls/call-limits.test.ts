@@ -35,7 +35,7 @@ let nextChat = -1_001_281_000_001;
 let nextPerson = 281_001;
 let nextBot = 9_281_000_001;
 
-/** Somebody with a chat and a bot of their own. */
+/** Makes a person with a chat and a bot of their own. */
 async function stage() {
   const person = nextPerson++;
   const telegramId = nextChat--;

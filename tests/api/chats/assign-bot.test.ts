@@ -25,7 +25,7 @@ let nextChat = -1_001_930_000_001;
 let nextBot = 9_310_000_001;
 let nextPerson = 931_001;
 
-/** Somebody's chat, where the shared bot is, and an own bot of theirs that is an administrator there. */
+/** Makes somebody's chat, in which the shared bot is, and an own bot of theirs that is an administrator there. */
 async function stage(extra: Partial<typeof chats.$inferInsert> = {}) {
   const telegramId = nextChat--;
   const person = nextPerson++;

@@ -38,7 +38,7 @@ const gone = (title = "Dev Talks") => ({
   link: LINK,
 });
 
-/** Somebody's chat as D1 has it. */
+/** Makes somebody's chat as D1 has it. */
 async function stage(extra: Partial<typeof chats.$inferInsert> = {}) {
   const person = nextPerson++;
   const telegramId = nextChat--;
@@ -46,7 +46,7 @@ async function stage(extra: Partial<typeof chats.$inferInsert> = {}) {
   return { id, telegramId, person, token: await signIn(person) };
 }
 
-/** A chat that came by Telegram's own updates: its creator made the shared bot an administrator. */
+/** Makes a chat by Telegram's own updates: its creator made the shared bot an administrator. */
 async function livingChat() {
   const person = nextPerson++;
   const telegramId = nextChat--;

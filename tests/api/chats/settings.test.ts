@@ -86,7 +86,7 @@ const VALUES = {
   kept_items: [["spam"], [7]],
 } as const satisfies Partial<Record<keyof typeof CHAT_SETTINGS, readonly [unknown, unknown]>>;
 
-/** The call that gives a setting a value. */
+/** Makes the call that gives a setting a value. */
 function requestOf(id: string, name: string, { change }: Setting, value: unknown) {
   switch (change?.call) {
     case "update_attr":

@@ -32,7 +32,7 @@ const context = () => createServiceContext(env as unknown as Env, createExecutio
 const placeOf = (database: unknown) => databases().all.indexOf(database as never);
 const idOf = (chat: TestChat) => String(-chat.id);
 
-/** Three ids from `first` on, one for each of the databases. */
+/** Finds three ids from `first` on, one for each of the databases. */
 function oneForEach(first: number, databaseOf: (id: string) => unknown): number[] {
   const found: number[] = [];
   for (let id = first; Object.keys(found).length < 3; id++) {

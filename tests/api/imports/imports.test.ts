@@ -13,7 +13,7 @@ const DAY = 86_400;
 const ANNA = { userId: 811, name: "Anna A" };
 const BEN = { userId: 812, name: "Ben" };
 
-/** A chat on a plan that reports over a year, where the bot came ten days ago. */
+/** Makes a chat on a plan that reports over a year, to which the bot came ten days ago. */
 async function chatOf(telegramId: number, admin: number) {
   const chat = supergroup(telegramId);
   const now = nowSeconds();
@@ -64,7 +64,7 @@ interface Listed {
   imports: { done_at: number | null; from_at: number; to_at: number }[];
   counted: number;
 }
-/** One that was broken off is removed by the next. */
+/** Lists the finished imports: one that was broken off is removed by the next. */
 const doneOf = (rows: Listed["imports"]) => rows.filter(({ done_at }) => done_at !== null);
 const sumOf = (rows: Record<string, number>[], name: string) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
 

@@ -8,7 +8,7 @@ import { deliver, messageOf, promotion, supergroup, type TestChat, updateOf } fr
 const DAY = 86_400;
 const PERSON = { id: 821, name: "Anna A", isHere: true, inviter: null };
 
-/** A chat whose plan keeps messages for a hundred days, where the bot came ten days ago. */
+/** Makes a chat whose plan keeps messages for a hundred days, to which the bot came ten days ago. */
 async function chatOf(chat: TestChat, admin: number) {
   const now = nowSeconds();
   const ctime = now - 10 * DAY;

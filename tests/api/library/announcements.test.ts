@@ -30,7 +30,7 @@ async function world(extra: Parameters<typeof seedChat>[2] = {}) {
   const list = async () => (await get(`chat_announcements/list/${id}`, token)).result as ListedAnnouncement[];
   return { id, telegramId, account: String(person), token, template, create, change, list };
 }
-/** Two chats whose places in a minute are before that of the given one, and behind it. */
+/** Makes two chats whose places in a minute are before that of the given one, and behind it. */
 async function chatsAround(id: string): Promise<[string, string]> {
   const found: { early?: string; late?: string } = {};
   for (const place = spreadPlace(id); found.early === undefined || found.late === undefined; nextChat--)

@@ -21,7 +21,7 @@ let nextPerson = 278_001;
 const allBut = (missing: string) => Object.fromEntries(ACTOR_RIGHTS.map((right) => [right, right !== missing]));
 const lacks = (right: string) => ({ success: false, message: "MISSING_RIGHT", right });
 
-/** Somebody's chat, in which they have these rights of Telegram's. */
+/** Makes somebody's chat, in which they have these rights of Telegram's. */
 async function stage(rights: Record<string, boolean>, bot_settings: Record<string, boolean> = {}, type = 10) {
   const person = nextPerson++;
   const telegramId = nextChat--;
@@ -66,7 +66,7 @@ describe.each(needing((needs) => needs === "nothing"))("%s", (_name, contract) =
   });
 });
 
-/** A living group with somebody who waits at its door, and a Telegram that does what it is told. */
+/** Makes a living group with somebody who waits at its door, and a Telegram that does as it is told. */
 async function livingGroup() {
   const person = nextPerson++;
   const chat = supergroup(nextChat--);
@@ -116,7 +116,7 @@ const ASKED: Record<string, () => Promise<{ answer: unknown; right: string }>> =
   },
 };
 
-/** It knows no right but the owner's place: tests/api/brake.test.ts. */
+/** Tells whether a call asks only for the owner's place and for no right: tests/api/brake.test.ts covers it. */
 const byPlace = ([name]: ReturnType<typeof needing>[number]): boolean => name === "chats.decide_brake";
 
 describe.each(needing((needs) => needs === "asked").filter((call) => !byPlace(call)))("%s", (name) => {

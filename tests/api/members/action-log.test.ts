@@ -27,7 +27,7 @@ type Told = { ok: true; result: unknown } | { ok: false; error_code: number; des
 const DONE: Told = { ok: true, result: true };
 const UNKNOWN: Told = { ok: false, error_code: 400, description: "Bad Request: nobody is asked that here" };
 
-/** A chat with an admin, and a Telegram that answers as told. */
+/** Makes a chat with an admin, and a Telegram that answers as told. */
 async function chatWith() {
   const chat = supergroup(nextChat--);
   const [admin, member] = [nextPerson++, nextPerson++];
@@ -52,7 +52,7 @@ async function chatWith() {
   const ask = async (page: number | string = 1, query = "") =>
     (await call(`actions/${id}/action_log/${range()}/${page}${query}`, { token })).body;
   const log = async (query = "") => (await ask(1, query)).result as ActionLogAnswer;
-  /** Until Telegram has answered everything. */
+  /** Waits until Telegram has answered everything. @returns the log's rows */
   const settled = async (count: number): Promise<ActionRow[]> => {
     await expect.poll(async () => (await log()).rows.filter((row) => row.res_status !== null).length).toBe(count);
     return (await log()).rows;
@@ -188,7 +188,7 @@ describe("actions/action_log", () => {
 });
 
 describe("actions/undo", () => {
-  /** Somebody who was muted by a filter. */
+  /** Makes a chat in which somebody was muted by a filter. */
   async function muted() {
     const world = await chatWith();
     await forbid(world, "spam");

@@ -10,7 +10,7 @@ afterEach(() => {
   dependencies.telegram = real;
 });
 
-/** A chat with an admin and a member, and a Telegram that does what it is told and shows the member as given. */
+/** Makes a chat with an admin and a member, and a Telegram that does as it is told and shows the member as given. */
 async function chatWith(telegramId: number, admin: number, user: number, member: Record<string, unknown>) {
   const chat = supergroup(telegramId);
   const id = await seedChat(chat.id, [admin]);

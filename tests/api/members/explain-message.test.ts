@@ -11,7 +11,7 @@ import { adminMember, deliver, memberChange, promotion, supergroup } from "../..
 let nextChat = -1_001_398_000_001;
 let nextPerson = 698_001;
 
-/** A chat with an admin who sets what may be said in it and tries messages. */
+/** Makes a chat with an admin who sets the rules and tries messages. */
 async function chatWith(attrs: Record<string, number> = {}, switches: readonly string[] = []) {
   const chat = supergroup(nextChat--);
   const admin = nextPerson++;

@@ -32,7 +32,7 @@ let nextAdmin = 8101;
 const DAY = 86_400;
 const PAID = { viplv: 10, viptime: 4_000_000_000 };
 
-/** A chat with an admin who reads its lists. */
+/** Makes a chat with an admin who reads its lists. */
 async function group(extra: object = {}) {
   const chat = supergroup(nextChat--);
   const admin = nextAdmin++;
@@ -46,7 +46,7 @@ async function group(extra: object = {}) {
   return { chat, id, admin, token, ask, list, ranged };
 }
 
-/** All join with one notice, at the same second. */
+/** Has all join with one notice, at the same second. */
 const joinAll = (chat: TestChat, by: number, people: Record<number, Someone>, extra: object = {}) =>
   deliver(
     updateOf(

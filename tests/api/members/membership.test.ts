@@ -17,7 +17,7 @@ function telegramSays(answer: TelegramAnswer<unknown>): void {
   });
 }
 
-/** A chat with an admin and a member who wrote something. */
+/** Makes a chat with an admin and a member who wrote something. */
 async function chatWith(telegramId: number, admin: number, user: number) {
   const chat = supergroup(telegramId);
   const id = await seedChat(chat.id, [admin]);

@@ -15,7 +15,10 @@ type Payload = Record<string, unknown>;
 let nextChat = -1_001_960_000_001;
 const ADMIN = 9_530_001;
 
-/** A chat with three messages of two people, and a Telegram that refuses what `refuses` says. */
+/**
+ * Makes a chat with three messages of two people, and a Telegram that refuses the calls for which `refuses` gives a
+ * reason.
+ */
 async function chatWith(refuses: (method: string, payload: Payload) => string | null = () => null) {
   const chat = supergroup(nextChat--);
   const id = await seedChat(chat.id, [ADMIN]);

@@ -7,7 +7,7 @@ import { deliver, messageOf, promotion, supergroup, updateOf } from "../../suppo
 
 let nextChat = -1_001_900_000_001;
 
-/** A chat that a signed-in admin reads, in which some said something. */
+/** Makes a chat that a signed-in admin reads, in which some said something. */
 async function chatWith(texts: [from: number, text: string][]) {
   await seedSharedBot();
   const chat = supergroup(nextChat--);

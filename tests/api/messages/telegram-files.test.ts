@@ -23,7 +23,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 let nextChat = -1_001_951_000_001;
 let nextPerson = 9_520_001;
 
-/** A chat with an admin and a member who has sent a picture; the admin asks for files. */
+/** Makes a chat with an admin and a member who has sent a picture; the admin asks for files. */
 async function chatWithPicture() {
   const chat = supergroup(nextChat--);
   const [admin, member] = [nextPerson++, nextPerson++];
@@ -107,7 +107,7 @@ describe("pictures of chats, people and messages", () => {
     expect(telegram.callsOf("getFile")).toEqual([]);
   });
 
-  /** One that nobody sees, to be asked for again. */
+  /** Expects a picture that nobody sees, to be asked for again. */
   const isUnseen = async (answer: Response) => {
     const { status, headers } = answer;
     const told = [status, headers.get("content-type"), headers.get("cache-control")];

@@ -34,7 +34,7 @@ const privately = (user: number, text: string) =>
     }),
   );
 
-/** A group whose newcomers are checked in this way, and what its admin's report says. */
+/** Makes a group whose newcomers are checked in this way, and reads its admin's report. */
 async function world(telegramId: number, admin: number, settings: object) {
   asked = [];
   const chat = supergroup(telegramId);

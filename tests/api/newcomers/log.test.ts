@@ -9,7 +9,7 @@ const HOUR = 3600;
 let nextChat = -1_001_455_100_001;
 let nextPerson = 7430;
 
-/** A group whose newcomers' policy was saved, and an admin of it. */
+/** Makes a group whose newcomers' policy was saved, and an admin of it. */
 async function world(ncm_type: number) {
   const admin = nextPerson++;
   const telegramId = nextChat--;

@@ -34,7 +34,7 @@ beforeEach(() => {
   calls = [];
 });
 
-/** A group whose newcomers press a button, with one who has not pressed it yet. */
+/** Makes a group whose newcomers press a button, with one who has not pressed it yet. */
 async function waiting(telegramId: number, admin: number, user: number) {
   const chat = supergroup(telegramId);
   const id = String(Math.abs(telegramId));

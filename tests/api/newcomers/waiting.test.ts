@@ -26,7 +26,7 @@ interface Waiting {
   total: number;
 }
 
-/** A group whose newcomers press a button. */
+/** Makes a group whose newcomers press a button. */
 async function group(telegramId: number, admin: number) {
   const chat = supergroup(telegramId);
   const id = String(Math.abs(telegramId));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => telegram.stop());
 
 let next = -1_001_420_020_001;
-/** A chat with one dead letter: a message whose text is a number. */
+/** Makes a chat with one dead letter: a message whose text is a number. */
 async function withLetter() {
   const chat = supergroup(next--);
   await employ(chat, 42_101);

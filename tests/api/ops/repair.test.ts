@@ -40,7 +40,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** The object reads its storage anew, as after an eviction; what it has under way goes on. */
+/** Has the object read its storage anew, as after an eviction; calls that are under way go on. */
 const forget = (stub: DurableObjectStub) =>
   runInDurableObject(stub, (object) => {
     const { context, opened } = object as unknown as Record<"context" | "opened", { forget(): void } | undefined>;
@@ -87,7 +87,7 @@ async function derivedOf(chat: TestChat) {
 }
 
 let nextChat = -1_001_420_050_001;
-/** A chat that has come to rest: its lists are told, its object has everything. */
+/** Makes a chat that has come to rest: its lists are told, its object has everything. */
 async function settledChat(): Promise<TestChat> {
   const chat = supergroup(nextChat--, `Chat ${nextChat}`);
   await employ(chat, 42_401);

@@ -8,7 +8,7 @@ import { db, seedChat, signIn } from "../../support/seed.ts";
 let nextChat = -1_001_989_000_000;
 let nextPerson = 99_100;
 
-/** An order of one admin of a chat; another admin, and somebody who is none. */
+/** Makes an order of one admin of a chat, with another admin, and somebody who is none. */
 async function world() {
   const [buyer, admin, stranger] = [nextPerson++, nextPerson++, nextPerson++];
   const chat = await seedChat(nextChat--, [buyer, admin]);

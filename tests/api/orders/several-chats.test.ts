@@ -18,7 +18,7 @@ let nextChat = -1_001_995_000_000;
 let nextPerson = 99_700;
 const number = () => nextChat--;
 
-/** Somebody with three chats: without a plan, with ten days of Essential, and with thirty of it. */
+/** Makes a person with three chats: without a plan, with ten days of Essential, and with thirty of it. */
 async function world() {
   const person = nextPerson++;
   const token = await signIn(person);
@@ -43,7 +43,7 @@ async function world() {
   const plans = async () => Promise.all(ids.map(planOf));
   return { person, token, ids, first, second, third, ask, create, quote, made, list, refresh, pay, test, plans };
 }
-/** Level and days that are left. */
+/** Reads a chat's level and the days that are left. */
 async function planOf(id: string): Promise<[number, number]> {
   const [row] = await db().select().from(chats).where(eq(chats.id, id));
   return [row?.viplv ?? -1, Math.max(0, Math.round(((row?.viptime ?? 0) - nowSeconds()) / DAY))];

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => telegram.stop());
 
-/** A context that hears what payers are told. */
+/** Makes a context that notes the messages which payers are sent. */
 function context(now?: number) {
   const told: PaymentNotice[] = [];
   const { ctx } = serviceContext(now === undefined ? {} : { now });
@@ -37,7 +37,7 @@ function context(now?: number) {
   return { ctx: { ...ctx, objects: { ...ctx.objects, sharedBotChat } }, told };
 }
 
-/** Somebody with an order that waits to be paid in Stars. */
+/** Makes a person with an order that waits to be paid in Stars. */
 async function world(plan: object = {}) {
   const person = nextPerson++;
   const chat = await seedChat(nextChat--, [person], plan);
@@ -285,7 +285,7 @@ describe("Telegram's question before it takes Stars", () => {
 });
 
 describe("Stars of which an update was lost, or a run was cut off", () => {
-  /** As it is after an update that was stored, and after which the process died. */
+  /** Stores a charge as it is after an update that was stored, and after which the process died. */
   const stored = async (made: Awaited<ReturnType<typeof world>>, charge_id: string) => {
     const { ref, payer } = made;
     await db().insert(starCharges).values({ charge_id, ref, payer_id: payer.id, stars: STARS, ctime: nowSeconds() });
@@ -392,7 +392,7 @@ describe("Stars of which an update was lost, or a run was cut off", () => {
     expect(await made.plan()).toEqual({ viplv: 10, days: 30 });
   });
 
-  /** As it was before anybody paid. */
+  /** Restores the rows as they were before anybody paid. */
   const unpaid = ({ id, chat }: Awaited<ReturnType<typeof world>>) =>
     db().batch([
       db().delete(starCharges),
@@ -426,7 +426,7 @@ describe("Stars of which an update was lost, or a run was cut off", () => {
   });
 });
 
-/** A context whose process ends before a statement: all that follow fail, too. */
+/** Makes a context whose process ends before a statement: all that follow fail, too. */
 function dyingAfter(ctx: ReturnType<typeof context>["ctx"], statements: number) {
   let made = 0;
   const db = new Proxy(ctx.db, {

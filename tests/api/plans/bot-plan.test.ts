@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => telegram.stop());
 
-/** An own bot with a plan until tomorrow. */
+/** Makes an own bot with a plan until tomorrow. */
 async function world() {
   const bot = await privateBot(telegram);
   const plan = { viplv: 10, viptime: nowSeconds() + 86_400 };

@@ -12,7 +12,7 @@ const DAY = 86_400;
 let nextChat = -1_001_974_000_000;
 let nextPerson = 99_300;
 
-/** Two groups of one person, who bought a plan for the first one. */
+/** Makes two groups of one person, who bought a plan for the first one. */
 async function world() {
   const person = nextPerson++;
   const token = await signIn(person);

@@ -10,7 +10,7 @@ import { nowSeconds } from "../../support/sign.ts";
 let nextChat = -1_001_980_000_000;
 let nextPerson = 98_900;
 
-/** A chat with two admins, the first of whom bought its plan. */
+/** Makes a chat with two admins, the first of whom bought its plan. */
 async function world() {
   const [buyer, other] = [nextPerson++, nextPerson++];
   const plan = { viplv: 10, viptime: nowSeconds() + 86_400 };

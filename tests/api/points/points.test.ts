@@ -12,7 +12,7 @@ const DAY = 86_400;
 const MEMBER = 8801;
 let next = -1_001_731_000_001;
 
-/** A group with an admin and a member who has written. */
+/** Makes a group with an admin and a member who has written. */
 async function groupOf(admin: number) {
   const chat = supergroup(next--);
   const id = await seedChat(chat.id, [admin]);

@@ -12,7 +12,7 @@ interface Trend {
   total: number;
 }
 
-/** A chat of forty days with an admin. */
+/** Makes a chat of forty days with an admin. */
 async function chatOf(telegramId: number, admin: number) {
   const chat = supergroup(telegramId);
   const id = await seedChat(chat.id, [admin]);

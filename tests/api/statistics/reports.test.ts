@@ -16,7 +16,7 @@ const REPORTS = [
 ] as const;
 type Answer = Record<string, unknown> & { rows: Record<string, unknown>[] };
 
-/** A chat of forty days with an admin, on the free plan unless told otherwise. */
+/** Makes a chat of forty days with an admin, on the free plan unless told otherwise. */
 async function chatOf(telegramId: number, admin: number, extra: Parameters<typeof seedChat>[2] = {}) {
   const chat = supergroup(telegramId);
   const id = await seedChat(chat.id, [admin], extra);

@@ -10,7 +10,7 @@ const MEMBERS = [8831, 8832, 8833];
 let nextChat = -1_001_733_000_001;
 let nextAdmin = 98_301;
 
-/** A group with an admin and three members who have written. */
+/** Makes a group with an admin and three members who have written. */
 async function newGroup() {
   const admin = nextAdmin++;
   const chat = supergroup(nextChat--);

@@ -8,7 +8,7 @@ let nextChat = -1_001_970_000_001;
 let nextAdmin = 97_001;
 const PAYLOAD = { payload: { content: "Weekly rules" } };
 
-/** Somebody with some chats. */
+/** Makes a person with some chats. */
 async function newAdmin(count: number, rights?: Record<string, boolean>) {
   const id = nextAdmin++;
   const token = await signIn(id);
@@ -25,7 +25,7 @@ const list = async ({ token }: Admin) => (await call("tasks/list", { token })).b
 const itemsOf = ({ body }: Answer) => (body.result as { items: Task[] }).items;
 const refusal = ({ body }: Answer) => body.message;
 
-/** The queue runs by itself here, and there is no Telegram: everything fails soon. */
+/** Waits until no task is left: the queue runs by itself, and there is no Telegram, so that everything fails soon. */
 async function untilOver(admin: Admin): Promise<Task[]> {
   for (;;) {
     const tasks = await list(admin);
@@ -104,7 +104,7 @@ describe("tasks/create", () => {
 
 describe("a message in several languages", () => {
   const version = (langm: string, content: string) => ({ langm, content });
-  /** Somebody with a chat of each language. */
+  /** Makes a person with a chat of each language. */
   async function newPolyglot(languages: string[]) {
     const id = nextAdmin++;
     const token = await signIn(id);

@@ -27,7 +27,7 @@ afterEach(() => telegram.stop());
 
 let updateId = 760_000_000;
 
-/** Bodies of every kind of update, each with something odd in it. */
+/** Writes bodies of every kind of update, each with something odd in it. */
 function* oddBodies(group: number, bot: number, random: Random): Generator<string> {
   for (let serial = 0; serial < ROUNDS; serial++) {
     const scene = { group, channel: group - 1000, user: WRITER, bot, now: nowSeconds(), serial };
@@ -37,13 +37,16 @@ function* oddBodies(group: number, bot: number, random: Random): Generator<strin
   }
 }
 
-/** The webhook's answer: 400 only for an update without a number. */
+/** Returns the status that the webhook answers: 400 only for an update without a number. */
 function answerTo(body: string): number {
   const { update_id } = JSON.parse(body) as { update_id: unknown };
   return Number.isSafeInteger(update_id) ? 200 : 400;
 }
 
-/** Errors of an object's dead letters that are no finding of what came in, but of a feature that stumbled over it. */
+/**
+ * Reads the errors of an object's dead letters that are no finding about the update, but come of a feature that
+ * stumbled over it.
+ */
 async function stumbles(stub: DurableObjectStub): Promise<unknown[]> {
   const query = "SELECT error, \"update\" FROM dead_letters WHERE error NOT LIKE 'UnreadableUpdate: %'";
   return runInDurableObject(stub, (_object, { storage }) => storage.sql.exec(query).toArray());

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `GET /healthz` with this program beside the Worker. */
+/** Asks for `GET /healthz` with this program beside the Worker. */
 async function healthWith(server?: () => Promise<Response>) {
   const more = server === undefined ? {} : { SERVER: { fetch: server } as unknown as Fetcher };
   const request = new Request("https://steward.test/healthz") as Request<unknown, IncomingRequestCfProperties>;

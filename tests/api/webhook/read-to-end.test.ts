@@ -6,7 +6,7 @@ import { BOT_ID } from "../../support/webhook.ts";
 
 const PIECE = new Uint8Array(16_384).fill(32);
 
-/** A body that comes in pieces; `isRead` once somebody has come to its end. */
+/** Makes a body that comes in pieces; `isRead` once somebody has come to its end. */
 function bodyOf(pieces: number) {
   let left = pieces;
   const state = { isRead: false };

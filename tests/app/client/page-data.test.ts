@@ -53,7 +53,7 @@ function read(
   const args = { params: {}, request, serverLoader } as unknown as ClientLoaderFunctionArgs;
   return { data: browserLoad(load)(args), over };
 }
-/** Waits: the request is known to have failed, and goes on when the browser is online. */
+/** Goes online once the request is known to have failed: the page asks again then. */
 async function goOnline(asked: ReturnType<typeof answering>, times: number) {
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
   await new Promise(setImmediate);

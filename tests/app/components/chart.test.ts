@@ -15,7 +15,7 @@ import { chartOf, drawChart, drawFrame, drawMarks } from "../../../app/component
 import { heatPictureOf } from "../../../app/components/charts/heat-picture.ts";
 import { pageWindow } from "../../../app/components/navigation/pagination.tsx";
 
-/** Every y that a path of M, L and C with absolute numbers goes through or is drawn to. */
+/** Lists the numbers that a path of M, L and C with absolute numbers names. */
 const numbersOf = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 const bars = (values: readonly (number | null)[]) => stacked([values])[0] ?? [];
 

@@ -1,6 +1,6 @@
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
 
-/** A stored message as the API answers it, of Bob's, with what a test wants otherwise. */
+/** Makes a stored message of Bob's as the API answers it, with the fields that a test wants otherwise. */
 export const historyMessage = (more: Partial<HistoryMessage>): HistoryMessage => ({
   id: 1,
   key: more.id ?? 1,

@@ -12,7 +12,7 @@ import {
 const t = ((key: string) => key) as unknown as TFunction;
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A list of so many rows, as a call gives it; each asked page is noted. */
+/** Makes a list of so many rows, as a call gives it; each asked page is noted. */
 function listOf(count: number, { isCounted = true, max_rows = Infinity } = {}) {
   const asked: number[] = [];
   const read = async (page: number, perPage: number) => {

@@ -28,7 +28,7 @@ const weekdays = (...left: number[]) => ({
   filter_day_type: DAY_FILTER.weekdays,
   filter_day_val: left.reduce((mask, bit) => mask | (1 << bit), 0),
 });
-/** Every day of the month is left out but these. */
+/** Leaves out every day of the month but these. */
 const onlyDays = (...days: number[]) => ({
   filter_day_type: DAY_FILTER.monthDays,
   filter_day_val: days.reduce((mask, day) => mask & ~(1 << (day - 1)), 0x7fffffff),
@@ -179,7 +179,7 @@ function clockOf(name: string): (second: number) => number {
 }
 const clocks = new Map(ZONES.map((name) => [name, clockOf(name)]));
 
-/** The runs in (from, to], found by looking at the clock every minute. */
+/** Lists the runs in (from, to], found by looking at the clock every minute. */
 function naiveRuns(rule: Schedule, clock: (second: number) => number, from: number, to: number): number[] {
   const isOn = (local: number) => {
     const date = new Date(local * 1000);
@@ -208,7 +208,7 @@ function naiveRuns(rule: Schedule, clock: (second: number) => number, from: numb
   return found;
 }
 
-/** The week in which a clock is next put forward or back, or the one that was asked for. */
+/** Returns the week in which a clock is next put forward or back, or the one that was asked for. */
 const weekOfChange = (name: string, second: number) => {
   const change = inZone(name).nextChange(second);
   return change === null ? second : change - 2 * DAY;

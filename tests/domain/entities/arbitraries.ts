@@ -27,13 +27,15 @@ const ATOMS = [
   "\u200d",
 ] as const;
 
-/** Texts of everything that is hard to cut: joined emoji, flags, lone surrogates, combining marks, right-to-left. */
+/**
+ * Makes texts of everything that is hard to cut: joined emoji, flags, lone surrogates, combining marks, right-to-left.
+ */
 export const anyText = (maxAtoms = 40): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...ATOMS), { maxLength: maxAtoms }).map((atoms) => atoms.join(""));
 
 const anyType = fc.constantFrom(...ENTITY_TYPES, "custom_emoji", "text_mention", "date_time", "nonsense");
 
-/** Entities that nest, overlap, repeat and lie outside of a text of about that length. */
+/** Makes entities that nest, overlap, repeat and lie outside of a text of about that length. */
 const anyEntities = (length: number, maxCount = 12): fc.Arbitrary<RawEntity[]> =>
   fc.array(
     fc.record({
@@ -49,7 +51,7 @@ const anyEntities = (length: number, maxCount = 12): fc.Arbitrary<RawEntity[]> =
 export const anyMessage = (maxAtoms = 40, maxEntities = 12): fc.Arbitrary<{ text: string; raw: RawEntity[] }> =>
   anyText(maxAtoms).chain((text) => anyEntities(text.length, maxEntities).map((raw) => ({ text, raw })));
 
-/** Formats of each UTF-16 unit, as one comparable text per unit. */
+/** Lists the formats of each UTF-16 unit, as one comparable text per unit. */
 export function formatOfUnits(length: number, entities: readonly Entity[]): string[] {
   const units = Array.from({ length }, () => new Set<string>());
   for (const entity of entities) {

@@ -7,7 +7,7 @@ import { pngOf } from "../../../domain/newcomers/captcha/png.ts";
 
 const numberAt = (png: Uint8Array, at: number) => new DataView(png.buffer).getUint32(at);
 
-/** The pixels of a picture, read as another program reads them. */
+/** Reads the pixels of a picture as another program reads them. */
 function pixelsOf(png: Uint8Array): Uint8Array {
   const [width, height] = [numberAt(png, 16), numberAt(png, 20)];
   const length = numberAt(png, 33);

@@ -3,7 +3,7 @@ import { type CheckIn, isCheckInText, nextStreak } from "../../../domain/points/
 
 const HOUR = 3600;
 const DAY = 86_400;
-/** On a day, at an hour of it, in UTC unless a zone with its hours east is named. */
+/** Makes a check-in on a day, at an hour of it, in UTC unless a zone with its hours east is named. */
 const on = (day: number, hour = 12, zone = "UTC", east = 0): Omit<CheckIn, "streak"> => {
   const at = day * DAY + (hour - east) * HOUR;
   return { at, day: Math.floor((at + east * HOUR) / DAY), zone };

@@ -12,7 +12,7 @@ const HOUR = 3600;
 const START = 500_000 * HOUR;
 const SENSITIVITIES = ["careful", "normal", "strict"] as const;
 
-/** A group in which so many people come within the busiest minute of each hour. */
+/** Makes a group in which so many people come within the busiest minute of each hour. */
 const afterHours = (rates: readonly number[]): UsualHours | null =>
   rates.reduce<UsualHours | null>((usual, rate, hour) => notePeak(usual, START + hour * HOUR, rate), null);
 

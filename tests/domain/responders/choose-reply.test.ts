@@ -10,7 +10,7 @@ const of = (ids: readonly string[], reply_order: 0 | 1) => {
   const [template_id = "", ...more_template_ids] = ids;
   return { template_id, more_template_ids, reply_order };
 };
-/** All templates are there but those that are named. */
+/** Makes facts by which all templates are there but those that are named. */
 const facts = (turn = 0, ...gone: string[]) => ({
   template: (id: string) => (gone.includes(id) ? null : id),
   turn: () => turn,

@@ -66,7 +66,7 @@ const context: fc.Arbitrary<ReplyContext> = fc.record({
   isPaused: fc.boolean(),
 });
 
-/** The rule as it is written in words, one trigger after another. */
+/** Tells by the rule as it is written in words, one trigger after another, whether a message matches. */
 function matchesPlainly({ keyword: asked, matchMode, isCaseSensitive }: Trigger, words: string, bot: string): boolean {
   const form = (text: string) => (isCaseSensitive ? text.normalize("NFC") : foldedForm(text));
   const text = form(words.trim());

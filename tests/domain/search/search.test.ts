@@ -5,7 +5,7 @@ import { indexForm } from "../../../domain/search/index-form.ts";
 import { searchForm } from "../../../domain/search/search-form.ts";
 import { type SearchTerm, searchTerms } from "../../../domain/search/terms.ts";
 
-/** Answers of the index, told from the tokens alone. */
+/** Answers a question as the index does, from the tokens alone. */
 function isFound(text: string, question: string): boolean {
   const terms = searchTerms(question);
   const { tokens, words } = indexForm(text);
@@ -120,7 +120,7 @@ describe("words of a message", () => {
 });
 
 describe("the quick way to the form", () => {
-  /** A letter of which the quick way knows nothing, so that the whole way is gone. */
+  /** Forms a text by the whole way alone: the quick one knows nothing of the letter that is put behind it. */
   const wholeWay = (text: string) => searchForm(`${text} 한`).slice(0, -" 한".length);
   const ranges = [
     "\0\u007f",

@@ -9,7 +9,7 @@ import {
   wordsBeginning,
 } from "../../../domain/search/vocabulary.ts";
 
-/** Buckets in memory, with how often one was written. */
+/** Makes buckets in memory, and counts how often one was written. */
 function bucketsInMemory() {
   const held = new Map<string, Bucket>();
   const buckets: Buckets & { writes: number } = {
@@ -24,7 +24,7 @@ function bucketsInMemory() {
   return { held, buckets };
 }
 
-/** Many words over few letters, so that buckets fill and split. */
+/** Makes many words over few letters, so that buckets fill and split. */
 const manyWords = (count: number) => Array.from({ length: count }, (_, n) => `${n.toString(3)}é👍${n % 7}`);
 
 describe("words in use", () => {

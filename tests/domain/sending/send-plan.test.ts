@@ -35,7 +35,7 @@ const context = (fields: Partial<SendContext> = {}): SendContext => ({
 
 const whole = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) =>
   planSend(composition(what), context(where));
-/** A plan of which only the texts matter. */
+/** Returns a plan with its texts alone. */
 const textsOf = (made: SendPlan) => ({ ...made, parts: made.parts.filter((part) => part.method === "sendMessage") });
 const plan = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) => textsOf(whole(what, where));
 const payload = (what: Partial<Composition> = {}, where: Partial<SendContext> = {}) =>

@@ -26,7 +26,7 @@ const labels = fc.array(
 /** Compares everything that a model is, bit by bit. */
 const isSame = (a: SpamModel, b: SpamModel) => Buffer.from(storedModel(a)).equals(Buffer.from(storedModel(b)));
 
-/** Taught as a chat is: each text several times, as others like it come. */
+/** Makes a model taught as a chat's is: each text several times, as others like it come. */
 function taughtModel(times: number): SpamModel {
   const model = createModel();
   for (let time = 0; time < times; time++) {

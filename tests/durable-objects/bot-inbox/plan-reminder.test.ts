@@ -15,7 +15,7 @@ beforeEach(() => {
   person += 1;
 });
 
-/** An own bot with a plan, and its owner who wants to be reminded. */
+/** Makes an own bot with a plan, and its owner who wants to be reminded. */
 async function planned(viptime: number, more: Parameters<typeof botOf>[0] = {}, lang = "en") {
   const plan = { viplv: 10 as const, viptime };
   const readers = [{ userId: person, lang, botId: BOT.id, hashId: BOT.hashId }];

@@ -222,7 +222,7 @@ describe("automatic answers of an own bot", () => {
 
 describe("newcomers' verifications with an own managing bot", () => {
   let nextChat = -1_003_670_000_001;
-  /** A group that this bot manages, which asks newcomers for the digits of a picture in private. */
+  /** Makes a group that this bot manages, which asks newcomers for the digits of a picture in private. */
   async function groupOf(bot: Awaited<ReturnType<typeof botOf>>) {
     const chat = nextChat--;
     world.snapshot = {

@@ -11,12 +11,12 @@ const ASK = { ...ANNA, language_code: "de" };
 const says = (chat: number, words: string, from: object = ASK, more: object = {}) =>
   deliver(chat, text(chat, words, { from, ...more }));
 const said = () => world.callsOf("sendMessage").map(({ payload }) => payload);
-/** The commands that a message lists, by their formatting. */
+/** Lists the commands of a message, by their formatting. */
 const listed = ({ text: words, entities }: Record<string, unknown>) =>
   (entities as { offset: number; length: number }[]).map(({ offset, length }) =>
     String(words).slice(offset, offset + length),
   );
-/** Nobody has started the bot. */
+/** Has Telegram refuse private messages: nobody has started the bot. */
 const withoutPrivateChats = () =>
   world.answers.set("sendMessage", (payload) =>
     Number(payload.chat_id) > 0

@@ -32,7 +32,7 @@ const NEWCOMERS = {
   ncm_ntfy: 1,
 };
 
-/** A German group; Ada, who administers it, chose Spanish in the dashboard and has a French Telegram. */
+/** Makes a German group; Ada, who administers it, chose Spanish in the dashboard and has a French Telegram. */
 async function germanGroup(
   settings: Record<string, unknown> = {},
   langs: Record<string, string> = { [ADMIN.id]: "es" },

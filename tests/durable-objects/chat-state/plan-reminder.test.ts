@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const plan = (viplv: number, viptime: number, ctime = START - 100 * DAY) => ({ viplv, viptime, ctime });
-/** A chat with a plan whose end somebody wants to be reminded of. */
+/** Makes a chat with a plan whose end somebody wants to be reminded of. */
 async function chatWith(given: ReturnType<typeof plan>, lang = "en"): Promise<number> {
   world.snapshot = given;
   world.reminder = { plan: given, readers: [{ userId: person, lang, botId: BOT.id, hashId: BOT.hashId }] };

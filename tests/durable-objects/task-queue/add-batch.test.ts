@@ -6,7 +6,7 @@ beforeEach(resetWorld);
 
 let account = 9_470_000;
 let firstChat = -1_004_700_000_001;
-/** An account with three chats that the queue sends to in one tick. */
+/** Makes an account with three chats that the queue sends to in one tick. */
 async function newWorld() {
   account += 1;
   firstChat -= 1000;

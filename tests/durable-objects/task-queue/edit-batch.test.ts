@@ -13,7 +13,7 @@ const changed = (payload: Record<string, unknown>) =>
 let account = 9_440_000;
 let firstChat = -1_004_400_000_001;
 
-/** A bulk send that has arrived in some chats. */
+/** Makes a bulk send that has arrived in some chats. */
 async function sentTo(count: number) {
   account += 1;
   firstChat -= 1000;

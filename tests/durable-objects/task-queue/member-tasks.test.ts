@@ -20,7 +20,7 @@ let account = 9_430_000;
 let firstChat = -1_004_300_000_001;
 
 type Tail<Given extends unknown[]> = Given extends [unknown?, ...infer Rest] ? Rest : never;
-/** A group of level 10 whose three people have written. */
+/** Makes a group of level 10 whose three people have written. */
 async function newGroup(...seeded: Tail<Parameters<ReturnType<typeof targetsFrom>>>) {
   account += 1;
   firstChat -= 1000;

@@ -74,11 +74,11 @@ export async function tick(account: number, afterMs = 0): Promise<boolean> {
   return runDurableObjectAlarm(stubOf(account));
 }
 
-/** Time at which the queue looks again, null for never. */
+/** Reads the time at which the queue looks again; null for never. */
 export const nextTickMs = (account: number): Promise<number | null> =>
   runInDurableObject(stubOf(account), (_object, state) => state.storage.getAlarm());
 
-/** The statuses of an account's tasks, in the order in which they were made. */
+/** Lists the statuses of an account's tasks, in the order in which they were made. */
 export const statuses = async (account: number) =>
   (await queueOf(account).list()).map(({ status }) => status).reverse();
 

@@ -8,7 +8,7 @@ beforeEach(resetWorld);
 
 let account = 9_410_000;
 let firstChat = -1_004_100_000_001;
-/** Every test has an account and chats of its own. */
+/** Makes an account for one test, with chats of its own. */
 function newWorld() {
   account += 1;
   firstChat -= 1000;

@@ -15,7 +15,7 @@ const sheetOf = (rows: Cell[][], extra: Partial<Sheet> = {}): Sheet => ({
 });
 const fileOf = (sheet: Sheet, format: "xlsx" | "csv" = "xlsx") => new Response(sheetFile(sheet, format)).bytes();
 
-/** The first sheet as another library reads it. */
+/** Reads the first sheet with another library. */
 async function opened(sheet: Sheet) {
   const book = read(await fileOf(sheet), { cellDates: true, cellNF: true, cellFormula: true });
   const name = book.SheetNames[0] ?? "";

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
 /**
- * The bodies of a page's calls whose address has `part`, from now on and in their order: as they are sent, or once they
- * are answered.
+ * Collects the bodies of a page's calls whose address has `part`, from now on and in their order: as they are sent, or
+ * once they are answered.
  */
 export function bodiesOf(page: Page, part: string, when: "sent" | "answered" = "sent"): unknown[] {
   const bodies: unknown[] = [];

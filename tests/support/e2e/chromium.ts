@@ -20,12 +20,14 @@ export const chromiumOptions = (executablePath = findChromium()) => ({
   args: ARGUMENTS,
 });
 
-/** The browser with all that protects a person from frames of other sites, which Chromium without windows lacks. */
+/**
+ * Returns the browser with all that protects a person from frames of other sites, which Chromium without windows lacks.
+ */
 export const wholeChromium = () => chromiumOptions(findWholeChromium());
 
 /**
- * A browser whose owner lets no site keep anything, neither cookies nor storage, with a profile of its own in `folder`:
- * merely naming a storage throws.
+ * Launches a browser whose owner lets no site keep anything, neither cookies nor storage, with a profile of its own in
+ * `folder`: merely naming a storage throws.
  */
 export function launchForgetfulBrowser(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   mkdirSync(join(folder, "Default"), { recursive: true });

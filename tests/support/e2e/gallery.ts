@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/
 /** Stricter than the product's: the components put no style elements into the page. */
 const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; style-src-elem 'self'; style-src-attr 'unsafe-inline'`;
 
-/** Data that a page of the product is given; `?lang=` and `?theme=` choose. */
+/** Makes the data that a page of the product is given; `?lang=` and `?theme=` choose. */
 function contextFor(url: URL): AppLoadContext {
   const theme = url.searchParams.get("theme");
   return {

@@ -10,7 +10,7 @@ export interface KillableProduct {
   kill(): Promise<void>;
 }
 
-/** The built product in a process of its own; ready once its shared bot is registered. */
+/** Starts the built product in a process of its own; ready once its shared bot is registered. */
 export async function startKillable(options: Omit<ProductOptions, "log">, folder: string): Promise<KillableProduct> {
   const program = join(folder, "product.mts");
   writeFileSync(

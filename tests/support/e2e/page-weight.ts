@@ -56,7 +56,7 @@ export function startWeighing(page: Page, origin: string): () => Promise<PageWei
   };
 }
 
-/** The limits that a page breaks, each with its largest files. @param limits KiB with gzip */
+/** Lists the limits that a page breaks, each with its largest files. @param limits KiB with gzip */
 export function weightProblems({ total, files }: PageWeight, limits: Record<WeightKind, number>): string[] {
   return WEIGHT_KINDS.filter((kind) => total[kind] > limits[kind] * KIB).map((kind) => {
     const largest = files.filter((file) => file.kind === kind).slice(0, NAMED);

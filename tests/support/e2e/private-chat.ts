@@ -5,7 +5,7 @@ import { type TownMessage, town } from "./town.ts";
 /** Of the simulated BotFather: each test's bots have numbers of their own, in whatever file it is. */
 let last = 7_000_000_000;
 
-/** An own bot that an account has added. @param token the session's */
+/** Makes an own bot that an account has added. @param token the session's */
 export async function newBot(token: string, first_name: string) {
   last += 1;
   const id = String(last);
@@ -14,7 +14,7 @@ export async function newBot(token: string, first_name: string) {
   await ask(token, "bots/create", { token: botToken });
   const bot = last;
 
-  /** Somebody who has pressed Start. */
+  /** Makes somebody who has pressed Start. */
   async function person(name: string, extra: object = {}) {
     const user = (await town.person(name, extra)).id;
     await town.control("private/start", { user, bot });
@@ -32,7 +32,7 @@ export async function newBot(token: string, first_name: string) {
         (await said()).filter((message) => message.from?.id === bot && message.text === text).length,
     };
   }
-  /** In how many of its conversations something is unread. */
+  /** Counts the bot's conversations in which something is unread. */
   async function unread(): Promise<number | undefined> {
     const answer = await fetch(`${stage().productOrigin}/v2data/bots/list?token=${token}`);
     const { result } = (await answer.json()) as { result: { id: string; countUnreadChats: number }[] };

@@ -4,13 +4,13 @@ import { stage } from "./stage.ts";
 import { dashboardId, town } from "./town.ts";
 import { PHONE, signedInVisitor } from "./visit.ts";
 
-/** Somebody who owns groups, signed in. */
+/** Makes somebody who owns groups, signed in. */
 export async function newOwner(name: string, options: BrowserContextOptions = PHONE) {
   const id = (await town.person(name, { username: `${name.toLowerCase()}_owner` })).id;
   return { id, ...(await signedInVisitor(id, options)) };
 }
 
-/** A group with the bot and a member, as its owner's pages have it. */
+/** Makes a group with the bot and a member, as its owner's pages have it. */
 export async function newGroup(owner: number, title: string, extra: object = {}) {
   const chat = (await town.chat(title, owner, extra)).id;
   await town.employ(chat, owner);
@@ -22,7 +22,7 @@ export async function newGroup(owner: number, title: string, extra: object = {})
   return { chat, id, member, path: `/groups/${id}/responders`, replies };
 }
 
-/** One call of the owner's, past the pages. @throws with the product's words where it is refused */
+/** Makes one call for the owner, past the pages. @throws with the product's words where it is refused */
 export const ask = <T>(token: string, path: string, body: object): Promise<T> => post(stage(), token, path, body);
 
 /** Stores a responder that answers what contains a keyword. @returns its number and its template's */

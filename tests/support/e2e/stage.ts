@@ -12,7 +12,7 @@ export interface Stage extends Town {
 
 let current: Stage | undefined;
 
-/** The stage of this worker's process. */
+/** Returns the stage of this worker's process. */
 export function stage(): Stage {
   if (current === undefined) throw new Error("The stage stands only while tests and their hooks run.");
   return current;

@@ -3,7 +3,7 @@ import { Control } from "../../../simulator/demo/control.ts";
 import { stage } from "./stage.ts";
 import { sessionOf } from "./visit.ts";
 
-/** The simulated Telegram of the end-to-end tests, by its control API (simulator/README.md). */
+/** Calls the simulated Telegram of the end-to-end tests by its control API (simulator/README.md). */
 async function control<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`${stage().simulatorOrigin}/control/${path}`, {
     ...(body === undefined
@@ -51,7 +51,7 @@ export const town = {
     control<{ id: number }>("chats", { type: "supergroup", title, creator, ...extra }),
   join: (chat: number, user: number) => control(`chats/${chat}/join`, { user }),
   /**
-   * The bot is added and made an administrator by somebody, whose own rights in the chat it has learned: it asks
+   * Adds the bot, makes it an administrator, and waits until it has learned the rights of the one who did: it asks
    * Telegram for them after the update.
    */
   async employ(chat: number, by: number, rights: object = ALL_RIGHTS): Promise<void> {
@@ -72,12 +72,12 @@ export const town = {
   faults: (fault: object) => control("faults", fault),
 };
 
-/** Somebody's rights in a chat, as far as the product knows them. */
+/** Reads somebody's rights in a chat, as far as the product knows them. */
 async function rightsIn(chat: number, token: string): Promise<object> {
   const answer = await fetch(`${stage().productOrigin}/v2data/chats/get/${dashboardId(chat)}?token=${token}`);
   const { result } = (await answer.json()) as { result?: { item: { user_rights: object } } };
   return result?.item.user_rights ?? {};
 }
 
-/** The dashboard's number of a chat (AMB-002). */
+/** Returns the dashboard's number of a chat (AMB-002). */
 export const dashboardId = (telegramId: number) => String(Math.abs(telegramId));

@@ -21,7 +21,7 @@ function countWrites(): void {
 }
 
 /**
- * From now on going somewhere with a page waits for the answers to what it writes: it shows much as done before that,
+ * Has every later `goto` and `reload` of a page wait for the answers to its writes: it shows much as done before that,
  * and the page that comes would not have it yet. A test that leaves a page at once does so within it.
  */
 export async function waitForWrites(context: BrowserContext): Promise<void> {

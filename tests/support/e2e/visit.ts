@@ -30,7 +30,10 @@ export function closeVisitorsSince(): () => Promise<void> {
   };
 }
 
-/** A person's own browser, at the product's address. It is closed with the test that opened it; a hook's, by a hook. */
+/**
+ * Opens a person's own browser, at the product's address. It is closed with the test that opened it; a hook's, by a
+ * hook.
+ */
 export async function newVisitor(options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
   const { browser, productOrigin } = stage();
   const context = await browser.newContext({ baseURL: productOrigin, ...options });
@@ -62,7 +65,7 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 /** The sessions of people who signed in already, by stage and person. */
 const sessions = new Map<string, Promise<string>>();
 
-/** Somebody's session: signed in as the login widget does for the first time, and the same one later on. */
+/** Returns somebody's session: signed in as the login widget does for the first time, and the same one later on. */
 export function sessionOf(user: number, photo_url?: string): Promise<string> {
   const key = `${stage().productOrigin} ${user}`;
   const session = sessions.get(key) ?? signIn(stage(), new Control(stage().simulatorOrigin), user, photo_url);
@@ -70,7 +73,7 @@ export function sessionOf(user: number, photo_url?: string): Promise<string> {
   return session;
 }
 
-/** A person's own browser in which they are signed in, where signing in is not what a test looks at. */
+/** Opens a person's own browser in which they are signed in, for tests that are not about signing in. */
 export async function signedInVisitor(user: number, options: BrowserContextOptions = DESKTOP) {
   const token = await sessionOf(user);
   const visitor = await newVisitor(options);

@@ -83,7 +83,7 @@ function fuzzedBody(schema: Schema | undefined, ids: KnownIds, random: Random, l
     : JSON.stringify(sample);
 }
 
-/** Odd text as a client may write it into an address: encoded as it should be, or not at all. */
+/** Writes odd text as a client may put it into an address: encoded as it should be, or not at all. */
 function oddInAddress(random: Random): string {
   const text = oddText(random);
   if (random.isHit(0.5)) return encodeURIComponent(text.toWellFormed());
@@ -105,7 +105,7 @@ const HEADERS: readonly Record<string, string>[] = [
   { "content-encoding": "gzip" },
 ];
 
-/** A call made from what the API says of itself, with something odd in its address, its headers or its body. */
+/** Makes a call from what the API says of itself, with something odd in its address, its headers or its body. */
 export function fuzzedCall(
   document: ApiDocument,
   { token, ids, longest = 300_000 }: { token: string; ids: KnownIds; longest?: number },

@@ -21,7 +21,7 @@ function placesIn(node: Node, found: Place[] = []): Place[] {
 }
 
 const read = ({ node, key }: Place): unknown => (node as Record<string | number, unknown>)[key];
-/** Also `__proto__`, as JSON.parse does. */
+/** Writes a value, also as `__proto__`, as JSON.parse does. */
 const write = ({ node, key }: Place, value: unknown): void => {
   Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
 };
@@ -31,7 +31,10 @@ function remove({ node, key }: Place): void {
   else delete node[String(key)];
 }
 
-/** The value where `value` stood: it wrapped, written as a text, something else of the sample, something odd. */
+/**
+ * Makes the value that takes the place of `value`: it wrapped, written as a text, something else of the sample,
+ * something odd.
+ */
 function replacement(value: unknown, others: readonly Place[], random: Random, longest: number | undefined): unknown {
   switch (random.below(8)) {
     case 0:
@@ -62,7 +65,7 @@ function change(root: Node, random: Random, longest: number | undefined): void {
 
 const MARK = "\u0001raw";
 
-/** JSON with what no value is written as. */
+/** Writes JSON, also with pieces as which no value is written. */
 export function toJson(value: unknown): string {
   const raws: string[] = [];
   const text = JSON.stringify(value, (_, inner: unknown) =>
@@ -73,7 +76,7 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * A sample with one to four places changed, as JSON.
+ * Writes a sample with one to four places changed, as JSON.
  * @param longest characters of the longest text that is made
  */
 export function mutated(sample: object, random: Random, longest?: number): string {

@@ -75,7 +75,7 @@ export function oddValue(random: Random, longest = LONG): unknown {
     .repeat(random.pick([5000, longest / 8, longest / 2]));
 }
 
-/** One that is no piece of JSON. */
+/** Chooses an odd text that is no piece of JSON. */
 export function oddText(random: Random): string {
   const text = random.pick(STRINGS);
   return text instanceof Raw ? (JSON.parse(text.json) as string) : text;

@@ -8,7 +8,7 @@ export interface Random {
   isHit(share: number): boolean;
 }
 
-/** mulberry32: 32 bits of state, enough for tests. */
+/** Makes a source of random numbers by mulberry32: 32 bits of state, enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -44,7 +44,10 @@ async function dump(read: Read): Promise<string> {
   return `${lines.join("\n")}\n`;
 }
 
-/** A full-text table over another one is made anew from that; of one without content the words are read back. */
+/**
+ * Writes the statements that fill a full-text table: one over another table is made anew from that; of one without
+ * content the words are read back.
+ */
 async function fullText(read: Read, name: string, sql: string): Promise<string[]> {
   if (!/content=''/.test(sql)) return [`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`];
   await read(`CREATE VIRTUAL TABLE dumped_words USING fts5vocab('${name}', 'instance')`);

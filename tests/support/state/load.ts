@@ -31,21 +31,24 @@ interface About {
 }
 const aboutOf = (state: string): About => JSON.parse(textOf(state, "state.json")) as About;
 
-/** Unix second at which a state was stored. */
+/** Returns the unix second at which a state was stored. */
 export const storedAt = (state: string): number => aboutOf(state).now;
 
 /** Tells whether the objects of a state's version had a method. */
 export const serves = (state: string, kept: Kept, method: string): boolean =>
   aboutOf(state).methods[kept]?.split(" ").includes(method) === true;
 
-/** Requests that the version of a state sent to objects, in their order, from an empty start to the stored state. */
+/**
+ * Reads the requests that the version of a state sent to objects, in their order, from an empty start to the stored
+ * state.
+ */
 export const requestsOf = (state: string): WireRequest[] =>
   textOf(state, "requests.jsonl")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as WireRequest);
 
-/** A statement a line; comments begin with two dashes. */
+/** Lists the statements of a text: one a line; comments begin with two dashes. */
 const statementsOf = (text: string): string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("--"));
 

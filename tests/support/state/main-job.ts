@@ -198,7 +198,7 @@ const freed = (telegram: Telegram, user: number, after: number) => () =>
 const restrictions = (telegram: Telegram, user: number) =>
   telegram.of("restrictChatMember").filter(({ payload }) => payload.user_id === user);
 
-/** A person is asked in private; the answer comes in the next round only. */
+/** Has a person asked in private; the answer comes in the next round only. */
 async function questionIsAsked(telegram: Telegram, make: ReturnType<typeof updatesFrom>) {
   await deliver(make.joins(ASKED, ASKING));
   await pass(1);
@@ -239,7 +239,7 @@ async function privateChat(telegram: Telegram, ask: Caller, make: ReturnType<typ
   for (let one = 1; one <= round; one++) expect(texts).toContain(`Yes, ${one}`);
 }
 
-/** The calls of the pages that show and change what is stored. */
+/** Makes the calls of the pages that show and change stored data. */
 async function pagesAnswer(ask: Caller) {
   const range = `${nowSeconds() - 30 * DAY}/${nowSeconds()}`;
   // Nobody has opened the chat for a day, so Telegram is asked first who may.

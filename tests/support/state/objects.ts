@@ -15,13 +15,13 @@ export const KEPT_NAMES = Object.keys(KEPT) as Kept[];
 export const { DB } = env as unknown as { DB: D1Database };
 const namespaces = env as unknown as ObjectNamespaces;
 
-/** Stubs of an object's class are all alike here: what they can do is not called. */
+/** Returns the namespace of a kind of object, of a type that all have in common: no method of theirs is called. */
 export const namespaceOf = (kept: Kept) => namespaces[KEPT[kept]] as DurableObjectNamespace;
 
-/** An object's name as a file's. */
+/** Turns an object's name into a file's. */
 export const fileNameOf = (name: string): string => name.replaceAll(" ", "_");
 
-/** Stubs of the objects of a kind that have been used. */
+/** Finds the stubs of the objects of a kind that have been used. */
 async function usedObjects(kept: Kept): Promise<DurableObjectStub[]> {
   const namespace = namespaceOf(kept);
   return (await listDurableObjectIds(namespace)).map((id) => namespace.get(id));

@@ -28,7 +28,7 @@ export async function replay(requests: readonly WireRequest[], change = (arg: un
   return [...new Set(lacks)];
 }
 
-/** Time stands still here: a request that waits for something would wait for nothing. */
+/** Shortens the wait of a request: time stands still here, so it would wait for nothing. */
 const withoutWait = (arg: unknown): unknown =>
   typeof arg === "object" && arg !== null && "waitMs" in arg ? { ...arg, waitMs: 1 } : arg;
 

@@ -8,7 +8,7 @@ export interface Shape {
 
 const kindOf = (value: unknown): string =>
   value === null || value === undefined ? "nothing" : Array.isArray(value) ? "list" : typeof value;
-/** Members named by somebody's number or a code are no members of a shape. */
+/** Tells whether a key is a name of a shape's, and not somebody's number or a code. */
 const isName = (name: string): boolean => /^[a-zA-Z_]+$/.test(name);
 
 /** Computes the shape that covers all values. */

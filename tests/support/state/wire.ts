@@ -31,7 +31,7 @@ interface Served {
 }
 type Method = (this: Served, ...args: unknown[]) => Promise<unknown>;
 
-/** Only such a function can be asked from outside; the others are the class's own. */
+/** Tells whether a method can be called from outside: only an async one; the others are the class's own. */
 const isAsync = (method: object): boolean => method.constructor.name === "AsyncFunction";
 
 function methodsOf(prototype: object): string[] {

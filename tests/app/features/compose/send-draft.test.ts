@@ -23,7 +23,7 @@ const rest: Rest = {
   versions: [{ langm: "de", content: "Hallo", entities: [] }],
 };
 
-/** A browser's storage that holds so many characters. */
+/** Puts in place of the browser's storage one that holds so many characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

@@ -145,7 +145,9 @@ const atLineEdges = (text: string, entity: Entity) =>
   (entity.offset === 0 || text[entity.offset - 1] === "\n") &&
   (endOf(entity) === text.length || text[endOf(entity)] === "\n");
 
-/** The formatting of every unit that is seen, each sorted; what is left out by design is not asked for. */
+/**
+ * Lists the formatting of every unit that is seen, each sorted; formats that are left out by design are not asked for.
+ */
 function looks(text: string, entities: readonly Entity[], isAsked: (entity: Entity) => boolean): string[][] {
   return Array.from({ length: text.length }, (_, at) => {
     if (text[at] === "\n") return [];
@@ -163,7 +165,7 @@ const TRIPS = 20_000;
 const PATIENCE_MS = 120_000;
 const isKept = ({ type }: Entity) => type !== "url";
 
-/** Code blocks that grew to whole lines swallow what was beside them; every other unit keeps what it had. */
+/** Expects that every unit keeps its formatting, but for those beside code blocks that grew to whole lines. */
 function expectSameLooks(text: string, given: readonly Entity[], back: readonly Entity[]): void {
   if (given.filter(isBlockType).every((entity) => atLineEdges(text, entity))) {
     expect(looks(text, back, isKept)).toEqual(looks(text, given, isKept));

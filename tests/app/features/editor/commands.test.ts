@@ -26,7 +26,7 @@ const link = (offset: number, length: number, url = "https://a.example"): Entity
   length,
 });
 
-/** The editor with the units from `start` to `end` selected. */
+/** Makes the editor with the units from `start` to `end` selected. */
 function select(value: FormattedText, start: number, end = start): EditorState {
   const state = EditorState.create({ doc: toDocument(value), plugins: [history()] });
   const { doc, tr } = state;

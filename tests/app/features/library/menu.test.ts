@@ -12,7 +12,7 @@ import { buttonFormOf } from "../../../../domain/templates/button.ts";
 import { completeAddress } from "../../../../domain/templates/button-address.ts";
 import type { Keyboard } from "../../../../domain/templates/template.ts";
 
-/** "ab c" is a row of a and b, and a row of c. */
+/** Makes a menu from a drawing: "ab c" is a row of a and b, and a row of c. */
 const menu = (drawn: string): Keyboard =>
   drawn.split(" ").map((row) => [...row].map((text) => ({ text, url: "@durov" })));
 const draw = (keyboard: Keyboard | undefined) =>

@@ -17,7 +17,7 @@ const stored = (file_name: string): MediaFile => ({
   creator_username: "",
 });
 
-/** A queue whose sendings end when the test says so. */
+/** Makes a queue whose sendings end when the test says so. */
 function heldQueue() {
   const started: string[] = [];
   const ends: Record<string, { done(): void; fail(message: string): void }> = {};

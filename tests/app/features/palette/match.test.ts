@@ -5,7 +5,7 @@ import { findMistyped } from "../../../../app/features/palette/mistyped.ts";
 import { type Findable, findIn, rank, wordsOf } from "../../../../app/features/palette/rank.ts";
 
 const chat = (title: string, extra: Partial<Findable> = {}): Findable => ({ id: `chat:${title}`, title, ...extra });
-/** The parts of the title that are marked, or null where it is not found. */
+/** Returns the parts of the title that are marked; null where it is not found. */
 function marked(query: string, title: string): string[] | null {
   const found = findIn(chat(title), wordsOf(query));
   return found ? found.title.map(({ from, to }) => title.slice(from, to)) : null;

@@ -8,7 +8,7 @@ import {
   startSignals,
 } from "../../../../app/features/private-chat/news/use-signals.ts";
 
-/** Timers that a test lets run out. */
+/** Makes a clock whose timers a test lets run out. */
 function testClock() {
   const timers = new Map<number, { run: () => void; ms: number }>();
   let last = 0;

@@ -26,7 +26,7 @@ const PAIRS = [
   ...["c1", "c2", "c3", "c4", "c5", "c6"].flatMap((name) => on(name, 3, ["canvas", "surface", "raised"])),
 ];
 
-/** The pairs of a theme that cannot be read. */
+/** Lists the pairs of a theme that cannot be read. */
 function failing(params: Record<string, unknown>): string[] {
   const guarded = guardTheme(params);
   if (!guarded) return ["no theme"];

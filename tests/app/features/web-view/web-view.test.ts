@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Telegram's object as a client of some version has it, with what was called. */
+/** Makes Telegram's object as a client of some version has it, and notes the calls. */
 function client(version: number, themeParams: Record<string, string> = {}) {
   const calls: unknown[][] = [];
   const note =

@@ -16,7 +16,7 @@ export const template = (id: string, content = `message ${id}`, more = {}) => ({
   ...payloadShape.parse({ content, ...more }),
 });
 
-/** Daily at 12:30, half an hour after the test begins, unless something else is said. */
+/** Makes an announcement: daily at 12:30, half an hour after the test begins, unless something else is said. */
 export const announcement = (fields: Partial<SnapshotAnnouncement> = {}): SnapshotAnnouncement => ({
   id: `a${nextId++}`,
   mtime: START - DAY,

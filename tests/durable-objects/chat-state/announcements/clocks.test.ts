@@ -10,7 +10,7 @@ const secondOf = (text: string) => Date.parse(`${text}Z`) / 1000;
 const shown = (second: number) => new Date(second * 1000).toISOString().slice(0, 16);
 const LONG_PAID = { ...paid, viptime: secondOf("2040-01-01T00:00") };
 const inZone = (tzn_name: string) => ({ settings: { ...LONG_PAID, tzn_name, tzn_offset: 0 } });
-/** Every day of the month is left out but one. */
+/** Leaves out every day of the month but one. */
 const onlyOn = (day: number) => ({ filter_day_type: 2, filter_day_val: 0x7fffffff & ~(1 << (day - 1)) }) as const;
 
 /** Lives from one alarm to the next; an object that loses its memory on the way goes on by what it has stored. */

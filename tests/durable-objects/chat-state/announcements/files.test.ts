@@ -23,7 +23,7 @@ function countStatements() {
   };
 }
 
-/** A photo in R2 and D1, as the content of a snapshot has it. */
+/** Stores a photo in R2 and D1, as the content of a snapshot has it. */
 async function photo(fileId: string | null) {
   const id = `18100000000000${String(next++).padStart(6, "0")}`;
   const owner = { owner_type: "chat", owner_id: "1", ctime: 1, creator_id: "1" } as const;

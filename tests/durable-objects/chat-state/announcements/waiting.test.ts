@@ -6,9 +6,9 @@ import { announcement, chatWith, goTo, HALF_PAST, log, makeForum, nextAt, push, 
 
 beforeEach(resetWorld);
 
-/** Telegram takes no message; what is tried stays in the outbox. */
+/** Has Telegram take no message; requests stay in the outbox. */
 const goOut = () => world.answers.set("sendMessage", () => refuse(502, "Bad Gateway"));
-/** Telegram takes messages again; gives what has arrived since, a good minute later. */
+/** Has Telegram take messages again. @returns the ones that have arrived since, a good minute later */
 async function comeBack(chat: number) {
   const before = world.callsOf("sendMessage").length;
   world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
@@ -19,7 +19,7 @@ async function comeBack(chat: number) {
     .slice(before)
     .map(({ payload }) => payload.text);
 }
-/** A chat with an announcement whose run waits. */
+/** Makes a chat with an announcement whose run waits. */
 async function waitingWith(rule: SnapshotAnnouncement, second = HALF_PAST): Promise<number> {
   const chat = await chatWith([rule]);
   goOut();

@@ -12,7 +12,7 @@ const BOT_USER = { id: BOT.id, is_bot: true, first_name: "Steward", username: "s
 const THROWN_OUT = refuse(403, "Forbidden: bot was kicked from the supergroup chat");
 const SILENT = refuse(502, "Bad Gateway");
 
-/** Telegram answers every question about the chat, and these people administer it. */
+/** Has Telegram answer every question about the chat, which these people administer. */
 function telegramKnows(...people: object[]): void {
   world.answers.set("getChat", ({ chat_id }) => ok({ id: chat_id, type: "supergroup", title: "Test" }));
   world.answers.set("getChatAdministrators", () => ok(people.map((user) => ({ user, ...fullAdmin }))));
@@ -21,7 +21,7 @@ function telegramKnows(...people: object[]): void {
 }
 const isTold = () => world.entries.at(-1);
 
-/** A chat that was read a moment ago. */
+/** Makes a chat that was read a moment ago. */
 async function knownChat(): Promise<number> {
   const chat = await newChat();
   telegramKnows(ANNA);

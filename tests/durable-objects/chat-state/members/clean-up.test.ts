@@ -14,7 +14,7 @@ const found = async (chat: number, more: object) => {
   return rows.map(({ user }) => Number(user.id)).sort();
 };
 
-/** Anna, Ben and Carl join, with a bot and an admin. */
+/** Makes a group that Anna, Ben and Carl join, with a bot and an admin. */
 async function group() {
   const chat = await newChat();
   for (const person of [ANNA, BEN, CARL]) await deliver(chat, member("chat_member", chat, person, "left", "member"));

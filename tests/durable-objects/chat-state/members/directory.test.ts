@@ -17,7 +17,7 @@ const admin = (user: object, more = {}) => ({
   ...more,
 });
 
-/** Telegram's answers to a reading of the chat. */
+/** Sets Telegram's answers to a reading of the chat. */
 function telegramShows(more: { title?: string; admins?: object[]; count?: number; flags?: object } = {}) {
   world.answers.set("getChat", (payload) =>
     ok({ id: payload.chat_id, type: "supergroup", title: more.title ?? "Test", ...more.flags }),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 let nextChat = -1_003_189_000_001;
-/** A chat that D1 and its object know, and of which the lists have been told everything else. */
+/** Makes a chat that D1 and its object know, and of which the lists have been told everything else. */
 async function listedChat(): Promise<number> {
   const chat = nextChat--;
   await seedChat(chat, [], { cntmbr: 7 });

@@ -25,10 +25,10 @@ async function say(chat: number, ...texts: string[]) {
   }
 }
 
-/** Rows of the index, by their key. */
+/** Reads the rows of the index, by their key. */
 const indexed = (chat: number) => rowsOf(chat, "SELECT rowid AS key FROM message_words");
 
-/** Words that a beginning is looked up among. */
+/** Reads the words that a beginning is looked up among. */
 const wordsOf = async (chat: number) =>
   (await rowsOf(chat, "SELECT w.value ->> 0 AS word FROM vocabulary, json_each(words) AS w ORDER BY 1")).map(
     ({ word }) => word,

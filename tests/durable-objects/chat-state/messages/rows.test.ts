@@ -13,7 +13,7 @@ const KEPT_DAYS = 14;
 
 const person = (number: number) => ({ id: 1000 + number, is_bot: false, first_name: `Person ${number}` });
 
-/** Words as people use them: the n-th most frequent one n times as rarely as the first. */
+/** Writes words as people use them: the n-th most frequent one n times as rarely as the first. */
 function wordsOf(message: number): string {
   const words = Array.from({ length: 9 }, (_, place) => {
     const fraction = ((message * 9 + place) * 0.618_033_988_75) % 1;

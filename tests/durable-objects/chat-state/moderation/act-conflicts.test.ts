@@ -12,7 +12,7 @@ const ADMIN = { id: 900, is_bot: false, first_name: "Ada" };
 const ME = { id: BOT.id, is_bot: true, first_name: "Steward" };
 const range = { startSecond: START - 10, endSecond: START + 900_000, page: 1, perPage: 50 };
 
-/** A group with an admin, whose newcomers press a button unless settings say otherwise. */
+/** Makes a group with an admin, whose newcomers press a button unless settings say otherwise. */
 async function groupOf(settings: Record<string, unknown> = {}): Promise<number> {
   const chat = nextChat--;
   const plan = { viplv: 50, viptime: START + 400 * DAY, ctime: START - 100 * DAY };

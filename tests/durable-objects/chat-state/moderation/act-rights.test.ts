@@ -16,11 +16,11 @@ const newChat = chatsFrom(-1_003_278_000_001);
 const ADA = { id: 900, is_bot: false, first_name: "Ada" };
 const actorLacks = (right: ModerationRight) => lacksRight(wordsFor("en"), right);
 
-/** Rights of an administrator in Telegram: all but one, or only one. */
+/** Makes the rights of an administrator in Telegram: all but one, or only one. */
 const only = (...rights: ActorRight[]) => Object.fromEntries(ACTOR_RIGHTS.map((each) => [each, rights.includes(each)]));
 const allBut = (right: ActorRight) => only(...ACTOR_RIGHTS.filter((each) => each !== right));
 
-/** A group in which Ada is an administrator with these rights, and Ben has written. */
+/** Makes a group in which Ada is an administrator with these rights, and Ben has written. */
 async function group(rights: Record<string, boolean>, settings: Record<string, unknown> = {}) {
   world.snapshot = settings as typeof world.snapshot;
   const chat = await newChat();

@@ -11,7 +11,7 @@ import { DAY, refuse, resetWorld, START, world } from "../../world.ts";
 beforeEach(resetWorld);
 
 const emptyChat = chatsFrom(-1003600000001);
-/** A chat whose owner, 7, may do everything. */
+/** Makes a chat whose owner, 7, may do everything. */
 async function newChat(...more: Parameters<typeof emptyChat>): Promise<number> {
   const chat = await emptyChat(...more);
   await rowsOf(chat, "INSERT INTO members (user_id, status, ctime, mtime) VALUES (7, 100, 0, 0)");
@@ -32,7 +32,7 @@ const act = (more: Partial<Act> = {}): Act => ({
   ...more,
 });
 
-/** As an update would: inside a transaction, sent by the alarm. */
+/** Queues an act as an update would: inside a transaction, sent by the alarm. */
 const queue = (chat: number, ordered: Act) =>
   runInDurableObject(stubOf(chat), (object) => {
     const { context } = object as unknown as { context: ChatContext };

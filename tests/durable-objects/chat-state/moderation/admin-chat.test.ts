@@ -15,7 +15,7 @@ const newChat = chatsFrom(-1003997700001);
 const newAdminChat = chatsFrom(-1003997800001);
 const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
 
-/** A group of the admins Anna and Ben whose cards go to another group of the same bot. */
+/** Makes a group of the admins Anna and Ben whose cards go to another group of the same bot. */
 async function group(more: Record<string, unknown> = {}) {
   const admins = await newAdminChat();
   world.snapshot = { adm_chat: chatIdFromTelegram(admins), ...more };
@@ -45,7 +45,7 @@ const alerts = () => world.callsOf("answerCallbackQuery").map(({ payload }) => p
 const inPrivate = () => world.callsOf("sendMessage").filter(({ payload }) => Number(payload.chat_id) > 0);
 
 let query = 0;
-/** Somebody presses a button of a card in the group of admins. */
+/** Presses a button of a card in the group of admins. */
 async function press(place: { chat: number; admins: number }, data: string, from: object = BEN) {
   const card = { ...text(place.admins, "Card.", { from: { id: 4242424242, is_bot: true, first_name: "S" } }).message };
   await deliver(place.admins, {
@@ -55,7 +55,7 @@ async function press(place: { chat: number; admins: number }, data: string, from
   await settle(place.admins, 2);
   await settle(place.chat);
 }
-/** Telegram lets the bot write everywhere but there. */
+/** Has Telegram let the bot write everywhere but there. @returns a function that undoes it */
 function closed(chat: number, answer = refuse(403, "Forbidden: bot was kicked from the supergroup chat")) {
   const send = world.answers.get("sendMessage");
   world.answers.set("sendMessage", (payload, time) =>

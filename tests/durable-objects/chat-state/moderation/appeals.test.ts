@@ -10,7 +10,7 @@ const newChat = chatsFrom(-1003997200001);
 const DAY = 86_400;
 const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
 
-/** A group with the admin Ben, whose filter bans for a word. */
+/** Makes a group with the admin Ben, whose filter mutes for a word. */
 async function group(more: Record<string, unknown> = {}) {
   const rules = { rocontain: ["casino"], bot_settings: { del_rocontain: true }, du_msgflt: 7200 };
   world.snapshot = { apl_days: 3, ...rules, ...more } as typeof world.snapshot;
@@ -22,7 +22,7 @@ async function group(more: Record<string, unknown> = {}) {
 async function settle(chat: number, seconds = 20) {
   for (let second = 0; second < seconds; second += 5) await fire(chat, 5);
 }
-/** Somebody writes the word, and is muted. */
+/** Has somebody write the word, which mutes them. */
 async function offend(chat: number, id = 60_001) {
   await deliver(chat, text(chat, "best casino in town", { from: person(id) }));
   await settle(chat);

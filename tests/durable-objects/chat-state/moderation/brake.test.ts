@@ -10,7 +10,7 @@ const newChat = chatsFrom(-1003997100001);
 const EVE = { id: 103, is_bot: false, first_name: "Eve" };
 const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
 
-/** A group whose owner is Anna and whose admins are Ben and Eve, with a brake from so many acts on. */
+/** Makes a group whose owner is Anna and whose admins are Ben and Eve, with a brake from so many acts on. */
 async function group(most: 0 | 10 = 10, more: Partial<typeof world.snapshot> = {}) {
   world.snapshot = { admn_brake: most, ...more };
   world.answers.set("getChatMember", ({ user_id }) =>

@@ -12,7 +12,7 @@ const newChat = chatsFrom(-1003800000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl", username: "carl_the_third" };
 const settings = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY, langm: "en" };
 
-/** A chat that Anna administers and in which Ben and Carl have written. */
+/** Makes a chat that Anna administers and in which Ben and Carl have written. */
 async function chatOf(more: Record<string, unknown> = {}, chatFields: Partial<Snapshot["chat"]> = {}) {
   const chat = await newChat({ settings: { ...settings, ...more } as Snapshot["settings"] }, chatFields);
   await deliver(chat, member("chat_member", chat, ANNA, "member", "administrator"));
@@ -391,7 +391,7 @@ describe("upon the chat", () => {
   const DORA = { id: 104, is_bot: false, first_name: "Dora" };
   const EVA = { id: 105, is_bot: false, first_name: "Eva" };
   const inChat = (chat: number) => world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === chat);
-  /** A chat that Anna, Dora and Eva administer; Eva stays anonymous in it. */
+  /** Makes a chat that Anna, Dora and Eva administer; Eva stays anonymous in it. */
   async function chatOfAdmins(more: Record<string, unknown> = {}) {
     world.snapshot = more;
     const made = await chatOf(more);

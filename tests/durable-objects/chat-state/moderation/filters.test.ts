@@ -12,7 +12,7 @@ const paid = { viplv: 50, viptime: START + 400 * DAY, ctime: START - 100 * DAY }
 const chatWith = (more: Partial<ChatSettings>, type = 10) =>
   newChat({ settings: settings({ ...paid, ...more }) }, { type });
 const log = (chat: number) => rowsOf(chat, "SELECT * FROM actions ORDER BY id");
-/** Requests that went out, once nothing is under way any more. */
+/** Lists the requests that went out, once nothing is under way any more. */
 async function sent(chat: number): Promise<string[]> {
   for (let round = 0; round < 50; round++) {
     if ((await objectOf(chat).health()).outboxPending === 0) break;

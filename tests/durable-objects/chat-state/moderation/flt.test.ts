@@ -13,7 +13,7 @@ const newChat = chatsFrom(-1003720000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl" };
 const contact = { contact: { first_name: "Call", last_name: "Me", phone_number: "1" } };
 
-/** A chat of the admins Ben and Carl. */
+/** Makes a chat of the admins Ben and Carl. */
 async function chatWith(flt: FltSettings, more: Partial<ChatSettings> = {}) {
   const chat = await newChat({ settings: settings({ flt, ...more }), version: 9 });
   for (const admin of [BEN, CARL]) {

@@ -8,7 +8,7 @@ beforeEach(resetWorld);
 const newChat = chatsFrom(-1003998400001);
 const person = (id: number, first_name = `M${id}`) => ({ id, is_bot: false, first_name });
 
-/** A group whose filter removes messages with a word. */
+/** Makes a group whose filter removes messages with a word. */
 async function group(more: Record<string, unknown> = {}) {
   world.snapshot = { rocontain: ["casino"], rmv_ntfy: 2, ...more } as typeof world.snapshot;
   const chat = await newChat();

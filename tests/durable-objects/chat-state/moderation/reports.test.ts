@@ -10,7 +10,7 @@ const newChat = chatsFrom(-1003997600001);
 const DORA = { id: 104, is_bot: false, first_name: "Dora" };
 const person = (id: number) => ({ id, is_bot: false, first_name: `M${id}` });
 
-/** A group that Anna and Dora administer. */
+/** Makes a group that Anna and Dora administer. */
 async function group(more: Record<string, unknown> = {}) {
   world.snapshot = more;
   const chat = await newChat();
@@ -23,7 +23,7 @@ async function group(more: Record<string, unknown> = {}) {
 async function settle(chat: number, seconds = 8) {
   for (let second = 0; second < seconds; second += 2) await fire(chat, 2);
 }
-/** Somebody writes. */
+/** Has somebody write. @returns the message */
 async function write(chat: number, words: string, from: object = BEN) {
   const update = text(chat, words, { from });
   await deliver(chat, update);

@@ -28,7 +28,7 @@ const BOB = { ...BEN, id: 103, first_name: "Bob" };
 const EVE = { id: 104, is_bot: false, first_name: "win.com" };
 const link = (words: string) => ({ text: words, entities: [{ type: "url", offset: 0, length: words.length }] });
 
-/** A day of messages, of which each rule finds some. */
+/** Delivers a day of messages, of which each rule finds some. */
 async function day(chat: number): Promise<void> {
   const write = (more: object) => deliver(chat, message(chat, more as Record<string, unknown>));
   await write({ from: BEN, text: "buy SPAM now" });

@@ -13,7 +13,7 @@ const NEWS = { id: -100_778, type: "channel", title: "News" };
 const CHANNEL = { id: 136817688, is_bot: true, first_name: "Channel" };
 const TITLE = "docs/decisions/153";
 
-/** A chat that Anna administers, in which Ben's messages with the word "casino" are removed. */
+/** Makes a chat that Anna administers, in which Ben's messages with the word "casino" are removed. */
 async function chatOf(more: Partial<ChatSettings> = {}) {
   const chat = await newChat({ settings: settings({ ...paid, rocontain: ["casino"], ...more }), version: 9 });
   await deliver(chat, member("chat_member", chat, ANNA, "member", "administrator", { by: BEN }));

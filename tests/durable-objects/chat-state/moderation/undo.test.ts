@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 let nextKey = 1;
-/** A group in which the owner has done this to Anna. */
+/** Makes a group in which the owner has done this to Anna. */
 async function done({ penalty, isMuted }: Pick<Kind, "penalty" | "isMuted">) {
   const chat = await newChat();
   await rowsOf(chat, `INSERT INTO members (user_id, status, ctime, mtime) VALUES (${OWNER}, 100, 0, 0)`);

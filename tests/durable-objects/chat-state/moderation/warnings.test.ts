@@ -10,7 +10,7 @@ const newChat = chatsFrom(-1_003_811_000_001);
 const NEWS = { id: -100777, type: "channel", title: "News" };
 const CHANNEL = { id: 136817688, is_bot: true, first_name: "Channel" };
 
-/** A chat that Anna administers and in which Ben has written. */
+/** Makes a chat that Anna administers and in which Ben has written. */
 async function chatOf(more: Partial<ChatSettings> = {}, chatType = 10) {
   world.snapshot = { viplv: 50, viptime: START + 400 * DAY, ctime: START - 100 * DAY, langm: "en", ...more };
   const chat = await newChat({}, { type: chatType });

@@ -18,7 +18,7 @@ const RULES = {
   prtln_dur: -20,
 } as const;
 
-/** A group with the admin Ben, in which these rules only watch. */
+/** Makes a group with the admin Ben, in which these rules only watch. */
 async function group(watch: Record<string, number>) {
   world.snapshot = { ...RULES, watch } as unknown as typeof world.snapshot;
   const chat = await newChat();

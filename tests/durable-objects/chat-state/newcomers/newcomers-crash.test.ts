@@ -11,7 +11,7 @@ beforeEach(resetWorld);
 const newChat = chatsFrom(-1003495000001);
 const range = { startSecond: START - 10, endSecond: START + 90_000, page: 1, perPage: 50 };
 
-/** A group with an admin whose newcomers press a button. */
+/** Makes a group with an admin whose newcomers press a button. */
 async function groupOf(settings: Record<string, unknown> = {}): Promise<number> {
   world.snapshot = { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ...settings } as typeof world.snapshot;
   const chat = await newChat();

@@ -22,7 +22,7 @@ const TROUBLES: [string, TelegramAnswer<unknown>, boolean][] = [
 /** Counts a method's calls that Telegram carried out. */
 let done: Record<string, number>;
 
-/** The first call of a method fails so, once; all others are carried out. */
+/** Has the first call of a method fail so; all others are carried out. */
 function failOnce(method: string, failure: TelegramAnswer<unknown>): void {
   done = {};
   const kinds = ["restrictChatMember", "banChatMember", "unbanChatMember", "deleteMessage", "answerCallbackQuery"];

@@ -20,7 +20,7 @@ const SILENT = {
 };
 const range = { startSecond: START - 10, endSecond: START + 1000, page: 1, perPage: 50 };
 
-/** A group whose newcomers press a button, and Anna, who has come and is silent. */
+/** Makes a group whose newcomers press a button, and Anna, who has come and is silent. */
 async function joined(settings: Record<string, unknown> = {}) {
   world.snapshot = { ncm_type: 1056, ncm_wait: 180, ncm_rtry: 600, ...settings } as typeof world.snapshot;
   const chat = await newChat();

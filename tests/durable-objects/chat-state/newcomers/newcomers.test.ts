@@ -20,7 +20,7 @@ const GREETING: Payload & { id: string } = {
   disableNotification: false,
 };
 
-/** A group with an admin and these settings. */
+/** Makes a group with an admin and these settings. */
 async function groupOf(settings: Record<string, unknown>): Promise<number> {
   world.snapshot = {
     bot_settings: {},

@@ -20,10 +20,10 @@ interface Person {
   is_bot: boolean;
   first_name: string;
 }
-/** Somebody new: each person has one private chat. */
+/** Makes somebody new: each person has one private chat. */
 const somebody = (): Person => ({ id: nextPerson++, is_bot: false, first_name: "Noor" });
 
-/** A group with an admin and these settings, on a plan that has the checks by text. */
+/** Makes a group with an admin and these settings, on a plan that has the checks by text. */
 async function groupOf(settings: Record<string, unknown>): Promise<number> {
   const chat = nextChat--;
   world.snapshot = {
@@ -80,7 +80,7 @@ const pressesThere = (from: Person, data: string) =>
       message: { message_id: 5, date: 1, chat: privateChat(from.id) },
     },
   });
-/** The group is asked directly what the private chat would hand on: links are of groups that the database knows. */
+/** Asks the group directly what the private chat would hand on: links are of groups that the database knows. */
 const comes = (chat: number, from: Person, act: object = { kind: "start" }, id = updateId++) =>
   objectOf(chat).takePrivateAnswer({
     bot: BOT,
@@ -89,7 +89,7 @@ const comes = (chat: number, from: Person, act: object = { kind: "start" }, id =
     privateChat: from.id,
     act: act as { kind: "start" },
   });
-/** The person pressed the prompt's link. */
+/** Has the person press the prompt's link. */
 const opens = async (chat: number, from: Person) => {
   await comes(chat, from);
   await sharedChatOf(from.id).expect(chat);

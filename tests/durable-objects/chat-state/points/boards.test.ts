@@ -7,7 +7,7 @@ import { DAY, resetWorld, START, world } from "../../world.ts";
 beforeEach(resetWorld);
 
 const newChat = chatsFrom(-1004510000001);
-/** A Tuesday: the week began yesterday, the season on the first of January. */
+/** Makes a group on a Tuesday: the week began yesterday, the season on the first of January. */
 const group = (settings: object = {}) => {
   world.snapshot = { bot_settings: { points_commands: true }, ...settings } as typeof world.snapshot;
   return newChat();

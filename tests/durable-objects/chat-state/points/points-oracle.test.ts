@@ -119,7 +119,9 @@ function firstDayOf(board: "week" | "season", day: string): string {
 
 const person = (id: number) => ({ id, is_bot: false, first_name: `P${id}` });
 
-/** Two weeks of check-ins, mostly one a day and around midnight too, of gifts, of people who go and come again. */
+/**
+ * Plays two weeks of check-ins, mostly one a day and around midnight too, of gifts, of people who go and come again.
+ */
 async function live(chat: number, book: Book, random: Random): Promise<void> {
   for (let event = 0; event < 130; event++) {
     world.pass(random.isHit(0.05) ? DAY + random.below(DAY) : random.below(4 * HOUR));

@@ -10,7 +10,7 @@ const newChat = chatsFrom(-1003996500001);
 const RAIDER = { id: 5000, is_bot: false, first_name: "R5000" };
 const person = (id: number) => ({ ...RAIDER, id });
 
-/** A group with the admin Ben in which somebody wrote twice before ten others came within the same second. */
+/** Makes a group with the admin Ben in which somebody wrote twice before ten others came within the same second. */
 async function raided(rights: Record<string, boolean> = {}) {
   const measures = { verify: false, text: false, closed: false, requests: false };
   world.snapshot = {

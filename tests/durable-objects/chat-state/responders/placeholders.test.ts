@@ -18,7 +18,7 @@ const responder = (keyword: string): Responder => ({
 /** Without the line that ends the messages of free chats. */
 const paid = { viplv: 10, viptime: START + 400 * DAY, ctime: START - 100 * DAY };
 
-/** A chat whose template `t` answers "hi", and `rules` is its rules. */
+/** Makes a chat whose template `t` answers "hi"; `rules` is its rules. */
 async function chatSaying(content: string, more: { settings?: object; rules?: string; keyboard?: object[][] } = {}) {
   const chat = nextChat--;
   const { rules, keyboard = [] } = more;

@@ -31,12 +31,12 @@ async function chatWith(responders: Responder[], more: Partial<Snapshot> = {}): 
   await objectOf(chat).applySnapshot(snapshotOf(chat, { settings: paid, content, ...more }));
   return chat;
 }
-/** The same snapshot without its content. */
+/** Makes the same snapshot without its content. */
 function headOf(chat: number, more: Partial<Snapshot>): Snapshot {
   const { content: _, ...head } = snapshotOf(chat, more);
   return head;
 }
-/** Everybody is answered at once: the limiter's second passes in between. */
+/** Has somebody write and waits for the answer: the limiter's second passes in between. */
 async function say(chat: number, words: string, more: Record<string, unknown> = {}): Promise<void> {
   await deliver(chat, text(chat, words, more));
   await fire(chat, 2);

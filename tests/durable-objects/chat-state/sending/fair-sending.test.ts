@@ -13,7 +13,7 @@ const template = { id: "t", ...payloadShape.parse({ content: "the price list" })
 const responder = (id: string, keyword: string): Responder =>
   ({ id, ...newResponderShape.parse({ template_id: "t", triggers: [{ keyword, matchMode: 1 }] }) }) as Responder;
 
-/** A group with responders for "price" and "size" that asks newcomers. */
+/** Makes a group with responders for "price" and "size" that asks newcomers. */
 async function groupOf(settings: object = {}): Promise<number> {
   world.snapshot = {
     ncm_type: 1056,

@@ -14,7 +14,7 @@ const SPAM = "Earn 500$ a day from home! Write to @easy_money_bot now, only 5 pl
 const labels = (chat: number) => rowsOf(chat, "SELECT label FROM spam_labels ORDER BY id");
 const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id FROM actions ORDER BY id");
 
-/** A chat of the admins Ben and Carl, in which Anna has sent spam. */
+/** Makes a chat of the admins Ben and Carl, in which Anna has sent spam. */
 async function askedChat(more: Partial<ChatSettings> = {}) {
   const chat = await newChat({ settings: settings({ spam_mode: 2, ...more }), version: 9 });
   for (const admin of [BEN, CARL]) {

@@ -106,7 +106,10 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** The local date, hour and day of the week (0 for Monday) of a moment, with the offset: an hour may come twice. */
+/**
+ * Computes the local date, hour and day of the week (0 for Monday) of a moment, with the offset: an hour may come
+ * twice.
+ */
 export function localOf(second: number, clock: Clock) {
   if (typeof clock === "number") {
     const date = new Date((second + clock * 60) * 1000);
@@ -161,7 +164,7 @@ export function heatOf({ messages }: History, range: Range, clock: Clock): numbe
   return heat;
 }
 
-/** [user id, messages], those with the most first. */
+/** Lists [user id, messages], those with the most first. */
 export function speakersOf({ messages }: History, range: Range): [number, number][] {
   const counts = new Map<number, number>();
   for (const { date, from } of messages)
@@ -169,14 +172,14 @@ export function speakersOf({ messages }: History, range: Range): [number, number
   return [...counts].sort(([a, x], [b, y]) => y - x || a - b);
 }
 
-/** The last coming or going of each within a range, [user id, second], the last first. */
+/** Lists the last coming or going of each within a range, [user id, second], the last first. */
 export function lastOf(moments: readonly { user: number; at: number }[], range: Range): [number, number][] {
   const last = new Map<number, number>();
   for (const { user, at } of moments) if (inside(at, range)) last.set(user, Math.max(at, last.get(user) ?? 0));
   return [...last].sort(([a, x], [b, y]) => y - x || b - a);
 }
 
-/** [UTC day, kind, updates], by the seconds at which they came. */
+/** Lists [UTC day, kind, updates], by the seconds at which they came. */
 export function usageOf(updates: readonly Update[], cameAt: readonly number[]): [string, string, number][] {
   const counts = new Map<string, number>();
   for (const [index, update] of updates.entries()) {
@@ -205,7 +208,7 @@ export function funnelOf(visits: readonly Visit[], now: number) {
   };
 }
 
-/** Funnels by what `keyOf` gives, by key. */
+/** Counts funnels by what `keyOf` gives, by key. */
 export function funnelsBy(visits: readonly Visit[], keyOf: (visit: Visit) => string | null, now: number) {
   const groups = new Map<string, Visit[]>();
   for (const visit of visits) {
@@ -215,7 +218,7 @@ export function funnelsBy(visits: readonly Visit[], keyOf: (visit: Visit) => str
   return new Map([...groups].map(([key, group]) => [key, funnelOf(group, now)] as const));
 }
 
-/** Visits of each week by the local date of its Monday, with how many stayed after each week. */
+/** Counts the visits of each week by the local date of its Monday, with how many stayed after each week. */
 export function cohortsOf({ visits }: History, range: Range, clock: Clock, now: number) {
   const weekOf = (second: number) => {
     let at = second;

@@ -44,8 +44,9 @@ type Update = Record<string, unknown>;
 const person = (id: number) => ({ id, is_bot: false, first_name: `P${id}` });
 
 /**
- * Some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again.
- * @param status where each of them stands, from before and for what comes after @param cameAt is filled with seconds
+ * Plays some weeks of a group in which people come by several ways, write, answer, leave, are banned and come again.
+ * @param status where each of them stands, from before and for what comes after
+ * @param cameAt is filled with seconds
  */
 async function live(
   chat: number,
@@ -228,7 +229,7 @@ async function compare(chat: number, history: oracle.History, range: oracle.Rang
   expect(unanswered.total).toBe(unanswered.rows.length);
 }
 
-/** Every number has that of the period before beside it. */
+/** Expects that every number has that of the period before beside it. */
 async function comparePeriodBefore(chat: number, history: oracle.History, query: ReportQuery, told: unknown[]) {
   const { previous } = query;
   if (previous === null) throw new Error("There is a period before.");

@@ -13,7 +13,7 @@ const CARL = { id: 103, is_bot: false, first_name: "Carl" };
 const DORA = { id: 104, is_bot: false, first_name: "Dora" };
 const MIDNIGHT = START - 12 * 3600;
 
-/** Rows of the trend in a range, by days or hours of a clock so many minutes east. */
+/** Reads the rows of the trend in a range, by days or hours of a clock so many minutes east. */
 async function trend(
   chat: number,
   { bucket = DAY, tznOffset = 0, ...current }: SecondRange & { bucket?: Bucket; tznOffset?: number },
