@@ -5,6 +5,7 @@ import type { Notice } from "../domain/messages/notice.ts";
 import type { Act } from "../domain/moderation/act.ts";
 import type { Removal } from "../domain/moderation/removal-notes.ts";
 import type { CheckIn } from "../domain/points/check-in.ts";
+import type { SpamPress } from "../domain/spam/card-button.ts";
 import type { EntityInput, Payload, SendOptions } from "../domain/templates/template.ts";
 import type { GroupPress } from "./cards/read-press.ts";
 import type { ModerationWrite } from "./moderation/moderation-write.ts";
@@ -169,7 +170,7 @@ export type Write =
   /** A member is to be told why a message of theirs was removed. */
   | { kind: "noteRemoval"; removal: Removal }
   /** An admin says that a doubted message is wanted; `key` is the message's. */
-  | { kind: "spamHam"; key: number; by: number }
+  | { kind: "spamHam"; key: number; by: number; pressed: SpamPress["card"] }
   /** An admin wants to be asked about doubted messages, or no longer. */
   | { kind: "spamAsked"; userId: number; isAsked: boolean }
   | CheckInWrite

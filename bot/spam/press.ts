@@ -64,7 +64,7 @@ function carriedOut(
   const whole = { ...press, key, userId, verb };
   const name = facts.moderation.nameOf({ userId, senderChatId: null });
   if (verb === "leave") {
-    return [{ kind: "spamHam", key, by: userId }, edited(whole, t("spam.done.leave", { name }))];
+    return [{ kind: "spamHam", key, by: userId, pressed: press.card }, edited(whole, t("spam.done.leave", { name }))];
   }
   const act = actKeyOf(whole);
   const isBan = verb === "ban";

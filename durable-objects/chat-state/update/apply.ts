@@ -81,7 +81,7 @@ function applyWrite(context: ChatContext, write: Write): void {
       noteCase(context, write.found);
       return;
     case "spamHam":
-      leaveCase(context, write.key, write.by);
+      leaveCase(context, write);
       return;
     case "spamAsked":
       askMore(context, write);

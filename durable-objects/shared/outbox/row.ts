@@ -49,6 +49,8 @@ export interface Purpose {
   joint?: { of: "greeting" | "verdict" | "checkIn"; key: string; told: number[] };
   /** It tells an admin of a reported message, whose answer waits for it (MOD-25). */
   isReport?: boolean;
+  /** The card that it sent says how it ended, or is about to. */
+  isEnded?: boolean;
   /** The card of reported messages (by its number) that it sends or changes. */
   reportCard?: number;
   /** The person in whose private chat with an own bot the request is made. */

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dateOfKey } from "../../../../bot/message-key.ts";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import type { CardVerb } from "../../../../domain/spam/card-button.ts";
 import { settings } from "../../../support/settings.ts";
-import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
 import { BEN, member, text } from "../../updates.ts";
-import { BOT, refuse, resetWorld, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -29,13 +30,19 @@ async function askedChat(more: Partial<ChatSettings> = {}) {
 let queries = 0;
 async function press({ chat, key }: { chat: number; key: number }, verb: CardVerb, userId = BEN.id): Promise<void> {
   queries += 1;
-  const card = { chatId: userId, messageId: 50 + userId, text: "Is it spam?" };
+  const messageId = await sentCard(chat, `spam ask ${key} ${userId}`);
+  const card = { chatId: userId, messageId, text: "Is it spam?" };
   const given = { verb, telegramChatId: chat, key, userId, languageCode: "en", queryId: `q${queries}`, card };
   expect(await objectOf(chat).takeSpamPress({ ...given, bot: BOT })).toBe(true);
   for (let round = 0; round < 3; round++) await fire(chat, 3);
 }
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
-const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload.text);
+/** Texts on the cards that were pressed. */
+const edits = () =>
+  world
+    .callsOf("editMessageText")
+    .map(({ payload }) => String(payload.text))
+    .filter((said) => said.startsWith("Is it spam?"));
 const answers = () => world.callsOf("answerCallbackQuery").map(({ payload }) => payload.text);
 
 describe("the card by which admins are asked", () => {
@@ -171,5 +178,73 @@ describe("the card by which admins are asked", () => {
       "Is it spam?\n\nBen banned its author. The message could not be deleted. Telegram says: Bad Request: message to delete not found",
     );
     expect(edits().some((said) => String(said).includes("deleted it"))).toBe(false);
+  });
+});
+
+describe("the cards of other admins", () => {
+  const ended = () => world.callsOf("editMessageText").map(({ payload }) => [payload.chat_id, lastLine(payload.text)]);
+  const lastLine = (said: unknown) => String(said).split("\n\n").at(-1);
+  it.each([
+    ["remove", "Ben deleted it."],
+    ["ban", "Ben deleted it and banned its author."],
+    ["leave", "Ben left it: it is no spam."],
+  ] as const)("docs/decisions/262: after %s say the same, once, without buttons", async (verb, said) => {
+    const asked = await askedChat();
+    await press(asked, verb);
+    expect(ended()).toEqual([
+      [BEN.id, said],
+      [CARL.id, said],
+    ]);
+    const other = world.callsOf("editMessageText").at(-1)?.payload;
+    expect(other?.text).toMatch(/^“Test”: is this message from Anna A spam\?\n\n/);
+    expect(other).not.toHaveProperty("reply_markup");
+    expect(other?.message_id).toBe(await sentCard(asked.chat, `spam ask ${asked.key} ${CARL.id}`));
+    await press(asked, "remove", CARL.id);
+    expect(ended()).toHaveLength(3);
+  });
+
+  it("docs/decisions/262: stay while Telegram refuses, and say where only the ban worked", async () => {
+    const asked = await askedChat();
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message can't be deleted"));
+    await press(asked, "remove");
+    expect(ended().map(([id]) => id)).toEqual([BEN.id]);
+    await press(asked, "ban");
+    const others = ended().filter(([id]) => id === CARL.id);
+    expect(others).toEqual([
+      [CARL.id, expect.stringMatching(/^Ben banned its author\. The message could not be deleted\..*be deleted$/)],
+    ]);
+  });
+
+  it("docs/decisions/262: end with a ban by a command that answers the message", async () => {
+    const asked = await askedChat();
+    const [found] = await rowsOf(asked.chat, "SELECT message_id FROM spam_cases");
+    const date = dateOfKey(asked.key);
+    const spam = text(asked.chat, SPAM, { message_id: Number(found?.message_id), date }).message;
+    await deliver(asked.chat, text(asked.chat, "/ban", { from: CARL, reply_to_message: spam }));
+    for (let round = 0; round < 4; round++) await fire(asked.chat, 3);
+    expect(ended()).toEqual([
+      [BEN.id, "Carl deleted it."],
+      [CARL.id, "Carl deleted it."],
+    ]);
+  });
+
+  it("docs/decisions/262: end with a deletion on the dashboard, also a card that arrives later", async () => {
+    let isSlow = true;
+    world.answers.set("sendMessage", (payload) =>
+      payload.chat_id === CARL.id && isSlow
+        ? refuse(429, "Too Many Requests", { retryAfterSeconds: 60 })
+        : ok(messageFrom(payload)),
+    );
+    const { chat, key } = await askedChat();
+    const deletion = { key: "gone", keys: [key], actor: BEN.id, waitMs: 1000, spam: false };
+    await objectOf(chat).deleteMessages(deletion);
+    for (let round = 0; round < 4; round++) await fire(chat, 3);
+    expect(ended()).toEqual([[BEN.id, "Ben deleted it."]]);
+    isSlow = false;
+    for (let round = 0; round < 4; round++) await fire(chat, 30);
+    expect(ended()).toEqual([
+      [BEN.id, "Ben deleted it."],
+      [CARL.id, "Ben deleted it."],
+    ]);
   });
 });
