@@ -26,8 +26,8 @@ export const RAID_KNOWN_AFTER_SECONDS = 86_400;
 export const RAID_TAKEN_BACK_AT_ONCE = 50;
 export const RAID_TAKE_BACK_PAUSE_MS = 1000;
 /**
- * What all raiders wrote is read anew after this, where some of it is asked for; in between what is new, from so long before
- * the newest message on: messages are stored nearly in the order of their times.
+ * The words of all raiders are read anew after this, where some of them are asked for; in between only new ones are, from so
+ * long before the newest message on: messages are stored nearly in the order of their times.
  */
 export const RAID_WORDS_READ_SECONDS = 10;
 export const RAID_WORDS_LATE_SECONDS = 2;

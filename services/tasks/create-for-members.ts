@@ -113,8 +113,8 @@ async function read(ctx: SessionContext, { chat }: AdministeredChat, ids: readon
 }
 
 /**
- * Finds members as the list does, up to the plan's last row and a full queue; for whom it makes no sense, not. Who came
- * with a raid is acted upon wherever the list ends (docs/decisions/265).
+ * Finds members as the list does, up to the plan's last row and a full queue; those for whom it makes no sense are left out.
+ * Raiders are acted upon wherever the list ends (docs/decisions/265).
  */
 async function find(
   ctx: SessionContext,
