@@ -1,6 +1,7 @@
 import { runBin } from "../run-command.ts";
 import { checkChatNumbers } from "./chat-numbers.ts";
 import { checkComments } from "./comment-words.ts";
+import { checkDocstrings } from "./docstring-verbs.ts";
 import { checkFileLengths } from "./file-length.ts";
 import { checkWords } from "./forbidden-words.ts";
 import { checkLockFile } from "./lock-file.ts";
@@ -43,6 +44,7 @@ export const quickSteps: Step[] = [
   check("Chats of two test files", checkChatNumbers),
   check("Sides instead of start and end", checkWords),
   check("Comments that open with a question word", checkComments),
+  check("Docstrings of functions that open without a verb", checkDocstrings),
   check("Words outside of the language files", checkVisibleStrings),
   check("Blanks between sentences", checkSentenceGaps),
   check("Texts of people without their direction", checkPeopleTexts),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chatNumberProblems } from "../../scripts/test/chat-numbers.ts";
 import { commentProblems } from "../../scripts/test/comment-words.ts";
+import { docstringProblems } from "../../scripts/test/docstring-verbs.ts";
 import { lengthProblems } from "../../scripts/test/file-length.ts";
 import { wordProblems } from "../../scripts/test/forbidden-words.ts";
 import { lockFileProblems } from "../../scripts/test/lock-file.ts";
@@ -124,4 +125,36 @@ describe("comments that open with a question word", () => {
       expect(comments(text)).toEqual([]);
     },
   );
+});
+
+describe("docstrings of functions", () => {
+  const problems = (text: string) => docstringProblems({ path: "bot/a.ts", text });
+  it.each([
+    "/** A group with an admin. */\nfunction group() {}",
+    "/** Return the name. */\nexport const name = () => 1;",
+    "/** Rows of the index. */\nconst rows = function () {};",
+    "/** Names of the settings. */\nasync function names() {}",
+    "class A {\n  /** 100 at most. */\n  most() {}\n}",
+    "/**\n * `a` of an id.\n * @returns it\n */\nfunction a() {}",
+  ])("refuse %j", (text) => {
+    expect(problems(text)).toHaveLength(1);
+  });
+  it("are named by file, line and first word", () => {
+    const told = "the docstring of a function opens with";
+    expect(problems("const a = 1;\n\n/** The name. */\nfunction name() {}")).toEqual([
+      `bot/a.ts:3: ${told} "The", not with a verb`,
+    ]);
+  });
+  it.each([
+    "/** Returns the name. */\nfunction name() {}",
+    "/** Asks, then deletes. */\nexport const ask = () => 1;",
+    "/** Names each setting. */\nfunction names() {}",
+    "/** Has the memory lost. */\nasync function evict() {}",
+    "/** The names. */\nconst NAMES = [];",
+    "interface A {\n  /** the name */\n  name(): string;\n}",
+    "// The name.\nfunction name() {}",
+    "/** @throws AppError */\nfunction name() {}",
+  ])("allow %j", (text) => {
+    expect(problems(text)).toEqual([]);
+  });
 });

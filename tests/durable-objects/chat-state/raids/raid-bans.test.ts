@@ -23,7 +23,7 @@ const PLAN = { viptime: START + 300 * DAY, ctime: START - 100 * DAY, synced_at: 
 const QUIET = { measures: { verify: false, text: false, closed: false, requests: false } };
 let nextAdmin = 700_001;
 
-/** A group that is raided by ten people, with an admin whose queue is empty and who has the notice. */
+/** Makes a group that is raided by ten people, with an admin whose queue is empty and who has the notice. */
 async function raided(more: Record<string, unknown> = {}, others: number[] = [], viplv = 1000) {
   const admin = nextAdmin++;
   const chat = await group(QUIET, more, person(admin));

@@ -25,7 +25,7 @@ export function raidWorld(first: number) {
   return { newChat, group };
 }
 
-/** So many people join within the same second. */
+/** Has so many people join within the same second. */
 export async function rush(chat: number, count: number, first = 5000) {
   for (let index = 0; index < count; index++) await joins(chat, first + index);
 }
@@ -33,7 +33,7 @@ export async function live(chat: number, seconds: number) {
   for (let second = 0; second < seconds; second += 5) await fire(chat, 5);
 }
 
-/** The words on the buttons of a card. */
+/** Lists the words on the buttons of a card. */
 export const buttonsOf = ({ reply_markup }: Record<string, unknown>): string[] =>
   ((reply_markup as { inline_keyboard: { text: string }[][] } | undefined)?.inline_keyboard ?? [])
     .flat()
