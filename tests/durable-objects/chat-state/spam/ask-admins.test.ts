@@ -37,7 +37,7 @@ async function press({ chat, key }: { chat: number; key: number }, verb: CardVer
   for (let round = 0; round < 3; round++) await fire(chat, 3);
 }
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
-/** Texts on the cards that were pressed. */
+/** Lists the texts on the cards that were pressed. */
 const edits = () =>
   world
     .callsOf("editMessageText")
