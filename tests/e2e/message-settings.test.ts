@@ -105,6 +105,7 @@ test.describe("what may be said", () => {
     await saved(dialog);
     await dialog.getByLabel("Penalty").selectOption({ label: "Only tell the admins" });
     await dialog.getByText("The message stays.").waitFor();
+    await expect.poll(() => sent.length).toBe(2);
     await dialog.getByLabel("Exempt members who are here for").selectOption({ label: "7 days" });
     await expect.poll(() => sent.length).toBe(3);
     expect(sent.map((body) => (body as { flt: unknown }).flt)).toEqual([

@@ -1,4 +1,5 @@
 import { Ban, Trophy, UserMinus, X } from "lucide-react";
+import { TASKS_MAX } from "../../../domain/limits/tasks.ts";
 import { isPresent, memberActions } from "../../../domain/members/member-status.ts";
 import { TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { useLazyPart } from "../../client/page/use-lazy-part.ts";
@@ -100,7 +101,13 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
         </>
       )}
       {points.Part && (
-        <points.Part count={count} isAll={isAll} onOrder={(wanted) => order(wanted, picked)} onClosed={points.close} />
+        <points.Part
+          // Points have less room in the queue than acts upon raiders (docs/decisions/265).
+          count={Math.min(count, TASKS_MAX)}
+          isAll={isAll}
+          onOrder={(wanted) => order(wanted, picked)}
+          onClosed={points.close}
+        />
       )}
       {ActDialog && asked && (
         <ActDialog
