@@ -5,6 +5,7 @@ import { chosenAdmins } from "../chosen-admins.ts";
 import type { Write } from "../decision.ts";
 import { penaltyText } from "../moderation/name-notices.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
+import { questionsAbout } from "./person-question.ts";
 import { askAdminsBy } from "./places.ts";
 
 /** Somebody whose name looks like another one's. */
@@ -19,7 +20,7 @@ interface Alike {
 /** Asks the admins about a name that looks like another one: they may allow it, or ban its bearer. */
 export function askAboutAlike(key: string, { userId, name, other, penalty }: Alike, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "alike", telegramChatId: facts.telegramId, id: userId };
-  return notifyWhoMayRestrict(`${key} alike`, facts, (t) => ({
+  return notifyWhoMayRestrict(`${questionsAbout("alike", userId)} ${key}`, facts, (t) => ({
     text: t("alike.told", { chat: facts.chat?.title ?? "", name, other, penalty: penaltyText(t, penalty) }),
     buttons: [
       { text: t("alike.allow"), callback_data: cardButtonData("allow", subject) },

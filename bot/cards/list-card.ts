@@ -3,6 +3,7 @@ import type { Penalty, Telling } from "../../domain/moderation/act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import type { Write } from "../decision.ts";
 import { notifyWhoMayRestrict } from "./alike-card.ts";
+import { questionsAbout } from "./person-question.ts";
 
 /** Somebody who is on the block list, and what befell them. */
 interface Listed {
@@ -16,7 +17,7 @@ interface Listed {
 export function askAboutListed(key: string, { userId, name, list, penalty }: Listed, facts: ChatFacts): Write[] {
   const subject: CardSubject = { kind: "list", telegramChatId: facts.telegramId, id: userId };
   const done = penalty.kind === "ban" ? "banned" : penalty.kind === "tell" ? "told" : "muted";
-  return notifyWhoMayRestrict(`${key} card`, facts, (t) => {
+  return notifyWhoMayRestrict(`${questionsAbout("list", userId)} ${key}`, facts, (t) => {
     const allow = { text: t("listed.allow"), callback_data: cardButtonData("allow", subject) };
     const ban = { text: t("alike.ban"), callback_data: cardButtonData("ban", subject) };
     return {

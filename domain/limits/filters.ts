@@ -33,6 +33,8 @@ export type FltKey = (typeof FLT_KEYS)[number];
 export const FLT_FIRST_DUR: Readonly<Partial<Record<FltName, number>>> = { alike: FOREVER_SECONDS };
 /** People whose look-alike names an admin allowed, as far as they are remembered. */
 export const ALIKE_ALLOWED_MAX = 1000;
+/** Ended questions about somebody that are remembered: a card that is sent late learns how it ended. */
+export const ENDED_PERSON_CARDS_MAX = 200;
 
 /** Penalty of such a filter alone: the message stays, and the admins are told of it. */
 export const PENALTY_TELL = -1;

@@ -7,7 +7,8 @@ export interface AppealFacts {
   /** days for which it may be called a mistake */
   days: number;
   askedAt: number | null;
-  decision: "granted" | "kept" | null;
+  /** by an admin, or by what became of the act */
+  isDecided: boolean;
   /** The act is still in force. */
   isInForce: boolean;
   /** appeals of the same person within the last day */
@@ -19,7 +20,7 @@ export type AppealRefusal = "over" | "asked" | "decided" | "tooMany";
 
 /** Decides whether an act may be called a mistake now; null where it may (docs/decisions/185). */
 export function appealRefusal(facts: AppealFacts, now: number): AppealRefusal | null {
-  if (facts.decision !== null) return "decided";
+  if (facts.isDecided) return "decided";
   if (facts.askedAt !== null) return "asked";
   if (!facts.isInForce || now >= facts.at + facts.days * DAY_SECONDS) return "over";
   return facts.askedLately >= APPEALS_A_DAY ? "tooMany" : null;

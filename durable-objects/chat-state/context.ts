@@ -44,6 +44,7 @@ export type AlarmName =
   | "raid"
   | "raidBans"
   | "removals"
+  | "appeals"
   | "checkIns"
   /** one for each announcement, by its id */
   | `announcement ${string}`

@@ -13,6 +13,7 @@ import type { DeadLetterValues } from "../shared/ops/report-dead-letters.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 import type { Brake } from "./brake/brake.ts";
+import type { EndedQuestion } from "./cards/person-cards.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
 import type { RaidBan } from "./raids/bans.ts";
@@ -107,6 +108,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   spamNotAsked: number[];
   /** people whose names may look like those of others: an admin allowed it */
   alikeAllowed: number[];
+  /** questions about somebody that have ended, the last ones last (docs/decisions/262) */
+  endedPersonCards: EndedQuestion[];
   /** people whom the block list does not concern here: an admin allowed them (docs/decisions/210) */
   listExceptions: number[];
   /** those of them whom a former version noted */

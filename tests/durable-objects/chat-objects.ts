@@ -62,6 +62,15 @@ export async function sentCard(telegramId: number, key: string): Promise<number>
   return messageId ?? 77;
 }
 
+/** Reads the message id of the last card of some kind that a person has, as `alike card`; a made-up one where there is none. */
+export async function sentCardTo(telegramId: number, cards: string, userId: number): Promise<number> {
+  const [row] = await rowsOf(
+    telegramId,
+    `SELECT idempotency_key FROM outbox WHERE idempotency_key LIKE '${cards} %' AND chat_id = ${userId} ORDER BY id DESC`,
+  );
+  return sentCard(telegramId, String(row?.idempotency_key));
+}
+
 /**
  * Takes the memory of all objects away, as after an eviction or a crash.
  * @param chats have what they wrote on disk: a request to Telegram waits for that, one to the tests' own Telegram does

@@ -87,7 +87,10 @@ export const appeals = sqliteTable(
     at: integer().notNull(),
     is_told: flag(),
     asked_at: integer(),
-    /** `granted` or `kept`; null while nobody decided */
+    /**
+     * `granted` or `kept` by an admin; closed without: `takenBack` with the act, `ended` with its time, `over` for another
+     * act in its place; null while it is open
+     */
     decision: text(),
     decided_at: integer(),
     decided_by: integer(),

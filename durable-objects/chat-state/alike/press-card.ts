@@ -6,6 +6,7 @@ import { ALIKE_RULE, allowAlike } from "./allowed-names.ts";
 /** Follows a press of the card about somebody's name. */
 export function pressAlikeCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
+    card: "alike",
     ruleId: ALIKE_RULE,
     kind: "name",
     reason: "",

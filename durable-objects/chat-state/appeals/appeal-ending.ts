@@ -7,7 +7,9 @@ import { readAppeal } from "./read-appeals.ts";
 export function appealEnding(context: ChatContext, actionId: number): EndingWords | null {
   const appeal = readAppeal(context, actionId);
   if (appeal === null || appeal.decision === null) return null;
+  const { decision } = appeal;
+  if (decision === "ended") return (t) => t("appeal.ended");
+  if (decision === "over") return (t) => t("appeal.over");
   const name = nameOf(context, appeal.decided_by ?? 0);
-  const key = appeal.decision === "granted" ? "appeal.doneGrant" : "appeal.doneKeep";
-  return (t) => t(key, { name });
+  return (t) => t(decision === "kept" ? "appeal.doneKeep" : "appeal.doneGrant", { name });
 }

@@ -1,5 +1,3 @@
-import { noticeRequest } from "../../../bot/say.ts";
-import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
@@ -7,12 +5,11 @@ import type { AppealDecision, AppealOutcome } from "../../../services/moderation
 import { isStopped } from "../brake/brake.ts";
 import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
-import { readerLanguage } from "../members/reader-language.ts";
 import { actionOf } from "../moderation/action-log.ts";
-import { queueRequest } from "../moderation/queue-act.ts";
 import { queueInverse } from "../moderation/undo-action.ts";
 import { carryOut } from "../update/carry-out.ts";
 import { appealEnding } from "./appeal-ending.ts";
+import { closeAppeal, tellPerson } from "./close-appeals.ts";
 import { type Appeal, readAppeal } from "./read-appeals.ts";
 
 /** The right that a decision needs (AMB-278): who is heard may write, or come back. */
@@ -29,8 +26,8 @@ export function decide(
   { decision, by }: Pick<AppealDecision, "decision" | "by">,
   pressed?: CardPress["notice"],
 ): void {
-  const { sql, values, now } = context;
-  const { act, user_id, action_id } = appeal;
+  const { sql, now } = context;
+  const { act, action_id } = appeal;
   sql.exec(
     "UPDATE appeals SET decision = ?, decided_at = ?, decided_by = ? WHERE action_id = ?",
     decision === "grant" ? "granted" : "kept",
@@ -43,10 +40,7 @@ export function decide(
   }
   const ending = appealEnding(context, action_id);
   if (ending !== null) endCards(context, `appeal ${action_id}`, ending, pressed);
-  const t = wordsFor(readerLanguage(context, user_id));
-  const chat = values.get("chat")?.title ?? "";
-  const text = t(decision === "grant" ? "appeal.granted" : "appeal.kept", { chat });
-  queueRequest(context, noticeRequest(user_id, { key: `appeal end ${action_id}`, text }));
+  tellPerson(context, appeal, decision === "grant" ? "granted" : "kept");
 }
 
 /** Decides for an admin of the dashboard. */
@@ -59,6 +53,10 @@ export async function decideAppeal(context: ChatContext, request: AppealDecision
   if (!context.members.hasRight(by, APPEAL_RIGHT)) return { outcome: "lacksRight", right: APPEAL_RIGHT };
   if (isStopped(context, by)) return { outcome: "stopped" };
   if (appeal.decision !== null) return { outcome: "decided", wasOpen: false };
-  await carryOut(context, () => decide(context, appeal, { decision, by }));
-  return { outcome: "decided", wasOpen: true };
+  let wasOpen = true;
+  await carryOut(context, () => {
+    wasOpen = !closeAppeal(context, appeal) && appeal.act.undone_at === null;
+    if (wasOpen) decide(context, appeal, { decision, by });
+  });
+  return { outcome: "decided", wasOpen };
 }

@@ -14,6 +14,7 @@ import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { appealEnding } from "./appeal-ending.ts";
+import { closeAppeal, nextAppealMs } from "./close-appeals.ts";
 import { APPEAL_RIGHT, decide } from "./decide-appeal.ts";
 import { actOf } from "./offer-appeal.ts";
 import { type Appeal, readAppeal, refusalOf } from "./read-appeals.ts";
@@ -43,6 +44,8 @@ function pressedByPerson(context: ChatContext, press: CardPress, appeal: Appeal 
   if (refusal !== null) return over((t) => t(refusal === "asked" ? "appeal.asked" : "appeal.over"));
   context.sql.exec("UPDATE appeals SET asked_at = ? WHERE action_id = ?", context.now(), appeal.action_id);
   askAdmins(context, appeal);
+  const endMs = nextAppealMs(context);
+  if (endMs !== null) context.alarms.arm("appeals", endMs);
   return { alert: null, card: (t) => t("appeal.asked") };
 }
 
@@ -67,6 +70,10 @@ function pressedByAdmin(context: ChatContext, { userId, verb, notice }: CardPres
   if (appeal === null || appeal.asked_at === null) return over((t) => t("appeal.over"));
   const former = appealEnding(context, appeal.action_id);
   if (former !== null) return over(former);
-  decide(context, appeal, { decision: verb === "grant" ? "grant" : "keep", by: userId }, notice);
+  // Of an act that is being taken back the card says so once Telegram has done it.
+  if (!closeAppeal(context, appeal, notice)) {
+    if (appeal.act.undone_at !== null) return { alert: (t) => t("appeal.over"), card: null };
+    decide(context, appeal, { decision: verb === "grant" ? "grant" : "keep", by: userId }, notice);
+  }
   return { alert: null, card: appealEnding(context, appeal.action_id) };
 }

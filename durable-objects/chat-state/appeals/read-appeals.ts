@@ -49,7 +49,7 @@ export function refusalOf(context: ChatContext, appeal: Appeal): AppealRefusal |
       at: appeal.at,
       days: values.get("snapshot")?.settings.apl_days ?? 0,
       askedAt: appeal.asked_at,
-      decision: appeal.decision === "granted" || appeal.decision === "kept" ? appeal.decision : null,
+      isDecided: appeal.decision !== null,
       isInForce: actionOf(context, appeal.act).can_undo,
       askedLately: n,
     },

@@ -9,6 +9,7 @@ import { allowListed } from "./allowed.ts";
 export function pressListCard(context: ChatContext, press: CardPress): void {
   const { blockListRoot } = context.config;
   pressPersonCard(context, press, {
+    card: "list",
     ruleId: BLOCK_LIST_RULE,
     kind: "filter",
     allowed: "listed.allowed",

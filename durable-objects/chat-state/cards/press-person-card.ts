@@ -1,4 +1,5 @@
 import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
+import type { PersonCard } from "../../../bot/cards/person-question.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
@@ -13,9 +14,11 @@ import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { queueInverse } from "../moderation/undo-action.ts";
 import { cardWords } from "./card-words.ts";
+import { endPersonCards, formerEnding } from "./person-cards.ts";
 
 /** A rule whose card lets an admin allow somebody for good, or ban them. */
 interface PersonRule {
+  card: PersonCard;
   ruleId: string;
   kind: ActKind;
   /** of a ban by the card */
@@ -29,7 +32,8 @@ interface PersonRule {
 const RIGHT: ModerationRight = "can_restrict_members";
 
 /**
- * Follows a press of such a card: allows somebody and takes back what was done, or bans; within a transaction.
+ * Follows a press of such a card: allows somebody and takes back what was done, or bans; within a transaction. The first
+ * decision counts.
  * @returns whether it bans
  */
 export function pressPersonCard(context: ChatContext, press: CardPress, rule: PersonRule): boolean {
@@ -43,12 +47,19 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
     queueRequest(context, answerPress(press, t("brake.stopped")));
     return false;
   }
+  const onCard = cardWords(context, press);
+  const former = formerEnding(context, press, rule.card);
+  if (former !== null) {
+    queueRequest(context, answerPress(press, former(t)));
+    queueRequest(context, closeCard(press, former(onCard)));
+    return false;
+  }
   const target = { userId, senderChatId: null };
   const { nameOf } = createModerationFacts(context);
-  const onCard = cardWords(context, press);
   const name = nameOf({ userId: admin, senderChatId: null });
   queueRequest(context, answerPress(press, ""));
   if (verb === "allow") {
+    endPersonCards(context, [rule.card], userId, { how: "allowed", by: admin }, press.notice);
     takeBack(context, userId, rule.ruleId, admin);
     rule.allow(context, userId);
     queueRequest(context, closeCard(press, onCard(rule.allowed, { name })));

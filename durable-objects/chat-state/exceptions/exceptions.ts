@@ -7,6 +7,8 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import { ALIKE_RULE, allowAlike, forbidAlike } from "../alike/allowed-names.ts";
 import { allowedHere, allowListed, forbidListed } from "../block-list/allowed.ts";
 import { heldBrake } from "../brake/brake.ts";
+import { CARD_OF_RULE } from "../cards/card-of-rule.ts";
+import { endPersonCards } from "../cards/person-cards.ts";
 import { takeBack } from "../cards/press-person-card.ts";
 import type { ChatContext } from "../context.ts";
 import { commitAndDrain } from "../sending/commit-and-drain.ts";
@@ -61,6 +63,8 @@ async function changed(
   if (heldBrake(context, actor) !== null) return null;
   await commitAndDrain(context, () => {
     if (!isAllowed) return forbid(context, userId);
+    const card = CARD_OF_RULE[ruleId];
+    if (card !== undefined) endPersonCards(context, [card], userId, { how: "allowed", by: actor });
     takeBack(context, userId, ruleId, actor);
     allow(context, userId);
   });

@@ -7,6 +7,7 @@ import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { brakeOf } from "../brake/brake.ts";
 import type { ChatContext } from "../context.ts";
+import { personName } from "../members/person-name.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { adminsOf } from "./filter-facts.ts";
@@ -18,13 +19,7 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
   const { sql, values } = context;
   return {
     nameOf({ userId, senderChatId }) {
-      if (userId !== null) {
-        const [row] = sql.exec<StoredRow<typeof members, "fname" | "lname">>(
-          "SELECT fname, lname FROM members WHERE user_id = ?",
-          userId,
-        );
-        return row === undefined ? "" : `${row.fname} ${row.lname}`.trim();
-      }
+      if (userId !== null) return personName(context, userId);
       const [row] = sql.exec<StoredRow<typeof senderChats, "title">>(
         "SELECT title FROM sender_chats WHERE id = ?",
         senderChatId,

@@ -7,6 +7,8 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import { ALIKE_RULE, allowAlike } from "../alike/allowed-names.ts";
 import { allowListed } from "../block-list/allowed.ts";
 import { heldBrake } from "../brake/brake.ts";
+import { CARD_OF_RULE } from "../cards/card-of-rule.ts";
+import { endPersonCards } from "../cards/person-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { dropRestriction, inverseAfterCheck } from "../newcomers/kept-restriction.ts";
 import { createNewcomerFacts } from "../newcomers/read-newcomers.ts";
@@ -62,6 +64,10 @@ export function queueInverse(context: ChatContext, row: StoredAction, stored: In
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
   learnFromUndo(context, row, actor);
+  const card = CARD_OF_RULE[row.rule_id];
+  if (card !== undefined && row.user_id !== null) {
+    endPersonCards(context, [card], row.user_id, { how: "allowed", by: actor });
+  }
   // Or the next message would have it done again.
   if (row.rule_id === ALIKE_RULE && row.user_id !== null) allowAlike(context, row.user_id);
   if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) allowListed(context, row.user_id);

@@ -11,6 +11,7 @@ import { forgetReactions } from "./note-reaction.ts";
 /** Follows a press of the card about somebody who reacts and never writes; a ban takes the reactions away. */
 export function pressReactionsCard(context: ChatContext, press: CardPress): void {
   const isBan = pressPersonCard(context, press, {
+    card: "react",
     ruleId: REACTION_RULE,
     kind: "filter",
     reason: "",

@@ -2,6 +2,7 @@ import { NOTHING_REMOVED, nextNoteMs } from "../../../domain/moderation/removal-
 import { nextMidnightMs } from "../../shared/daily.ts";
 import type { Wanted as WantedAlarm } from "../../shared/ops/lost-alarms.ts";
 import { readStates } from "../announcements/table.ts";
+import { nextAppealMs } from "../appeals/close-appeals.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { nextChangeMs } from "../moderation/quiet/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
@@ -29,6 +30,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
   const quietMs = nextChangeMs(context);
   const raidMs = nextRaidMs(context);
   const noteMs = nextNoteMs(values.get("removals") ?? NOTHING_REMOVED);
+  const appealMs = nextAppealMs(context);
   const checkInsMs = nextCheckInsMs(context);
   const reminderMs = planReminderMs(context);
   // The folding has words read after it.
@@ -43,6 +45,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["raid", raidMs ?? now], raidMs !== null],
     [["raidBans", now], openBans(context).length > 0],
     [["removals", noteMs ?? now], noteMs !== null],
+    [["appeals", appealMs ?? now], appealMs !== null],
     [["checkIns", checkInsMs ?? now], checkInsMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.

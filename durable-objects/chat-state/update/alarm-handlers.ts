@@ -7,6 +7,7 @@ import { noteOutboxDepth } from "../../shared/outbox/drain.ts";
 import { reportDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
 import { notifyTroubles } from "../announcements/trouble.ts";
+import { runAppeals } from "../appeals/close-appeals.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { updateDirectoryIfChanged } from "../directory/directory.ts";
 import { runNumbers } from "../directory/numbers.ts";
@@ -69,6 +70,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     raid: () => runRaid(context),
     raidBans: () => runBans(context),
     checkIns: () => sendJointCheckIns(context),
+    appeals: () => runAppeals(context),
     removals: () => sendRemovalNotes(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),

@@ -1,7 +1,9 @@
 import type { Write } from "../../../bot/decision.ts";
 import { assertNever } from "../../../domain/errors.ts";
 import { logRun } from "../../shared/responders/log-run.ts";
+import { closeAppealsByHand } from "../appeals/close-appeals.ts";
 import { noteByHand } from "../brake/brake.ts";
+import { endCardsByHand } from "../cards/person-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { storeAdder, storeMembership, storePerson } from "../members/write-members.ts";
 import { editMessage, storeMessage } from "../messages/write-messages.ts";
@@ -34,7 +36,11 @@ function applyWrite(context: ChatContext, write: Write): void {
       return;
     case "storeMembership":
       storeMembership(context, write);
-      if (write.change !== null) noteByHand(context, write.change.actor);
+      if (write.change !== null) {
+        noteByHand(context, write.change.actor);
+        endCardsByHand(context, write.change);
+        closeAppealsByHand(context, write.change);
+      }
       recyclePoints(context, write);
       return;
     case "checkIn":

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../../support/settings.ts";
-import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, fire, objectOf, rowsOf, sentCardTo } from "../../chat-objects.ts";
 import { presses } from "../../newcomer-updates.ts";
 import { ANNA, member, text } from "../../updates.ts";
-import { BOT, refuse, resetWorld, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -28,7 +28,7 @@ async function joins(chat: number, user: object): Promise<void> {
 let queries = 0;
 async function press(chat: number, verb: "allow" | "ban", userId = ADMIN.id): Promise<void> {
   queries += 1;
-  const notice = { chatId: userId, messageId: 60, text: "Is it?" };
+  const notice = { chatId: userId, messageId: await sentCardTo(chat, "alike card", userId), text: "Is it?" };
   const given = { kind: "alike", verb, telegramChatId: chat, id: IMPOSTOR.id, userId, notice } as const;
   expect(await objectOf(chat).takeCardPress({ ...given, languageCode: "en", queryId: `a${queries}`, bot: BOT })).toBe(
     true,
@@ -195,5 +195,92 @@ describe("a look-alike name and a verification", () => {
     await fire(chat, 1);
     const last = await rowsOf(chat, "SELECT rule_id, action, seconds FROM actions ORDER BY id DESC LIMIT 1");
     expect(last).toEqual([{ rule_id: "former_restriction", action: "mute", seconds: 2 * 3600 - 61 }]);
+  });
+});
+
+describe("the cards of other admins about a name", () => {
+  const CARL = { id: 7002, is_bot: false, first_name: "Carl" };
+  const ended = () =>
+    world
+      .callsOf("editMessageText")
+      .map(({ payload }) => [payload.chat_id, String(payload.text).split("\n\n").at(-1), payload.reply_markup]);
+  const bothSay = (said: string) => [
+    [ADMIN.id, said, undefined],
+    [CARL.id, said, undefined],
+  ];
+
+  async function asked(more = {}): Promise<number> {
+    const chat = await guarded(more);
+    await deliver(chat, member("chat_member", chat, CARL, "member", "administrator", { by: ADMIN }));
+    await joins(chat, IMPOSTOR);
+    return chat;
+  }
+  async function settle(chat: number, seconds = 3): Promise<void> {
+    for (let round = 0; round < 4; round++) await fire(chat, seconds);
+  }
+
+  it("docs/decisions/262: say that the first one allowed it; the second press changes nothing", async () => {
+    const chat = await asked();
+    await press(chat, "allow");
+    expect(ended()).toEqual(bothSay("Ben Carter allowed the name."));
+    await press(chat, "ban", CARL.id);
+    expect(world.callsOf("banChatMember")).toEqual([]);
+    expect(world.callsOf("answerCallbackQuery").at(-1)?.payload.text).toBe("Ben Carter allowed the name.");
+  });
+
+  it("docs/decisions/262: say that somebody was banned once Telegram did it", async () => {
+    const chat = await asked();
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights"));
+    await press(chat, "ban");
+    expect(ended()).toEqual([]);
+    world.answers.clear();
+    await press(chat, "ban");
+    expect(ended()).toEqual(bothSay("Ben Carter banned them."));
+  });
+
+  it.each([
+    ["the undo of the log", "Carl allowed the name."],
+    ["the list of exceptions", "Carl allowed the name."],
+    ["an /unmute", "Carl allowed the name."],
+    ["a /ban", "Carl banned them."],
+    ["a ban by hand", "Carl banned them."],
+  ])("docs/decisions/262: end with %s", async (way, said) => {
+    const chat = await asked();
+    const object = objectOf(chat);
+    const [act] = await rowsOf(chat, "SELECT id FROM actions");
+    if (way === "the undo of the log") await object.undoAction(Number(act?.id), CARL.id);
+    if (way === "the list of exceptions") {
+      await object.changeNameException({ userId: IMPOSTOR.id, isAllowed: true, actor: CARL.id });
+    }
+    if (way === "an /unmute") await deliver(chat, text(chat, `/unmute ${IMPOSTOR.id}`, { from: CARL }));
+    if (way === "a /ban") await deliver(chat, text(chat, `/ban ${IMPOSTOR.id}`, { from: CARL }));
+    if (way === "a ban by hand") {
+      await deliver(chat, member("chat_member", chat, IMPOSTOR, "restricted", "kicked", { by: CARL }));
+    }
+    await settle(chat);
+    expect(ended()).toEqual(bothSay(said));
+  });
+
+  it("docs/decisions/262: one that arrives later is ended, and a new question stays open", async () => {
+    let isSlow = true;
+    const sending = world.answers.get("sendMessage");
+    world.answers.set("sendMessage", (payload) =>
+      payload.chat_id === CARL.id && isSlow
+        ? refuse(429, "Too Many Requests", { retryAfterSeconds: 60 })
+        : ok(messageFrom(payload)),
+    );
+    const chat = await asked();
+    await press(chat, "allow");
+    isSlow = false;
+    await settle(chat, 30);
+    expect(ended()).toEqual(bothSay("Ben Carter allowed the name."));
+    if (sending !== undefined) world.answers.set("sendMessage", sending);
+    await objectOf(chat).changeNameException({ userId: IMPOSTOR.id, isAllowed: false, actor: ADMIN.id });
+    await deliver(chat, text(chat, "hi", { from: { ...IMPOSTOR, first_name: "Ben", last_name: "Cartеr" } }));
+    await settle(chat);
+    expect(ended()).toHaveLength(2);
+    await deliver(chat, text(chat, `/ban ${IMPOSTOR.id}`, { from: CARL }));
+    await settle(chat);
+    expect(ended().slice(2)).toEqual(bothSay("Carl banned them."));
   });
 });

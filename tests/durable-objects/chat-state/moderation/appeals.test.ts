@@ -210,3 +210,97 @@ describe("an appeal", () => {
     expect(await objectOf(chat).offerAppeal({ ...wish, updateId: 7 })).toBe(false);
   });
 });
+
+describe("an appeal whose act is over", () => {
+  const closed = () =>
+    world
+      .callsOf("editMessageText")
+      .filter(({ payload }) => payload.chat_id === BEN.id)
+      .map(({ payload }) => [String(payload.text).split("\n\n").at(-1), payload.reply_markup]);
+  const waiting = (chat: number) => rowsOf(chat, "SELECT action_id FROM appeals WHERE decision IS NULL");
+  const heard = () => textsTo(60_001).filter((said) => String(said).includes("took it back"));
+
+  /** Somebody is muted and calls it a mistake. */
+  async function appealed(more: Record<string, unknown> = {}) {
+    const chat = await group(more);
+    await offend(chat);
+    const actionId = await idOf(chat);
+    await press(chat, 60_001, "ask", actionId);
+    world.calls = [];
+    return { chat, actionId };
+  }
+
+  it.each(["the undo of the log", "an /unmute", "the dashboard"])(
+    "docs/decisions/263: taken back by %s, it is closed, and the person is told once",
+    async (way) => {
+      const { chat, actionId } = await appealed();
+      const object = objectOf(chat);
+      const undo = () => object.undoAction(actionId, BEN.id);
+      if (way === "the undo of the log") await undo();
+      if (way === "an /unmute") await deliver(chat, text(chat, "/unmute 60001", { from: BEN }));
+      if (way === "the dashboard") {
+        const free = { user: person(60_001), status: "member" };
+        world.answers.set("getChatMember", () => ok(free));
+        const request = { key: "lift", userId: 60_001, deed: { kind: "unrestrict" }, actor: BEN.id } as const;
+        await object.actUponMember({ ...request, waitMs: 1000 });
+      }
+      await settle(chat);
+      await undo();
+      await settle(chat);
+      expect(closed()).toEqual([["Ben took it back.", undefined]]);
+      expect(heard()).toEqual(["“Test”: an admin has looked at it and took it back."]);
+      expect(await waiting(chat)).toEqual([]);
+      const late = await decide(chat, { actionId, by: BEN.id, decision: "keep" });
+      expect(late).toEqual({ outcome: "decided", wasOpen: false });
+      await press(chat, 60_001, "ask", actionId);
+      expect(alerts().at(-1)).toBe("This is over.");
+      expect(heard()).toHaveLength(1);
+    },
+  );
+
+  it("docs/decisions/263: stays open while Telegram refuses the undo", async () => {
+    const { chat, actionId } = await appealed();
+    world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: not enough rights"));
+    await objectOf(chat).undoAction(actionId, BEN.id);
+    await settle(chat);
+    expect([closed(), heard()]).toEqual([[], []]);
+    expect(await waiting(chat)).toHaveLength(1);
+    world.answers.clear();
+    await objectOf(chat).undoAction(actionId, BEN.id);
+    await settle(chat);
+    expect(closed()).toEqual([["Ben took it back.", undefined]]);
+  });
+
+  it("docs/decisions/263: lifted by hand it is taken back; another act in its place ends it without a word", async () => {
+    const { chat } = await appealed();
+    const muted = { is_member: true, can_send_messages: false, until_date: 0 };
+    const byBot = { by: { ...BEN, id: BOT.id }, newFields: muted };
+    await deliver(chat, member("chat_member", chat, person(60_001), "member", "restricted", byBot));
+    world.pass(5);
+    const old_chat_member = { user: person(60_001), status: "restricted", ...muted };
+    await deliver(
+      chat,
+      member("chat_member", chat, person(60_001), "restricted", "member", { by: BEN, old_chat_member }),
+    );
+    await settle(chat);
+    expect(closed()).toEqual([["Ben took it back.", undefined]]);
+    expect(heard()).toHaveLength(1);
+    const other = await appealed();
+    await deliver(other.chat, text(other.chat, "/ban 60001", { from: BEN }));
+    await settle(other.chat);
+    expect(closed()).toEqual([["This is over.", undefined]]);
+    expect(heard()).toEqual([]);
+  });
+
+  it("docs/decisions/263: closes when the time of a mute is over, and nobody is told", async () => {
+    const { chat, actionId } = await appealed();
+    await evict(chat);
+    await fire(chat, 7300);
+    await settle(chat);
+    expect(closed()).toEqual([["It has ended by itself: its time was over.", undefined]]);
+    expect(textsTo(60_001)).toEqual([]);
+    expect(await waiting(chat)).toEqual([]);
+    await press(chat, BEN.id, "grant", actionId);
+    expect(alerts().at(-1)).toBe("It has ended by itself: its time was over.");
+  });
+});

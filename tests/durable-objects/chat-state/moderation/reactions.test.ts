@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import { packReactionControl, type ReactionControl } from "../../../../domain/reactions/reaction-control.ts";
 import { settings } from "../../../support/settings.ts";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCardTo } from "../../chat-objects.ts";
 import { member, text } from "../../updates.ts";
 import { BOT, DAY, OWN_BOT, resetWorld, START, world } from "../../world.ts";
 
@@ -129,13 +129,25 @@ describe("newcomers who react and never write", () => {
     const nora = person();
     await joins(chat, nora);
     await reacts(chat, nora, 5);
-    const notice = { chatId: ADMIN.id, messageId: 60, text: "Card" };
+    const notice = { chatId: ADMIN.id, messageId: await sentCardTo(chat, "react card", ADMIN.id), text: "Card" };
     const press = { kind: "react", verb: "ban", telegramChatId: chat, id: nora.id, userId: ADMIN.id, notice } as const;
     await objectOf(chat).takeCardPress({ ...press, languageCode: "en", queryId: "r1", bot: BOT });
     for (let round = 0; round < 3; round++) await fire(chat, 3);
     expect(await log(chat)).toMatchObject([{ action: "tell" }, { action: "ban", actor: ADMIN.id }]);
     expect(taken()).toHaveLength(1);
     expect(world.callsOf("editMessageText").map(({ payload }) => payload.text)).toEqual(["Card\n\nBen banned them."]);
+  });
+
+  it("docs/decisions/262: the undo of the log ends the card", async () => {
+    const chat = await chatWith({ act: "mute" });
+    const nora = person();
+    await joins(chat, nora);
+    await reacts(chat, nora, 5);
+    const [row] = await rowsOf(chat, "SELECT id FROM actions");
+    await objectOf(chat).undoAction(Number(row?.id), ADMIN.id);
+    for (let round = 0; round < 3; round++) await fire(chat, 3);
+    const edits = world.callsOf("editMessageText").map(({ payload }) => payload.text);
+    expect(edits).toEqual([expect.stringMatching(/^“Test”: Nora has reacted .*\n\nBen allowed them\.$/)]);
   });
 
   it("AMB-291: a reaction that is none is a dead letter, and nothing else happens", async () => {

@@ -5,7 +5,7 @@ import { BLOCK_LIST_ACTS, BLOCK_LIST_SHARDS } from "../../../../domain/limits.ts
 import { shardOf } from "../../../../domain/shard.ts";
 import type { ObjectNamespaces } from "../../../../durable-objects/stubs.ts";
 import { settings } from "../../../support/settings.ts";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCardTo } from "../../chat-objects.ts";
 import { presses } from "../../newcomer-updates.ts";
 import { member, text } from "../../updates.ts";
 import { BOT, DAY, resetWorld, START, snapshotOf, world } from "../../world.ts";
@@ -60,7 +60,7 @@ async function leaves(chat: number, user: Someone): Promise<void> {
 let queries = 0;
 async function press(chat: number, verb: "allow" | "ban", id: number, userId = ADMIN.id): Promise<void> {
   queries += 1;
-  const notice = { chatId: userId, messageId: 60, text: "Card" };
+  const notice = { chatId: userId, messageId: await sentCardTo(chat, "list card", userId), text: "Card" };
   const given = { kind: "list", verb, telegramChatId: chat, id, userId, notice } as const;
   await objectOf(chat).takeCardPress({ ...given, languageCode: "en", queryId: `b${queries}`, bot: BOT });
   for (let round = 0; round < 3; round++) await fire(chat, 3);
@@ -145,6 +145,16 @@ describe("newcomers on the block list", () => {
     expect((await actions(chat)).filter((action) => action === "ban")).toHaveLength(1);
   });
 
+  it("docs/decisions/262: allowed on the dashboard, the card says so and loses its buttons", async () => {
+    const chat = await guarded("ask");
+    const nora = person();
+    world.listed = [nora.id];
+    await joins(chat, nora);
+    await objectOf(chat).changeException({ userId: nora.id, isAllowed: true, actor: ADMIN.id });
+    for (let round = 0; round < 3; round++) await fire(chat, 3);
+    expect(edits()).toEqual([expect.stringMatching(/^“Test”: Nora is on the block list .*\n\nBen allowed them\.$/)]);
+  });
+
   it("docs/decisions/198: whoever may not restrict members decides nothing", async () => {
     const chat = await guarded("ask");
     const nora = person();
@@ -197,7 +207,7 @@ describe("newcomers on the block list", () => {
     await fire(chat, 1);
     await fire(chat, 60);
     expect(await actions(chat)).toHaveLength(23);
-    expect(await rowsOf(chat, "SELECT id FROM outbox WHERE idempotency_key LIKE 'listed % card %'")).toHaveLength(20);
+    expect(await rowsOf(chat, "SELECT id FROM outbox WHERE idempotency_key LIKE 'list card %'")).toHaveLength(20);
   });
 });
 
