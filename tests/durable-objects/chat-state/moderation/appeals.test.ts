@@ -220,7 +220,7 @@ describe("an appeal whose act is over", () => {
   const waiting = (chat: number) => rowsOf(chat, "SELECT action_id FROM appeals WHERE decision IS NULL");
   const heard = () => textsTo(60_001).filter((said) => String(said).includes("took it back"));
 
-  /** Somebody is muted and calls it a mistake. */
+  /** Makes a group in which somebody was muted and calls it a mistake. */
   async function appealed(more: Record<string, unknown> = {}) {
     const chat = await group(more);
     await offend(chat);
