@@ -537,10 +537,13 @@ test.describe("what may be said", () => {
     await links.getByText(/^Only watches, until/).waitFor();
     const letAct = links.getByRole("button", { name: "Let the rule act" });
     await expect(letAct).toBeFocused();
+    // A press while the days are still being saved is ignored.
+    await expect(letAct).toBeEnabled();
     await page.keyboard.press("Enter");
     await expect(links.getByRole("combobox", { name: /^Only watch/ })).toBeFocused();
     await expect(links.getByRole("switch", { name: /^On/ })).toBeChecked();
     const active = links.getByRole("switch", { name: /^On/ });
+    await expect(active).toBeEnabled();
     await active.focus();
     await page.keyboard.press("Space");
     await expect(active).not.toBeChecked();
