@@ -1,6 +1,6 @@
 import { baseModel } from "../../domain/spam/base-model.ts";
-import { type ReadMessage, readMessage } from "../../domain/spam/features.ts";
-import { featureSet } from "../../domain/spam/gather.ts";
+import { type ReadMessage, readMessage } from "../../domain/spam/features/features.ts";
+import { featureSet } from "../../domain/spam/features/gather.ts";
 import { rebuild } from "../../domain/spam/log.ts";
 import type { LoggedLabel, SpamModel } from "../../domain/spam/model.ts";
 import { strongest } from "../../domain/spam/score.ts";

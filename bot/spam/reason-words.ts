@@ -1,7 +1,7 @@
 import { isolated } from "../../domain/direction.ts";
 import { isLanguage, isRightToLeft } from "../../domain/languages.ts";
+import type { Trait } from "../../domain/spam/features/traits.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
-import type { Trait } from "../../domain/spam/traits.ts";
 import { wordsFor } from "../words/words.ts";
 
 /** Names of traits; those that say nothing to a reader have none. */

@@ -1,5 +1,5 @@
-import { finish } from "./hash.ts";
-import { segmentsWithTokens } from "./read-text.ts";
+import { finish } from "./features/hash.ts";
+import { segmentsWithTokens } from "./text/read-text.ts";
 
 /** Bytes of a fingerprint. */
 export const FINGERPRINT_LENGTH = 64;

@@ -1,6 +1,6 @@
 import type { BaseModel } from "./base-model.ts";
 import { addPrediction, type Calibration, newCalibration } from "./calibration.ts";
-import { blockValues, type FeatureSet } from "./gather.ts";
+import { blockValues, type FeatureSet } from "./features/gather.ts";
 import type { SpamLabel } from "./message.ts";
 
 /** The chat's own weights: the lower bits of a feature's number. */

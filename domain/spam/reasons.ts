@@ -1,8 +1,8 @@
-import { countsOfRange, type ReadMessage, type ReadSegment } from "./features.ts";
-import { blockValues } from "./gather.ts";
+import { countsOfRange, type ReadMessage, type ReadSegment } from "./features/features.ts";
+import { blockValues } from "./features/gather.ts";
+import { type Trait, visitTraits } from "./features/traits.ts";
 import { type SpamModel, weightOf } from "./model.ts";
-import type { Token } from "./tokens.ts";
-import { type Trait, visitTraits } from "./traits.ts";
+import type { Token } from "./text/tokens.ts";
 
 /** Something in a message that made it look more like spam, with its share of the logit. */
 export type Reason =

@@ -1,10 +1,10 @@
-import type { Block } from "./block.ts";
-import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features.ts";
-import { blockValues, startRound } from "./gather.ts";
+import type { Block } from "./features/block.ts";
+import { countsOfRange, type ReadMessage, type ReadSegment, readMessage } from "./features/features.ts";
+import { blockValues, startRound } from "./features/gather.ts";
+import { visitTraits } from "./features/traits.ts";
 import type { SpamMessage } from "./message.ts";
 import { biasOf, type SpamModel, sigmoid, weightOf } from "./model.ts";
 import { type Reason, reasonsOf } from "./reasons.ts";
-import { visitTraits } from "./traits.ts";
 
 /** A part has to be so much surer than the whole message. */
 const PART_LESS = 1;

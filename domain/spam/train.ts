@@ -1,5 +1,5 @@
-import { readMessage } from "./features.ts";
-import { featureSet } from "./gather.ts";
+import { readMessage } from "./features/features.ts";
+import { featureSet } from "./features/gather.ts";
 import type { SpamLabel, SpamMessage } from "./message.ts";
 import { type LoggedLabel, type SpamModel, teach } from "./model.ts";
 

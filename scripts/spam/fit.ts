@@ -1,6 +1,6 @@
 import type { BaseModel } from "../../domain/spam/base-model.ts";
-import { blockValues, type FeatureSet } from "../../domain/spam/gather.ts";
-import { FEATURE_BITS } from "../../domain/spam/hash.ts";
+import { blockValues, type FeatureSet } from "../../domain/spam/features/gather.ts";
+import { FEATURE_BITS } from "../../domain/spam/features/hash.ts";
 import { loggedLabel } from "../../domain/spam/train.ts";
 import { seededRandom, shuffled } from "./random.ts";
 import type { LabelledMessage } from "./texts.ts";

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../domain/languages.ts";
 import { baseModel } from "../../domain/spam/base-model.ts";
 import { createModel } from "../../domain/spam/model.ts";
 import { score } from "../../domain/spam/score.ts";
-import { tokensOf } from "../../domain/spam/tokens.ts";
+import { tokensOf } from "../../domain/spam/text/tokens.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import { disguised } from "../../scripts/spam/disguise.ts";
 import { fitBase } from "../../scripts/spam/fit.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baseModel } from "../../../domain/spam/base-model.ts";
-import { blockValues } from "../../../domain/spam/gather.ts";
+import { blockValues } from "../../../domain/spam/features/gather.ts";
 import { keptLabels, rebuild, untrain } from "../../../domain/spam/log.ts";
 import type { SpamLabel } from "../../../domain/spam/message.ts";
 import { createModel, type LoggedLabel, type SpamModel } from "../../../domain/spam/model.ts";

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainLetters } from "../../../domain/moderation/alike/look-alikes.ts";
 import { indexedForm } from "../../../domain/search/indexed-form.ts";
-import { readMessage } from "../../../domain/spam/features.ts";
-import { formUnits } from "../../../domain/spam/form-units.ts";
-import { featureSet } from "../../../domain/spam/gather.ts";
-import { segmentsOf } from "../../../domain/spam/segments.ts";
-import { tokensOf } from "../../../domain/spam/tokens.ts";
+import { readMessage } from "../../../domain/spam/features/features.ts";
+import { featureSet } from "../../../domain/spam/features/gather.ts";
+import { formUnits } from "../../../domain/spam/text/form-units.ts";
+import { segmentsOf } from "../../../domain/spam/text/segments.ts";
+import { tokensOf } from "../../../domain/spam/text/tokens.ts";
 
 const wordsOf = (text: string) => {
   const { units, tokens } = tokensOf(text);

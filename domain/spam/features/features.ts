@@ -1,8 +1,8 @@
+import type { SpamMessage } from "../message.ts";
+import { buttonSegments, segmentsWithTokens } from "../text/read-text.ts";
+import type { Token, Tokens } from "../text/tokens.ts";
 import { type Block, BlockBuilder } from "./block.ts";
 import { begin, featureId, mix } from "./hash.ts";
-import type { SpamMessage } from "./message.ts";
-import { buttonSegments, segmentsWithTokens } from "./read-text.ts";
-import type { Token, Tokens } from "./tokens.ts";
 import { type Counts, countTraits, TRAITS } from "./traits.ts";
 
 const WORD = 1;

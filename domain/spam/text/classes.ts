@@ -1,4 +1,4 @@
-import { shapesOfLetters } from "../moderation/alike/look-alikes.ts";
+import { shapesOfLetters } from "../../moderation/alike/look-alikes.ts";
 
 /** Classes of UTF-16 units, as bits. */
 export const LETTER = 1;

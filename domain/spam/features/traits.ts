@@ -1,4 +1,5 @@
-import { hostOfLink } from "../moderation/links.ts";
+import { hostOfLink } from "../../moderation/links.ts";
+import type { SpamMessage } from "../message.ts";
 import {
   classOf,
   DIGIT,
@@ -12,11 +13,10 @@ import {
   OTHER,
   SPACE,
   UPPER,
-} from "./classes.ts";
+} from "../text/classes.ts";
+import type { Segment } from "../text/segments.ts";
+import type { Tokens } from "../text/tokens.ts";
 import { begin, featureId, mix } from "./hash.ts";
-import type { SpamMessage } from "./message.ts";
-import type { Segment } from "./segments.ts";
-import type { Tokens } from "./tokens.ts";
 
 /** Counted properties of a segment, in the order of their numbers in {@link Counts}. */
 export const TRAITS = [

@@ -1,6 +1,6 @@
-import { type Address, addressesInText } from "../moderation/bare-links.ts";
+import { type Address, addressesInText } from "../../moderation/bare-links.ts";
+import type { SpamMessage } from "../message.ts";
 import { classOf, SPACE } from "./classes.ts";
-import type { SpamMessage } from "./message.ts";
 
 /** Of a long text the beginning and the end are read: what is sold stands there. */
 const HEAD_LENGTH = 1024;

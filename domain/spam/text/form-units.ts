@@ -1,6 +1,6 @@
-import { plainLetters } from "../moderation/alike/look-alikes.ts";
-import { indexedForm } from "../search/indexed-form.ts";
-import { isFormedByItself } from "../search/search-form.ts";
+import { plainLetters } from "../../moderation/alike/look-alikes.ts";
+import { indexedForm } from "../../search/indexed-form.ts";
+import { isFormedByItself } from "../../search/search-form.ts";
 import { classOf, EMOJI, SPACE } from "./classes.ts";
 
 /** UTF-16 units of a text's form, the first `length` of `units`, which the next text writes over. */
