@@ -12,9 +12,6 @@ import { sentCards } from "./sent-cards.ts";
 /** Says how a card ended, in the words of whoever reads it. */
 export type EndingWords = (t: Translate) => string;
 
-/** Makes the bounds of keys that begin with some words and a space. */
-export const rangeOf = (words: string): [string, string] => [`${words} `, `${words}!`];
-
 /**
  * Ends every card of one question that is out, within the transaction that decides: it says how, and its buttons go. The
  * outbox knows what was sent for a week (docs/decisions/251). A card that has ended is left alone.

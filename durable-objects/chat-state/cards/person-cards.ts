@@ -6,7 +6,8 @@ import type { OutboxRow } from "../../shared/outbox/row.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { personName } from "../members/person-name.ts";
-import { cardOfPress, type EndingWords, endCards, rangeOf } from "./end-cards.ts";
+import { cardOfPress, type EndingWords, endCards } from "./end-cards.ts";
+import { rangeOf } from "./sent-cards.ts";
 
 /** How a question about somebody ended. */
 export interface PersonEnding {

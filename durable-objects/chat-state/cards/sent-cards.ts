@@ -9,6 +9,9 @@ interface SentCard {
   notice: CardPress["notice"];
 }
 
+/** Makes the bounds of keys that begin with some words and a space. */
+export const rangeOf = (words: string): [string, string] => [`${words} `, `${words}!`];
+
 /**
  * Reads the cards of one question that are out: the outbox knows what was sent for a week (docs/decisions/251).
  * @param question the beginning of their keys
@@ -19,9 +22,7 @@ export function sentCards({ sql }: ChatContext, question: string): SentCard[] {
     .exec<StoredRow<typeof outbox, "idempotency_key" | "payload" | "message_ids">>(
       `SELECT idempotency_key, payload, message_ids FROM outbox
        WHERE idempotency_key > ? AND idempotency_key < ? AND +state = 'sent' AND method = 'sendMessage'`,
-      // In between is what begins with the question and a space.
-      `${question} `,
-      `${question}!`,
+      ...rangeOf(question),
     )
     .toArray();
   return sent.flatMap(({ idempotency_key: key, payload, message_ids }) => {

@@ -5,7 +5,8 @@ import { caseOfAct } from "../../../domain/spam/card-button.ts";
 import { OUTBOX_KEPT_MS } from "../../shared/daily.ts";
 import type { OutboxRow } from "../../shared/outbox/row.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
-import { cardOfPress, type EndingWords, endCards, rangeOf } from "../cards/end-cards.ts";
+import { cardOfPress, type EndingWords, endCards } from "../cards/end-cards.ts";
+import { rangeOf } from "../cards/sent-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 
@@ -76,7 +77,7 @@ const decidedBy = ({ sql, nowMs }: ChatContext, actKey: string): number[] =>
   sql
     .exec<{ key: number }>(
       `SELECT c.key FROM actions AS a, spam_cases AS c JOIN messages AS m ON m.key = c.key
-       WHERE a.key = ? AND a.action = 'ban' AND c.key >= ? AND c.answer = 'spam' AND c.answered_by = a.actor
+       WHERE a.key = ? AND a.action = 'ban' AND a.actor IS NOT NULL AND c.key >= ? AND c.answer = 'spam' AND c.answered_by = a.actor
          AND coalesce(m.user_id, m.sender_chat_id) = coalesce(a.user_id, a.sender_chat_id)`,
       actKey,
       keyFrom(Math.floor((nowMs() - OUTBOX_KEPT_MS) / 1000)),
