@@ -97,8 +97,9 @@ function RuleRow({ name, onOpen }: { name: RuleName; onOpen(): void }) {
                 aria-checked={rule.value}
                 aria-busy={rule.isBusy}
                 checked={rule.value}
-                disabled={rule.isBusy}
+                aria-disabled={rule.isBusy || undefined}
                 onChange={(event) => {
+                  if (rule.isBusy) return;
                   haptic("light");
                   rule.save(event.currentTarget.checked);
                 }}
