@@ -118,8 +118,14 @@ function countUnits(text: string, counts: Counts): void {
     }
     before = kind;
   }
-  const found = { letters, capitals, mixed_words: mixed, digits, emoji, invisible, marks, money };
-  for (const [name, count] of Object.entries(found)) counts[NUMBERS[name as keyof typeof found]] = count;
+  counts[NUMBERS.letters] = letters;
+  counts[NUMBERS.capitals] = capitals;
+  counts[NUMBERS.mixed_words] = mixed;
+  counts[NUMBERS.digits] = digits;
+  counts[NUMBERS.emoji] = emoji;
+  counts[NUMBERS.invisible] = invisible;
+  counts[NUMBERS.marks] = marks;
+  counts[NUMBERS.money] = money;
 }
 
 const SHARE_BINS = [5, 15, 30, 50, 75];

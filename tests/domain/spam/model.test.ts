@@ -121,6 +121,18 @@ describe("the model of a chat", () => {
     expect(reasons.map(({ weight }) => weight)).toEqual(reasons.map(({ weight }) => weight).sort((a, b) => b - a));
   });
 
+  it("names a word that is spelled in several ways once, with the weight of all its spellings", () => {
+    const model = taughtModel(10);
+    const wordsIn = (text: string) =>
+      score(model, { text }).reasons.flatMap((reason) => (reason.kind === "word" ? [reason] : []));
+    const once = wordsIn("SLOTS bonus\nthe weather is fine");
+    const twice = wordsIn("SLOTS bonus\nthe sl0ts s.l.o.t.s are fine\nslots");
+    const slots = twice.filter(({ word }) => /s.*l.*t.*s/i.test(word));
+    expect(slots.map(({ word }) => word)).toEqual(["SLOTS"]);
+    const share = (words: typeof once) => words.find(({ word }) => word === "SLOTS")?.weight ?? 0;
+    expect(share(twice)).toBeGreaterThan(share(once));
+  });
+
   it("removes nothing before a chat has taught enough, and then keeps both thresholds above its own messages", () => {
     const model = createModel(baseModel());
     expect(thresholdsOf(model)).toEqual({ ask: 0.5, remove: null });
