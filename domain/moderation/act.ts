@@ -108,6 +108,8 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
+  /** the same of Telegram's notices about the person: they go too, but nobody wrote them, and the log names none */
+  notices?: readonly number[];
   penalty: Penalty | Warning | Trust | Telling | Watching | Refusal | null;
   /** what was said, for the log; cut short there */
   evidence: { type: number; text: string } | null;

@@ -37,6 +37,8 @@ export interface ActPlan {
   action: ActionName;
   fallback: Fallback;
   deletes: ActRequest[];
+  /** deletions of Telegram's notices: the log tells nothing of them */
+  notices: ActRequest[];
   /** in this order, each only after the one before it */
   penalty: ActRequest[];
   /** for basic groups, which have no ban list: keep this person out (null = for ever), or no longer (AMB-068) */
@@ -58,7 +60,7 @@ const NOBODY: ReadonlySet<number> = new Set([GROUP_ANONYMOUS_BOT_ID, CHANNEL_BOT
  * message is deleted.
  */
 export function planAct(
-  { target, deletes, penalty }: Pick<Act, "target" | "deletes" | "penalty">,
+  { target, deletes, notices = [], penalty }: Pick<Act, "target" | "deletes" | "notices" | "penalty">,
   chatType: number,
 ): ActPlan {
   const isBasic = chatType === CHAT_TYPE.group;
@@ -67,6 +69,7 @@ export function planAct(
     action: deletions.length > 0 ? "delete" : "none",
     fallback: "",
     deletes: deletions,
+    notices: deletesOf(notices),
     penalty: [],
     groupBan: null,
     groupUnban: null,

@@ -42,6 +42,9 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
     ...plan.deletes.flatMap((request, index) =>
       rowsOf(context, deletionOf(act.key, index), act.key, "delete", [request]),
     ),
+    ...plan.notices.flatMap((request, index) =>
+      rowsOf(context, deletionOf(act.key, plan.deletes.length + index), act.key, null, [request]),
+    ),
     ...rowsOf(context, act.key, act.key, "penalty", plan.penalty),
   ]);
   return true;
@@ -50,11 +53,12 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
 /** Returns the bounds of the group keys of an act's deletions, also of those that are made one by one. */
 export const deletionsOf = (actKey: string): [string, string] => [`${actKey}:delete `, `${actKey}:delete ~`];
 
+/** @param part of the act that Telegram's answer is written to; null where the log tells nothing of it */
 function rowsOf(
   context: ChatContext,
   groupKey: string,
   actKey: string,
-  part: "delete" | "penalty",
+  part: "delete" | "penalty" | null,
   requests: readonly ActRequest[],
 ): NewOutboxRow[] {
   return requests.map(({ method, payload, durationSeconds }, position) => ({
@@ -64,7 +68,10 @@ function rowsOf(
     lane: LANE.moderate,
     method,
     payload,
-    purpose: { act: { key: actKey, part }, ...(durationSeconds === undefined ? {} : { durationSeconds }) },
+    purpose: {
+      ...(part === null ? {} : { act: { key: actKey, part } }),
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+    },
     weight: 0,
     dueMs: context.nowMs(),
   }));
@@ -102,6 +109,17 @@ function logAct(context: ChatContext, act: Act, plan: ActPlan, undoes: string | 
   return rowsWritten > 0;
 }
 
+/** Returns the plan of an act that concerns no message. */
+const planOfChat = (action: ActPlan["action"], ...penalty: ActRequest[]): ActPlan => ({
+  action,
+  fallback: "",
+  deletes: [],
+  notices: [],
+  penalty,
+  groupBan: null,
+  groupUnban: null,
+});
+
 /** Sets the permissions of the whole chat, and logs it as an act upon nobody (MOD-27, MOD-38, MOD-44). */
 export function queuePermissions(
   context: ChatContext,
@@ -110,7 +128,7 @@ export function queuePermissions(
   request: ActRequest,
 ): void {
   const upon = { target: { userId: null, senderChatId: null }, deletes: [], penalty: null, evidence: null };
-  const plan: ActPlan = { action, fallback: "", deletes: [], penalty: [request], groupBan: null, groupUnban: null };
+  const plan = planOfChat(action, request);
   logAct(context, { ...cause, ...upon, reason: "" }, plan, null);
   queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
 }
@@ -123,7 +141,7 @@ export function logOwnAct(
   userId: number | null = null,
 ): void {
   const upon = { target: { userId, senderChatId: null }, deletes: [], penalty: null, evidence: null };
-  const plan: ActPlan = { action, fallback: "", deletes: [], penalty: [], groupBan: null, groupUnban: null };
+  const plan = planOfChat(action);
   logAct(context, { ...cause, ...upon }, plan, null);
 }
 

@@ -1,6 +1,7 @@
 import { keyFrom } from "../../../bot/message-key.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -11,20 +12,23 @@ type RaidMessage = StoredRow<typeof messages, "message_id" | "type" | "text">;
 
 /**
  * Adds to an admin's ban or removal of somebody who came with the last raid the deletion of what that person wrote, where
- * the admin may delete messages: by a command, a card's button or on the dashboard (docs/decisions/250).
+ * the admin may delete messages: by a command, a card's button or on the dashboard (docs/decisions/250). Telegram's
+ * notice of their coming goes with it, as no message of theirs.
  */
 export function withRaidMessages(context: ChatContext, act: Act): Act {
   const { actor, penalty, target, deletes, evidence } = act;
   const isEnd = penalty?.kind === "ban" || penalty?.kind === "kick";
   if (!isEnd || actor === null || target.userId === null) return act;
   if (!context.members.hasRight(actor, "can_delete_messages")) return act;
-  const said = raidMessages(context, target.userId);
+  const found = raidMessages(context, target.userId);
+  const said = found.filter(({ type }) => type !== MESSAGE_TYPE.service);
   const [first] = said;
-  if (first === undefined) return act;
+  const ids = [...new Set([...deletes, ...said.map(({ message_id }) => message_id)])];
   return {
     ...act,
-    deletes: [...new Set([...deletes, ...said.map(({ message_id }) => message_id)])],
-    evidence: evidence ?? { type: first.type, text: first.text },
+    deletes: ids,
+    notices: found.map(({ message_id }) => message_id).filter((id) => !ids.includes(id)),
+    evidence: evidence ?? (first === undefined ? null : { type: first.type, text: first.text }),
   };
 }
 

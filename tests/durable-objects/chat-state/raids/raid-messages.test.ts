@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { packRaidControl } from "../../../../domain/raids/raid-control.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf } from "../../chat-objects.ts";
-import { BEN, member, text } from "../../updates.ts";
-import { ok, resetWorld, world } from "../../world.ts";
+import { BEN, member, message, text } from "../../updates.ts";
+import { ok, refuse, resetWorld, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -31,6 +31,13 @@ async function raided(rights: Record<string, boolean> = {}) {
 async function settle(chat: number) {
   for (let second = 0; second < 10; second += 5) await fire(chat, 5);
 }
+async function ban(chat: number, userId: number) {
+  world.answers.set("getChatMember", ({ user_id }) =>
+    ok({ user: person(Number(user_id)), status: "kicked", until_date: 0 }),
+  );
+  const act = { key: `d ${userId}`, userId, actor: BEN.id, waitMs: 0, deed: { kind: "ban", seconds: 0 } } as const;
+  await objectOf(chat).actUponMember(act);
+}
 const deleted = () => [
   ...world.callsOf("deleteMessages").flatMap(({ payload }) => payload.message_ids as number[]),
   ...world.callsOf("deleteMessage").map(({ payload }) => payload.message_id),
@@ -49,26 +56,51 @@ describe("what a raider wrote", () => {
 
   it("docs/decisions/265: goes too where it came after another raider's ban, or was stored late", async () => {
     const { chat } = await raided();
-    world.answers.set("getChatMember", ({ user_id }) =>
-      ok({ user: person(Number(user_id)), status: "kicked", until_date: 0 }),
-    );
-    const ban = async (userId: number) => {
-      const act = { key: `d ${userId}`, userId, actor: BEN.id, waitMs: 0, deed: { kind: "ban", seconds: 0 } } as const;
-      await objectOf(chat).actUponMember(act);
-    };
     const late = text(chat, "late", { from: person(5002) });
     const sent = text(chat, "known", { from: person(5003) });
     await deliver(chat, sent);
-    await ban(5003);
+    await ban(chat, 5003);
     world.pass(5);
     const next = text(chat, "after", { from: person(5001) });
     await deliver(chat, next);
-    await ban(5001);
+    await ban(chat, 5001);
     await deliver(chat, late);
     await settle(chat);
-    await ban(5002);
+    await ban(chat, 5002);
     await settle(chat);
     expect(deleted()).toEqual([sent, next, late].map(({ message }) => message?.message_id));
+  });
+
+  it("docs/decisions/250, MOD-44: goes with Telegram's notices of the coming, which the log neither counts nor shows", async () => {
+    const { chat } = await raided();
+    world.answers.set("deleteMessage", ({ message_id }) =>
+      noticeIds.includes(Number(message_id)) ? refuse(400, "Bad Request: message to delete not found") : ok(true),
+    );
+    const notices = [5001, 5002].map((id) => message(chat, { from: person(id), new_chat_members: [person(id)] }));
+    const noticeIds = notices.map(({ message: sent }) => Number(sent?.message_id));
+    for (const update of notices) await deliver(chat, update);
+    const advert = text(chat, "advert", { from: person(5002) });
+    await deliver(chat, advert);
+    for (const id of [5001, 5002]) {
+      await ban(chat, id);
+      await settle(chat);
+    }
+    const ids = [...noticeIds, advert.message?.message_id];
+    expect(
+      deleted()
+        .filter((id) => ids.includes(Number(id)))
+        .sort(),
+    ).toEqual(ids.sort());
+    const { rows } = await objectOf(chat).actionLog({
+      startSecond: 0,
+      endSecond: world.now() + 1,
+      page: 1,
+      perPage: 10,
+    });
+    expect(rows.filter(({ action }) => action === "ban")).toMatchObject([
+      { userId: 5002, deleted: 1, evidence: { text: "advert" }, res_status: 200, delete_status: 200 },
+      { userId: 5001, deleted: 0, evidence: { type: 0, text: "" }, res_status: 200, delete_status: null },
+    ]);
   });
 
   it("docs/decisions/250: stays where the admin bans without the right to delete messages", async () => {
