@@ -16,27 +16,45 @@ interface BrakeCard {
   at: number;
 }
 
-const subject = (telegramChatId: number, admin: number): CardSubject => ({ kind: "brake", telegramChatId, id: admin });
+/** How a stop stands, as its card tells it beside the words with which it began. */
+interface BrakeCardState {
+  /** what was decided, and how it ended; each is a paragraph */
+  said: readonly string[];
+  /** Nobody has taken back what the admin did. */
+  canTakeBack: boolean;
+  /** The stop is in force. */
+  canFree: boolean;
+}
 
-/** Makes the button by which a stopped admin may go on. */
-export const freeButton = (t: Translate, telegramChatId: number, admin: number) => ({
-  text: t("brake.free"),
-  callback_data: cardButtonData("free", subject(telegramChatId, admin)),
-});
+/** Begins the keys of the cards of a stop. */
+export const brakeQuestion = (admin: number, at: number): string => `brake ${admin} ${at}`;
 
 /**
- * Makes the card that says to the owner that the brake stopped an admin, with the buttons that take it all back or let
- * them go on.
+ * Makes the text and buttons of a stop's card: the button that takes all of it back, and the one that lets the admin go on.
+ * @param begun the words with which it began
  */
+export function brakeCardState(
+  t: Translate,
+  { telegramChatId, admin }: Pick<BrakeCard, "telegramChatId" | "admin">,
+  begun: string,
+  { said, canTakeBack, canFree }: BrakeCardState,
+) {
+  const subject: CardSubject = { kind: "brake", telegramChatId, id: admin };
+  const buttons = [
+    ...(canTakeBack ? [{ text: t("brake.takeBack"), callback_data: cardButtonData("back", subject) }] : []),
+    ...(canFree ? [{ text: t("brake.free"), callback_data: cardButtonData("free", subject) }] : []),
+  ];
+  return {
+    text: [begun, ...said].filter(Boolean).join("\n\n"),
+    ...(buttons.length === 0 ? {} : { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } }),
+  };
+}
+
+/** Makes the card that says to the owner that the brake stopped an admin. */
 export function brakeCard({ owner, lang, chat, telegramChatId, admin, name, count, at }: BrakeCard): BotRequest {
   const t = wordsFor(lang);
-  const takeBack = {
-    text: t("brake.takeBack"),
-    callback_data: cardButtonData("back", subject(telegramChatId, admin)),
-  };
-  return noticeRequest(owner, {
-    key: `brake ${admin} ${at} ${owner}`,
-    text: t("brake.told", { chat, name, number: String(count) }),
-    more: { reply_markup: { inline_keyboard: [[takeBack], [freeButton(t, telegramChatId, admin)]] } },
-  });
+  const told = t("brake.told", { chat, name, number: String(count) });
+  const open: BrakeCardState = { said: [], canTakeBack: true, canFree: true };
+  const { text, ...more } = brakeCardState(t, { telegramChatId, admin }, told, open);
+  return noticeRequest(owner, { key: `${brakeQuestion(admin, at)} ${owner}`, text, more });
 }

@@ -45,6 +45,7 @@ export type AlarmName =
   | "raidBans"
   | "removals"
   | "appeals"
+  | "brakes"
   | "checkIns"
   /** one for each announcement, by its id */
   | `announcement ${string}`

@@ -6,6 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { adminsOf } from "../moderation/filter-facts.ts";
 import { logOwnAct, queueRequest } from "../moderation/queue-act.ts";
+import { endFormer } from "./end-brake.ts";
 import { holdBack } from "./hold-back.ts";
 
 /** A stop of one admin (docs/decisions/184); times are unix seconds. */
@@ -15,10 +16,17 @@ export interface Brake {
   from: number;
   /** acts within a minute */
   count: number;
-  /** somebody let the admin go on, and who */
+  /** the admin may go on since then */
   freedAt: number | null;
+  /** why; without it a former version wrote `freedAt` */
+  end?: BrakeEnd;
   takenBackAt: number | null;
+  /** who wanted it first, and how many acts that were */
+  takenBack?: { by: number; count: number };
 }
+
+/** How a stop ended: somebody freed the admin, its day was over, or the brake was switched off. */
+export type BrakeEnd = { how: "freed"; by: number } | { how: "time" | "off" };
 
 /** Acts that count, as the log names them; whoever lifts or warns does no harm that this is for. */
 const COUNTED = "'delete', 'mute', 'restrict', 'kick', 'ban'";
@@ -98,6 +106,7 @@ export function pullBrake(context: ChatContext, actor: number): void {
   const at = now();
   const from = countedFrom(context, actor);
   const count = countActs(context, actor);
+  endFormer(context, actor);
   values.set("brakes", { ...values.get("brakes"), [actor]: { at, from, count, freedAt: null, takenBackAt: null } });
   holdBack(context, actor, from);
   const cause = { key: `brake ${actor} ${at}`, kind: "brake", ruleId: "admn_brake", actor: null } as const;
@@ -112,6 +121,7 @@ export function pullBrake(context: ChatContext, actor: number): void {
     );
   }
   context.alarms.arm("drain", context.nowMs());
+  context.alarms.arm("brakes", (at + BRAKE_HELD_SECONDS) * 1000);
 }
 
 /** Lists who decides on a stop: the owner, else the other admins who may appoint admins. */

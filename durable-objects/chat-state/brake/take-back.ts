@@ -1,37 +1,34 @@
+import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { BRAKE_TAKEN_BACK_MAX } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { Penalty } from "../../../domain/moderation/act.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
 import type { ChatContext } from "../context.ts";
 import { ACTION_SELECT, actionOf, type StoredAction } from "../moderation/action-log.ts";
-import { logOwnAct, queueAct } from "../moderation/queue-act.ts";
+import { queueAct } from "../moderation/queue-act.ts";
 import { queueInverse } from "../moderation/undo-action.ts";
 import { type Brake, BY_HAND, ownBot } from "./brake.ts";
+import { showBrake } from "./show-brake.ts";
 
 /**
  * Takes back what a stopped admin did since the minute before the stop, through the bot and by Telegram's own client,
  * within a transaction. An act that cannot be taken back stays as it is; the action log tells of each how it ended.
  * @param by user id of the one who wants it
+ * @param pressed the card whose button was pressed
  * @returns how many acts are being taken back
  */
-export function takeBackAll(context: ChatContext, actor: number, by: number): number {
+export function takeBackAll(context: ChatContext, actor: number, by: number, pressed?: CardPress["notice"]): number {
   const { values } = context;
   const brake = values.get("brakes")?.[actor];
   if (brake === undefined) return 0;
-  values.set("brakes", { ...values.get("brakes"), [actor]: { ...brake, takenBackAt: context.now() } });
   const count = takeBackActs(context, actor, brake, by) + takeBackByHand(context, actor, brake, by);
+  // A second press tries what Telegram refused; the cards name the first one.
+  const first = { takenBackAt: brake.takenBackAt ?? context.now(), takenBack: brake.takenBack ?? { by, count } };
+  const takenBack: Brake = { ...brake, ...first };
+  values.set("brakes", { ...values.get("brakes"), [actor]: takenBack });
+  showBrake(context, actor, takenBack, pressed);
   context.alarms.arm("drain", context.nowMs());
   return count;
-}
-
-/** Lets a stopped admin go on; what they did before counts no more. */
-export function freeAdmin(context: ChatContext, actor: number, by: number): void {
-  const { values } = context;
-  const brake = values.get("brakes")?.[actor];
-  if (brake === undefined || brake.freedAt !== null) return;
-  values.set("brakes", { ...values.get("brakes"), [actor]: { ...brake, freedAt: context.now() } });
-  const cause = { key: `brake ${actor} ${brake.at} end`, kind: "brake", ruleId: "admn_brake", reason: "" } as const;
-  logOwnAct(context, { ...cause, actor: by }, "unbrake", actor);
 }
 
 function takeBackActs(context: ChatContext, actor: number, { from, freedAt }: Brake, by: number): number {

@@ -1,5 +1,6 @@
 import { appealEnding } from "../appeals/appeal-ending.ts";
 import { closeAppealsAfter } from "../appeals/close-appeals.ts";
+import { showBrakeLate } from "../brake/show-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { showLate } from "../raids/show-raid.ts";
 import type { AfterSend } from "../sending/after-send.ts";
@@ -10,6 +11,8 @@ import { endCardsOfBanned, personEnding, questionOf } from "./person-cards.ts";
 
 /** Keys of a raid's cards, which follow how it stands. */
 const RAID_KEY = /^raid (\d+) -?\d+$/;
+/** Keys of a stop's cards, which do the same: the admin, and the second. */
+const BRAKE_KEY = /^brake (\d+) (\d+) \d+$/;
 /** Keys of other cards that are ended wherever somebody decides: the number of the question, and the place. */
 const CARD_KEY = /^(appeal|spam ask) (\d+) -?\d+$/;
 
@@ -35,6 +38,11 @@ export const afterCard: AfterSend = {
     const [, raid] = RAID_KEY.exec(idempotencyKey) ?? [];
     if (raid !== undefined) {
       showLate(context, Number(raid), notice);
+      return;
+    }
+    const [, admin, stop] = BRAKE_KEY.exec(idempotencyKey) ?? [];
+    if (admin !== undefined) {
+      showBrakeLate(context, Number(admin), Number(stop), notice);
       return;
     }
     const ending = endingOf(context, idempotencyKey);

@@ -3,6 +3,7 @@ import { nextMidnightMs } from "../../shared/daily.ts";
 import type { Wanted as WantedAlarm } from "../../shared/ops/lost-alarms.ts";
 import { readStates } from "../announcements/table.ts";
 import { nextAppealMs } from "../appeals/close-appeals.ts";
+import { nextBrakeMs } from "../brake/end-brake.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { nextChangeMs } from "../moderation/quiet/quiet.ts";
 import { nextRoundMs } from "../newcomers/round.ts";
@@ -31,6 +32,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
   const raidMs = nextRaidMs(context);
   const noteMs = nextNoteMs(values.get("removals") ?? NOTHING_REMOVED);
   const appealMs = nextAppealMs(context);
+  const brakeMs = nextBrakeMs(context);
   const checkInsMs = nextCheckInsMs(context);
   const reminderMs = planReminderMs(context);
   // The folding has words read after it.
@@ -46,6 +48,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["raidBans", now], openBans(context).length > 0],
     [["removals", noteMs ?? now], noteMs !== null],
     [["appeals", appealMs ?? now], appealMs !== null],
+    [["brakes", brakeMs ?? now], brakeMs !== null],
     [["checkIns", checkInsMs ?? now], checkInsMs !== null],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.

@@ -4,6 +4,7 @@ import { completeChat } from "../../shared/complete-settings.ts";
 import { heldContentOf, storeContent } from "../../shared/snapshot-content.ts";
 import { planAnnouncements } from "../announcements/plan.ts";
 import { reviseWaiting } from "../announcements/waiting.ts";
+import { nextBrakeMs } from "../brake/end-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { armPlanReminder } from "./plan-reminder.ts";
 
@@ -23,6 +24,9 @@ export function applySnapshot(context: ChatContext, { content, ...pushed }: Snap
   if (spamModeOf(held) !== spamModeOf(snapshot)) context.alarms.arm("spam", context.nowMs());
   if (raidOf(held) !== raidOf(snapshot) && values.get("raidWall") !== undefined) {
     context.alarms.arm("raid", context.nowMs());
+  }
+  if (snapshot.settings.admn_brake === 0 && nextBrakeMs(context) !== null) {
+    context.alarms.arm("brakes", context.nowMs());
   }
   if (nightOf(held) !== nightOf(snapshot)) context.alarms.arm("quiet", context.nowMs());
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);

@@ -58,6 +58,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
     alarms.arm("quiet", context.nowMs());
     alarms.arm("raid", context.nowMs());
     alarms.arm("raidBans", context.nowMs());
+    alarms.arm("brakes", context.nowMs());
     armDigest(context);
   }
 }

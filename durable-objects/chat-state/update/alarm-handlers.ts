@@ -8,6 +8,7 @@ import { reportDone } from "../announcements/done.ts";
 import { runAnnouncement } from "../announcements/run.ts";
 import { notifyTroubles } from "../announcements/trouble.ts";
 import { runAppeals } from "../appeals/close-appeals.ts";
+import { runBrakes } from "../brake/end-brake.ts";
 import type { AlarmName, ChatContext } from "../context.ts";
 import { updateDirectoryIfChanged } from "../directory/directory.ts";
 import { runNumbers } from "../directory/numbers.ts";
@@ -71,6 +72,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     raidBans: () => runBans(context),
     checkIns: () => sendJointCheckIns(context),
     appeals: () => runAppeals(context),
+    brakes: () => runBrakes(context),
     removals: () => sendRemovalNotes(context),
     spam: async () => teachUntouched(context),
     quiet: () => settlePermissions(context),

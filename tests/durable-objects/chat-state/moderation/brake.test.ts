@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCardTo } from "../../chat-objects.ts";
 import { presses } from "../../newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
 import { BOT, ok, refuse, resetWorld, world } from "../../world.ts";
@@ -48,7 +48,7 @@ const dashboard = (chat: number, userId: number, actor: number) =>
 
 let query = 0;
 async function press(chat: number, userId: number, verb: "back" | "free", admin: number) {
-  const notice = { chatId: userId, messageId: 77, text: "Stopped." };
+  const notice = { chatId: userId, messageId: await sentCardTo(chat, `brake ${admin}`, userId), text: "Stopped." };
   const subject = { kind: "brake", telegramChatId: chat, id: admin } as const;
   await objectOf(chat).takeCardPress({
     ...subject,
@@ -185,7 +185,7 @@ describe("the brake on admins", () => {
       { action: "demote", penalty_status: 496 },
     ]);
     const edits = world.callsOf("editMessageText").map(({ payload }) => String(payload.text));
-    expect(edits).toEqual(["Stopped.\n\nBeing taken back: 12. The action log tells how each ended."]);
+    expect(edits).toEqual(["Stopped.\n\nAnna A is taking it all back: 12. The action log tells how each ended."]);
     // Pressed again there is only what Telegram refused.
     const before = unbanned().length;
     await press(chat, ANNA.id, "back", BEN.id);
