@@ -52,6 +52,12 @@ function refusalOf({ userId, verb }: SpamPress, facts: ChatFacts, t: Translate):
 function formerOf({ answer, answeredBy, actKey }: FoundCase, facts: ChatFacts, t: Translate): string | null {
   if (answer === null) return actKey === null ? null : t("spam.done.bot");
   const name = answeredBy === null ? "" : facts.moderation.nameOf({ userId: answeredBy, senderChatId: null });
+  return answerSaid(t, answer, name);
+}
+
+/** Says what an admin said of a message, as `spam_cases` has it. */
+export function answerSaid(t: Translate, answer: string, name: string): string {
+  if (answer === "called" || answer === "wanted") return t(`spam.done.${answer}`, { name });
   return t(answer === "ham" ? "spam.done.leave" : "spam.done.remove", { name });
 }
 

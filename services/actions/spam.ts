@@ -21,9 +21,9 @@ export const forgetSpam = (ctx: SessionContext, { chat }: AdministeredChat): Pro
 export async function teachSpam(
   ctx: SessionContext,
   { chat }: AdministeredChat,
-  order: TeachingOrder,
+  order: Omit<TeachingOrder, "by">,
 ): Promise<{ label: SpamLabel | null }> {
-  const taught = await ctx.objects.chat(chat.telegram_id).teachSpam(order);
+  const taught = await ctx.objects.chat(chat.telegram_id).teachSpam({ ...order, by: Number(ctx.session.account.id) });
   if (taught.outcome === "unknown") throw new AppError("TARGET_NOT_FOUND");
   return { label: taught.label };
 }

@@ -15,6 +15,8 @@ export interface TeachingOrder {
   /** unix second of the message */
   date: number;
   label: SpamLabel | null;
+  /** user id of the admin; a former version sends none */
+  by?: number;
 }
 /** `unknown`: no such message is stored, or it has no words. */
 export type TeachOutcome = { outcome: "taught"; label: SpamLabel | null } | { outcome: "unknown" };

@@ -34,7 +34,10 @@ export const spamCases = sqliteTable(
     why: line(),
     /** key of the act of the score itself, null where it left the message */
     act_key: text(),
-    /** an admin's word: `spam`, `ham`, or `removed` by hand without a word; null while nobody did */
+    /**
+     * an admin's word: `spam`, `ham`, or `removed` by hand without a word; `called` spam or `wanted` in a trial, which
+     * deletes nothing; null while nobody did
+     */
     answer: text(),
     answered_by: integer(),
   },

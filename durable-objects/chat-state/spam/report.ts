@@ -11,7 +11,7 @@ export function spamReport({ sql, spam, now }: ChatContext): SpamReport {
          count(*) FILTER (WHERE act_key IS NULL AND zone = 'remove') AS would,
          count(*) FILTER (WHERE act_key IS NULL AND zone = 'ask') AS doubted,
          count(*) FILTER (WHERE act_key IS NULL AND answer IN ('spam', 'removed')) AS by_hand,
-         count(*) FILTER (WHERE answer = 'ham') AS wrong
+         count(*) FILTER (WHERE answer IN ('ham', 'wanted')) AS wrong
        FROM spam_cases WHERE key >= ?`,
       keyFrom(now() - SPAM_TALLY_DAYS * DAY_SECONDS),
     )

@@ -1,4 +1,5 @@
 import { keyFrom } from "../../../bot/message-key.ts";
+import { answerSaid } from "../../../bot/spam/press.ts";
 import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { spamCases } from "../../../db/schema/chat-state/spam.ts";
 import { caseOfAct } from "../../../domain/spam/card-button.ts";
@@ -31,12 +32,13 @@ export function spamEnding(context: ChatContext, key: number): EndingWords | nul
     return own?.delete_status === DONE ? (t) => t("spam.done.bot") : null;
   }
   const name = createModerationFacts(context).nameOf({ userId: answered_by, senderChatId: null });
-  if (answer === "ham") return (t) => t("spam.done.leave", { name });
+  const said: EndingWords = (t) => answerSaid(t, answer, name);
+  if (answer !== "spam" && answer !== "removed") return said;
   const [act] = sql.exec<ActRow>(
     `SELECT ${ACT_COLUMNS} FROM actions WHERE key > ? AND key < ? ORDER BY id DESC LIMIT 1`,
     ...rangeOf(`spam ${key}`),
   );
-  return act === undefined ? (t) => t("spam.done.remove", { name }) : pressEnding(act, name);
+  return act === undefined ? said : pressEnding(act, name);
 }
 
 /** Says how the act of a press ended, once Telegram has answered both of its parts. */

@@ -30,7 +30,7 @@ function isWantedHere({ sql }: ChatContext, print: Uint8Array): boolean {
   const wanted = sql
     .exec<StoredRow<typeof spamCases, "key"> & { text: string }>(
       `SELECT c.key, m.text FROM spam_cases AS c JOIN messages AS m ON m.key = c.key
-       WHERE c.answer = 'ham' ORDER BY c.key DESC LIMIT 100`,
+       WHERE c.answer IN ('ham', 'wanted') ORDER BY c.key DESC LIMIT 100`,
     )
     .toArray();
   return wanted.some(({ text }) => alike(fingerprint(text), print));

@@ -3,8 +3,10 @@ import type { spamLabels } from "../../../db/schema/chat-state/spam.ts";
 import type { SpamLabel } from "../../../domain/spam/message.ts";
 import type { TeachingOrder, TeachOutcome } from "../../../services/moderation/spam-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
+import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { learn, learnedRows } from "./labels.ts";
+import { spamEnding, spamQuestion } from "./spam-ending.ts";
 
 /** Reads which of some messages an admin called spam or wanted; silence is nobody's word. */
 export function labelsByHand({ sql }: ChatContext, keys: readonly number[]): Map<number, SpamLabel> {
@@ -20,9 +22,9 @@ export function labelsByHand({ sql }: ChatContext, keys: readonly number[]): Map
 
 /**
  * Teaches a stored message as an admin calls it, or takes that back, and the model is built without it. The same again
- * changes nothing; it counts whether the score is on or not.
+ * changes nothing; it counts whether the score is on or not. Where admins are asked about the message, it is decided.
  */
-export function teachByHand(context: ChatContext, { messageId, date, label }: TeachingOrder): TeachOutcome {
+export function teachByHand(context: ChatContext, { messageId, date, label, by }: TeachingOrder): TeachOutcome {
   const { sql, storage, spam } = context;
   const key = messageKey(date, messageId);
   const rows = learnedRows(context, [key]);
@@ -32,12 +34,14 @@ export function teachByHand(context: ChatContext, { messageId, date, label }: Te
       if (label === null) {
         const { rowsWritten } = sql.exec("DELETE FROM spam_labels WHERE message_key = ? AND act_key IS NOT NULL", key);
         if (rowsWritten > 0) spam.logChanged(true);
+        takeWordBack(context, key);
         return;
       }
       const actKey = `trial ${key}`;
       learn(context, label, rows, actKey);
       // A label by silence is an admin's word now.
       sql.exec("UPDATE spam_labels SET act_key = ? WHERE message_key = ? AND act_key IS NULL", actKey, key);
+      if (by !== undefined) decideCase(context, key, label, by);
     });
   } catch (error) {
     // Memory forgets with the transaction that was rolled back.
@@ -45,4 +49,25 @@ export function teachByHand(context: ChatContext, { messageId, date, label }: Te
     throw error;
   }
   return { outcome: "taught", label: labelsByHand(context, [key]).get(key) ?? null };
+}
+
+/** Decides what admins are asked about a message, as its trial says; what a card or an act decided stays. */
+function decideCase(context: ChatContext, key: number, label: SpamLabel, by: number): void {
+  const { rowsWritten } = context.sql.exec(
+    `UPDATE spam_cases SET answer = ?, answered_by = ?
+     WHERE key = ? AND (answer IS NULL AND act_key IS NULL OR answer IN ('called', 'wanted'))`,
+    ...[label === "spam" ? "called" : "wanted", by, key],
+  );
+  const ending = rowsWritten === 0 ? null : spamEnding(context, key);
+  if (ending === null) return;
+  endCards(context, spamQuestion(key), ending);
+  context.alarms.arm("drain", context.nowMs());
+}
+
+/** Forgets what a trial said of a message; cards that ended with it stay as they are. */
+function takeWordBack({ sql }: ChatContext, key: number): void {
+  sql.exec(
+    "UPDATE spam_cases SET answer = NULL, answered_by = NULL WHERE key = ? AND answer IN ('called', 'wanted')",
+    key,
+  );
 }

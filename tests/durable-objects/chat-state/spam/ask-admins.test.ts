@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dateOfKey } from "../../../../bot/message-key.ts";
+import { dateOfKey, keyFrom } from "../../../../bot/message-key.ts";
 import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import type { CardVerb } from "../../../../domain/spam/card-button.ts";
 import { settings } from "../../../support/settings.ts";
@@ -36,6 +36,8 @@ async function press({ chat, key }: { chat: number; key: number }, verb: CardVer
   expect(await objectOf(chat).takeSpamPress({ ...given, bot: BOT })).toBe(true);
   for (let round = 0; round < 3; round++) await fire(chat, 3);
 }
+const teach = ({ chat, key }: { chat: number; key: number }, label: "spam" | "ham" | null) =>
+  objectOf(chat).teachSpam({ messageId: key - keyFrom(dateOfKey(key)), date: dateOfKey(key), label, by: BEN.id });
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
 /** Lists the texts on the cards that were pressed. */
 const edits = () =>
@@ -80,6 +82,41 @@ describe("the card by which admins are asked", () => {
     const [act] = await rowsOf(asked.chat, "SELECT id FROM actions");
     expect(await objectOf(asked.chat).undoAction(Number(act?.id), CARL.id)).toMatchObject({ outcome: "undone" });
     expect(await labels(asked.chat)).toEqual([]);
+  });
+
+  it.each([
+    ["spam", "Ben called it spam when trying the rules. That deletes nothing."],
+    ["ham", "Ben called it wanted when trying the rules."],
+  ] as const)(
+    "docs/decisions/199: a trial that calls it %s ends the cards of all, and says who did",
+    async (label, said) => {
+      const asked = await askedChat();
+      await teach(asked, label);
+      for (let round = 0; round < 3; round++) await fire(asked.chat, 3);
+      const ended = world.callsOf("editMessageText").map(({ payload }) => payload);
+      expect(ended.map(({ chat_id }) => chat_id)).toEqual([BEN.id, CARL.id]);
+      for (const { text: shown, reply_markup } of ended) {
+        expect(String(shown).split("\n\n").at(-1)).toBe(said);
+        expect(reply_markup).toBeUndefined();
+      }
+      expect(await log(asked.chat)).toEqual([]);
+      // A button that was on the screen yet says so, and turns nothing over.
+      await press(asked, "remove", CARL.id);
+      expect(answers().at(-1)).toBe(said);
+      expect(world.callsOf("deleteMessage")).toEqual([]);
+      expect(await objectOf(asked.chat).spamReport()).toMatchObject({ by_hand: 0, wrong: label === "ham" ? 1 : 0 });
+      await teach(asked, null);
+      expect(await objectOf(asked.chat).spamReport()).toMatchObject({ by_hand: 0, wrong: 0 });
+    },
+  );
+
+  it("docs/decisions/199: a trial changes nothing of what a card decided", async () => {
+    const asked = await askedChat();
+    await press(asked, "leave", CARL.id);
+    const before = await rowsOf(asked.chat, "SELECT answer, answered_by FROM spam_cases");
+    await teach(asked, "spam");
+    await teach(asked, null);
+    expect(await rowsOf(asked.chat, "SELECT answer, answered_by FROM spam_cases")).toEqual(before);
   });
 
   it("docs/spam.md: what is left is taught as wanted", async () => {
