@@ -23,8 +23,13 @@ export interface NamedPerson {
 export interface NamedChat {
   title: string;
   members(): number;
-  /** text of the template that is the chat's rules, as it stands there; null for none */
-  rules(): FormattedText | null;
+  /**
+   * Reads the text of the template that is the chat's rules, as it stands there; null for none. Where this itself is
+   * null the placeholder stays as it is.
+   */
+  rules: (() => FormattedText | null) | null;
+  /** Says that the chat has no rules, in place of rules that are not there. */
+  noRules(): string;
 }
 
 /** All that placeholders stand for (AMB-306). */
@@ -121,6 +126,7 @@ export function valueFor(
     case "count":
       return bare(new Intl.NumberFormat(gregorianTag(lang)).format(chat.members()));
     case "rules": {
+      if (chat.rules === null) return null;
       const by = rules();
       return { by, inCode: by.text };
     }

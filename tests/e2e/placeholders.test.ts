@@ -13,14 +13,18 @@ test("AMB-306: a placeholder is put into a reply, shown with the reader's name, 
   await page.getByRole("button", { name: "Insert name, group…" }).click();
   await page.getByRole("menuitem", { name: /^First name/ }).click();
   await expect(text).toContainText("{first}");
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("HelloNour");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("HelloNour");
+  await text.press("End");
+  await text.pressSequentially(" {rules}");
+  await expect(preview).toContainText("HelloNour There are no rules here yet.");
   await text.press("End");
   await text.pressSequentially(" {nobody}");
   await page.getByText(/Sent as written: .*\{nobody\}/).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Responder saved").waitFor();
   await town.say(chat, member, "price");
-  await expect.poll(() => replies("HelloMember of Names {nobody}")).toBe(1);
+  await expect.poll(() => replies("HelloMember of Names There are no rules here yet. {nobody}")).toBe(1);
   await nour.context.close();
 });
 

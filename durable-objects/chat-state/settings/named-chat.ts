@@ -1,3 +1,4 @@
+import { wordsFor } from "../../../bot/words/words.ts";
 import { normaliseEntities } from "../../../domain/entities/normalise.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import type { SnapshotHead } from "../../../services/snapshot.ts";
@@ -15,6 +16,7 @@ export const namedChat = (context: ChatContext, { chat, settings }: SnapshotHead
       ? null
       : { text: template.content, entities: normaliseEntities(template.content, template.entities) };
   },
+  noRules: () => wordsFor(settings.langm)("rules.none"),
 });
 
 /** Finds the template of the rules: a snapshot of before there were rules names none. */

@@ -25,6 +25,15 @@ describe("newcomers/preview", () => {
     expect(Object.values(verdict ?? {}).every((text) => text.length > 10)).toBe(true);
   });
 
+  it("NCM-31, AMB-306: rules that there are stay a placeholder, of none it says so in the chat's language", async () => {
+    const asking = { ncm_type: 1056, ncm_prmt: "Regeln: {rules}", langm: "de" };
+    const none = await seedChat(-1_001_455_000_005, [7415], asking);
+    const some = await seedChat(-1_001_455_000_006, [7415], { ...asking, asset_id_rules: "a" });
+    const token = await signIn(7415);
+    expect((await preview(none, token)).prompt?.text).toMatch(/^Regeln: Hier gibt es noch keine Regeln\.\n/);
+    expect((await preview(some, token)).prompt?.text).toMatch(/^Regeln: \{rules\}\n/);
+  });
+
   it("NCM-07, AMB-076: a question is asked in private, and the group's prompt only leads there", async () => {
     const asked = { ncm_type: 160, ncm_quiz: "Who wrote the first program?", ncm_ansr: "Ada", title: "Club" };
     const id = await seedChat(-1_001_455_000_004, [7414], { ...asked, ctime: nowSeconds() });

@@ -14,7 +14,7 @@ const rules: FormattedText = { text: "Be kind in {group}.", entities: [{ type: "
 const valuesOf = (people: NamedPerson[], lang = "en"): PlaceholderValues => ({
   people: () => people,
   lang,
-  chat: { title: "Garden", members: () => 12_480, rules: () => rules },
+  chat: { title: "Garden", members: () => 12_480, rules: () => rules, noRules: () => "No rules." },
 });
 const filled = (text: string, people = [ANNA], entities: RawEntity[] = []) =>
   fillText({ text, entities }, valuesOf(people));
@@ -62,15 +62,35 @@ describe("placeholders of a text", () => {
     expect(filled("{name} {group}", [sly])).toEqual({ text: "{group} <b>*x*</b> Garden", entities: [] });
   });
 
-  it("AMB-306: rules bring their formatting and no rules of their own", () => {
+  it("AMB-306: rules bring their formatting", () => {
     expect(filled("Rules: {rules}").entities).toEqual([mark("bold", 10, 4)]);
-    const own = {
-      ...valuesOf([ANNA]),
-      chat: { title: "G", members: () => 1, rules: () => ({ text: "a{rules}b", entities: [] }) },
-    };
-    expect(fillText({ text: "{rules}", entities: [] }, own).text).toBe("ab");
-    const none = { ...own, chat: { ...own.chat, rules: () => null } };
-    expect(fillText({ text: "x{rules}", entities: [] }, none).text).toBe("x");
+  });
+
+  const withRules = (own: FormattedText | null): PlaceholderValues => ({
+    ...valuesOf([ANNA]),
+    chat: { title: "G", members: () => 1, rules: () => own, noRules: () => "No rules." },
+  });
+  it.each([
+    ["that there are none is said in their place", "The rules:\n{rules}", null, "The rules:\nNo rules."],
+    ["without any text they are what /rules answers with", "The rules: {rules}", "", "The rules: /rules"],
+    [
+      "the line on which they name themselves is left out",
+      "{rules}",
+      "Be kind.\nAll: {rules}!\nBe {first}.",
+      "Be kind.\nBe Anna.",
+    ],
+    ["nothing but themselves are none", "The rules: {rules}", "See {rules}", "The rules: No rules."],
+    ["nothing but themselves are none as an answer, too", "See {rules}", "See {rules}", "No rules."],
+    ["as an answer they lose the line that names them", "Be kind.\n{rules}", "Be kind.\n{rules}", "Be kind."],
+  ])("AMB-306: of rules %s", (_, text, own, expected) => {
+    const values = withRules(own === null ? null : { text: own, entities: [] });
+    expect(fillText({ text, entities: [] }, values).text).toBe(expected);
+  });
+
+  it("AMB-306: rules that are not to be shown stay a placeholder", () => {
+    const values = withRules(null);
+    const example = { ...values, chat: values.chat && { ...values.chat, rules: null } };
+    expect(fillText({ text: "{group}: {rules}", entities: [] }, example).text).toBe("G: {rules}");
   });
 
   it("AMB-306: without a person or a chat their placeholders stay as they are", () => {
@@ -111,7 +131,8 @@ describe("formatting around placeholders", () => {
   });
 
   it("AMB-306: formatting over nothing is left out", () => {
-    const none = { people: () => [], lang: "en", chat: { title: "G", members: () => 1, rules: () => null } };
+    const chat = { title: "G", members: () => 1, rules: () => null, noRules: () => "" };
+    const none = { people: () => [], lang: "en", chat };
     const made = fillText({ text: "a{rules}b", entities: [mark("bold", 1, 7)] }, none);
     expect(made).toEqual({ text: "ab", entities: [] });
   });

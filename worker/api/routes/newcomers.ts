@@ -1,11 +1,12 @@
 import type { Hono } from "hono";
 import { previewNewcomer } from "../../../bot/newcomers/preview.ts";
 import type { PromptPerson } from "../../../bot/newcomers/prompt.ts";
+import { wordsFor } from "../../../bot/words/words.ts";
 import type { Account } from "../../../domain/accounts/account.ts";
 import * as newcomers from "../../../domain/calls/newcomers.ts";
-import { writtenAs } from "../../../domain/placeholders/placeholder.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
+import type { ChatRow } from "../../../services/chats/chat-row.ts";
 import { changeException } from "../../../services/moderation/exceptions.ts";
 import { changeNewcomerSettings } from "../../../services/newcomers/change-settings.ts";
 import { listNewcomerAnswers, listWaitingNewcomers, newcomerServiceLog } from "../../../services/newcomers/lists.ts";
@@ -13,11 +14,15 @@ import { lowerWall } from "../../../services/newcomers/lower-wall.ts";
 import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
-/** Makes the chat of an example: the rules stay a placeholder in a preview: they are a message of their own. */
-const exampleChat = (title: string, numbers: { cntmbr: number | null } | null): NamedChat => ({
+/** Makes the chat of an example: rules that there are stay a placeholder, since they are a message of their own. */
+const exampleChat = (
+  { title, asset_id_rules, langm }: Pick<ChatRow, "title" | "asset_id_rules" | "langm">,
+  numbers: { cntmbr: number | null } | null,
+): NamedChat => ({
   title,
   members: () => numbers?.cntmbr ?? 0,
-  rules: () => ({ text: writtenAs("rules"), entities: [] }),
+  rules: asset_id_rules === "" ? () => null : null,
+  noRules: () => wordsFor(langm)("rules.none"),
 });
 
 const examplePerson = ({ id, fname, lname, username }: Account): PromptPerson => ({
@@ -46,7 +51,7 @@ export function mountNewcomers(app: Hono<ApiEnv>): void {
     previewNewcomer(
       chat,
       effectiveLevel(chat, ctx.now),
-      exampleChat(chat.title, numbers),
+      exampleChat(chat, numbers),
       examplePerson(ctx.session.account),
       await ctx.objects.chat(chat.telegram_id).raidNow(),
     ),

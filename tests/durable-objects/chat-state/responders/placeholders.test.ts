@@ -136,26 +136,26 @@ describe("the rules of a chat", () => {
     expect(log.rows.map(({ condition, res_status }) => [condition, res_status])).toContainEqual(["/rules", 200]);
   });
 
-  it("AMB-306: without chosen rules nothing is answered, and a reply's {rules} is empty", async () => {
-    const chat = await chatSaying("Rules:{rules}");
+  it("AMB-306: without chosen rules nothing is answered, and a reply's {rules} says that there are none", async () => {
+    const chat = await chatSaying("Rules: {rules}");
     await say(chat, "/rules");
     await say(chat, "/rules@another_bot");
     expect(texts()).toEqual([]);
     await say(chat, "hi");
-    expect(texts()).toEqual(["Rules:"]);
+    expect(texts()).toEqual(["Rules: There are no rules here yet."]);
   });
 
   it("AMB-306: {rules} in a reply is the rules' text, filled in and without rules of its own", async () => {
-    const chat = await chatSaying("Read this: {rules}", { rules: "{first} in {group}{rules}" });
+    const chat = await chatSaying("Read this: {rules}", { rules: "{first} in {group}\n{rules}" });
     await say(chat, "hi");
     expect(texts()).toEqual(["Read this: Anna in Test"]);
   });
 
   it("AMB-306, AMB-154: rules that are gone are logged and break nothing", async () => {
-    const chat = await chatSaying("x{rules}", { settings: { asset_id_rules: "gone" } });
+    const chat = await chatSaying("x {rules}", { settings: { asset_id_rules: "gone" } });
     await say(chat, "/rules");
     await say(chat, "hi");
-    expect(texts()).toEqual(["x"]);
+    expect(texts()).toEqual(["x There are no rules here yet."]);
     const log = await objectOf(chat).serviceLog({
       kind: 21,
       startSecond: 1,
