@@ -2,6 +2,7 @@ import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type
 import { mayStandInQuiet } from "../../domain/messages/quiet-messages.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { linksOf } from "../../domain/moderation/links.ts";
+import { RAID_RULE } from "../../domain/raids/raid-control.ts";
 import { actAndEnd } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
@@ -22,7 +23,7 @@ export function guardWall({ message, humanId }: Incoming, facts: ChatFacts): Dec
   return actAndEnd({
     key: `raid message ${message.message_id}`,
     kind: "raid",
-    ruleId: "raid_control",
+    ruleId: RAID_RULE,
     reason: "",
     target: { userId: humanId, senderChatId: null },
     actor: null,

@@ -82,7 +82,7 @@ function actOf(key: string, verb: Verb, { id, userId }: CardPress, message: Repo
     kind: "act",
     act: {
       key,
-      kind: "command",
+      kind: "card",
       ruleId: "report",
       reason: "",
       actor: userId,

@@ -80,7 +80,7 @@ function carriedOut(
     {
       kind: "act",
       act: {
-        ...{ key: act, kind: "filter", ruleId: "spam_score", reason: found.why, actor: userId, spam: [key] },
+        ...{ key: act, kind: "card", ruleId: "spam_score", reason: found.why, actor: userId, spam: [key] },
         target: { userId: found.userId, senderChatId: found.senderChatId },
         ...{ deletes: [found.messageId], penalty: isBan ? { kind: "ban", seconds: 0 } : null },
         evidence: { type: found.type, text: found.text },

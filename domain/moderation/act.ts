@@ -1,6 +1,9 @@
 import type { RestrictRights } from "../members/restrict-right.ts";
 
-/** Parts of the product that act: the log of acts is told apart by them (MOD-44). */
+/**
+ * Parts of the product that act: the log of acts is told apart by them (MOD-44). Of an admin's act they tell the way:
+ * `command`, `dashboard`, or `card`, a press of a card's button in Telegram.
+ */
 export const ACT_KINDS = [
   "filter",
   "flood",
@@ -11,6 +14,7 @@ export const ACT_KINDS = [
   "command",
   "group_ban",
   "dashboard",
+  "card",
   "brake",
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];

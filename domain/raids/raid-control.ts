@@ -1,5 +1,8 @@
 import { RAID_HOURS_OPTIONS } from "../limits/raids.ts";
 
+/** Names raid control in the log of acts. */
+export const RAID_RULE = "raid_control";
+
 /** Sensitivities in the order of their numbers. */
 export const RAID_SENSITIVITIES = ["off", "careful", "normal", "strict"] as const;
 export type RaidSensitivity = (typeof RAID_SENSITIVITIES)[number];

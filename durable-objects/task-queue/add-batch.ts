@@ -74,8 +74,8 @@ function addTasks(
 function insertBatch({ sql, values, now }: QueueContext, id: string, batch: NewBatch): void {
   if (values.get("account") === undefined) values.set("account", batch.account);
   sql.exec(
-    `INSERT INTO batches (id, job, type, from_type, from_id, name, content, needs, total, ctime, is_test)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO batches (id, job, type, from_type, from_id, name, content, needs, total, ctime, is_test, card)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     batch.job,
     batch.type,
@@ -87,6 +87,7 @@ function insertBatch({ sql, values, now }: QueueContext, id: string, batch: NewB
     batch.targets.length,
     now(),
     Number(batch.isTest ?? false),
+    batch.card ?? "",
   );
 }
 

@@ -44,7 +44,8 @@ export async function executeForMember(
     else fail(context, task, { error_msg: new AppError(changed.code, changed.extra).message });
   } else if ("seconds" in content) {
     const deed = deedOf(batch.type, content);
-    const act = { ...upon, deed, waitMs: SEND_ANSWER_WAIT_MS, task: { isWithdrawn } };
+    const card = batch.card === "" ? {} : { card: batch.card };
+    const act = { ...upon, ...card, deed, waitMs: SEND_ANSWER_WAIT_MS, task: { isWithdrawn } };
     const answer = await chat.actUponMember(act);
     if (answer.outcome === "done") complete(context, task, DONE);
     else if (answer.outcome === "pending") putBack(context, task, Math.max(context.nowMs(), answer.pausedUntilMs));

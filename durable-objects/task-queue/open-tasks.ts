@@ -37,7 +37,7 @@ export const openTasks = (sql: SqlStorage): OpenTask[] =>
 /** A task with all that sending it takes. */
 export interface TaskToExecute {
   task: TaskRow;
-  batch: Pick<BatchRow, "type" | "from_type" | "from_id" | "needs">;
+  batch: Pick<BatchRow, "type" | "from_type" | "from_id" | "needs" | "card">;
   /** a message with the text that the task's chat gets */
   content: Exclude<BatchContent, SendContent> | Omit<SendContent, "versions">;
 }

@@ -87,7 +87,7 @@ export type MemberSync =
   | { outcome: "unknown" }
   | { outcome: "refused"; error_code: number; description: string };
 
-/** Act that the dashboard wants upon a member; `seconds` 0 = for ever. */
+/** Act that an admin wants upon a member, on the dashboard or by a card; `seconds` 0 = for ever. */
 export type MemberAct =
   | { kind: "restrict"; level: RestrictionLevel; seconds: number }
   | { kind: "ban"; seconds: number }
@@ -102,6 +102,8 @@ export interface MemberActRequest {
   deed: MemberAct;
   /** user id of the admin */
   actor: number;
+  /** the rule whose card in Telegram it is wanted by; none on the dashboard */
+  card?: string;
   waitMs: number;
   /** It is a task's, which answers as soon as Telegram does not take it for now; withdrawn, it is not begun any more. */
   task?: { isWithdrawn: boolean };

@@ -15,6 +15,8 @@ export interface NewBatch {
   /** The message is tried in these chats: where that comes to be withdrawn, the others are a batch of their own. */
   isTest?: boolean;
   account: string;
+  /** the rule whose card in Telegram it is wanted by; none on the dashboard */
+  card?: string;
   type: TaskType;
   fromType: "chat" | "bot";
   fromId: string;

@@ -131,12 +131,12 @@ function Person({ action: { name, userId, deleted, action } }: { action: ShownAc
 const DOT = " · ";
 
 /** Parts of the product by which admins act: only of these it has to be said that the bot did it by itself. */
-const ADMINS_ACT: readonly ActKind[] = ["command", "dashboard"];
+const ADMINS_ACT: readonly ActKind[] = ["command", "dashboard", "card"];
 
 /** Shows the rule, the text that met it, and the person who acted. */
 function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownAction }) {
   const { t } = useTranslation();
-  const isUndo = kind === "dashboard" && rule_id === "undo";
+  const isUndo = (kind === "dashboard" || kind === "card") && rule_id === "undo";
   // An admin's act in the dashboard has no rule but its kind.
   const rule = isUndo
     ? t("actions.rule.undo")
@@ -167,10 +167,10 @@ function Cause({ action: { kind, rule_id, reason, admin } }: { action: ShownActi
 }
 
 /** Shows the message, as far as it is kept. */
-function Evidence({ action: { evidence, kind } }: { action: ShownAction }) {
+function Evidence({ action: { evidence, kind, rule_id } }: { action: ShownAction }) {
   const { t } = useTranslation();
   const { type, text } = evidence;
-  const isName = kind === "name" && type === 0;
+  const isName = type === 0 && (kind === "name" || rule_id === "flt_alike");
   const label = isName
     ? t("actions.evidence.name")
     : type > 0 && type !== MESSAGE_TYPE.text

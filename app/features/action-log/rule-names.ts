@@ -11,6 +11,7 @@ export const KIND_KEYS = {
   newcomer: "actions.kind.newcomer",
   command: "actions.kind.command",
   dashboard: "actions.kind.dashboard",
+  card: "actions.kind.card",
   night: "actions.kind.night",
   raid: "actions.kind.raid",
   brake: "actions.kind.brake",
@@ -34,6 +35,7 @@ const STEP_KEYS: Readonly<Record<string, TextKey>> = {
   rctn_ctrl: "newcomers.reactions",
   admn_brake: "actions.kind.brake",
   silent: "actions.rule.silent",
+  report: "moderation.reports",
   warn: "moderation.warnings",
   trust: "trust.title",
   untrust: "trust.title",
@@ -68,6 +70,7 @@ export const RULES_OF: Readonly<Partial<Record<ActKind, readonly string[]>>> = {
   ],
   night: ["flag_nightmode", "silent"],
   dashboard: ["delete", "restrict", "unrestrict", "kick", "ban", "unban", "trust", "untrust", "undo"],
+  card: ["raid_control", "report", "spam_score", "flt_alike", "blck_list", "rctn_ctrl", "undo"],
 };
 
 /** Names a rule; one without a text by its id. A command stands as it is written. */

@@ -18,7 +18,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { SettingsGuard } from "../../shared/chat/settings-guard.tsx";
 import { ActionCell } from "../action-log/action-cell.tsx";
-import { shownAction } from "../action-log/action-rows.ts";
+import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
 import { FloodSettings } from "./flood-settings.tsx";
 import { Exempt, FltSettings } from "./flt-settings.tsx";
 import { NameSettings } from "./name-settings.tsx";
@@ -201,6 +201,9 @@ function Happens({ children }: { children: ReactNode }) {
   );
 }
 
+/** Names the part of the product that a rule acts for: an admin's decision by its card stands under another. */
+const partOf = (acts: readonly ShownAction[]) => acts.find(({ kind }) => kind !== "card")?.kind ?? "card";
+
 /** Lists the rule's newest acts of the days that its row counts, each with its undo. */
 function LastActs({ name }: { name: RuleName }) {
   const { t, i18n } = useTranslation();
@@ -235,7 +238,7 @@ function LastActs({ name }: { name: RuleName }) {
               <ActionCell key={act.id} action={act} />
             ))}
           </ul>
-          <Link to={`${chatPath("groups", chatId, "messages/actions")}?what=${acts.value[0]?.kind}`} className={LINK}>
+          <Link to={`${chatPath("groups", chatId, "messages/actions")}?what=${partOf(acts.value)}`} className={LINK}>
             {t("rules.lately.all")}
           </Link>
         </>

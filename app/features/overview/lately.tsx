@@ -45,7 +45,7 @@ export function Lately({ id, rows }: { id: string; rows: readonly LatelyRow[] })
 }
 
 const DOT = " · ";
-const isByHand = ({ kind }: LatelyRow) => kind === "dashboard" || kind === "group_ban";
+const isByHand = ({ kind }: LatelyRow) => kind === "dashboard" || kind === "card" || kind === "group_ban";
 
 /** Shows who wrote most in the chosen period, each with the way to their messages. */
 export function People({ id, rows }: { id: string; rows: readonly PersonRow[] }) {

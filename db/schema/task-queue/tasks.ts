@@ -34,6 +34,8 @@ export const batches = sqliteTable("batches", {
   dropped: number(),
   /** how often its text was changed after it was sent */
   edits: number(),
+  /** the rule whose card in Telegram it was wanted by; empty for the dashboard */
+  card: line(),
   /** the message is tried in some of its chats so far */
   is_test: flag(),
 });

@@ -8,7 +8,6 @@ export function pressAlikeCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
     card: "alike",
     ruleId: ALIKE_RULE,
-    kind: "name",
     reason: "",
     allowed: "alike.allowed",
     allow: allowAlike,

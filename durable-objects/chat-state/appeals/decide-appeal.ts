@@ -36,7 +36,8 @@ export function decide(
     action_id,
   );
   if (decision === "grant" && act.inverse !== null && actionOf(context, act).can_undo) {
-    queueInverse(context, act, JSON.parse(act.inverse) as Inverse, by);
+    const kind = pressed === undefined ? "dashboard" : "card";
+    queueInverse(context, act, JSON.parse(act.inverse) as Inverse, { actor: by, kind });
   }
   const ending = appealEnding(context, action_id);
   if (ending !== null) endCards(context, `appeal ${action_id}`, ending, pressed);

@@ -11,7 +11,6 @@ export function pressListCard(context: ChatContext, press: CardPress): void {
   pressPersonCard(context, press, {
     card: "list",
     ruleId: BLOCK_LIST_RULE,
-    kind: "filter",
     allowed: "listed.allowed",
     allow: allowListed,
     reason: blockListRoot === null ? "" : listName(blockListRoot),

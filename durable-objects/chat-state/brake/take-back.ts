@@ -6,7 +6,7 @@ import type { Inverse } from "../../../domain/moderation/undo.ts";
 import type { ChatContext } from "../context.ts";
 import { ACTION_SELECT, actionOf, type StoredAction } from "../moderation/action-log.ts";
 import { queueAct } from "../moderation/queue-act.ts";
-import { queueInverse } from "../moderation/undo-action.ts";
+import { queueInverse, type Undoer } from "../moderation/undo-action.ts";
 import { type Brake, BY_HAND, ownBot } from "./brake.ts";
 import { showBrake } from "./show-brake.ts";
 
@@ -21,7 +21,8 @@ export function takeBackAll(context: ChatContext, actor: number, by: number, pre
   const { values } = context;
   const brake = values.get("brakes")?.[actor];
   if (brake === undefined) return 0;
-  const count = takeBackActs(context, actor, brake, by) + takeBackByHand(context, actor, brake, by);
+  const undoer: Undoer = { actor: by, kind: pressed === undefined ? "dashboard" : "card" };
+  const count = takeBackActs(context, actor, brake, undoer) + takeBackByHand(context, actor, brake, by);
   // A second press tries what Telegram refused; the cards name the first one.
   const first = { takenBackAt: brake.takenBackAt ?? context.now(), takenBack: brake.takenBack ?? { by, count } };
   const takenBack: Brake = { ...brake, ...first };
@@ -31,7 +32,7 @@ export function takeBackAll(context: ChatContext, actor: number, by: number, pre
   return count;
 }
 
-function takeBackActs(context: ChatContext, actor: number, { from, freedAt }: Brake, by: number): number {
+function takeBackActs(context: ChatContext, actor: number, { from, freedAt }: Brake, by: Undoer): number {
   const rows = context.sql
     .exec<StoredAction>(
       `${ACTION_SELECT} WHERE m.at > ? AND m.at <= ? AND m.actor = ? AND m.undoes IS NULL AND m.undone_at IS NULL

@@ -3,7 +3,6 @@ import type { PersonCard } from "../../../bot/cards/person-question.ts";
 import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
-import type { ActKind } from "../../../domain/moderation/act.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { Inverse } from "../../../domain/moderation/undo.ts";
 import { isStopped } from "../brake/brake.ts";
@@ -12,7 +11,7 @@ import { readerLanguage } from "../members/reader-language.ts";
 import { ACTION_SELECT, actionOf, type StoredAction } from "../moderation/action-log.ts";
 import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
-import { queueInverse } from "../moderation/undo-action.ts";
+import { queueInverse, type Undoer } from "../moderation/undo-action.ts";
 import { cardWords } from "./card-words.ts";
 import { endPersonCards, formerEnding } from "./person-cards.ts";
 
@@ -20,7 +19,6 @@ import { endPersonCards, formerEnding } from "./person-cards.ts";
 interface PersonRule {
   card: PersonCard;
   ruleId: string;
-  kind: ActKind;
   /** of a ban by the card */
   reason: string;
   /** what the card says then */
@@ -60,7 +58,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
   queueRequest(context, answerPress(press, ""));
   if (verb === "allow") {
     endPersonCards(context, [rule.card], userId, { how: "allowed", by: admin }, press.notice);
-    takeBack(context, userId, rule.ruleId, admin);
+    takeBack(context, userId, rule.ruleId, { actor: admin, kind: "card" });
     rule.allow(context, userId);
     queueRequest(context, closeCard(press, onCard(rule.allowed, { name })));
     return false;
@@ -68,7 +66,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
   const key = `${press.kind} ${userId} ${queryId}`;
   queueAct(context, {
     key,
-    kind: rule.kind,
+    kind: "card",
     ruleId: rule.ruleId,
     reason: rule.reason,
     actor: admin,
@@ -82,7 +80,7 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
 }
 
 /** Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076). */
-export function takeBack(context: ChatContext, userId: number, ruleId: string, admin: number): void {
+export function takeBack(context: ChatContext, userId: number, ruleId: string, by: Undoer): void {
   const [row] = context.sql.exec<StoredAction>(
     `${ACTION_SELECT} WHERE m.user_id = ? AND m.undone_at IS NULL
        AND (m.rule_id = ? OR (m.rule_id = 'former_restriction' AND m.action = 'mute' AND m.seconds = 0))
@@ -91,5 +89,5 @@ export function takeBack(context: ChatContext, userId: number, ruleId: string, a
     ruleId,
   );
   if (row?.inverse == null || !actionOf(context, row).can_undo) return;
-  queueInverse(context, row, JSON.parse(row.inverse) as Inverse, admin);
+  queueInverse(context, row, JSON.parse(row.inverse) as Inverse, by);
 }

@@ -65,7 +65,7 @@ async function changed(
     if (!isAllowed) return forbid(context, userId);
     const card = CARD_OF_RULE[ruleId];
     if (card !== undefined) endPersonCards(context, [card], userId, { how: "allowed", by: actor });
-    takeBack(context, userId, ruleId, actor);
+    takeBack(context, userId, ruleId, { actor, kind: "dashboard" });
     allow(context, userId);
   });
   return exceptionOf(context, userId);

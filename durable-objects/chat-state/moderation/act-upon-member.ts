@@ -22,11 +22,11 @@ import { deletionsOf, queueAct } from "./queue-act.ts";
 const refused = (error_code: number, description: string) =>
   ({ outcome: "refused", error_code, description }) as const satisfies MemberActAnswer;
 
-/** Acts upon a member for the dashboard: logged as every other act, and answered once Telegram has (API-18). */
+/** Acts upon a member as an admin wants it on the dashboard or by tasks: logged as every other act, and answered once Telegram has (API-18). */
 export async function actUponMember(context: ChatContext, request: MemberActRequest): Promise<MemberActAnswer> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);
-  const { key, userId, deed, actor, waitMs, task } = request;
+  const { key, userId, deed, actor, card, waitMs, task } = request;
   const isKnown = readParts(context.sql, key).length > 0;
   if (task?.isWithdrawn === true) withdrawAct(context, key);
   if (!isKnown && task?.isWithdrawn === true) return refused(0, "");
@@ -36,7 +36,8 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
   if (!isKnown) {
     const penalty = await penaltyOfDeed(telegram, chat_id, deed);
-    const act = { key, kind: "dashboard", ruleId: deed.kind, reason: "", actor, penalty } as const;
+    const from = { kind: card === undefined ? "dashboard" : "card", ruleId: card ?? deed.kind } as const;
+    const act = { key, ...from, reason: "", actor, penalty } as const;
     context.storage.transactionSync(() => {
       queueAct(context, { ...act, target: { userId, senderChatId: null }, deletes: [], evidence: null });
       if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);

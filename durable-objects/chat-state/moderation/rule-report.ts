@@ -1,10 +1,14 @@
 import type { RuleReport } from "../../../domain/calls/rules.ts";
 import { DAY_SECONDS } from "../../../domain/limits.ts";
 import type { RuleReportQuery } from "../../../services/object-queries.ts";
+import { CARD_OF_RULE } from "../cards/card-of-rule.ts";
 import type { ChatContext } from "../context.ts";
 
+/** Rules that ask admins by a card: what is decided there is theirs too. */
+const ASKING = ["spam_score", ...Object.keys(CARD_OF_RULE)].map((rule) => `'${rule}'`).join();
+
 /** Acts of the rules on messages and names, of which something was done or still is under way. */
-const ACTS = `kind IN ('filter', 'flood', 'name') AND at >= ? AND at < ?
+const ACTS = `(kind IN ('filter', 'flood', 'name') OR kind = 'card' AND rule_id IN (${ASKING})) AND at >= ? AND at < ?
   AND (ifnull(delete_status, 200) = 200 AND message_ids IS NOT NULL OR ifnull(penalty_status, 200) = 200 AND action <> 'delete') AND action <> 'watch'`;
 
 /** Messages that an act removed. That of an album's later part names the parts again that went before it (AMB-273). */

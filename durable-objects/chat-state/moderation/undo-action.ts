@@ -35,7 +35,7 @@ export async function undoAction(context: ChatContext, id: number, actor: number
     const inverse = JSON.parse(row.inverse) as Inverse;
     const right = undoRight(inverse);
     if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
-    context.storage.transactionSync(() => queueInverse(context, row, inverse, actor));
+    context.storage.transactionSync(() => queueInverse(context, row, inverse, { actor, kind: "dashboard" }));
     context.alarms.arm("drain", context.nowMs());
   }
   // Also for one that is being taken back already: whether it is, is known with Telegram's answer.
@@ -58,8 +58,14 @@ function refusalOf({ sql }: ChatContext, key: string): { error_code: number; des
 const attemptsOf = ({ sql }: ChatContext, key: string): number =>
   sql.exec<{ attempts: number }>("SELECT count(*) AS attempts FROM actions WHERE undoes = ?", key).one().attempts;
 
+/** The admin who takes an act back, and where: on the dashboard, or by a card's button. */
+export interface Undoer {
+  actor: number;
+  kind: "dashboard" | "card";
+}
+
 /** Queues the act that takes another one back, within a transaction. */
-export function queueInverse(context: ChatContext, row: StoredAction, stored: Inverse, actor: number): void {
+export function queueInverse(context: ChatContext, row: StoredAction, stored: Inverse, { actor, kind }: Undoer): void {
   const inverse = inverseAfterCheck(context, row, stored);
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
@@ -77,7 +83,7 @@ export function queueInverse(context: ChatContext, row: StoredAction, stored: In
   const act = {
     // After one that Telegram refused, the next attempt is a new act.
     key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
-    kind: "dashboard" as const,
+    kind,
     ruleId: "undo",
     reason: row.rule_id,
     target: { userId: row.user_id, senderChatId: row.sender_chat_id },

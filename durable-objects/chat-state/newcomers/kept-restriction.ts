@@ -9,7 +9,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
 /** Acts of the verification itself, and of what ends by itself, are kept by nothing. */
-const KEPT: readonly Act["kind"][] = ["filter", "flood", "name", "command", "dashboard"];
+const KEPT: readonly Act["kind"][] = ["filter", "flood", "name", "command", "dashboard", "card"];
 
 /** Computes the unix second at which a restriction ends, 0 for never. */
 const endOf = (at: number, seconds: number): number => (seconds === 0 || seconds >= FOREVER_SECONDS ? 0 : at + seconds);

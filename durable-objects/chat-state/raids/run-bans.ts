@@ -1,6 +1,7 @@
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import { RAID_BANS_LOOK_MS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
+import { RAID_RULE } from "../../../domain/raids/raid-control.ts";
 import { type Batch, TASK_TYPE } from "../../../domain/tasks/task.ts";
 import { targetOf } from "../../../services/tasks/create-for-members.ts";
 import type { ChatContext } from "../context.ts";
@@ -35,6 +36,7 @@ async function handOver(context: ChatContext, wish: RaidBan): Promise<void> {
   const tasks = await queueOf(context, wish).add({
     job: wish.job,
     account: String(wish.actor),
+    card: RAID_RULE,
     type: TASK_TYPE.ban,
     fromType: "chat",
     fromId: chatIdFromTelegram(values.get("telegramId") ?? 0),

@@ -2,6 +2,7 @@ import { raidNotices } from "../../../bot/raids/notice.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { RAID_CALM_SECONDS, RAID_LOWERED_SECONDS, RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import type { StandingWall } from "../../../domain/raids/detector.ts";
+import { RAID_RULE } from "../../../domain/raids/raid-control.ts";
 import { adminChatNow } from "../cards/admin-chat.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
@@ -39,11 +40,7 @@ export function raiseWall(context: ChatContext, { count, threshold }: { count: n
   values.remove("raidTakeBack");
   if (former !== undefined) showRaid(context, former.from + RAID_RATE_SECONDS);
   forgetFormerBans(context);
-  logOwnAct(
-    context,
-    { key: `raid ${at} begin`, kind: "raid", ruleId: "raid_control", reason: "", actor: null },
-    "wall",
-  );
+  logOwnAct(context, { key: `raid ${at} begin`, kind: "raid", ruleId: RAID_RULE, reason: "", actor: null }, "wall");
   const telegramChatId = values.get("telegramId") ?? 0;
   const chat = values.get("chat")?.title ?? "";
   const admins = adminsOf(context).map((userId) => ({ userId, lang: readerLanguage(context, userId) }));
@@ -66,7 +63,7 @@ export function lowerWall(context: ChatContext, actor: number | null, pressed?: 
   const now = context.now();
   values.remove("raidWall");
   values.set("raidLast", { from: wall.from, to: now });
-  logOwnAct(context, { key: endKey(wall.at), kind: "raid", ruleId: "raid_control", reason: "", actor }, "unwall");
+  logOwnAct(context, { key: endKey(wall.at), kind: "raid", ruleId: RAID_RULE, reason: "", actor }, "unwall");
   showRaid(context, wall.at, pressed);
   const isCalm = now >= wall.ragedAt + RAID_CALM_SECONDS;
   if (actor !== null || !isCalm) values.set("raidRestsUntil", now + RAID_LOWERED_SECONDS);

@@ -13,7 +13,6 @@ export function pressReactionsCard(context: ChatContext, press: CardPress): void
   const isBan = pressPersonCard(context, press, {
     card: "react",
     ruleId: REACTION_RULE,
-    kind: "filter",
     reason: "",
     allowed: "listed.allowed",
     allow: forgetReactions,

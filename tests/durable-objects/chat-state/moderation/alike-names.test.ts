@@ -10,7 +10,8 @@ beforeEach(resetWorld);
 const newChat = chatsFrom(-1003996700001);
 const ADMIN = { id: 7001, is_bot: false, first_name: "Ben", last_name: "Carter", username: "ben_carter" };
 const IMPOSTOR = { id: 70021, is_bot: false, first_name: "Bеn", last_name: "Cаrter" };
-const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
+const log = (chat: number) =>
+  rowsOf(chat, "SELECT kind, rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload);
 const edits = () => world.callsOf("editMessageText").map(({ payload }) => payload.text);
 
@@ -41,7 +42,7 @@ describe("names that look like an admin's", () => {
     const chat = await guarded();
     await joins(chat, IMPOSTOR);
     expect(world.callsOf("restrictChatMember")).toHaveLength(1);
-    const act = { rule_id: "flt_alike", action: "mute", actor: null, user_id: IMPOSTOR.id };
+    const act = { kind: "name", rule_id: "flt_alike", action: "mute", actor: null, user_id: IMPOSTOR.id };
     expect(await log(chat)).toEqual([{ ...act, reason: "Ben Carter @ben_carter" }]);
     expect(cards()).toHaveLength(1);
     expect(cards()[0]?.text).toBe(
@@ -63,11 +64,12 @@ describe("names that look like an admin's", () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it("docs/decisions/180: one press allows it for good, and takes the mute back", async () => {
+  it("docs/decisions/180, docs/decisions/270: one press allows it for good, and takes the mute back, as the log tells", async () => {
     const chat = await guarded();
     await joins(chat, IMPOSTOR);
     await press(chat, "allow");
-    expect(await log(chat)).toMatchObject([{ action: "mute" }, { action: "unmute", actor: ADMIN.id }]);
+    const undone = { kind: "card", rule_id: "undo", reason: "flt_alike", action: "unmute", actor: ADMIN.id };
+    expect(await log(chat)).toMatchObject([{ kind: "name", action: "mute" }, undone]);
     expect(edits()).toEqual(["Is it?\n\nBen Carter allowed the name."]);
     await deliver(chat, text(chat, "thanks", { from: { ...IMPOSTOR, last_name: "Carter" } }));
     expect(await log(chat)).toHaveLength(2);
@@ -100,7 +102,7 @@ describe("names that look like an admin's", () => {
     await rename("Carter");
     expect(await log(chat)).toMatchObject([{}, {}, { rule_id: "flt_alike", action: "mute" }]);
     expect(await object.changeNameException({ ...word, isAllowed: true })).toMatchObject({ user_id: IMPOSTOR.id });
-    expect((await log(chat)).at(-1)).toMatchObject({ action: "unmute", actor: ADMIN.id });
+    expect((await log(chat)).at(-1)).toMatchObject({ kind: "dashboard", action: "unmute", actor: ADMIN.id });
   });
 
   it("docs/decisions/180: one press bans, and the card says so only where Telegram did", async () => {
@@ -112,6 +114,7 @@ describe("names that look like an admin's", () => {
     world.answers.clear();
     await press(chat, "ban");
     expect(edits()).toEqual(["Is it?\n\nBen Carter banned them."]);
+    expect((await log(chat)).at(-1)).toMatchObject({ kind: "card", rule_id: "flt_alike", action: "ban" });
   });
 
   it("docs/decisions/180: whoever may not restrict members decides nothing", async () => {

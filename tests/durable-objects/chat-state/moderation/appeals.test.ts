@@ -73,6 +73,8 @@ describe("an appeal", () => {
     await press(chat, BEN.id, "keep", id);
     expect(alerts().at(-1)).toBe("Ben took it back.");
     expect(await rowsOf(chat, "SELECT undone_by FROM actions WHERE action = 'mute'")).toEqual([{ undone_by: BEN.id }]);
+    const undo = await rowsOf(chat, "SELECT kind, rule_id, actor FROM actions WHERE undoes IS NOT NULL");
+    expect(undo).toEqual([{ kind: "card", rule_id: "undo", actor: BEN.id }]);
   });
 
   it("docs/decisions/185: an admin leaves it from the dashboard, and the person is told", async () => {

@@ -184,6 +184,8 @@ describe("the brake on admins", () => {
     expect(await rowsOf(chat, "SELECT action, penalty_status FROM actions WHERE action = 'demote'")).toEqual([
       { action: "demote", penalty_status: 496 },
     ]);
+    const undos = await rowsOf(chat, "SELECT DISTINCT kind, actor FROM actions WHERE rule_id = 'undo'");
+    expect(undos).toEqual([{ kind: "card", actor: ANNA.id }]);
     const edits = world.callsOf("editMessageText").map(({ payload }) => String(payload.text));
     expect(edits).toEqual(["Stopped.\n\nAnna A is taking it all back: 12. The action log tells how each ended."]);
     // Pressed again there is only what Telegram refused.

@@ -14,7 +14,8 @@ let people = 720_000;
 const person = (first_name = "Nora") => ({ id: people++, is_bot: false, first_name });
 type Someone = ReturnType<typeof person>;
 
-const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
+const log = (chat: number) =>
+  rowsOf(chat, "SELECT kind, rule_id, action, actor, user_id, reason FROM actions ORDER BY id");
 const cards = () => world.callsOf("sendMessage").map(({ payload }) => payload.text);
 const taken = () => world.callsOf("deleteAllMessageReactions").map(({ payload }) => payload);
 
@@ -54,7 +55,7 @@ describe("newcomers who react and never write", () => {
     expect(await log(chat)).toEqual([]);
     await evict(chat);
     await reacts(chat, nora, 6, 5);
-    const row = { rule_id: "rctn_ctrl", action: "tell", actor: null, user_id: nora.id, reason: "5" };
+    const row = { kind: "filter", rule_id: "rctn_ctrl", action: "tell", actor: null, user_id: nora.id, reason: "5" };
     expect(await log(chat)).toEqual([row]);
     expect(cards()).toEqual([
       "“Test”: Nora has reacted to many messages and written none. Messages: 5. Penalty: no penalty.",
@@ -133,7 +134,10 @@ describe("newcomers who react and never write", () => {
     const press = { kind: "react", verb: "ban", telegramChatId: chat, id: nora.id, userId: ADMIN.id, notice } as const;
     await objectOf(chat).takeCardPress({ ...press, languageCode: "en", queryId: "r1", bot: BOT });
     for (let round = 0; round < 3; round++) await fire(chat, 3);
-    expect(await log(chat)).toMatchObject([{ action: "tell" }, { action: "ban", actor: ADMIN.id }]);
+    expect(await log(chat)).toMatchObject([
+      { kind: "filter", action: "tell" },
+      { kind: "card", action: "ban", actor: ADMIN.id },
+    ]);
     expect(taken()).toHaveLength(1);
     expect(world.callsOf("editMessageText").map(({ payload }) => payload.text)).toEqual(["Card\n\nBen banned them."]);
   });

@@ -82,8 +82,8 @@ describe("a report's card", () => {
     }
     await press(chat, message, "leave", DORA.id);
     expect(alerts().at(-1)).toBe("Anna A deleted it and banned its author.");
-    expect(await rowsOf(chat, "SELECT rule_id, action, actor, message_text FROM actions")).toEqual([
-      { rule_id: "report", action: "ban", actor: ANNA.id, message_text: "buy now" },
+    expect(await rowsOf(chat, "SELECT kind, rule_id, action, actor, message_text FROM actions")).toEqual([
+      { kind: "card", rule_id: "report", action: "ban", actor: ANNA.id, message_text: "buy now" },
     ]);
   });
 

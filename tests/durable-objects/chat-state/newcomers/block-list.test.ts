@@ -111,8 +111,8 @@ describe("newcomers on the block list", () => {
     ]);
     await fire(chat, 1);
     await press(chat, "allow", nora.id);
-    const last = await rowsOf(chat, "SELECT action, actor FROM actions ORDER BY id DESC LIMIT 1");
-    expect(last).toEqual([{ action: "unmute", actor: ADMIN.id }]);
+    const last = await rowsOf(chat, "SELECT kind, action, actor FROM actions ORDER BY id DESC LIMIT 1");
+    expect(last).toEqual([{ kind: "card", action: "unmute", actor: ADMIN.id }]);
   });
 
   it("docs/decisions/198: is banned with the first message, which goes; the undo is an exception for good", async () => {

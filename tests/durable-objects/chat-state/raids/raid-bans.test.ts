@@ -96,8 +96,8 @@ describe("bans of raiders from Telegram", () => {
     expect(banned()).toEqual(TEN);
     expect(world.callsOf("deleteMessage")).toHaveLength(1);
     expect(await queueOf(admin).counts()).toMatchObject({ completed: 10, failed: 0 });
-    const log = await rowsOf(chat, "SELECT DISTINCT actor, action, kind FROM actions WHERE action = 'ban'");
-    expect(log).toEqual([{ actor: admin, action: "ban", kind: "dashboard" }]);
+    const log = await rowsOf(chat, "SELECT DISTINCT actor, kind, rule_id FROM actions WHERE action = 'ban'");
+    expect(log).toEqual([{ actor: admin, kind: "card", rule_id: "raid_control" }]);
     expect(card(admin)).toEqual({
       text: `Raid.\n\nBanned by R${admin}: 10.`,
       buttons: ["End it", "Ban all who came", "Show the list"],

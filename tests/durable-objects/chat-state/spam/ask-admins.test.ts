@@ -5,7 +5,7 @@ import type { CardVerb } from "../../../../domain/spam/card-button.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
 import { BEN, member, text } from "../../updates.ts";
-import { BOT, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
+import { BOT, messageFrom, ok, refuse, resetWorld, START, world } from "../../world.ts";
 
 beforeEach(resetWorld);
 
@@ -13,7 +13,7 @@ const newChat = chatsFrom(-1003995000001);
 const CARL = { id: 103, is_bot: false, first_name: "Carl" };
 const SPAM = "Earn 500$ a day from home! Write to @easy_money_bot now, only 5 places left!!! https://t.me/+abc";
 const labels = (chat: number) => rowsOf(chat, "SELECT label FROM spam_labels ORDER BY id");
-const log = (chat: number) => rowsOf(chat, "SELECT rule_id, action, actor, user_id FROM actions ORDER BY id");
+const log = (chat: number) => rowsOf(chat, "SELECT kind, rule_id, action, actor, user_id FROM actions ORDER BY id");
 
 /** Makes a chat of the admins Ben and Carl, in which Anna has sent spam. */
 async function askedChat(more: Partial<ChatSettings> = {}) {
@@ -65,8 +65,12 @@ describe("the card by which admins are asked", () => {
     const asked = await askedChat();
     await press(asked, "remove");
     expect(world.callsOf("deleteMessage").map(({ payload }) => payload.message_id)).toHaveLength(1);
-    expect(await log(asked.chat)).toEqual([{ rule_id: "spam_score", action: "delete", actor: BEN.id, user_id: 101 }]);
+    expect(await log(asked.chat)).toEqual([
+      { kind: "card", rule_id: "spam_score", action: "delete", actor: BEN.id, user_id: 101 },
+    ]);
     expect(await labels(asked.chat)).toEqual([{ label: "spam" }]);
+    const report = await objectOf(asked.chat).ruleReport({ startSecond: START - 1, days: 1 });
+    expect(report).toMatchObject({ rules: [{ rule_id: "spam_score", acts: [1] }], removed: 1 });
     expect(edits()).toEqual(["Is it spam?\n\nBen deleted it."]);
     await press(asked, "leave", CARL.id);
     expect(answers().at(-1)).toBe("Ben deleted it.");

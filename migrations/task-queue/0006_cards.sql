@@ -1,0 +1,1 @@
+ALTER TABLE `batches` ADD `card` text DEFAULT '' NOT NULL;
