@@ -2,9 +2,8 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { AdminChat } from "../../../domain/calls/moderation.ts";
-import { adminChat, testAdminChat } from "../../../domain/endpoints/moderation.ts";
-import { browserClient } from "../../client/calls/browser-client.ts";
-import { useLoaded } from "../../client/calls/use-loaded.ts";
+import { testAdminChat } from "../../../domain/endpoints/moderation.ts";
+import type { Loaded } from "../../client/calls/use-loaded.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
@@ -17,10 +16,8 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 
 /** Chooses the group to which cards for admins go, and tries whether one arrives (docs/decisions/195). */
-export function AdminChatCard({ stored }: { stored: string }) {
+export function AdminChatCard({ stored, found }: { stored: string; found: Loaded<AdminChat> }) {
   const { t } = useTranslation();
-  const { id } = useChatPage().chat;
-  const found = useLoaded(() => browserClient.call(adminChat, { params: { id } }));
   return (
     <RuleCard title={t("moderation.adminChat")}>
       <LoadingNote of={found} />

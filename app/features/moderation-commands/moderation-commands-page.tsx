@@ -12,12 +12,11 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
-import { AdminChatCard } from "./admin-chat-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { BrakeCard } from "./brake-card.tsx";
+import { CardPlaces } from "./card-places.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { RemovalsCard } from "./removals-card.tsx";
-import { ReportsCard } from "./reports-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
 import { TrustCard } from "./trust-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
@@ -42,8 +41,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
         <RemovalsCard key={`removals ${chat.id}`} data={data} />
         <AppealsCard key={`appeals ${chat.id}`} data={data} />
         <BrakeCard key={`brake ${chat.id}`} stored={data.admn_brake} />
-        <AdminChatCard key={`admin chat ${chat.id}`} stored={data.adm_chat} />
-        <ReportsCard key={`reports ${chat.id}`} data={data} />
+        <CardPlaces key={`card places ${chat.id}`} data={data} />
       </SettingsGuard>
       <div className="pt-2">
         <h2 className="text-lg">{t("moderation.title")}</h2>

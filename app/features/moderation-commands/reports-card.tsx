@@ -1,4 +1,5 @@
 import { listMembers } from "../../../domain/endpoints/members.ts";
+import { joinParts } from "../../../domain/joins.ts";
 import { REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits/chat-rules.ts";
 import { REPORT_HIDE_OPTIONS, REPORT_TELL_OPTIONS } from "../../../domain/limits/reports.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
@@ -16,8 +17,11 @@ import { personName } from "../../shared/chat/person-name.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
-/** Sets who is told of reports, whether the group sees it (MOD-25), and from how many on they have an effect (docs/decisions/194). */
-export function ReportsCard({ data }: { data: CommandsData }) {
+/**
+ * Sets who is told of reports, whether the group sees it (MOD-25), and from how many on they have an effect (docs/decisions/194).
+ * @param adminChat title of the group to which they go (docs/decisions/195); null for none, and where it is not known
+ */
+export function ReportsCard({ data, adminChat }: { data: CommandsData; adminChat: string | null }) {
   const { t, i18n } = useTranslation();
   const to = useChatAttr<number>("rprt_ntfy", data.rprt_ntfy);
   const tell = useChatAttr<number>("rprt_tell", data.rprt_tell);
@@ -31,7 +35,10 @@ export function ReportsCard({ data }: { data: CommandsData }) {
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label={t("moderation.reports.to")}
-          detail={t("moderation.reports.detail")}
+          detail={joinParts(i18n.language, [
+            t("moderation.reports.detail"),
+            adminChat === null ? t("rules.toAdminChat") : t("moderation.reports.toAdminChat", { chat: adminChat }),
+          ])}
           options={Object.values(REPORT_TO).map((value) => ({
             value: String(value),
             label: t(`moderation.reports.to.${value}`),
