@@ -21,11 +21,12 @@ import { ActionCell } from "../action-log/action-cell.tsx";
 import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
 import { FloodSettings } from "./flood-settings.tsx";
 import { Exempt, FltSettings } from "./flt-settings.tsx";
+import { MainSwitch, useEffectText } from "./main-switch.tsx";
 import { NameSettings } from "./name-settings.tsx";
 import { PenaltySelect } from "./penalty-select.tsx";
 import { FilterSwitch } from "./rule-switch.tsx";
 import { fltOf, hasSwitch, isRuleOn, RULES, type Rule, type RuleName, ruleChanges, watchOffer } from "./rules.ts";
-import { useFltField, useMessageSettings, useRule } from "./settings-context.ts";
+import { useFltField, useMessageSettings } from "./settings-context.ts";
 import { SpamSettings } from "./spam-settings.tsx";
 import { WatchField } from "./watch-field.tsx";
 import { WordListField } from "./word-list-field.tsx";
@@ -39,7 +40,8 @@ const LINK = "tap inline-flex items-center justify-self-start text-sm font-semib
 export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void }) {
   const { t } = useTranslation();
   const settings = useMessageSettings();
-  const { title, effect, checks }: Rule = RULES[name];
+  const { title, checks }: Rule = RULES[name];
+  const effectOf = useEffectText();
   const offer = watchOffer(name, settings);
   return (
     <Dialog title={t(title)} shape="sheet" onClosed={onClosed}>
@@ -47,7 +49,7 @@ export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void
         {hasSwitch(name, settings) ? (
           <MainSwitch name={name} />
         ) : (
-          name !== "flood" && <p className="text-sm text-muted">{t(effect)}</p>
+          name !== "flood" && <p className="text-sm text-muted">{effectOf(name)}</p>
         )}
         <Settings name={name} />
         {offer !== null && <WatchField name={name} offer={offer} />}
@@ -70,22 +72,6 @@ function TryFirst({ name }: { name: RuleName }) {
     <Button icon={History} className="justify-self-start" onClick={() => void open()}>
       {t("rules.trial")}
     </Button>
-  );
-}
-
-/** Switches the rule as its row does. */
-function MainSwitch({ name }: { name: RuleName }) {
-  const { t } = useTranslation();
-  const rule = useRule(name);
-  return (
-    <SwitchField
-      isTitle
-      label={t("rules.active")}
-      detail={t(RULES[name].effect)}
-      checked={rule.value}
-      told={rule}
-      onChange={rule.save}
-    />
   );
 }
 
