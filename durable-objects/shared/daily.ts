@@ -4,7 +4,7 @@ import { DAY_SECONDS } from "../../domain/limits.ts";
 export const DELETE_BATCH = 5000;
 const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
-export const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
+const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 
 /** Computes the epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
 export const nextMidnightMs = (nowMs: number): number =>

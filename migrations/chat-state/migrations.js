@@ -32,6 +32,7 @@ import m0030 from "./0030_several_replies.sql";
 import m0031 from "./0031_keys_of_points.sql";
 import m0032 from "./0032_names_by_joining.sql";
 import m0033 from "./0033_damp_mister_fear.sql";
+import m0034 from "./0034_answers_of_cases.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -71,5 +72,6 @@ export default {
     m0031,
     m0032,
     m0033,
+    m0034,
   },
 };

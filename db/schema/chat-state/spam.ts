@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { line } from "../columns.ts";
 
@@ -40,6 +41,12 @@ export const spamCases = sqliteTable(
      */
     answer: text(),
     answered_by: integer(),
+    /** key of the admin's act that said `spam`; null for every other word */
+    answer_key: text(),
   },
-  (table) => [index("spam_cases_by_message").on(table.message_id)],
+  (table) => [
+    index("spam_cases_by_message").on(table.message_id),
+    // By the ban that decided it: each ban by an admin asks.
+    index("spam_cases_by_answer").on(table.answer_key).where(sql`answer_key IS NOT NULL`),
+  ],
 );

@@ -32,7 +32,10 @@ export const afterSpamAct: AfterSend = {
 function releaseCase({ sql }: ChatContext, actKey: string): void {
   const key = caseOfAct(actKey);
   if (key === null) return;
-  sql.exec("UPDATE spam_cases SET answer = NULL, answered_by = NULL WHERE key = ? AND answer = 'spam'", key);
+  sql.exec(
+    "UPDATE spam_cases SET answer = NULL, answered_by = NULL, answer_key = NULL WHERE key = ? AND answer = 'spam'",
+    key,
+  );
 }
 
 type Edit = StoredRow<typeof outbox, "id" | "payload" | "idempotency_key" | "state">;

@@ -14,22 +14,21 @@ export function learnFromAct(context: ChatContext, { key, actor, spam = [], dele
   if (actor === null || !isSpamScoreOn(context)) return;
   if (spam.length > 0) {
     learn(context, "spam", learnedRows(context, spam), key);
-    answerCases(context, "key", spam, "spam", actor);
+    answerCases(context, "key", spam, { answer: "spam", actor, key });
   }
-  if (deletes.length > 0) answerCases(context, "message_id", deletes, "removed", actor);
+  if (deletes.length > 0) answerCases(context, "message_id", deletes, { answer: "removed", actor, key: null });
 }
 
 function answerCases(
   { sql }: ChatContext,
   by: "key" | "message_id",
   values: readonly number[],
-  answer: "spam" | "removed",
-  actor: number,
+  { answer, actor, key }: { answer: "spam" | "removed"; actor: number; key: string | null },
 ): void {
   sql.exec(
-    `UPDATE spam_cases SET answer = ?, answered_by = ?
+    `UPDATE spam_cases SET answer = ?, answered_by = ?, answer_key = ?
      WHERE ${by} IN (SELECT value FROM json_each(?)) AND answer IS NULL AND act_key IS NULL`,
-    ...[answer, actor, JSON.stringify(values)],
+    ...[answer, actor, key, JSON.stringify(values)],
   );
 }
 

@@ -1,9 +1,7 @@
-import { keyFrom } from "../../../bot/message-key.ts";
 import { answerSaid } from "../../../bot/spam/press.ts";
 import type { actions } from "../../../db/schema/chat-state/moderation.ts";
 import type { spamCases } from "../../../db/schema/chat-state/spam.ts";
 import { caseOfAct } from "../../../domain/spam/card-button.ts";
-import { OUTBOX_KEPT_MS } from "../../shared/daily.ts";
 import type { OutboxRow } from "../../shared/outbox/row.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { cardOfPress, type EndingWords, endCards } from "../cards/end-cards.ts";
@@ -74,15 +72,13 @@ function deletedBy({ sql }: ChatContext, { payload: { message_id, message_ids } 
     .map(({ key }) => key);
 }
 
-/** Lists the messages for which an admin banned their author; a card that the outbox has forgotten needs none. */
-const decidedBy = ({ sql, nowMs }: ChatContext, actKey: string): number[] =>
+/** Lists the messages for which an admin banned their author. */
+const decidedBy = ({ sql }: ChatContext, actKey: string): number[] =>
   sql
     .exec<{ key: number }>(
-      `SELECT c.key FROM actions AS a, spam_cases AS c JOIN messages AS m ON m.key = c.key
-       WHERE a.key = ? AND a.action = 'ban' AND a.actor IS NOT NULL AND c.key >= ? AND c.answer = 'spam' AND c.answered_by = a.actor
-         AND coalesce(m.user_id, m.sender_chat_id) = coalesce(a.user_id, a.sender_chat_id)`,
+      `SELECT c.key FROM actions AS a JOIN spam_cases AS c ON c.answer_key = a.key
+       WHERE a.key = ? AND a.action = 'ban' AND a.actor IS NOT NULL`,
       actKey,
-      keyFrom(Math.floor((nowMs() - OUTBOX_KEPT_MS) / 1000)),
     )
     .toArray()
     .map(({ key }) => key);

@@ -4,6 +4,7 @@ import type { ChatSettings } from "../../../../domain/chats/chat.ts";
 import type { CardVerb } from "../../../../domain/spam/card-button.ts";
 import { settings } from "../../../support/settings.ts";
 import { chatsFrom, deliver, fire, objectOf, rowsOf, sentCard } from "../../chat-objects.ts";
+import { countRows } from "../../count-rows.ts";
 import { BEN, member, text } from "../../updates.ts";
 import { BOT, messageFrom, ok, refuse, resetWorld, START, world } from "../../world.ts";
 
@@ -86,6 +87,26 @@ describe("the card by which admins are asked", () => {
     const [act] = await rowsOf(asked.chat, "SELECT id FROM actions");
     expect(await objectOf(asked.chat).undoAction(Number(act?.id), CARL.id)).toMatchObject({ outcome: "undone" });
     expect(await labels(asked.chat)).toEqual([]);
+  });
+
+  it("docs/decisions/262: a ban finds the cards that it ends without reading the other cases of the week", async () => {
+    const { chat, key } = await askedChat();
+    await deliver(chat, text(chat, "/ban 60001", { from: BEN }));
+    await fire(chat, 5);
+    const banned = async (id: number) => {
+      await deliver(chat, text(chat, `/ban ${id}`, { from: BEN }));
+      await fire(chat, 5);
+    };
+    const few = await countRows(chat, () => banned(60_002));
+    await rowsOf(
+      chat,
+      `INSERT INTO spam_cases (key, message_id, zone, percent, why, answer, answered_by, answer_key)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+         SELECT ${key} + i, 900000 + i, 'ask', 60, '', 'spam', ${BEN.id}, 'another act ' || i FROM n`,
+    );
+    const many = await countRows(chat, () => banned(60_003));
+    expect(world.callsOf("banChatMember")).toHaveLength(3);
+    expect(many.read).toBeLessThan(few.read + 20);
   });
 
   it.each([
