@@ -7,6 +7,28 @@ import type { ChatContext } from "../context.ts";
 interface SentCard {
   key: string;
   notice: CardPress["notice"];
+  /** its buttons */
+  reply_markup?: object;
+}
+
+interface SentPayload {
+  chat_id: number;
+  text: string;
+  reply_markup?: object;
+}
+
+/** Finds a card of a question by its message. */
+export const sentCardAt = (
+  context: ChatContext,
+  question: string,
+  { chatId, messageId }: Pick<CardPress["notice"], "chatId" | "messageId">,
+): SentCard | undefined =>
+  sentCards(context, question).find(({ notice }) => notice.chatId === chatId && notice.messageId === messageId);
+
+/** Returns a card without what was written behind it since it was sent, as that Telegram refused something. */
+export function asSent<N extends CardPress["notice"]>(context: ChatContext, question: string, notice: N): N {
+  const text = sentCardAt(context, question, notice)?.notice.text;
+  return text !== undefined && notice.text.startsWith(text) ? { ...notice, text } : notice;
 }
 
 /** Makes the bounds of keys that begin with some words and a space. */
@@ -27,7 +49,8 @@ export function sentCards({ sql }: ChatContext, question: string): SentCard[] {
     .toArray();
   return sent.flatMap(({ idempotency_key: key, payload, message_ids }) => {
     const [messageId] = JSON.parse(message_ids ?? "[]") as number[];
-    const { chat_id: chatId, text } = JSON.parse(payload) as { chat_id: number; text: string };
-    return messageId === undefined ? [] : [{ key, notice: { chatId, messageId, text } }];
+    const { chat_id: chatId, text, reply_markup } = JSON.parse(payload) as SentPayload;
+    if (messageId === undefined) return [];
+    return [{ key, notice: { chatId, messageId, text }, ...(reply_markup === undefined ? {} : { reply_markup }) }];
   });
 }

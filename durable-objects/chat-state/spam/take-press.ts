@@ -1,10 +1,12 @@
 import { followSpamPress } from "../../../bot/spam/press.ts";
 import type { DeliveredPress } from "../../../services/moderation/spam-object.ts";
 import { refuseStranger } from "../cards/refuse-stranger.ts";
+import { asSent } from "../cards/sent-cards.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
+import { spamQuestion } from "./spam-ending.ts";
 
 /**
  * Takes a press of a card's button, made in private. Committed in one transaction like an update of the group; a
@@ -20,7 +22,8 @@ export async function takeSpamPress(context: ChatContext, press: DeliveredPress)
   if (await refuseStranger(context, { ...press, chatId: press.card.chatId })) return true;
   try {
     const effects = storage.transactionSync(() => {
-      const decision = followSpamPress(press, createFacts(context, press.bot));
+      const card = asSent(context, spamQuestion(press.key), press.card);
+      const decision = followSpamPress({ ...press, card }, createFacts(context, press.bot));
       applyWrites(context, decision.writes);
       return decision.effects;
     });

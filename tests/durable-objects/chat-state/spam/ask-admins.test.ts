@@ -29,10 +29,15 @@ async function askedChat(more: Partial<ChatSettings> = {}) {
 }
 
 let queries = 0;
-async function press({ chat, key }: { chat: number; key: number }, verb: CardVerb, userId = BEN.id): Promise<void> {
+async function press(
+  { chat, key }: { chat: number; key: number },
+  verb: CardVerb,
+  userId = BEN.id,
+  shown = "Is it spam?",
+): Promise<void> {
   queries += 1;
   const messageId = await sentCard(chat, `spam ask ${key} ${userId}`);
-  const card = { chatId: userId, messageId, text: "Is it spam?" };
+  const card = { chatId: userId, messageId, text: shown };
   const given = { verb, telegramChatId: chat, key, userId, languageCode: "en", queryId: `q${queries}`, card };
   expect(await objectOf(chat).takeSpamPress({ ...given, bot: BOT })).toBe(true);
   for (let round = 0; round < 3; round++) await fire(chat, 3);
@@ -263,6 +268,23 @@ describe("the cards of other admins", () => {
     expect(other?.message_id).toBe(await sentCard(asked.chat, `spam ask ${asked.key} ${CARL.id}`));
     await press(asked, "remove", CARL.id);
     expect(ended()).toHaveLength(3);
+  });
+
+  it("docs/decisions/272: where Telegram refuses both, the card says so, keeps its buttons, and speaks of no ban", async () => {
+    const asked = await askedChat();
+    world.answers.set("deleteMessage", () => refuse(400, "Bad Request: message can't be deleted"));
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: user is an administrator of the chat"));
+    await press(asked, "ban");
+    expect(edits()).toEqual([
+      "Is it spam?\n\nIt did not work. Telegram says: Bad Request: user is an administrator of the chat",
+    ]);
+    const keys = JSON.stringify(world.callsOf("editMessageText").at(-1)?.payload.reply_markup);
+    expect(keys).toMatch(/spam:remove:.*spam:ban:.*spam:leave:/);
+    world.answers.clear();
+    const sent = String(cards()[0]?.text);
+    await press(asked, "leave", BEN.id, `${sent}\n\nIt did not work. Telegram says: no`);
+    const left = world.callsOf("editMessageText").filter(({ payload }) => payload.chat_id === BEN.id);
+    expect(left.at(-1)?.payload.text).toBe(`${sent}\n\nBen left it: it is no spam.`);
   });
 
   it("docs/decisions/262: stay while Telegram refuses, and say where only the ban worked", async () => {
