@@ -81,7 +81,8 @@ export const createTasks = defineCall(endpoints.createTasks, {
     /** The message is tried in these chats before it goes to others, under the same jobId. */
     isTest: z._default(z.boolean(), false),
   }),
-  result: z.object({ items: z.array(taskShape) }),
+  /** `left_out`: members whose ban somebody has queued or made already, so that none is made (docs/decisions/271) */
+  result: z.object({ items: z.array(taskShape), left_out: z.optional(z.number()) }),
 });
 
 /** TSK-09. */

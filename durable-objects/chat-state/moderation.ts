@@ -3,7 +3,7 @@ import type { AdminChatObject } from "../../services/moderation/admin-chat-objec
 import type { AppealDecision, AppealsObject, AppealWish } from "../../services/moderation/appeals-object.ts";
 import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../services/moderation/brake-object.ts";
 import type { ExceptionsObject, ExceptionWord } from "../../services/moderation/exceptions-object.ts";
-import type { DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
+import type { BanClaim, DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
@@ -15,6 +15,7 @@ import { actUponMember } from "./moderation/act-upon-member.ts";
 import { deleteMessages } from "./moderation/delete-messages.ts";
 import { trust } from "./moderation/trust/trusted-members.ts";
 import { undoAction } from "./moderation/undo-action.ts";
+import { claimBans } from "./raids/claim-bans.ts";
 import { lowerForAdmin, takeWallPress } from "./raids/lower.ts";
 import { raidNow } from "./raids/raid-now.ts";
 import { ChatScored } from "./spam/scored-chat.ts";
@@ -74,6 +75,10 @@ export abstract class ChatModeration
 
   async lowerWall(actor: number) {
     return lowerForAdmin(this.context, actor);
+  }
+
+  async claimBans(claim: BanClaim) {
+    return claimBans(this.context, claim);
   }
 
   async undoAction(id: number, actor: number) {

@@ -10,6 +10,23 @@ export interface DeliveredWallPress extends WallPress {
 /** `wasUp`: it stood until now. */
 export type WallOutcome = { outcome: "lowered"; wasUp: boolean } | LacksRight;
 
+/** Bans that an admin wants on the dashboard; `seconds`: for so long, 0 for ever. */
+export interface BanClaim {
+  /** names the batch of tasks: the same again is the same claim */
+  job: string;
+  actor: number;
+  seconds: number;
+  /** user ids */
+  members: number[];
+}
+
+/** Those whom the admin has to ban, how many others have them already, and the claim's batch once there is one. */
+export interface ClaimedBans {
+  members: number[];
+  leftOut: number;
+  batch: string | null;
+}
+
 /** The wall against a raid in a chat's object (docs/decisions/147). */
 export interface RaidsObject {
   /** Reads the wall that stands; null where none does. */
@@ -18,4 +35,6 @@ export interface RaidsObject {
   takeWallPress(press: DeliveredWallPress): Promise<boolean>;
   /** Lowers the wall for an admin of the dashboard. */
   lowerWall(actor: number): Promise<WallOutcome>;
+  /** Gives an admin of the dashboard those members to ban whom nobody else bans. */
+  claimBans(claim: BanClaim): Promise<ClaimedBans>;
 }

@@ -50,7 +50,7 @@ interface MemberTaskContent {
 }
 
 /**
- * Queues something to be done for members of a chat, a task each (TSK-18, docs/decisions/071).
+ * Queues something to be done for members of a chat, a task each (TSK-18, docs/decisions/071); nobody is banned twice.
  * @throws AppError MISSING_RIGHT, 'Target not found' where somebody is not known in the chat or nobody is found,
  *   TASK_QUEUE_FULL with `max`, 'Invalid amount.', 'Exceed points limit. Max: {max}', INVALID_COMMENT, 'Operation failed'
  *   for a length that Telegram does not know (MBR-17)
@@ -59,25 +59,60 @@ export async function createMemberTasks(
   ctx: SessionContext,
   chat: AdministeredChat,
   { type, members, content, jobId }: WantedForMembers,
-): Promise<Task[]> {
+): Promise<QueuedForMembers> {
   requireNeeds(chat, "can_restrict_members");
   const common = isPointsType(type) ? pointsOf(type, content) : actOf(content);
   const rows = "keyword" in members ? await find(ctx, chat, type, members) : await read(ctx, chat, members);
   if (rows.length === 0) throw new AppError("Target not found");
-  const account = ctx.session.account.id;
-  const items = await ctx.objects.taskQueue(account).add({
-    job: jobId ?? crypto.randomUUID(),
-    account,
-    type,
-    fromType: "chat",
-    fromId: chat.chat.id,
-    name: chat.chat.title,
-    content: common,
-    needs: 0,
-    targets: rows.map(targetOf),
-  });
-  if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: tasksMax(type) });
+  const wanted = { job: jobId ?? crypto.randomUUID(), account: ctx.session.account.id, type, content: common, rows };
+  if (type === TASK_TYPE.ban) return queueBans(ctx, chat, wanted, content.seconds ?? 0);
+  return { items: await queue(ctx, chat, wanted), left_out: 0 };
+}
+
+/** The tasks that were made; `left_out`: members whose ban somebody else has queued or made. */
+export interface QueuedForMembers {
+  items: Task[];
+  left_out: number;
+}
+
+interface WantedBatch extends Pick<NewBatch, "job" | "account" | "type" | "content"> {
+  rows: readonly Pick<MemberRow, "user">[];
+}
+
+/** Makes the batch of something that is done for members of a chat. */
+export const memberBatch = ({
+  chat,
+  rows,
+  ...wanted
+}: WantedBatch & { chat: { id: string; title: string } }): NewBatch => ({
+  ...wanted,
+  ...{ fromType: "chat", fromId: chat.id, name: chat.title, needs: 0 },
+  targets: rows.map(targetOf),
+});
+
+async function queue(ctx: SessionContext, { chat }: AdministeredChat, wanted: WantedBatch): Promise<Task[]> {
+  const items = await ctx.objects.taskQueue(wanted.account).add(memberBatch({ ...wanted, chat }));
+  if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: tasksMax(wanted.type) });
   return items;
+}
+
+/** Queues bans but of those whose ban somebody else wants already (docs/decisions/271). */
+async function queueBans(
+  ctx: SessionContext,
+  chat: AdministeredChat,
+  wanted: WantedBatch,
+  seconds: number,
+): Promise<QueuedForMembers> {
+  const { job, account, rows } = wanted;
+  const members = rows.map(({ user }) => Number(user.id));
+  const claim = { job, actor: Number(account), seconds, members };
+  const { leftOut, batch, ...free } = await ctx.objects.chat(chat.chat.telegram_id).claimBans(claim);
+  const known = batch === null ? null : await ctx.objects.taskQueue(account).batch(batch);
+  if (known !== null) return { items: known.tasks, left_out: leftOut };
+  const granted = new Set(free.members);
+  const left = rows.filter(({ user }) => granted.has(Number(user.id)));
+  const items = left.length === 0 ? [] : await queue(ctx, chat, { ...wanted, rows: left });
+  return { items, left_out: leftOut };
 }
 
 /** Reads the points of a batch (TSK-04, LOY-15, AMB-099). */
@@ -153,6 +188,6 @@ function makesSense(type: MemberTaskType, { user, membership }: MemberRow): bool
 }
 
 /** Makes the target of a task for a member. */
-export function targetOf({ user: { id, fname, lname, username } }: Pick<MemberRow, "user">): TaskTargetName {
+function targetOf({ user: { id, fname, lname, username } }: Pick<MemberRow, "user">): TaskTargetName {
   return { id, title: `${fname} ${lname}`.trim() || username || id, user: { id, fname, lname, username } };
 }

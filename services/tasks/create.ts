@@ -15,7 +15,7 @@ import { type LibraryOwner, libraryOf } from "../library/owner.ts";
 import { compose } from "../templates/compose.ts";
 import { findTemplate } from "../templates/queries.ts";
 import { composeVersions } from "./compose-versions.ts";
-import { createMemberTasks } from "./create-for-members.ts";
+import { createMemberTasks, type QueuedForMembers } from "./create-for-members.ts";
 
 type Wanted = BodyOf<typeof createCall>;
 
@@ -30,7 +30,7 @@ export async function createTasks(
   ctx: SessionContext,
   source: AdministeredChat | OwnedBot,
   { type, toIds, search, content, jobId, isTest }: Wanted,
-): Promise<Task[]> {
+): Promise<QueuedForMembers> {
   if (!isTaskType(type)) throw new AppError("unknow task type:{type}", { type });
   if (type !== TASK_TYPE.send) {
     if (source.guarded !== "chatAdmin") throw new AppError("Target does not match");
@@ -57,7 +57,7 @@ export async function createTasks(
     targets,
   });
   if (items === null) throw new AppError("TASK_QUEUE_FULL", { max: TASKS_MAX });
-  return items;
+  return { items, left_out: 0 };
 }
 
 /** Queues one template for one chat (API-39, AMB-143). @throws AppError as {@link createTasks} */
@@ -69,13 +69,14 @@ export async function forwardTemplate(
   options: Wanted["content"]["options"],
 ): Promise<Task> {
   const wanted = { type: TASK_TYPE.send, toIds: [toId], content: { template_id, options } };
-  const [task] = await createTasks(ctx, source, {
+  const { items } = await createTasks(ctx, source, {
     ...wanted,
     fromType: "chat",
     fromId: "",
     jobId: undefined,
     isTest: false,
   });
+  const [task] = items;
   if (task === undefined) throw new AppError("Operation failed");
   return task;
 }

@@ -3,6 +3,7 @@ import { Undo2 } from "lucide-react";
 import { withGap } from "../../../domain/joins.ts";
 import { OPPOSITE_TYPE, TASK_TYPE, type TaskType } from "../../../domain/tasks/task.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
@@ -48,9 +49,12 @@ const DONE_TEXT = {
 } as const satisfies Record<Exclude<TaskType, typeof TASK_TYPE.send>, string>;
 
 /** Says how far the tasks for several members are, and how they ended, with their undo and the way to their page. */
-export function TasksResult({ tasks: { view, isRunning, undo } }: { tasks: MemberTasks }) {
-  const { t } = useTranslation();
-  if (view === null) return null;
+export function TasksResult({ tasks: { view, leftOut, isRunning, undo } }: { tasks: MemberTasks }) {
+  const { t, i18n } = useTranslation();
+  const spared = leftOut > 0 && (
+    <p role="status">{t("members.done.leftOut", { shown: formatNumber(i18n.language, leftOut) })}</p>
+  );
+  if (view === null) return spared;
   const { id, type, total, counts } = view.item;
   if (type === TASK_TYPE.send) return null;
   const { completed, failed } = counts;
@@ -61,6 +65,7 @@ export function TasksResult({ tasks: { view, isRunning, undo } }: { tasks: Membe
         {!isRunning && completed > 0 && withGap(t(DONE_TEXT[type], { count: completed }))}
         {!isRunning && failed > 0 && t("history.failures", { count: failed })}
       </p>
+      {spared}
       {!isRunning && completed > 0 && OPPOSITE_TYPE[type] && (
         <Button kind="quiet" icon={Undo2} onClick={undo}>
           {t("common.undo")}

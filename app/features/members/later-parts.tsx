@@ -44,7 +44,7 @@ export function LaterActResult({ acts }: { acts: MemberActs }) {
 
 /** Says how far the tasks for several members are. */
 export function LaterTasksResult({ tasks }: { tasks: MemberTasks }) {
-  const Part = usePartWhen(tasks.view !== null, loadTasksResult);
+  const Part = usePartWhen(tasks.view !== null || tasks.leftOut > 0, loadTasksResult);
   return Part && <Part tasks={tasks} />;
 }
 

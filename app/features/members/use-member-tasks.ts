@@ -52,6 +52,7 @@ export function useMemberTasks() {
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [view, setView] = useState<BatchView | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const [ordered, setOrdered] = useState<MemberTaskType>(TASK_TYPE.addPoints);
   /** Shows how far the tasks are, and the list anew once they are over, which few of them may be at the first answer. */
   const adopt = useCallback(
@@ -61,7 +62,13 @@ export function useMemberTasks() {
     },
     [revalidate],
   );
-  const starting = useWrite(createTasks, { ...QUIET, adopt: ({ items }) => void show(items[0]?.batch) });
+  const starting = useWrite(createTasks, {
+    ...QUIET,
+    adopt: ({ items, left_out = 0 }) => {
+      setLeftOut(left_out);
+      void show(items[0]?.batch);
+    },
+  });
   const undoing = useWrite(undoBatch, { ...QUIET, adopt });
   const isRunning = view !== null && isWorking(view.item.counts);
   const batchId = view?.item.id ?? "";
@@ -76,13 +83,18 @@ export function useMemberTasks() {
   usePolling(read, MEMBER_TASKS_REFRESH_MS, isRunning, false);
 
   async function show(batch: string | undefined): Promise<void> {
-    if (batch === undefined) return;
+    if (batch === undefined) {
+      setView(null);
+      revalidate();
+      return;
+    }
     const next = await browserClient.call(taskBatch, { params: { batchId: batch }, query: FAILED }).catch(() => null);
     if (next === null) setView(null);
     else adopt(next);
   }
   async function start({ type, content }: TaskOrder, chosen: ChosenMembers): Promise<void> {
     setOrdered(type);
+    setLeftOut(0);
     const body = { type, fromType: "chat", fromId: chat.id, ...chosen, content, jobId: crypto.randomUUID() } as const;
     await starting.run({ body });
   }
@@ -93,6 +105,8 @@ export function useMemberTasks() {
     : undoing.failure && { failure: undoing.failure, act: "common.undo", retry: undoing.retry };
   return {
     view,
+    /** of those who were chosen, how many somebody else bans or has banned (docs/decisions/271) */
+    leftOut,
     isRunning: isRunning || starting.isPending || undoing.isPending,
     failed: (view?.tasks ?? []).filter(({ status }) => status === TASK_STATUS.failed),
     start,

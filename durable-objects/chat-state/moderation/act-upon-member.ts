@@ -1,6 +1,7 @@
 import type { ChatFullInfo, ChatMember } from "grammy/types";
 import { personOf } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
+import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { ALL_RIGHTS, rightsFromPermissions, rightsOfLevel } from "../../../domain/members/restrict-right.ts";
 import type { Penalty } from "../../../domain/moderation/act.ts";
 import type { MemberAct, MemberActAnswer, MemberActRequest } from "../../../services/members/members-object.ts";
@@ -17,6 +18,7 @@ import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
+import { banBefore } from "./ban-before.ts";
 import { deletionsOf, queueAct } from "./queue-act.ts";
 
 const refused = (error_code: number, description: string) =>
@@ -34,6 +36,15 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
   if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
+  if (!isKnown && task !== undefined && deed.kind === "ban") {
+    // Of many who are banned one after the other somebody else may have had one meanwhile.
+    const before = banBefore(context, userId, { key, seconds: deed.seconds });
+    if (before === "made") {
+      const now = await readBack(context, telegram, chat_id, userId);
+      if (now.outcome === "done" && now.membership.status === MEMBER_STATUS.kicked) return now;
+    }
+    if (before === "queued") return { ...refused(0, ""), outcome: "pending", pausedUntilMs: context.nowMs() };
+  }
   if (!isKnown) {
     const penalty = await penaltyOfDeed(telegram, chat_id, deed);
     const from = { kind: card === undefined ? "dashboard" : "card", ruleId: card ?? deed.kind } as const;

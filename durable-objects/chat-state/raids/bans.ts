@@ -7,7 +7,7 @@ import { isLastRaid, lastRaid } from "./raiders.ts";
 /** The end of such bans; `dropped`: the admin cancelled them before they were carried out. */
 export type BansEnd = { kind: "done"; banned: number; refused: number; dropped: number } | { kind: "full" };
 
-/** An admin's wish that all who came with a raid are banned. */
+/** An admin's wish, by a card or on the dashboard, that those who came with a raid are banned. */
 export interface RaidBan {
   /** names the batch of tasks: the same wish again is the same batch */
   job: string;
@@ -21,6 +21,10 @@ export interface RaidBan {
   /** in the admin's queue; null until it has them */
   batch: string | null;
   end: BansEnd | null;
+  /** of those who were asked for, how many another wish or ban has already; none in wishes of before 271 */
+  leftOut?: number;
+  /** They are wanted on the dashboard, not by a card; `seconds`: for so long, 0 for ever; `isTold` on the cards. */
+  onDashboard?: { seconds: number; isTold: boolean };
 }
 
 /** Those who are in the chat, as the list of raiders has them. */
@@ -30,33 +34,50 @@ const HERE: readonly MemberStatus[] = [MEMBER_STATUS.member, MEMBER_STATUS.restr
 export const openBans = ({ values }: Pick<ChatContext, "values">): RaidBan[] =>
   (values.get("raidBans") ?? []).filter(({ end }) => end === null);
 
-/** Reads who came with a raid, is here and is not being banned, first who came first; nobody of a raid before the last one. */
-export function raidersLeft(context: ChatContext, at: number): number[] {
-  if (!isLastRaid(context, at)) return [];
-  const query = { page: 1, perPage: 0, maxRows: 0, statuses: [...HERE], search: null, tag: "", isRaider: true };
+/** Finds a wish by its name. */
+export const findWish = ({ values }: ChatContext, job: string): RaidBan | undefined =>
+  values.get("raidBans")?.find((each) => each.job === job);
+
+/** Reads who is being banned. */
+export const takenRaiders = (context: ChatContext): Set<number> =>
+  new Set(openBans(context).flatMap(({ members }) => members));
+
+/** Reads who came with the last raid, first who came first, of some statuses or all. */
+export function raidersOf(context: ChatContext, statuses: readonly MemberStatus[] | null): number[] {
+  const wanted = statuses === null ? null : [...statuses];
+  const query = { page: 1, perPage: 0, maxRows: 0, statuses: wanted, search: null, tag: "", isRaider: true };
   const { source, where, values } = conditionOf(query, context.now(), lastRaid(context));
-  const taken = new Set(openBans(context).flatMap(({ members }) => members));
   return context.sql
     .exec<{ user_id: number }>(`SELECT m.user_id FROM ${source} WHERE ${where} ORDER BY m.ctime, m.user_id`, ...values)
     .toArray()
-    .map(({ user_id }) => user_id)
-    .filter((userId) => !taken.has(userId));
+    .map(({ user_id }) => user_id);
+}
+
+/** Reads who came with a raid, is here and is not being banned; nobody of a raid before the last one. */
+export function raidersLeft(context: ChatContext, at: number): number[] {
+  if (!isLastRaid(context, at)) return [];
+  const taken = takenRaiders(context);
+  return raidersOf(context, HERE).filter((userId) => !taken.has(userId));
+}
+
+/** Notes a wish within a transaction; the alarm hands it to the admin's queue. */
+export function addWish(context: ChatContext, wish: Omit<RaidBan, "count" | "batch" | "end">): void {
+  const { values, alarms } = context;
+  const all = values.get("raidBans") ?? [];
+  values.set("raidBans", [...all, { ...wish, count: wish.members.length, batch: null, end: null }]);
+  alarms.arm("raidBans", context.nowMs());
 }
 
 /**
- * Notes within a transaction that an admin wants the rest of the raiders banned; the alarm hands them to the admin's
- * queue. A repeated wish is the same one.
+ * Notes within a transaction that an admin wants the rest of the raiders banned, by a card. A repeated wish is the same
+ * one.
  * @returns how many they are
  */
 export function orderBans(context: ChatContext, job: string, at: number, actor: number): number {
-  const { values, alarms } = context;
-  const all = values.get("raidBans") ?? [];
-  const known = all.find((each) => each.job === job);
+  const known = findWish(context, job);
   if (known !== undefined) return known.count;
   const members = raidersLeft(context, at).slice(0, ACTS_MAX);
-  if (members.length === 0) return 0;
-  values.set("raidBans", [...all, { job, at, actor, members, count: members.length, batch: null, end: null }]);
-  alarms.arm("raidBans", context.nowMs());
+  if (members.length > 0) addWish(context, { job, at, actor, members });
   return members.length;
 }
 

@@ -3,7 +3,7 @@ import { RAID_BANS_LOOK_MS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import { RAID_RULE } from "../../../domain/raids/raid-control.ts";
 import { type Batch, TASK_TYPE } from "../../../domain/tasks/task.ts";
-import { targetOf } from "../../../services/tasks/create-for-members.ts";
+import { memberBatch } from "../../../services/tasks/create-for-members.ts";
 import type { ChatContext } from "../context.ts";
 import { membersById } from "../members/read-members.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -11,8 +11,8 @@ import { type BansEnd, noteBans, openBans, type RaidBan } from "./bans.ts";
 import { showRaid } from "./show-raid.ts";
 
 /**
- * Hands bans of raiders to the queues of the admins who want them, and looks how far they are, by alarm. Run twice, it
- * has one effect: a batch is known by its wish.
+ * Hands bans of raiders to the queues of the admins who want them, and looks how far they are, by alarm. Run twice, or
+ * beside the call that wants them on the dashboard, it has one effect: a batch is known by its wish.
  * @returns epoch milliseconds at which to look again, null once all are over
  */
 export async function runBans(context: ChatContext): Promise<number | null> {
@@ -32,19 +32,14 @@ const queueOf = (context: ChatContext, { actor }: RaidBan) => context.services()
 
 async function handOver(context: ChatContext, wish: RaidBan): Promise<void> {
   const { values } = context;
-  const targets = membersById(context, wish.members).map(targetOf);
-  const tasks = await queueOf(context, wish).add({
-    job: wish.job,
-    account: String(wish.actor),
-    card: RAID_RULE,
-    type: TASK_TYPE.ban,
-    fromType: "chat",
-    fromId: chatIdFromTelegram(values.get("telegramId") ?? 0),
-    name: values.get("chat")?.title ?? "",
-    content: { level: 0, seconds: 0 },
-    needs: 0,
-    targets,
+  const { job, actor, members, onDashboard } = wish;
+  const batch = memberBatch({
+    ...{ job, account: String(actor), type: TASK_TYPE.ban },
+    chat: { id: chatIdFromTelegram(values.get("telegramId") ?? 0), title: values.get("chat")?.title ?? "" },
+    content: { level: 0, seconds: onDashboard?.seconds ?? 0 },
+    rows: membersById(context, members),
   });
+  const tasks = await queueOf(context, wish).add(onDashboard === undefined ? { ...batch, card: RAID_RULE } : batch);
   if (tasks === null) end(context, wish, { kind: "full" });
   else noteBans(context, wish.job, { batch: tasks[0]?.batch ?? "" });
 }

@@ -44,7 +44,9 @@ function stateOf(context: ChatContext, at: number): { in: StateIn; isBegun: bool
   const ending = raidEnding(context, at);
   const isUp = ending === null;
   const hasRaiders = isUp || (isLastRaid(context, at) && raidersLeft(context, at).length > 0);
-  const bans = (context.values.get("raidBans") ?? []).filter((each) => each.at === at);
+  const bans = (context.values.get("raidBans") ?? []).filter(
+    (each) => each.at === at && each.onDashboard?.isTold !== false,
+  );
   const { nameOf } = createModerationFacts(context);
   const told: StateIn = (t) => ({
     said: [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ActDialog } from "../../../app/features/members/act-dialog.tsx";
+import { TasksResult } from "../../../app/features/members/act-result.tsx";
 import { BanRaiders } from "../../../app/features/members/ban-raiders.tsx";
 import { reachOf, readListQuery } from "../../../app/features/members/members-view.ts";
 import type { MemberTasks } from "../../../app/features/members/use-member-tasks.ts";
@@ -27,6 +28,13 @@ test.each([
     expect(reachOf(readListQuery(new URLSearchParams({ status })), { reachable, cut })).toBe(most);
   },
 );
+
+test("docs/decisions/271: who is left out is said, also where nobody was left to ban", () => {
+  const tasks = { view: null, leftOut: 1200, isRunning: false } as unknown as MemberTasks;
+  const said = "Left out because they are already banned or about to be: 1,200";
+  expect(rendered(<TasksResult tasks={tasks} />)).toContain(said);
+  expect(rendered(<TasksResult tasks={{ ...tasks, leftOut: 0 }} />)).toBe("");
+});
 
 test("MBR-17: a ban without end is not said to end", () => {
   const ask = (action: "ban" | "remove") =>

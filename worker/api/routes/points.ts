@@ -36,7 +36,8 @@ export function mountPoints(app: Hono<ApiEnv>): void {
     const { members, operation: type, notify, jobId, ...content } = body;
     if (!isPointsType(type)) throw new AppError("unknow task type:{type}", { type });
     const wanted = { type, members, content: { ...content, isBroadcast: notify }, jobId };
-    return { tasks: await createMemberTasks(ctx, chat, wanted) };
+    const { items } = await createMemberTasks(ctx, chat, wanted);
+    return { tasks: items };
   });
   mount(app, points.repairStreak, ({ ctx, chat, body }) => repairStreak(ctx, chat, body));
   mount(app, points.pointsBalance, ({ ctx, chat: { chat }, params: { userId } }) =>

@@ -8,7 +8,7 @@ import { type ApiEnv, mount } from "../mount.ts";
 export function mountTasks(app: Hono<ApiEnv>): void {
   mount(app, calls.listTasks, ({ ctx }) => queueOf(ctx).list());
   mount(app, calls.countTasks, ({ ctx }) => queueOf(ctx).counts());
-  mount(app, calls.createTasks, async ({ ctx, target, body }) => ({ items: await createTasks(ctx, target, body) }));
+  mount(app, calls.createTasks, ({ ctx, target, body }) => createTasks(ctx, target, body));
   mount(app, calls.retryTask, async ({ ctx, params }) => ({ item: await retryTask(ctx, params.taskId) }));
   mount(app, calls.retryFailedTasks, async ({ ctx, body }) => ({
     retried: await queueOf(ctx).retryFailed(body.batch ?? null),

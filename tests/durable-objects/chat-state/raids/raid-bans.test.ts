@@ -8,8 +8,9 @@ import { db, seedChat } from "../../../support/seed.ts";
 import { deliver, evict, fire, objectOf, rowsOf, sentCard, stubOf } from "../../chat-objects.ts";
 import { queueOf, tick, untilUnderWay } from "../../task-queue/queue-world.ts";
 import { BEN, member, message, text } from "../../updates.ts";
-import { BOT, DAY, OWN_BOT, ok, refuse, resetWorld, START, world } from "../../world.ts";
-import { buttonsOf, joins, live, person, raidWorld, rush } from "./raid-world.ts";
+import { BOT, OWN_BOT, ok, refuse, resetWorld, world } from "../../world.ts";
+import { appoint, banned, card, PLAN, press, raidCards, settle, TEN } from "./raid-card-world.ts";
+import { buttonsOf, joins, live, person, rush } from "./raid-world.ts";
 
 beforeEach(() => {
   resetWorld();
@@ -18,64 +19,8 @@ beforeEach(() => {
   );
 });
 
-const { newChat, group } = raidWorld(-1003994000001);
-const PLAN = { viptime: START + 300 * DAY, ctime: START - 100 * DAY, synced_at: START };
-const QUIET = { measures: { verify: false, text: false, closed: false, requests: false } };
-let nextAdmin = 700_001;
-
-/** Makes a group that is raided by ten people, with an admin whose queue is empty and who has the notice. */
-async function raided(more: Record<string, unknown> = {}, others: number[] = [], viplv = 1000) {
-  const admin = nextAdmin++;
-  const chat = await group(QUIET, more, person(admin));
-  await seedChat(chat, [admin, ...others], { ...PLAN, viplv });
-  for (const other of others) await appoint(chat, other);
-  await rush(chat, 10);
-  await live(chat, 10);
-  const [row] = await rowsOf(chat, "SELECT at FROM actions WHERE action = 'wall' ORDER BY id DESC");
-  return { chat, admin, at: Number(row?.at) };
-}
-const appoint = (chat: number, id: number, newFields = {}) =>
-  deliver(chat, member("chat_member", chat, person(id), "member", "administrator", { by: BEN, newFields }));
-
-type Place = Awaited<ReturnType<typeof raided>>;
-let query = 0;
-
-/** Presses a button of the notice in somebody's private chat with the bot. */
-async function press(
-  { chat, admin, at }: Place,
-  verb: string,
-  { userId = admin, queryId = `p${query++}`, bot = BOT } = {},
-) {
-  const card = await sentCard(chat, `raid ${at} ${userId}`);
-  const notice = { chatId: userId, messageId: card, text: "Raid.\n\nWhatever was said since." };
-  const by = { userId, languageCode: "en", queryId, notice, bot };
-  return objectOf(chat).takeCardPress({ kind: "raid", telegramChatId: chat, id: at, verb, ...by });
-}
-/** Lets the chat hand over, the queues work, and the chat look at what became of it. */
-async function settle({ chat, admin }: Place, queues = [admin]) {
-  await fire(chat, 1);
-  for (let round = 0; round < 60; round++) {
-    for (const account of queues) {
-      await tick(account, 888);
-      await untilUnderWay(account, 0);
-    }
-    await fire(chat, 5);
-    const counts = await Promise.all(queues.map((account) => queueOf(account).counts()));
-    if (counts.every(({ pending }) => pending === 0)) break;
-  }
-  await live(chat, 5);
-}
-const banned = () => world.callsOf("banChatMember").map(({ payload }) => Number(payload.user_id));
-const TEN = Array.from({ length: 10 }, (_, index) => 5000 + index);
-const edits = (to: number) =>
-  world.callsOf("editMessageText").flatMap(({ payload }) => (payload.chat_id === to ? [payload] : []));
-const card = (to: number) => {
-  const last = edits(to).at(-1) ?? {};
-  return {
-    text: String(last.text).replace(/^“Test”: raid control has begun\.[^\n]*/, "Raid."),
-    buttons: buttonsOf(last),
-  };
-};
+const { newChat, newAdmin, raided } = raidCards(-1003994000001, 700_001);
+let groupPress = 0;
 const alerts = () => world.callsOf("answerCallbackQuery").map(({ payload }) => payload.text);
 const ASK =
   "Ban everybody who came with it (10)? What they wrote since then is deleted too, where you may delete messages.";
@@ -118,7 +63,7 @@ describe("bans of raiders from Telegram", () => {
   it("docs/decisions/264, AMB-278: who lacks the right, or was demoted since the question, bans nobody", async () => {
     const place = await raided();
     const { chat, admin } = place;
-    const lesser = nextAdmin++;
+    const lesser = newAdmin();
     await appoint(chat, lesser, { can_restrict_members: false });
     for (const verb of ["ban", "yes"]) await press(place, verb, { userId: lesser });
     await press(place, "ban");
@@ -140,7 +85,7 @@ describe("bans of raiders from Telegram", () => {
   });
 
   it("docs/decisions/264: of two admins at once one bans them, and nobody is banned twice", async () => {
-    const other = nextAdmin++;
+    const other = newAdmin();
     const place = await raided({}, [other]);
     for (const userId of [place.admin, other]) await press(place, "ban", { userId });
     await Promise.all([press(place, "yes"), press(place, "yes", { userId: other })]);
@@ -303,7 +248,13 @@ describe("bans of raiders from Telegram", () => {
     const at = { kind: "raid", telegramChatId: place.chat, id: place.at } as const;
     const pressThere = async (verb: string, from: object) => {
       const shown = { ...text(admins, "Raid.", by).message, message_id: messageId };
-      const pressed = { id: `g${query++}`, from, message: shown, chat_instance: "1", data: cardButtonData(verb, at) };
+      const pressed = {
+        id: `g${groupPress++}`,
+        from,
+        message: shown,
+        chat_instance: "1",
+        data: cardButtonData(verb, at),
+      };
       await deliver(admins, { callback_query: pressed });
       await fire(admins, 1);
     };
