@@ -17,15 +17,16 @@ export const APPEAL_RIGHT: ModerationRight = "can_restrict_members";
 
 /**
  * Decides within a transaction: takes the act back or leaves it, and tells whoever it befell in private. The first
- * decision counts.
+ * decision counts. The end is told once Telegram has taken it back (docs/decisions/272).
  * @param pressed the card whose button was pressed
+ * @returns key of the act that takes it back, as long as Telegram has not answered; null for none
  */
 export function decide(
   context: ChatContext,
   appeal: Appeal,
   { decision, by }: Pick<AppealDecision, "decision" | "by">,
   pressed?: CardPress["notice"],
-): void {
+): string | null {
   const { sql, now } = context;
   const { act, action_id } = appeal;
   sql.exec(
@@ -37,11 +38,13 @@ export function decide(
   );
   if (decision === "grant" && act.inverse !== null && actionOf(context, act).can_undo) {
     const kind = pressed === undefined ? "dashboard" : "card";
-    queueInverse(context, act, JSON.parse(act.inverse) as Inverse, { actor: by, kind });
+    const undo = queueInverse(context, act, JSON.parse(act.inverse) as Inverse, { actor: by, kind });
+    if (appealEnding(context, action_id) === null) return undo;
   }
   const ending = appealEnding(context, action_id);
   if (ending !== null) endCards(context, `appeal ${action_id}`, ending, pressed);
   tellPerson(context, appeal, decision === "grant" ? "granted" : "kept");
+  return null;
 }
 
 /** Decides for an admin of the dashboard. */

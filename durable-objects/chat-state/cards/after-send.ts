@@ -1,5 +1,6 @@
 import { appealEnding } from "../appeals/appeal-ending.ts";
 import { closeAppealsAfter } from "../appeals/close-appeals.ts";
+import { endGrantedAppeal, reopenAppeal } from "../appeals/granted-appeal.ts";
 import { showBrakeLate } from "../brake/show-brake.ts";
 import type { ChatContext } from "../context.ts";
 import { showLate } from "../raids/show-raid.ts";
@@ -8,6 +9,7 @@ import { hasMoved } from "../sending/sent-messages.ts";
 import { endSpamCards, spamEnding } from "../spam/spam-ending.ts";
 import { type EndingWords, endCard } from "./end-cards.ts";
 import { endCardsOfBanned, personEnding, questionOf } from "./person-cards.ts";
+import { sayRefused } from "./press-edit.ts";
 
 /** Keys of a raid's cards, which follow how it stands. */
 const RAID_KEY = /^raid (\d+) -?\d+$/;
@@ -29,6 +31,7 @@ export const afterCard: AfterSend = {
     if (hasMoved(context)) return;
     endSpamCards(context, row, true);
     endCardsOfBanned(context, row);
+    endGrantedAppeal(context, row);
     closeAppealsAfter(context, row);
     const { idempotencyKey, method, payload } = row;
     if (method !== "sendMessage") return;
@@ -50,8 +53,11 @@ export const afterCard: AfterSend = {
     endCard(context, idempotencyKey, notice, ending);
     context.alarms.arm("drain", context.nowMs());
   },
-  notSent(context, row) {
-    if (!hasMoved(context)) endSpamCards(context, row, false);
+  notSent(context, row, outcome) {
+    if (hasMoved(context)) return false;
+    endSpamCards(context, row, false);
+    reopenAppeal(context, row);
+    sayRefused(context, row, outcome, (cardKey) => endingOf(context, cardKey));
     return false;
   },
 };

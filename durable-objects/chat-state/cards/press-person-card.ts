@@ -1,6 +1,5 @@
 import { answerPress, closeCard } from "../../../bot/cards/answer-press.ts";
-import type { PersonCard } from "../../../bot/cards/person-question.ts";
-import { lacksRight } from "../../../bot/words/lacks-right.ts";
+import { type PersonCard, questionsAbout } from "../../../bot/cards/person-question.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
@@ -14,6 +13,9 @@ import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { queueInverse, type Undoer } from "../moderation/undo-action.ts";
 import { cardWords } from "./card-words.ts";
 import { endPersonCards, formerEnding } from "./person-cards.ts";
+import { closeCardAfter } from "./press-edit.ts";
+import { refusalOfRight } from "./refuse-stranger.ts";
+import { asSent } from "./sent-cards.ts";
 
 /** A rule whose card lets an admin allow somebody for good, or ban them. */
 interface PersonRule {
@@ -34,11 +36,14 @@ const RIGHT: ModerationRight = "can_restrict_members";
  * decision counts.
  * @returns whether it bans
  */
-export function pressPersonCard(context: ChatContext, press: CardPress, rule: PersonRule): boolean {
-  const { id: userId, userId: admin, verb, queryId } = press;
+export function pressPersonCard(context: ChatContext, given: CardPress, rule: PersonRule): boolean {
+  const { id: userId, userId: admin, verb, queryId } = given;
+  const question = questionsAbout(rule.card, userId);
+  const press = { ...given, notice: asSent(context, question, given.notice) };
   const t = wordsFor(readerLanguage(context, admin, press.languageCode));
-  if (!context.members.hasRight(admin, RIGHT)) {
-    queueRequest(context, answerPress(press, lacksRight(t, RIGHT)));
+  const refusal = refusalOfRight(context, admin, RIGHT);
+  if (refusal !== null) {
+    queueRequest(context, answerPress(press, refusal(t)));
     return false;
   }
   if (isStopped(context, admin)) {
@@ -54,13 +59,22 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
   }
   const target = { userId, senderChatId: null };
   const { nameOf } = createModerationFacts(context);
+  const banning = banUnderWay(context, userId);
+  if (banning !== null) {
+    const isOwn = banning === admin && verb === "ban";
+    const said = t("alike.banning", { name: nameOf({ userId: banning, senderChatId: null }) });
+    queueRequest(context, answerPress(press, isOwn ? "" : said));
+    return false;
+  }
   const name = nameOf({ userId: admin, senderChatId: null });
   queueRequest(context, answerPress(press, ""));
   if (verb === "allow") {
     endPersonCards(context, [rule.card], userId, { how: "allowed", by: admin }, press.notice);
-    takeBack(context, userId, rule.ruleId, { actor: admin, kind: "card" });
+    const act = takeBack(context, userId, rule.ruleId, { actor: admin, kind: "card" });
     rule.allow(context, userId);
-    queueRequest(context, closeCard(press, onCard(rule.allowed, { name })));
+    const said = onCard(rule.allowed, { name });
+    if (act === null) queueRequest(context, closeCard(press, said));
+    else closeCardAfter(context, press, { said, act, question });
     return false;
   }
   const key = `${press.kind} ${userId} ${queryId}`;
@@ -75,12 +89,25 @@ export function pressPersonCard(context: ChatContext, press: CardPress, rule: Pe
     penalty: { kind: "ban", seconds: 0 },
     evidence: { type: 0, text: nameOf(target) },
   });
-  queueRequest(context, { ...closeCard(press, onCard("alike.banned", { name })), after: key });
+  closeCardAfter(context, press, { said: onCard("alike.banned", { name }), act: key, question });
   return true;
 }
 
-/** Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076). */
-export function takeBack(context: ChatContext, userId: number, ruleId: string, by: Undoer): void {
+/** Finds the admin who had somebody banned, as long as Telegram has not answered; null for none. */
+function banUnderWay({ sql }: ChatContext, userId: number): number | null {
+  const [ban] = sql.exec<{ actor: number }>(
+    `SELECT actor FROM actions WHERE user_id = ? AND action = 'ban' AND actor IS NOT NULL AND undoes IS NULL
+       AND penalty_status IS NULL ORDER BY id DESC LIMIT 1`,
+    userId,
+  );
+  return ban?.actor ?? null;
+}
+
+/**
+ * Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076).
+ * @returns key of the act that does; null where there is nothing to take back
+ */
+export function takeBack(context: ChatContext, userId: number, ruleId: string, by: Undoer): string | null {
   const [row] = context.sql.exec<StoredAction>(
     `${ACTION_SELECT} WHERE m.user_id = ? AND m.undone_at IS NULL
        AND (m.rule_id = ? OR (m.rule_id = 'former_restriction' AND m.action = 'mute' AND m.seconds = 0))
@@ -88,6 +115,6 @@ export function takeBack(context: ChatContext, userId: number, ruleId: string, b
     userId,
     ruleId,
   );
-  if (row?.inverse == null || !actionOf(context, row).can_undo) return;
-  queueInverse(context, row, JSON.parse(row.inverse) as Inverse, by);
+  if (row?.inverse == null || !actionOf(context, row).can_undo) return null;
+  return queueInverse(context, row, JSON.parse(row.inverse) as Inverse, by);
 }

@@ -1,12 +1,23 @@
 import { answerPress } from "../../../bot/cards/answer-press.ts";
+import { lacksRight } from "../../../bot/words/lacks-right.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { CardPress } from "../../../domain/cards/card-button.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
+import type { ModerationRight } from "../../../domain/moderation/missing-right.ts";
 import type { ChatContext } from "../context.ts";
 import { readerLanguage } from "../members/reader-language.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { carryOut } from "../update/carry-out.ts";
 import { chosenAdminChat } from "./admin-chat.ts";
+import type { EndingWords } from "./end-cards.ts";
+
+/** Explains why somebody may not decide: they are no admin any more, or lack the right (AMB-278); null where they may. */
+export function refusalOfRight({ members }: ChatContext, userId: number, right: ModerationRight): EndingWords | null {
+  if (members.hasRight(userId, right)) return null;
+  const status = members.status(userId)?.status;
+  const isAdmin = status !== undefined && isAdminStatus(status);
+  return (t) => (isAdmin ? lacksRight(t, right) : t("commands.adminsOnly"));
+}
 
 type Pressed = Pick<CardPress, "userId" | "languageCode" | "queryId"> & { chatId: number };
 

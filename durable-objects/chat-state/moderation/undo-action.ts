@@ -64,8 +64,13 @@ export interface Undoer {
   kind: "dashboard" | "card";
 }
 
-/** Queues the act that takes another one back, within a transaction. */
-export function queueInverse(context: ChatContext, row: StoredAction, stored: Inverse, { actor, kind }: Undoer): void {
+/** Queues the act that takes another one back, within a transaction. @returns its key; null where there is nothing to do */
+export function queueInverse(
+  context: ChatContext,
+  row: StoredAction,
+  stored: Inverse,
+  { actor, kind }: Undoer,
+): string | null {
   const inverse = inverseAfterCheck(context, row, stored);
   const now = context.now();
   context.sql.exec("UPDATE actions SET undone_at = ?, undone_by = ? WHERE id = ?", now, actor, row.id);
@@ -79,7 +84,7 @@ export function queueInverse(context: ChatContext, row: StoredAction, stored: In
   if (row.rule_id === BLOCK_LIST_RULE && row.user_id !== null) allowListed(context, row.user_id);
   dropRestriction(context, row);
   // Telegram is asked nothing.
-  if (inverse.kind === "unlearn") return;
+  if (inverse.kind === "unlearn") return null;
   const act = {
     // After one that Telegram refused, the next attempt is a new act.
     key: `undo ${row.key} ${attemptsOf(context, row.key)}`,
@@ -95,6 +100,7 @@ export function queueInverse(context: ChatContext, row: StoredAction, stored: In
   queueAct(context, act, row.key);
   if (inverse.kind === "unwarn") takeBackWarning(context, row);
   letIn(context, row, actor);
+  return act.key;
 }
 
 function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: StoredAction): void {

@@ -51,6 +51,8 @@ export interface Purpose {
   isReport?: boolean;
   /** The card that it sent says how it ended, or is about to. */
   isEnded?: boolean;
+  /** The question (by the beginning of its cards' keys) whose pressed card it ends, once an act is carried out. */
+  endsCard?: string;
   /** The card of reported messages (by its number) that it sends or changes. */
   reportCard?: number;
   /** The person in whose private chat with an own bot the request is made. */

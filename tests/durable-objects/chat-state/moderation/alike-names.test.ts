@@ -27,9 +27,9 @@ async function joins(chat: number, user: object): Promise<void> {
 }
 
 let queries = 0;
-async function press(chat: number, verb: "allow" | "ban", userId = ADMIN.id): Promise<void> {
+async function press(chat: number, verb: "allow" | "ban", userId = ADMIN.id, shown = "Is it?"): Promise<void> {
   queries += 1;
-  const notice = { chatId: userId, messageId: await sentCardTo(chat, "alike card", userId), text: "Is it?" };
+  const notice = { chatId: userId, messageId: await sentCardTo(chat, "alike card", userId), text: shown };
   const given = { kind: "alike", verb, telegramChatId: chat, id: IMPOSTOR.id, userId, notice } as const;
   expect(await objectOf(chat).takeCardPress({ ...given, languageCode: "en", queryId: `a${queries}`, bot: BOT })).toBe(
     true,
@@ -110,17 +110,53 @@ describe("names that look like an admin's", () => {
     await joins(chat, IMPOSTOR);
     world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights"));
     await press(chat, "ban");
-    expect(edits()).toEqual([]);
+    const refused = "It did not work: as an administrator I need the right to ban users.";
+    const asked = String(cards()[0]?.text);
+    expect(edits()).toEqual([`${asked}\n\n${refused}`]);
+    expect(JSON.stringify(world.callsOf("editMessageText")[0]?.payload.reply_markup)).toMatch(/allow:.*ban:/);
     world.answers.clear();
-    await press(chat, "ban");
-    expect(edits()).toEqual(["Is it?\n\nBen Carter banned them."]);
+    await press(chat, "ban", ADMIN.id, `${asked}\n\n${refused}`);
+    expect(edits().slice(1)).toEqual([`${asked}\n\nBen Carter banned them.`]);
     expect((await log(chat)).at(-1)).toMatchObject({ kind: "card", rule_id: "flt_alike", action: "ban" });
+  });
+
+  const alerts = () => world.callsOf("answerCallbackQuery").map(({ payload }) => payload.text);
+
+  it("docs/decisions/272: while a ban is under way nothing else is decided, and the card says whose it is", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    world.answers.set("banChatMember", () => refuse(502, "Bad Gateway"));
+    await press(chat, "ban");
+    await press(chat, "ban");
+    await press(chat, "allow", ADMIN.id);
+    expect(alerts()).toEqual([
+      undefined,
+      undefined,
+      "Ben Carter has chosen to ban them. Telegram has not answered yet.",
+    ]);
+    expect(await log(chat)).toMatchObject([{ action: "mute" }, { action: "ban" }]);
+    expect(await objectOf(chat).listNameExceptions()).toEqual([]);
+    world.answers.clear();
+    for (let round = 0; round < 8; round++) await fire(chat, 10);
+    expect(edits()).toEqual(["Is it?\n\nBen Carter banned them."]);
+  });
+
+  it("docs/decisions/272: where Telegram lifts no mute of who is allowed, the card says both", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: PARTICIPANT_ID_INVALID"));
+    await press(chat, "allow");
+    expect(edits()).toEqual([
+      `${cards()[0]?.text}\n\nBen Carter allowed the name.\n\nIt did not work. Telegram says: Bad Request: PARTICIPANT_ID_INVALID`,
+    ]);
+    expect(world.callsOf("editMessageText")[0]?.payload).not.toHaveProperty("reply_markup");
   });
 
   it("docs/decisions/180: whoever may not restrict members decides nothing", async () => {
     const chat = await guarded();
     await joins(chat, IMPOSTOR);
     await press(chat, "allow", ANNA.id);
+    expect(alerts()).toEqual(["Only administrators can do this."]);
     expect(await log(chat)).toHaveLength(1);
     expect(edits()).toEqual([]);
   });
@@ -225,7 +261,9 @@ describe("the cards of other admins about a name", () => {
   it("docs/decisions/262: say that the first one allowed it; the second press changes nothing", async () => {
     const chat = await asked();
     await press(chat, "allow");
-    expect(ended()).toEqual(bothSay("Ben Carter allowed the name."));
+    const [first, second] = bothSay("Ben Carter allowed the name.");
+    // The card that was pressed waits until the mute is lifted.
+    expect(ended()).toEqual([second, first]);
     await press(chat, "ban", CARL.id);
     expect(world.callsOf("banChatMember")).toEqual([]);
     expect(world.callsOf("answerCallbackQuery").at(-1)?.payload.text).toBe("Ben Carter allowed the name.");
@@ -235,8 +273,9 @@ describe("the cards of other admins about a name", () => {
     const chat = await asked();
     world.answers.set("banChatMember", () => refuse(400, "Bad Request: not enough rights"));
     await press(chat, "ban");
-    expect(ended()).toEqual([]);
+    expect(ended()).toMatchObject([[ADMIN.id, expect.stringMatching(/^It did not work/), { inline_keyboard: [{}] }]]);
     world.answers.clear();
+    world.calls = [];
     await press(chat, "ban");
     expect(ended()).toEqual(bothSay("Ben Carter banned them."));
   });

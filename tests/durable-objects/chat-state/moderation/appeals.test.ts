@@ -64,7 +64,7 @@ describe("an appeal", () => {
     ]);
     // Only admins decide, the first one.
     await press(chat, 60_001, "grant", id);
-    expect(alerts().at(-1)).toContain("right");
+    expect(alerts().at(-1)).toBe("Only administrators can do this.");
     world.calls = [];
     await press(chat, BEN.id, "grant", id);
     expect(world.callsOf("restrictChatMember").map(({ payload }) => payload.user_id)).toEqual([60_001]);
@@ -259,6 +259,30 @@ describe("an appeal whose act is over", () => {
       expect(heard()).toHaveLength(1);
     },
   );
+
+  it("docs/decisions/272: granted in vain it stays open, the card says why, and the person is told nothing", async () => {
+    const chat = await group();
+    await offend(chat);
+    const id = await idOf(chat);
+    await press(chat, 60_001, "ask", id);
+    world.answers.set("restrictChatMember", () => refuse(400, "Bad Request: PARTICIPANT_ID_INVALID"));
+    world.calls = [];
+    await press(chat, BEN.id, "grant", id);
+    expect(textsTo(60_001)).toEqual([]);
+    const [edit] = world.callsOf("editMessageText");
+    expect(edit?.payload.text).toMatch(
+      /best casino in town\n\nIt did not work\. Telegram says: Bad Request: PARTICIPANT_ID_INVALID$/,
+    );
+    expect(JSON.stringify(edit?.payload.reply_markup)).toMatch(/appeal:grant:.*appeal:keep:/);
+    expect(await rowsOf(chat, "SELECT decision, decided_by FROM appeals")).toEqual([
+      { decision: null, decided_by: null },
+    ]);
+    world.answers.clear();
+    expect(await decide(chat, { actionId: id, by: BEN.id, decision: "grant" })).toMatchObject({ wasOpen: true });
+    await settle(chat);
+    expect(textsTo(60_001)).toEqual(["“Test”: an admin has looked at it and took it back."]);
+    expect(world.callsOf("editMessageText").at(-1)?.payload.text).toMatch(/casino in town\n\nBen took it back\.$/);
+  });
 
   it("docs/decisions/263: stays open while Telegram refuses the undo", async () => {
     const { chat, actionId } = await appealed();
