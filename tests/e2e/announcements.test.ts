@@ -1,6 +1,7 @@
 import { ask, newGroup, newOwner, openReady, writeReply } from "../support/e2e/responders.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { town } from "../support/e2e/town.ts";
+import { PHONE } from "../support/e2e/visit.ts";
 
 test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of its turn, found in the log and switched off", async () => {
   const { id: ada, page, problems } = await newOwner("Ada");
@@ -120,7 +121,7 @@ test("AMB-299, ERR-04: what somebody else saved meanwhile is told, and either ve
 });
 
 test("ANN-09, ERR-04: a moment that has passed is refused at its field, also where one that is over is switched on", async () => {
-  const { id: ada, token, page, problems } = await newOwner("Ada");
+  const { id: ada, token, page, problems } = await newOwner("Ada", { ...PHONE, isOwn: true });
   const { id } = await newGroup(ada, "Once");
   const later = Math.floor(Date.now() / 1000) + 400;
   const fields = { template: { content: "Just once" }, freq_type: 0, freq_val: later, isSwitchedOff: true };

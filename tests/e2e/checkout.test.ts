@@ -72,7 +72,7 @@ test.describe("the pages of gateways", () => {
     try {
       const { id: person } = await town.person("Gerda");
       const token = await signIn(stage, new Control(stage.simulatorOrigin), person);
-      const { context, page, problems } = await newVisitor(PHONE);
+      const { context, page, problems } = await newVisitor({ ...PHONE, isOwn: true });
       await context.addCookies([{ name: "steward_session", value: token, url: stage.productOrigin }]);
       const { id: group } = await town.chat("Millers", person);
       await town.employ(group, person);

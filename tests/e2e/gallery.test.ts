@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { FAILURE_TOAST_MS } from "../../domain/limits/interface.ts";
 import { axeProblems } from "../../scripts/audit/axe.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import { startGallery } from "../support/e2e/gallery.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
-import { DESKTOP, newVisitor, PHONE, type Visitor } from "../support/e2e/visit.ts";
+import { DESKTOP, newVisitor, PHONE, type Visitor, type VisitorOptions } from "../support/e2e/visit.ts";
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 /** Photographs for whoever wants to look. */
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   expect(visitor.problems).toEqual([]);
 });
 
-async function open(options: BrowserContextOptions = DESKTOP, query = "?theme=light"): Promise<Page> {
+async function open(options: VisitorOptions = DESKTOP, query = "?theme=light"): Promise<Page> {
   visitor = await newVisitor({ ...options, baseURL: gallery.origin, reducedMotion: "reduce" });
   await visitor.page.goto(`/gallery${query}`);
   return visitor.page;
@@ -215,7 +215,7 @@ test.describe("action menus", () => {
 
 test.describe("notices", () => {
   test("what can be taken back is gone and comes back; a closed notice means it, and a failure brings it back too", async () => {
-    const page = await open();
+    const page = await open({ ...DESKTOP, isOwn: true });
     await page.clock.install();
     const calls: string[] = [];
     await page.route("**/v2data/**", (route) => {

@@ -1,9 +1,8 @@
-import type { BrowserContextOptions } from "@playwright/test";
 import { newGroup, newOwner } from "../support/e2e/responders.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { dashboardId, town } from "../support/e2e/town.ts";
-import { DESKTOP, PHONE, signedInVisitor, type Visitor } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor, type Visitor, type VisitorOptions } from "../support/e2e/visit.ts";
 
 let owner: number;
 let chat: number;
@@ -11,7 +10,7 @@ let chat: number;
 let visitor: Visitor;
 
 /** Opens a browser of its own on /groups, with the session and nothing else. */
-async function visit(options: BrowserContextOptions = DESKTOP) {
+async function visit(options: VisitorOptions = DESKTOP) {
   visitor = await signedInVisitor(owner, options);
   await visitor.page.goto("/groups");
   return visitor.page;
@@ -133,7 +132,7 @@ test.describe("languages", () => {
   });
 
   test("I18-11: a notice is there for 3 s", async () => {
-    const page = await visit();
+    const page = await visit({ ...DESKTOP, isOwn: true });
     await page.clock.install();
     await page.goto(`/groups/${dashboardId(chat)}`);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -171,7 +170,7 @@ test.describe("language files", () => {
 
 test.describe("the installable app", () => {
   test.beforeEach(async () => {
-    await visit({ ...DESKTOP, serviceWorkers: "allow" });
+    await visit({ ...DESKTOP, serviceWorkers: "allow", isOwn: true });
   });
 
   /** Sends the event with which a browser that can install tells the page. */

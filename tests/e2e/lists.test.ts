@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from "../../domain/limits/interface.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
-import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let page: Page;
 let problems: string[];
@@ -161,7 +161,7 @@ test.describe("the lists of chats", () => {
   });
 
   test("LST-09: a search narrows the list once, when typing has paused", async () => {
-    const visitor = await signedInVisitor(owner);
+    const visitor = await signedInVisitor(owner, { ...DESKTOP, isOwn: true });
     const { page } = visitor;
     await page.clock.install();
     await page.goto("/groups");

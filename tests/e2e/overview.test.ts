@@ -4,7 +4,7 @@ import { bodiesOf } from "../support/e2e/calls.ts";
 import { stage } from "../support/e2e/stage.ts";
 import { expect, test } from "../support/e2e/test.ts";
 import { ALL_RIGHTS, dashboardId, town } from "../support/e2e/town.ts";
-import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
+import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let page: Page;
 let problems: string[];
@@ -197,7 +197,7 @@ test.describe("what keeps the bot from its work", () => {
 test.describe("the settings", () => {
   test("OVW-10, AMB-015: night mode is saved as the packed value and reads as a sentence", async () => {
     const { path } = await group("Sleeps well");
-    const { page, problems } = await signedInVisitor(owner);
+    const { page, problems } = await signedInVisitor(owner, { ...DESKTOP, isOwn: true });
     await page.clock.install();
     await open(`${path}/messages/night_mode`, page);
     const card = page.getByRole("region", { name: "Night mode" });

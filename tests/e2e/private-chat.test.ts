@@ -211,7 +211,7 @@ test.describe("private chats of an own bot", () => {
     for (let line = 1; line <= 15; line++) await lena.say(`Line ${line}.`);
     await lena.say("Last words <b>before</b> the tunnel");
     await town.settle();
-    const { context, page: phone } = await signedInVisitor(olga.id, { ...PHONE, serviceWorkers: "allow" });
+    const { context, page: phone } = await signedInVisitor(olga.id, { ...PHONE, serviceWorkers: "allow", isOwn: true });
     await openReady(phone, `${bot.path}/${lena.id}`);
     await field(phone).fill("Our answer");
     await field(phone).press("Control+Enter");

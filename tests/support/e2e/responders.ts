@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { post } from "../../../scripts/start/town.ts";
 import { stage } from "./stage.ts";
 import { dashboardId, town } from "./town.ts";
-import { PHONE, signedInVisitor } from "./visit.ts";
+import { PHONE, signedInVisitor, type VisitorOptions } from "./visit.ts";
 
 /** Makes somebody who owns groups, signed in. */
-export async function newOwner(name: string, options: BrowserContextOptions = PHONE) {
+export async function newOwner(name: string, options: VisitorOptions = PHONE) {
   const id = (await town.person(name, { username: `${name.toLowerCase()}_owner` })).id;
   return { id, ...(await signedInVisitor(id, options)) };
 }

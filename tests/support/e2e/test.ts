@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import { type Stage, startStage } from "./stage.ts";
-import { closeVisitorsSince } from "./visit.ts";
+import { visitorsSince } from "./visit.ts";
 
 export { expect } from "@playwright/test";
 
@@ -8,7 +8,7 @@ export { expect } from "@playwright/test";
 const START_TIMEOUT_MS = 120_000;
 
 interface OfEachTest {
-  /** Closes the browsers of the visitors that came during the test. */
+  /** Empties the browsers of the visitors that came during the test. */
   visitorsLeave: undefined;
 }
 interface OfEachWorker {
@@ -27,10 +27,10 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   ],
   baseURL: ({ stage }, use) => use(stage.productOrigin),
   visitorsLeave: [
-    async ({ stage: _ }, use) => {
-      const leave = closeVisitorsSince();
+    async ({ stage: _ }, use, result) => {
+      const leave = visitorsSince();
       await use(undefined);
-      await leave();
+      await leave(result.status !== result.expectedStatus);
     },
     { auto: true },
   ],

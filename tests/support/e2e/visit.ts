@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 import { hydrated, waitForReact } from "../../../scripts/audit/hydrated.ts";
 import { signIn } from "../../../scripts/start/town.ts";
 import { Control } from "../../../simulator/demo/control.ts";
+import { keepEmptied, takeEmptied } from "./emptied-browsers.ts";
 import { stage } from "./stage.ts";
 import { waitForWrites } from "./unanswered.ts";
 
@@ -20,28 +21,37 @@ export interface Visitor {
   problems: string[];
 }
 
-const visitors = new Set<BrowserContext>();
+/** The options of a visitor's browser. */
+export interface VisitorOptions extends BrowserContextOptions {
+  /** never another visitor's: for a test that does what cannot be taken back, as setting the clock */
+  isOwn?: boolean;
+}
 
-/** Notes who is there. @returns what closes the browsers of those who have come since */
-export function closeVisitorsSince(): () => Promise<void> {
-  const before = new Set(visitors);
-  return async () => {
-    for (const context of visitors) if (!before.has(context)) await context.close();
+/** The browsers of those who are there, with what empties or closes them. */
+const visitors = new Map<BrowserContext, () => Promise<void>>();
+
+/** Notes who is there. @returns what has those leave who have come since; where `isAsIs`, with all they did */
+export function visitorsSince(): (isAsIs: boolean) => Promise<void> {
+  const before = new Set(visitors.keys());
+  return async (isAsIs) => {
+    for (const [context, leave] of visitors) {
+      if (before.has(context)) continue;
+      visitors.delete(context);
+      await (isAsIs ? context.close() : leave());
+    }
   };
 }
 
 /**
- * Opens a person's own browser, at the product's address. It is closed with the test that opened it; a hook's, by a
- * hook.
+ * Opens a person's own browser, at the product's address. It is emptied with the test that opened it, and may be used
+ * again; a hook's is closed by a hook.
  */
-export async function newVisitor(options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
-  const { browser, productOrigin } = stage();
-  const context = await browser.newContext({ baseURL: productOrigin, ...options });
-  visitors.add(context);
-  context.once("close", () => visitors.delete(context));
-  context.on("page", waitForReact);
-  await waitForWrites(context);
-  const page = await context.newPage();
+export async function newVisitor({ isOwn = false, ...options }: VisitorOptions = DESKTOP): Promise<Visitor> {
+  const wanted = { baseURL: stage().productOrigin, ...options };
+  const emptied = isOwn ? null : takeEmptied(wanted);
+  const context = emptied?.context ?? (await openBrowser(wanted));
+  const page = emptied?.page ?? (await context.newPage());
+  visitors.set(context, () => (isOwn ? context.close() : keepEmptied(context, wanted)));
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (line) => {
@@ -50,6 +60,14 @@ export async function newVisitor(options: BrowserContextOptions = DESKTOP): Prom
     if (line.type() === "error" || /Content Security Policy|hydrat/i.test(line.text())) problems.push(line.text());
   });
   return { context, page, problems };
+}
+
+async function openBrowser(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await stage().browser.newContext(options);
+  context.once("close", () => visitors.delete(context));
+  context.on("page", waitForReact);
+  await waitForWrites(context);
+  return context;
 }
 
 /** Signs in through the simulated login widget, from wherever the page is on /login. */
@@ -74,7 +92,7 @@ export function sessionOf(user: number, photo_url?: string): Promise<string> {
 }
 
 /** Opens a person's own browser in which they are signed in, for tests that are not about signing in. */
-export async function signedInVisitor(user: number, options: BrowserContextOptions = DESKTOP) {
+export async function signedInVisitor(user: number, options: VisitorOptions = DESKTOP) {
   const token = await sessionOf(user);
   const visitor = await newVisitor(options);
   await visitor.context.addCookies([{ name: "steward_session", value: token, url: stage().productOrigin }]);
