@@ -22,6 +22,10 @@ test.afterAll(async () => {
   await close();
 });
 
+/** Waits until a page is there. A kept connection that the server ends at that moment is opened anew, as browsers do. */
+const expectThere = (path: string) =>
+  expect.poll(async () => (await page.request.get(path, { maxRetries: 1 })).status()).toBe(200);
+
 /** Makes a group with the bot as its administrator, and the path of its overview. */
 async function group(title: string, extra: object = {}) {
   const chat = (await town.chat(title, owner, extra)).id;
@@ -142,7 +146,7 @@ test.describe("what keeps the bot from its work", () => {
     await town.settle();
     const path = `/groups/${dashboardId(chat)}`;
     // The administrators of a chat in which the bot is a member only are asked of Telegram after the update.
-    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+    await expectThere(path);
     await open(path);
     const setup = page.getByRole("region", { name: "Set up your group" });
     await setup.getByText("1 of 4 done").waitFor();
@@ -166,7 +170,7 @@ test.describe("what keeps the bot from its work", () => {
     await town.control(`chats/${chat}/add`, { by: owner, user: bot });
     await town.settle();
     const path = `/groups/${dashboardId(chat)}/messages/settings`;
-    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+    await expectThere(path);
     await open(path);
     const lack = page.getByText(/is only a member here/);
     await lack.waitFor();
