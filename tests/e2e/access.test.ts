@@ -15,8 +15,8 @@ test.beforeAll(async () => {
   deputy = await newOwner("Yolanda", DESKTOP);
 });
 test.afterAll(async () => {
-  await owner.context.close();
-  await deputy.context.close();
+  await owner.leave();
+  await deputy.leave();
 });
 
 const throwOut = async (chat: number) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   page = vera.page;
 });
 test.afterAll(async () => {
-  await vera.context.close();
+  await vera.leave();
 });
 
 const callsIn = async (chat: number, method: string) =>

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   page = vera.page;
 });
 test.afterAll(async () => {
-  await vera.context.close();
+  await vera.leave();
 });
 
 const rowOf = (name: string) => page.locator("[data-rows] li").filter({ hasText: name });

@@ -9,7 +9,7 @@ const GERMAN = "Picknick am Samstag";
 
 test.describe("a message for several chats", () => {
   test("NAV-37, TSK-12, TSK-15, TSK-16, TSK-19: is tried in one, sent to the chosen ones, what failed is retried, and it is changed everywhere", async () => {
-    const { id, token, page, context, problems } = await newOwner("Beatrix", DESKTOP);
+    const { id, token, page, problems } = await newOwner("Beatrix", DESKTOP);
     const groups = await Promise.all(["Alder", "Birch", "Cedar", "Dogwood"].map((title) => newGroup(id, title)));
     const [alder, birch, cedar, dogwood] = groups.map(({ chat }) => chat);
     for (const group of groups.slice(1, 3))
@@ -95,11 +95,10 @@ test.describe("a message for several chats", () => {
     await page.getByText("Deleted everywhere: 3").waitFor();
     expect([await arrived(alder), await arrived(birch), await arrived(cedar)]).toEqual([0, 0, 0]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   test("NAV-37, AMB-271: is paused, goes on, and is cancelled for good; what waits at Telegram never arrives", async () => {
-    const { id, token, page, context, problems } = await newOwner("Clemens", DESKTOP);
+    const { id, token, page, problems } = await newOwner("Clemens", DESKTOP);
     const [larch, maple] = await Promise.all(["Larch", "Maple"].map((title) => newGroup(id, title)));
     const description = "Too Many Requests: retry after 60";
     const wait = { status: 429, error_code: 429, description, retry_after: 60 };
@@ -125,11 +124,10 @@ test.describe("a message for several chats", () => {
     await expect(page.getByRole("region", { name: /^Waiting/ })).toHaveCount(0);
     expect((await town.messages(maple?.chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT))).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   test("API-39, AMB-143, TSK-13, TSK-14: a template is forwarded to another chat, with its comments", async () => {
-    const { id, token, page, context, problems } = await newOwner("Fabian", DESKTOP);
+    const { id, token, page, problems } = await newOwner("Fabian", DESKTOP);
     const [from, to, muted] = await Promise.all(["Fern", "Gorse", "Hazel"].map((title) => newGroup(id, title)));
     await town.control(`chats/${muted?.chat}/restrict`, { by: id, user: stage().botId, permissions: {} });
     await town.settle();
@@ -151,6 +149,5 @@ test.describe("a message for several chats", () => {
     await page.getByText("Some buttons were left out").waitFor();
     expect((await town.messages(to?.chat ?? 0)).filter(({ text }) => text?.startsWith(TEXT))).toHaveLength(1);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

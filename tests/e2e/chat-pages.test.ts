@@ -6,16 +6,16 @@ import { signedInVisitor } from "../support/e2e/visit.ts";
 let page: Page;
 let problems: string[];
 let owner: number;
-let close: () => Promise<void>;
+let leave: () => Promise<void>;
 
 test.beforeAll(async () => {
   owner = (await town.person("Petra", { username: "petra_pages" })).id;
   const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
-  close = () => visitor.context.close();
+  leave = visitor.leave;
 });
 test.afterAll(async () => {
-  await close();
+  await leave();
 });
 
 test.describe("a chat's pages", () => {

@@ -5,6 +5,7 @@ import { dashboardId, town } from "../support/e2e/town.ts";
 import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let context: BrowserContext;
+let leave: () => Promise<void>;
 let page: Page;
 let problems: string[];
 let path: string;
@@ -23,10 +24,10 @@ test.beforeAll(async () => {
   for (let index = 1; index <= 55; index++) await town.say(chat, rita, `Minutes of meeting ${index}`);
   await town.settle();
   path = `/groups/${dashboardId(chat)}/messages/history`;
-  ({ context, page, problems } = await signedInVisitor(rita, PHONE));
+  ({ context, page, problems, leave } = await signedInVisitor(rita, PHONE));
 });
 test.afterAll(async () => {
-  await context.close();
+  await leave();
 });
 
 /** Finds the messages of every day that is shown. */

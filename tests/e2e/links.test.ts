@@ -5,7 +5,7 @@ import { signedInVisitor } from "../support/e2e/visit.ts";
 
 let page: Page;
 let path: string;
-let close: () => Promise<void>;
+let leave: () => Promise<void>;
 
 test.beforeAll(async () => {
   const owner = (await town.person("Linda Links")).id;
@@ -14,10 +14,10 @@ test.beforeAll(async () => {
   path = `/groups/${dashboardId(chat)}`;
   const visitor = await signedInVisitor(owner);
   page = visitor.page;
-  close = () => visitor.context.close();
+  leave = visitor.leave;
 });
 
-test.afterAll(() => close());
+test.afterAll(() => leave());
 
 /** Marks the document: the mark is gone once a page was loaded anew. */
 const mark = () => page.evaluate(() => document.body.setAttribute("data-same", ""));

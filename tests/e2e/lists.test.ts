@@ -8,16 +8,16 @@ import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 let page: Page;
 let problems: string[];
 let owner: number;
-let close: () => Promise<void>;
+let leave: () => Promise<void>;
 
 test.beforeAll(async () => {
   owner = (await town.person("Lina", { username: "lina_lists" })).id;
   const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
-  close = () => visitor.context.close();
+  leave = visitor.leave;
 });
 test.afterAll(async () => {
-  await close();
+  await leave();
 });
 
 const open = async (path: string) => {

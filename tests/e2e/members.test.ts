@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await town.settle();
 });
 test.afterAll(async () => {
-  await vera.context.close();
+  await vera.leave();
 });
 
 const tab = (name: string) => page.locator("main").getByRole("link", { name, exact: true });

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   page = ruth.page;
 });
 test.afterAll(async () => {
-  await ruth.context.close();
+  await ruth.leave();
 });
 
 /** Makes a new group and the path of the settings of its messages. */

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   owner = await newOwner("Nuri", DESKTOP);
 });
 test.afterAll(async () => {
-  await owner.context.close();
+  await owner.leave();
 });
 
 interface Key {

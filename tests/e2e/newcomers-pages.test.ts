@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   page = nora.page;
 });
 test.afterAll(async () => {
-  await nora.context.close();
+  await nora.leave();
 });
 
 /** Makes a new group and the path of its newcomers' settings. */

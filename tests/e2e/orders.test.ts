@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   page = owner.page;
 });
 test.afterAll(async () => {
-  await owner.context.close();
+  await owner.leave();
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });

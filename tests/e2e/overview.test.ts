@@ -9,17 +9,17 @@ import { DESKTOP, PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 let page: Page;
 let problems: string[];
 let owner: number;
-let close: () => Promise<void>;
+let leave: () => Promise<void>;
 
 test.beforeAll(async () => {
   owner = (await town.person("Olga", { username: "olga_overview" })).id;
   const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
-  close = () => visitor.context.close();
+  leave = visitor.leave;
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 test.afterAll(async () => {
-  await close();
+  await leave();
 });
 
 /** Waits until a page is there. A kept connection that the server ends at that moment is opened anew, as browsers do. */

@@ -75,7 +75,6 @@ test.describe("how a page comes", () => {
     await visitor.page.getByRole("button", { name: "English" }).click();
     await visitor.page.getByRole("dialog").waitFor();
     expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   test("a page that was drawn already comes with the nonce of its own answer, and in the language asked for", async () => {

@@ -7,7 +7,7 @@ import { PHONE, signedInVisitor } from "../support/e2e/visit.ts";
 
 let page: Page;
 let problems: string[];
-let close: () => Promise<void>;
+let _leave: () => Promise<void>;
 let owner: number;
 const ids: Record<string, string> = {};
 
@@ -25,11 +25,9 @@ test.beforeAll(async () => {
   ids["Weather post"] = dashboardId(channel);
   const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
-  close = () => visitor.context.close();
+  _leave = visitor.leave;
 });
-test.afterAll(async () => {
-  await close();
-});
+test.afterAll(async () => {});
 
 const open = async (path: string) => {
   await page.goto(path);
@@ -58,7 +56,7 @@ test.describe("the command palette", () => {
   });
 
   test("NAV-39: what is typed while it is being loaded is in its field, and in none of the page", async () => {
-    const { page, context } = await signedInVisitor(owner);
+    const { page } = await signedInVisitor(owner);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/overlays-/, async (route) => {
@@ -79,7 +77,6 @@ test.describe("the command palette", () => {
     await page.keyboard.type("s e");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/groups/${ids["Chess evenings"]}`);
-    await context.close();
   });
 
   test("NAV-39: channels, mistyped titles and titles in other scripts are found, and what fits is marked", async () => {

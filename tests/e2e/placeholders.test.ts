@@ -25,7 +25,6 @@ test("AMB-306: a placeholder is put into a reply, shown with the reader's name, 
   await page.getByText("Responder saved").waitFor();
   await town.say(chat, member, "price");
   await expect.poll(() => replies("HelloMember of Names There are no rules here yet. {nobody}")).toBe(1);
-  await nour.context.close();
 });
 
 test("AMB-306: a template becomes the rules of a group, which /rules answers with", async () => {
@@ -42,5 +41,4 @@ test("AMB-306: a template becomes the rules of a group, which /rules answers wit
   await expect(page.getByRole("button", { name: "Remove", exact: true })).toBeEnabled();
   await town.say(chat, member, "/rules");
   await expect.poll(() => replies("Be kind, Member of Order")).toBe(1);
-  await omar.context.close();
 });

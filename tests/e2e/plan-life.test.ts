@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   page = owner.page;
 });
 test.afterAll(async () => {
-  await owner.context.close();
+  await owner.leave();
 });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   page = olga.page;
 });
 test.afterAll(async () => {
-  await olga.context.close();
+  await olga.leave();
 });
 
 const log = (where = page) => where.getByRole("log");

@@ -8,7 +8,7 @@ const textsIn = async (chat: number) => (await town.messages(chat)).map(({ text 
 
 test.describe("reports", () => {
   test("docs/decisions/194, 195: from so many people on, in a group of admins, where one of them decides", async () => {
-    const { page, context, id: owner } = await newOwner("Nora");
+    const { page, id: owner } = await newOwner("Nora");
     const group = await newGroup(owner, "Reported");
     const admins = await newGroup(owner, "Staff room");
     await openReady(page, `/groups/${group.id}/overview/Moderation_Commands`);
@@ -39,6 +39,5 @@ test.describe("reports", () => {
     await town.control("messages/press", { ...pressed, bot: stage().botId });
     await expect.poll(async () => (await cards())[0]).toContain("Nora deleted it.");
     await expect.poll(() => textsIn(group.chat)).not.toContain("buy now");
-    await context.close();
   });
 });

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   page = hugo.page;
 });
 test.afterAll(async () => {
-  await hugo.context.close();
+  await hugo.leave();
 });
 
 const group = (title: string, extra: object = {}) => newGroup(hugo.id, title, extra);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   page = rosa.page;
 });
 test.afterAll(async () => {
-  await rosa.context.close();
+  await rosa.leave();
 });
 
 const group = (title: string, extra: object = {}) => newGroup(rosa.id, title, extra);

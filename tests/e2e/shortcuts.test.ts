@@ -7,7 +7,7 @@ import { signedInVisitor } from "../support/e2e/visit.ts";
 let page: Page;
 let problems: string[];
 let group: string;
-let close: () => Promise<void>;
+let leave: () => Promise<void>;
 
 test.beforeAll(async () => {
   const owner = (await town.person("Kay", { username: "kay_keys" })).id;
@@ -18,10 +18,10 @@ test.beforeAll(async () => {
   }
   const visitor = await signedInVisitor(owner);
   ({ page, problems } = visitor);
-  close = () => visitor.context.close();
+  leave = visitor.leave;
 });
 test.afterAll(async () => {
-  await close();
+  await leave();
 });
 
 const open = async (path: string) => {

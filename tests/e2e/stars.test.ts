@@ -31,13 +31,12 @@ test.describe("paying a plan in Telegram Stars", () => {
     expect(await payLink(address, payer)).toMatchObject({ status: "paid" });
     await page.getByText("Thanks. Your plan is active.").waitFor();
     expect(owner.problems).toEqual([]);
-    await owner.context.close();
   });
 
   test("AMB-286, I18-09: in Telegram's web view Stars are the only way, and are paid over the page", async () => {
     const person = (await town.person("Vega", { username: "vega_views" })).id;
     const { id } = await newGroup(person, "Vega's group");
-    const { page, context, problems } = await newVisitor(PHONE);
+    const { page, problems } = await newVisitor(PHONE);
     const host = new URL("/webapp", stage().simulatorOrigin.replace("127.0.0.1", "localhost"));
     host.search = new URLSearchParams({ bot: String(stage().botId), user: String(person), theme: "dark" }).toString();
     await page.goto(host.href);
@@ -60,6 +59,5 @@ test.describe("paying a plan in Telegram Stars", () => {
     await sheet.getByRole("button", { name: "Pay ⭐ 924" }).click();
     await app.getByText("Thanks. Your plan is active.").waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

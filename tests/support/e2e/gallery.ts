@@ -50,7 +50,9 @@ async function answer(handle: Handle, textsFile: TextsFile, request: IncomingMes
     const file = await readFile(join(fromRoot(FOLDER, "client"), url.pathname)).catch(() => null);
     return file === null
       ? new Response(null, { status: 404 })
-      : new Response(file, { headers: { "content-type": type, "cache-control": "public, max-age=31536000, immutable" } });
+      : new Response(file, {
+          headers: { "content-type": type, "cache-control": "public, max-age=31536000, immutable" },
+        });
   }
   return handle(new Request(url), contextFor(url));
 }

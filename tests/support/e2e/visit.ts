@@ -19,6 +19,8 @@ export interface Visitor {
   page: Page;
   /** Whatever the pages threw and what broke their policy; fails the test that reads it. */
   problems: string[];
+  /** Has the person leave, whose browser is emptied for another; whoever came during a test leaves by themselves. */
+  leave(): Promise<void>;
 }
 
 /** The options of a visitor's browser. */
@@ -34,24 +36,24 @@ const visitors = new Map<BrowserContext, () => Promise<void>>();
 export function visitorsSince(): (isAsIs: boolean) => Promise<void> {
   const before = new Set(visitors.keys());
   return async (isAsIs) => {
-    for (const [context, leave] of visitors) {
-      if (before.has(context)) continue;
-      visitors.delete(context);
-      await (isAsIs ? context.close() : leave());
-    }
+    for (const [context, leave] of visitors) if (!before.has(context)) await (isAsIs ? context.close() : leave());
   };
 }
 
 /**
  * Opens a person's own browser, at the product's address. It is emptied with the test that opened it, and may be used
- * again; a hook's is closed by a hook.
+ * again; one that a hook opened, by a hook.
  */
 export async function newVisitor({ isOwn = false, ...options }: VisitorOptions = DESKTOP): Promise<Visitor> {
   const wanted = { baseURL: stage().productOrigin, ...options };
   const emptied = isOwn ? null : takeEmptied(wanted);
   const context = emptied?.context ?? (await openBrowser(wanted));
   const page = emptied?.page ?? (await context.newPage());
-  visitors.set(context, () => (isOwn ? context.close() : keepEmptied(context, wanted)));
+  const leave = async () => {
+    visitors.delete(context);
+    await (isOwn ? context.close() : keepEmptied(context, wanted));
+  };
+  visitors.set(context, leave);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (line) => {
@@ -59,7 +61,7 @@ export async function newVisitor({ isOwn = false, ...options }: VisitorOptions =
     if (line.text().startsWith("AbortError: signal is aborted")) return;
     if (line.type() === "error" || /Content Security Policy|hydrat/i.test(line.text())) problems.push(line.text());
   });
-  return { context, page, problems };
+  return { context, page, problems, leave };
 }
 
 async function openBrowser(options: BrowserContextOptions): Promise<BrowserContext> {
