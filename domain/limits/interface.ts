@@ -32,6 +32,7 @@ export const CLOSED_CHECK_MS = 30_000; // a chat of which Telegram tells nothing
 export const SEND_SLOW_MS = 4000; // then the page says that Telegram is slow, and lets go of the button
 export const SEND_OUTCOME_REFRESH_MS = 2000; // of a message that waits for Telegram (AMB-280)
 export const WAITING_REFRESH_MS = 5000; // who waits for verification
+export const WALL_REFRESH_MS = 3000; // whether raid control is on, beside what newcomers meet
 export const SHORTCUT_SEQUENCE_MS = 1500; // between the keys of "g o"
 export const PALETTE_FRESH_MS = 60_000; // chats that were read so lately are not read again (NAV-39)
 

@@ -278,6 +278,31 @@ test.describe("while raid control is on", () => {
   });
 });
 
+test.describe("while the page is open", () => {
+  test("docs/decisions/266: the card of raid control comes and goes with it, and what is being typed stays", async () => {
+    const { id, chat, path } = await group("Watched");
+    const measures = { verify: true, text: true, closed: false, requests: true };
+    const value = packRaidControl({ sensitivity: "strict", measures, hours: 1 });
+    await ask(nora.token, `chats/update_attr/${id}`, { attr: "raid_control", value });
+    await open(path);
+    const door = page.getByRole("row", { name: /^Joins by themselves/ });
+    await expect(door).toHaveText(/Is let in$/);
+    const region = page.getByRole("region", { name: "Exceptions to the block list" });
+    await region.getByRole("button", { name: "Show exceptions" }).click();
+    const typed = region.getByLabel("Telegram ID of a person");
+    await typed.fill("12345");
+    // The member of the group came within the same minute.
+    for (let n = 1; n <= 12; n++) await town.join(chat, (await town.person(`Comer ${n}`)).id);
+    await expect(page.getByText(/Raid control has been on since \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText("Joined so far: 13.")).toBeVisible();
+    await expect(door).toHaveText(/Is checked/);
+    await ask(nora.token, `chats/lower_wall/${id}`, {});
+    await expect(page.getByText("Raid control has been on since")).toHaveCount(0);
+    await expect(door).toHaveText(/Is let in$/);
+    await expect(typed).toHaveValue("12345");
+  });
+});
+
 test.describe("newcomers who react and never write", () => {
   test("AMB-291, docs/decisions/200: the admin sets a mute; Telegram is asked for reactions, and who reacts much is muted", async () => {
     const { id, chat, path } = await group("Reacted");

@@ -21,6 +21,7 @@ import { RAID_ID, RaidCard } from "./raid-card.tsx";
 import { ReactionCard } from "./reaction-card.tsx";
 import { NewcomerProvider, useNewcomerSettings } from "./settings-context.ts";
 import { usePolicy } from "./use-policy.ts";
+import { useWallWatch } from "./use-wall-watch.ts";
 import { WallNotice } from "./wall-notice.tsx";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
 
@@ -31,6 +32,7 @@ export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   const policy = usePolicy(chat.id, data);
   const measures = data.raid === null ? undefined : unpackRaidControl(data.attrs.raid_control).measures;
   const [question, setUnsaved] = useUnsavedFields();
+  useWallWatch(chat.id, data.preview.ok ? data.preview.value.raid : null);
   return (
     <NewcomerProvider value={{ ...data, chatId: chat.id, policy, measures, setUnsaved }}>
       <div className="grid gap-4">
