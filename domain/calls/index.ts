@@ -114,6 +114,7 @@ export const ALL_CALLS = [
   newcomers.changeException,
   moderation.decideBrake,
   moderation.decideAppeal,
+  moderation.endedAppeals,
   moderation.adminChat,
   moderation.testAdminChat,
   newcomers.waitingNewcomers,

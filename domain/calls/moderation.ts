@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/moderation.ts";
 import { MESSAGE_MAX_CONTENT } from "../limits.ts";
-import { actionRowShape } from "../logs/action-row.ts";
+import { actionPerson, actionRowShape } from "../logs/action-row.ts";
 import { ACT_KINDS, ACT_RESULTS } from "../moderation/act.ts";
 import { CHECK_OUTCOMES, TAKEN_BY } from "../moderation/explain.ts";
 import { FILTERS } from "../moderation/filters.ts";
@@ -120,6 +120,32 @@ export const decideAppeal = defineCall(endpoints.decideAppeal, {
   params: z.object({ id: targetId, actionId: positiveInteger }),
   body: z.object({ decision: z.enum(APPEAL_DECISIONS, "Operation failed") }),
   result: z.object({ was_open: z.boolean() }),
+});
+
+/**
+ * How an appeal ended: `granted` or `kept` by an admin; without a word on it `takenBack` with its act by one, `ended`
+ * with its time, `over` for another act in its place.
+ */
+export const APPEAL_ENDS = ["granted", "kept", "takenBack", "ended", "over"] as const;
+
+const endedAppealShape = z.object({
+  act: actionRowShape,
+  decision: z.enum(APPEAL_ENDS),
+  /** unix second */
+  decided_at: z.number(),
+  /** Telegram id of the admin, as far as one decided, and what the chat knows of them */
+  decided_by: z.nullable(z.string()),
+  decider: z.nullable(actionPerson),
+});
+export type EndedAppeal = z.infer<typeof endedAppealShape>;
+
+/** docs/decisions/269: the last ones first, as long as they and their acts are kept; `total` counts all of them. */
+export const endedAppeals = defineCall(endpoints.endedAppeals, {
+  summary: "Appeals that ended, with how each did",
+  limit: "none",
+  access: admin,
+  params: idParams,
+  result: z.object({ rows: z.array(endedAppealShape), total: z.number() }),
 });
 
 /** MOD-44: an act that was taken back already stays so. */

@@ -10,6 +10,7 @@ export const forgetSpam = post("chats.forget_spam", "chats/forget_spam/{id}");
 export const actionLog = get("actions.action_log", "actions/{id}/action_log/{startSecond}/{endSecond}/{page}");
 export const decideBrake = post("chats.decide_brake", "chats/decide_brake/{id}/{userId}");
 export const decideAppeal = post("actions.decide_appeal", "actions/{id}/decide_appeal/{actionId}");
+export const endedAppeals = get("actions.ended_appeals", "actions/{id}/ended_appeals");
 export const adminChat = get("chats.admin_chat", "chats/admin_chat/{id}");
 export const testAdminChat = post("chats.test_admin_chat", "chats/test_admin_chat/{id}");
 export const undoAction = post("actions.undo", "actions/{id}/undo/{actionId}");

@@ -190,6 +190,8 @@ export const APPEALS_OFFERED_AN_HOUR = 20;
 export const APPEALS_TOLD_AN_HOUR = 20;
 /** Appeals that the overview shows at once. */
 export const APPEALS_SHOWN = 5;
+/** Those that ended, of which an admin sees how at once. */
+export const ENDED_APPEALS_SHOWN = 50;
 /** Decided and expired ones are forgotten after so many days. */
 export const APPEALS_KEPT_DAYS = 30;
 

@@ -5,6 +5,7 @@ import type { BrakeDecision, BrakeObject, DeliveredCardPress } from "../../servi
 import type { ExceptionsObject, ExceptionWord } from "../../services/moderation/exceptions-object.ts";
 import type { BanClaim, DeliveredWallPress, RaidsObject } from "../../services/newcomers/raids-object.ts";
 import { decideAppeal } from "./appeals/decide-appeal.ts";
+import { endedAppeals } from "./appeals/ended-appeals.ts";
 import { offerByLink } from "./appeals/offer-appeal.ts";
 import { decideBrake } from "./brake/decide-brake.ts";
 import { adminChatTrouble } from "./cards/admin-chat.ts";
@@ -43,6 +44,10 @@ export abstract class ChatModeration
 
   async decideAppeal(decision: AppealDecision) {
     return decideAppeal(this.context, decision);
+  }
+
+  async endedAppeals() {
+    return endedAppeals(this.context);
   }
 
   async decideBrake(decision: BrakeDecision) {

@@ -1,4 +1,4 @@
-import type { APPEAL_DECISIONS } from "../../domain/calls/moderation.ts";
+import type { APPEAL_DECISIONS, EndedAppeal } from "../../domain/calls/moderation.ts";
 import type { HelpWish, LacksRight } from "../objects.ts";
 
 /** Wish of somebody who came by a group's link to call an act a mistake. */
@@ -23,4 +23,6 @@ export interface AppealsObject {
   /** Offers somebody in private to call an act a mistake; false where there is none that they could. */
   offerAppeal(wish: AppealWish): Promise<boolean>;
   decideAppeal(decision: AppealDecision): Promise<AppealOutcome>;
+  /** Lists those that ended, the last ones first, and counts all of them. */
+  endedAppeals(): Promise<{ rows: EndedAppeal[]; total: number }>;
 }

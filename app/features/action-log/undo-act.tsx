@@ -24,10 +24,12 @@ interface UndoActProps {
   /** what it needs of the reader (AMB-278) */
   right: ActorRight;
   row: RefObject<HTMLLIElement>;
+  /** hears that Telegram has answered, where the row is of no page's loader */
+  onAnswered?: () => void;
 }
 
 /** Takes an act back (MOD-44); a ban, whose end lets somebody in again, after a question. */
-export function UndoAct({ action, right, row }: UndoActProps) {
+export function UndoAct({ action, right, row, onAnswered }: UndoActProps) {
   const { t } = useTranslation();
   const note = useId();
   const lacked = useLackedRight(right);
@@ -42,6 +44,7 @@ export function UndoAct({ action, right, row }: UndoActProps) {
     // The button goes; what a keyboard points at is the row then. A refusal stands in the log as well.
     if (done) row.current?.focus();
     else revalidate();
+    onAnswered?.();
   }
   const name = action.name ?? "";
   const what = actText(t, action);

@@ -9,6 +9,7 @@ import { editRules } from "../../../services/chats/edit-rules.ts";
 import { adminChat, testAdminChat } from "../../../services/moderation/admin-chat.ts";
 import { decideAppeal } from "../../../services/moderation/decide-appeal.ts";
 import { decideBrake } from "../../../services/moderation/decide-brake.ts";
+import { endedAppeals } from "../../../services/moderation/ended-appeals.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
 export function mountModeration(app: Hono<ApiEnv>): void {
@@ -30,6 +31,7 @@ export function mountModeration(app: Hono<ApiEnv>): void {
   mount(app, moderation.decideAppeal, ({ ctx, chat, params: { actionId }, body: { decision } }) =>
     decideAppeal(ctx, chat, { actionId, decision }),
   );
+  mount(app, moderation.endedAppeals, ({ ctx, chat }) => endedAppeals(ctx, chat));
   mount(app, moderation.adminChat, ({ ctx, chat }) => adminChat(ctx, chat));
   mount(app, moderation.testAdminChat, ({ ctx, chat }) => testAdminChat(ctx, chat));
   mount(app, moderation.undoAction, async ({ ctx, chat, params }) => ({
