@@ -16,6 +16,7 @@ import { formatNumber, governed } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { usePenaltyText } from "./penalty-select.tsx";
 import { PresetNotice, type SetPreset } from "./preset-notice.tsx";
+import { RULE_NAMES, RULES, type Rule, type RuleName } from "./rules.ts";
 import { useMessageSettings } from "./settings-context.ts";
 import { Trial } from "./trying/trial.tsx";
 
@@ -32,7 +33,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
   const [isTried, setTried] = useState(false);
   const { run, isPending, failure, retry } = useWrite(editRules, TOLD_IN_PLACE);
   const { to, back } = presetChanges(name, settings, settings.floodPlan === null);
-  const count = Object.keys(to.switches).length + Object.keys(to.attrs).length;
+  const count = Object.keys(to.switches).length + Object.keys(to.attrs).length + watchingRules(to).length;
 
   async function set() {
     const done = await run({ params: { id: settings.chatId }, body: to });
@@ -79,6 +80,10 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
   );
 }
 
+/** Lists the rules that would not only watch any more. */
+const watchingRules = ({ watch = {} }: RuleChanges): RuleName[] =>
+  RULE_NAMES.filter((name) => (RULES[name] as Rule).checks.some((check) => check in watch));
+
 /** Lists every setting that changes, with what it is and what it would be. */
 function ChangeList({ to, back }: Record<"to" | "back", RuleChanges>) {
   const { t } = useTranslation();
@@ -97,9 +102,15 @@ function ChangeList({ to, back }: Record<"to" | "back", RuleChanges>) {
     from: textOf(attr, back.attrs[attr] ?? 0),
     next: textOf(attr, to.attrs[attr] ?? 0),
   }));
+  const watching = watchingRules(to).map((name) => ({
+    key: `watch ${name}`,
+    label: t(RULES[name].title),
+    from: t("watch.title"),
+    next: t("rules.active"),
+  }));
   return (
     <ul aria-label={t("rules.presets.changes")} className="divide-y divide-line text-sm">
-      {[...switches, ...attrs].map(({ key, label, from, next }) => (
+      {[...switches, ...watching, ...attrs].map(({ key, label, from, next }) => (
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           <span className="min-w-0">{label}</span>
           <span className="ms-auto flex items-center gap-2">
