@@ -103,18 +103,22 @@ function banUnderWay({ sql }: ChatContext, userId: number): number | null {
   return ban?.actor ?? null;
 }
 
+/** Acts upon somebody among which the one in force is: bans by a card that Telegram refused come after it. */
+const ACTS_LOOKED_AT = 20;
+
 /**
  * Takes back what the rule did, also where a verification that was passed since kept the silence up (AMB-076).
  * @returns key of the act that does; null where there is nothing to take back
  */
 export function takeBack(context: ChatContext, userId: number, ruleId: string, by: Undoer): string | null {
-  const [row] = context.sql.exec<StoredAction>(
+  const rows = context.sql.exec<StoredAction>(
     `${ACTION_SELECT} WHERE m.user_id = ? AND m.undone_at IS NULL
        AND (m.rule_id = ? OR (m.rule_id = 'former_restriction' AND m.action = 'mute' AND m.seconds = 0))
-     ORDER BY m.id DESC LIMIT 1`,
-    userId,
-    ruleId,
+     ORDER BY m.id DESC LIMIT ?`,
+    ...[userId, ruleId, ACTS_LOOKED_AT],
   );
-  if (row?.inverse == null || !actionOf(context, row).can_undo) return null;
+  // A ban that Telegram refused stands before the mute.
+  const row = rows.toArray().find((each) => actionOf(context, each).can_undo);
+  if (row?.inverse == null) return null;
   return queueInverse(context, row, JSON.parse(row.inverse) as Inverse, by);
 }

@@ -141,6 +141,20 @@ describe("names that look like an admin's", () => {
     expect(edits()).toEqual(["Is it?\n\nBen Carter banned them."]);
   });
 
+  it("docs/decisions/272: after a ban that Telegram refused, allowing lifts the mute", async () => {
+    const chat = await guarded();
+    await joins(chat, IMPOSTOR);
+    world.answers.set("banChatMember", () => refuse(400, "Bad Request: user is an administrator of the chat"));
+    await press(chat, "ban");
+    await press(chat, "allow");
+    expect(await log(chat)).toMatchObject([
+      { action: "mute" },
+      { action: "ban" },
+      { action: "unmute", rule_id: "undo" },
+    ]);
+    expect(world.callsOf("restrictChatMember")).toHaveLength(2);
+  });
+
   it("docs/decisions/272: where Telegram lifts no mute of who is allowed, the card says both", async () => {
     const chat = await guarded();
     await joins(chat, IMPOSTOR);
