@@ -48,7 +48,8 @@ const TAKES = {
   tasks: ["action-log"],
   // The same editor of commands stands on a group's page of commands and among a bot's settings; rules are picked from
   // the library.
-  "moderation-commands": ["bot-commands", "library"],
+  // Appeals that ended show their acts as the action log does.
+  "moderation-commands": ["action-log", "bot-commands", "library"],
   // The last acts of a rule stand in its sheet as in the log, each with its undo.
   "message-settings": ["action-log"],
   // A bot's welcome and a newcomer's greetings are picked from the library and drawn as its bubbles.

@@ -193,8 +193,6 @@ const overviewShape = z.object({
   /** acts that whoever they befell calls a mistake, the last ones first, and how many wait in all (docs/decisions/185) */
   appeals: z.array(actionRowShape),
   cnt_appeal: z.number(),
-  /** those that ended, as long as they are kept (docs/decisions/269) */
-  cnt_ended_appeal: z.number(),
   /** why the last card did not arrive in the group of admins, in Telegram's words; null where it did (docs/decisions/195) */
   card_trouble: z.nullable(z.string()),
   /** acts of the last day that Telegram refused */

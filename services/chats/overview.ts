@@ -50,7 +50,6 @@ export async function chatOverview(
     ...numbers,
     // An object of the version before does not answer it.
     silence: numbers.silence ?? null,
-    cnt_ended_appeal: numbers.cnt_ended_appeal ?? 0,
     stopped: stopped.map(({ deciders, ...each }) => ({
       ...each,
       may_decide: deciders.includes(Number(ctx.session.account.id)),

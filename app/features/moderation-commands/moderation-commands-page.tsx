@@ -15,6 +15,7 @@ import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { BrakeCard } from "./brake-card.tsx";
 import { CardPlaces } from "./card-places.tsx";
+import { EndedAppealsCard } from "./ended-appeals-card.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { RemovalsCard } from "./removals-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
@@ -43,6 +44,7 @@ export function ModerationCommandsPage({ data }: { data: CommandsData }) {
         <BrakeCard key={`brake ${chat.id}`} stored={data.admn_brake} />
         <CardPlaces key={`card places ${chat.id}`} data={data} />
       </SettingsGuard>
+      <EndedAppealsCard key={`ended ${chat.id}`} />
       <div className="pt-2">
         <h2 className="text-lg">{t("moderation.title")}</h2>
         <p className="text-sm text-muted">{t("moderation.detail")}</p>

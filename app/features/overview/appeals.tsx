@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import { decideAppeal } from "../../../domain/endpoints/moderation.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { actText } from "../action-log/act-text.ts";
 import { anyRuleName } from "../action-log/rule-names.ts";
 import type { LatelyRow } from "./lately-of.ts";
@@ -31,6 +33,14 @@ export function Appeals({ appeals: { rows, more }, id }: { appeals: AppealsView;
         <Appeal key={row.id} row={row} id={id} />
       ))}
       {more !== null && <p className="text-sm text-muted">{t("needs.appeal.more", { number: more })}</p>}
+      {rows.length > 0 && (
+        <Link
+          to={chatPath("groups", id, "overview/Moderation_Commands")}
+          className="tap flex items-center justify-self-start text-sm text-accent-text hover:underline"
+        >
+          {t("appeals.ended")}
+        </Link>
+      )}
     </>
   );
 }

@@ -42,8 +42,6 @@ export interface OverviewData extends SeldomParts {
   /** admins whom the brake stops */
   stopped: StoppedView[];
   appeals: AppealsView;
-  /** how many appeals ended, as long as they are kept */
-  endedAppeals: number;
   /** Why cards do not arrive in the group of admins, in Telegram's words. */
   cardTrouble: string | null;
   /** The newest acts, and who wrote most in the period. */
@@ -140,7 +138,6 @@ export async function loadOverview(args: PageArgs): Promise<OverviewData> {
       isTakenBack: taken_back,
     })),
     appeals,
-    endedAppeals: answer.ok ? answer.value.cnt_ended_appeal : 0,
     cardTrouble: answer.ok ? answer.value.card_trouble : null,
     lately: answer.ok ? latelyOf(answer.value.latest_acts, { lang, now, clock: chat }) : [],
     people: answer.ok ? peopleOf(answer.value.most_active, lang) : [],

@@ -10,7 +10,6 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { LanguageQuestion } from "../../shared/chat/language-question.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { planWords } from "../../shared/plan/plan-words.ts";
-import { EndedAppealsCard } from "./ended-appeals-card.tsx";
 import { Lately, People } from "./lately.tsx";
 import type { OverviewData } from "./load-overview.ts";
 import { NeedsYou } from "./needs-you.tsx";
@@ -33,7 +32,6 @@ export function OverviewPage({
     silence,
     stopped,
     appeals,
-    endedAppeals,
     cardTrouble,
     lately,
     people,
@@ -100,7 +98,6 @@ export function OverviewPage({
         unreadable={unreadable}
         pausing={pausing}
       />
-      {endedAppeals > 0 && <EndedAppealsCard key={`ended ${chat.id}`} count={endedAppeals} />}
       {written !== null && <LanguageQuestion written={written} present={chat.langm} />}
       {isFresh && kind === "groups" && <Setup chat={chat} kind={kind} />}
       <Numbers kind={kind} timespan={timespan} zone={zone} numbers={numbers} />

@@ -11,7 +11,7 @@ const ENDED =
   "FROM appeals AS e JOIN actions AS m ON m.id = e.action_id WHERE e.asked_at IS NOT NULL AND e.decision IS NOT NULL";
 
 /** Counts the appeals that ended, as long as they and their acts are kept. */
-export const countEndedAppeals = ({ sql }: ChatContext): number =>
+const countEndedAppeals = ({ sql }: ChatContext): number =>
   sql.exec<{ n: number }>(`SELECT count(*) AS n ${ENDED}`).one().n;
 
 /** Lists the appeals that ended, the last ones first, each with its act and with how it ended (docs/decisions/269). */

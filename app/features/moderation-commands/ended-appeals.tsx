@@ -15,13 +15,8 @@ import { shownAction } from "../action-log/action-rows.ts";
 import { anyRuleName } from "../action-log/rule-names.ts";
 import { UndoAct } from "../action-log/undo-act.tsx";
 
-/**
- * Shows the appeals that ended, the last ones first: how, by whom and when, and the way back (docs/decisions/269).
- * @param count asked anew when it changes
- */
-export const EndedAppeals = ({ count }: { count: number }) => <List key={count} />;
-
-function List() {
+/** Shows the appeals that ended, the last ones first: how, by whom and when, and the way back (docs/decisions/269). */
+export function EndedAppeals() {
   const { t, i18n } = useTranslation();
   const { id } = useChatPage().chat;
   const found = useLoaded(() => browserClient.call(endedAppeals, { params: { id } }));
@@ -29,6 +24,7 @@ function List() {
   return (
     <>
       <LoadingNote of={found} />
+      {found.value !== null && total === 0 && <p className="text-sm text-muted">{t("appeals.ended.none")}</p>}
       <ul className="-mx-4 divide-y divide-line">
         {rows.map((row) => (
           <Ended key={row.act.id} ended={row} onAnswered={found.retry} />
@@ -36,7 +32,7 @@ function List() {
       </ul>
       {total > rows.length && (
         <p className="text-sm text-muted">
-          {t("needs.ended.newest", { number: formatNumber(i18n.language, rows.length) })}
+          {t("appeals.ended.newest", { number: formatNumber(i18n.language, rows.length) })}
         </p>
       )}
     </>
@@ -77,7 +73,7 @@ function Ended({ ended, onAnswered }: { ended: EndedAppeal; onAnswered(): void }
         </blockquote>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span>{t(`needs.ended.${decision}`, { name })}</span>
+        <span>{t(`appeals.ended.${decision}`, { name })}</span>
         <span className="num text-xs text-muted">{formatMoment(i18n.language, decided_at, chat)}</span>
       </p>
       {undone !== null && decision === "kept" && (
