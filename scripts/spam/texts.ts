@@ -6,21 +6,24 @@ import { disguised } from "./disguise.ts";
 import { writings } from "./grammar.ts";
 import { seededRandom, shuffled } from "./random.ts";
 
-/** Lines of a language, from which its texts are written. */
-type Lines = Record<SpamLabel, string[]>;
+/** Lines of a language, from which its texts are written; those of an inner list share the texts of one line. */
+type Lines = Record<SpamLabel, (string | string[])[]>;
 
 export interface LabelledMessage {
   message: SpamMessage;
   label: SpamLabel;
 }
 
-/** Texts of one line; the most of the two languages that are met most. */
+/** Texts of one line; three times as many of the two languages that are met most. */
 const PER_LINE: Readonly<Record<SpamLabel, number>> = { spam: 6, ham: 8 };
-const OF_MOST_MET = 2;
+const OF_MOST_MET = 3;
 const MOST_MET: ReadonlySet<Language> = new Set(["en", "ru"]);
 
 const linesOf = (language: Language): Lines =>
   JSON.parse(readFileSync(fromRoot("scripts/spam/texts", `${language}.json`), "utf8")) as Lines;
+
+/** Makes one line of those that share their texts: each text is then written of one of them. */
+export const shared = (line: string | string[]): string => (typeof line === "string" ? line : `{${line.join("|")}}`);
 
 /** Writes the texts of a language: the same ones each time. */
 export function textsOf(language: Language): LabelledMessage[] {
@@ -29,7 +32,7 @@ export function textsOf(language: Language): LabelledMessage[] {
   const times = MOST_MET.has(language) ? OF_MOST_MET : 1;
   return (["spam", "ham"] as const).flatMap((label) =>
     lines[label]
-      .flatMap((line) => writings(line, PER_LINE[label] * times, random))
+      .flatMap((line) => writings(shared(line), PER_LINE[label] * times, random))
       .map((text) => ({ message: { text: asTyped(text, random) }, label })),
   );
 }
@@ -43,7 +46,7 @@ function asTyped(text: string, random: () => number): string {
 }
 
 /** Share of the texts that are written once more with letters of other scripts: wanted ones hardly are. */
-const DISGUISED: Readonly<Record<SpamLabel, number>> = { spam: 0.2, ham: 0.04 };
+const DISGUISED: Readonly<Record<SpamLabel, number>> = { spam: 0.18, ham: 0.12 };
 
 /** Returns all texts of all languages, mixed. */
 export function allTexts(): LabelledMessage[] {

@@ -8,9 +8,9 @@ import { tokensOf } from "../../domain/spam/text/tokens.ts";
 import { fromRoot } from "../../scripts/root.ts";
 import { disguised } from "../../scripts/spam/disguise.ts";
 import { fitBase } from "../../scripts/spam/fit.ts";
-import { written } from "../../scripts/spam/grammar.ts";
+import { writings, written } from "../../scripts/spam/grammar.ts";
 import { seededRandom } from "../../scripts/spam/random.ts";
-import { allTexts, textsOf } from "../../scripts/spam/texts.ts";
+import { allTexts, shared, textsOf } from "../../scripts/spam/texts.ts";
 import { WEIGHTS_FILE, weightsSource } from "../../scripts/spam/weights-file.ts";
 
 describe("the base model of the spam score", () => {
@@ -67,5 +67,35 @@ describe("the base model of the spam score", () => {
     const model = createModel(baseModel());
     expect(score(model, { text: spam }).probability).toBeGreaterThan(0.5);
     expect(score(model, { text: ham }).probability).toBeLessThan(0.5);
+  });
+
+  it.each([
+    ["es", "Caja Popular: tu pago de la tarjeta por $2750.00 quedó registrado. Gracias"],
+    ["pt", "Confirmado QK41T. Transferiste 450.00MT para Julia aos 3/5/25 às 18:40. O teu novo saldo é de 1,020.00MT"],
+    ["ar", "تم إيداع راتب شهر مايو 4300 ريال في حسابك اليوم، والرصيد 5100"],
+    ["id", "Topup token listrik Rp150000 berhasil, saldo kartu sekarang Rp 23500. Terima kasih"],
+    ["th", "ขอบคุณที่ชำระค่าน้ำ หมายเลข 20431177 จำนวน 214.50 บาท วันที่ 9/6/2567"],
+    [
+      "ru",
+      "Соседи и друзья! В воскресенье, 14 мая, в 11:00 пройдёт праздник нашего двора. Место: площадка за школой. Вход свободный, приходите с детьми, будет чай и концерт. Ждём всех!",
+    ],
+  ])("lets notices of payments and invitations of a neighbourhood pass: %s", (_, text) => {
+    expect(score(createModel(baseModel()), { text }).probability).toBeLessThan(0.5);
+  });
+
+  it.each([
+    ["es", "Aviso: su tarjeta tiene un error. Actualice sus datos hoy: tarjeta-seguro.xyz/alta"],
+    ["pt", "Mãe, troquei de número, faz um pix de 800 que preciso pagar uma conta hoje"],
+    ["ar", "عاجل: تم إيقاف بطاقتك لعدم تحديث البيانات، سجل دخولك خلال ساعة: bank-tahdith.xyz/login"],
+    ["zh-hans", "各位新老顾客，本店三八节活动，全场六折，满300送80，欢迎光临，详询13900012345"],
+  ])("knows what is like such a notice and is spam: %s", (_, text) => {
+    expect(score(createModel(baseModel()), { text }).probability).toBeGreaterThan(0.5);
+  });
+
+  it("writes no more texts of lines that share theirs than of a single one", () => {
+    const lines = Array.from({ length: 5 }, (_, at) => `{a|b|c} ${at} $W`);
+    expect(writings(shared(lines), 8, seededRandom(1))).toHaveLength(8);
+    expect(writings(shared("$W"), 8, seededRandom(1))).toHaveLength(8);
+    expect(written(shared(["{a|b}c", "{a|b}c"]), () => 0.5)).toBe("bc");
   });
 });
