@@ -79,7 +79,7 @@ describe("the base model of the spam score", () => {
       "ru",
       "Соседи и друзья! В воскресенье, 14 мая, в 11:00 пройдёт праздник нашего двора. Место: площадка за школой. Вход свободный, приходите с детьми, будет чай и концерт. Ждём всех!",
     ],
-  ])("lets notices of payments and invitations of a neighbourhood pass: %s", (_, text) => {
+  ])("docs/spam.md: lets notices of payments and invitations of a neighbourhood pass: %s", (_, text) => {
     expect(score(createModel(baseModel()), { text }).probability).toBeLessThan(0.5);
   });
 
@@ -88,11 +88,11 @@ describe("the base model of the spam score", () => {
     ["pt", "Mãe, troquei de número, faz um pix de 800 que preciso pagar uma conta hoje"],
     ["ar", "عاجل: تم إيقاف بطاقتك لعدم تحديث البيانات، سجل دخولك خلال ساعة: bank-tahdith.xyz/login"],
     ["zh-hans", "各位新老顾客，本店三八节活动，全场六折，满300送80，欢迎光临，详询13900012345"],
-  ])("knows what is like such a notice and is spam: %s", (_, text) => {
+  ])("docs/spam.md: knows what is like such a notice and is spam: %s", (_, text) => {
     expect(score(createModel(baseModel()), { text }).probability).toBeGreaterThan(0.5);
   });
 
-  it("writes no more texts of lines that share theirs than of a single one", () => {
+  it("docs/spam.md: writes no more texts of lines that share theirs than of a single one", () => {
     const lines = Array.from({ length: 5 }, (_, at) => `{a|b|c} ${at} $W`);
     expect(writings(shared(lines), 8, seededRandom(1))).toHaveLength(8);
     expect(writings(shared("$W"), 8, seededRandom(1))).toHaveLength(8);
