@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/durable-sqlite";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { TaskCounts } from "../domain/tasks/task.ts";
 import type { TextVersion } from "../domain/tasks/version.ts";
 import type { Payload } from "../domain/templates/template.ts";
 import migrations from "../migrations/task-queue/migrations.js";
@@ -11,6 +12,7 @@ import { clearTasks, forgetMember, retryFailedTasks, retryTask } from "./task-qu
 import { createQueueContext, type QueueContext } from "./task-queue/context.ts";
 import { batchMessage, editBatch } from "./task-queue/edit-batch.ts";
 import { tickSoon } from "./task-queue/open-tasks.ts";
+import { readTaskPage } from "./task-queue/read-page.ts";
 import { countTasks, listTasks, readBatch, viewBatch } from "./task-queue/read-tasks.ts";
 import { tick } from "./task-queue/tick.ts";
 import { cancelBatch, pauseBatch, removeTask, undoBatch } from "./task-queue/withdraw.ts";
@@ -35,6 +37,10 @@ export class TaskQueue extends DurableObject<ObjectEnv> implements TaskQueueObje
 
   async list() {
     return listTasks(this.context.sql);
+  }
+
+  async page(batch: string | null, shown: TaskCounts) {
+    return readTaskPage(this.context.sql, batch, shown);
   }
 
   async counts() {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/tasks.ts";
-import { RESTRICTION_LEVELS, TASKS_MAX } from "../limits.ts";
+import { ACTS_MAX, RESTRICTION_LEVELS, TASKS_MAX, TASKS_SHOWN } from "../limits.ts";
 import { memberSearchShape } from "../members/member-search.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
+import { taskPageShape } from "../tasks/task-page.ts";
 import { versionsShape } from "../tasks/version.ts";
 import { payloadShape, sendOptionsShape } from "../templates/template.ts";
 import { defineCall } from "./contract/define.ts";
-import { itemId, jobId, targetId } from "./contract/fields.ts";
+import { itemId, jobId, positiveInteger, targetId } from "./contract/fields.ts";
 
 const session = { kind: "session" } as const;
 
@@ -17,6 +18,8 @@ const taskId = z.pipe(
 const memberId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const batchParams = z.object({ batchId: itemId });
 const item = z.object({ item: taskShape });
+/** the batch with those of its tasks alone: it may have thousands */
+const narrowed = z.object({ only: z.optional(z.literal("failed", "Operation failed")) });
 const batchView = z.object({ item: batchShape, tasks: z.array(taskShape) });
 const text = z.pick(payloadShape, { content: true, entities: true });
 
@@ -26,6 +29,26 @@ export const listTasks = defineCall(endpoints.listTasks, {
   limit: "none",
   access: session,
   result: z.array(taskShape),
+});
+
+/** Tasks of a state that are answered; the first ones where none is named. */
+const most = z._default(
+  z.pipe(positiveInteger, z.number().check(z.lte(ACTS_MAX + TASKS_MAX, "INVALID_RANGE"))),
+  TASKS_SHOWN,
+);
+
+export const taskPage = defineCall(endpoints.taskPage, {
+  summary: "The first tasks of each state, of all or of one batch, with the numbers of all",
+  limit: "none",
+  access: session,
+  query: z.object({
+    batch: z.optional(itemId),
+    processing: most,
+    pending: most,
+    failed: most,
+    completed: most,
+  }),
+  result: taskPageShape,
 });
 
 export const countTasks = defineCall(endpoints.countTasks, {
@@ -78,6 +101,8 @@ export const createTasks = defineCall(endpoints.createTasks, {
     search: z.optional(memberSearchShape),
     /** Repeated, it is the same batch; chats that it has not join it. */
     jobId: z.optional(jobId),
+    /** Of the tasks that were made only one is answered, which names their batch. */
+    isBrief: z._default(z.boolean(), false),
     /** The message is tried in these chats before it goes to others, under the same jobId. */
     isTest: z._default(z.boolean(), false),
   }),
@@ -123,8 +148,7 @@ export const taskBatch = defineCall(endpoints.taskBatch, {
   limit: "none",
   access: session,
   params: batchParams,
-  /** the batch with those of its tasks alone: it may have thousands */
-  query: z.object({ only: z.optional(z.literal("failed", "Operation failed")) }),
+  query: narrowed,
   result: batchView,
 });
 
@@ -133,6 +157,7 @@ export const pauseBatch = defineCall(endpoints.pauseBatch, {
   limit: "none",
   access: session,
   params: batchParams,
+  query: narrowed,
   body: z.object({ paused: z.boolean() }),
   result: batchView,
 });
@@ -143,6 +168,7 @@ export const undoBatch = defineCall(endpoints.undoBatch, {
   limit: "none",
   access: session,
   params: batchParams,
+  query: narrowed,
   result: batchView,
 });
 
@@ -160,6 +186,7 @@ export const editBatch = defineCall(endpoints.editBatch, {
   limit: "none",
   access: session,
   params: batchParams,
+  query: narrowed,
   body: z.extend(text, { versions: z._default(versionsShape, []) }),
   result: batchView,
 });
@@ -169,5 +196,6 @@ export const cancelBatch = defineCall(endpoints.cancelBatch, {
   limit: "none",
   access: session,
   params: batchParams,
+  query: narrowed,
   result: batchView,
 });

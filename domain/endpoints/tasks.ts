@@ -1,6 +1,7 @@
 import { get, post } from "./endpoint.ts";
 
 export const listTasks = get("tasks.list", "tasks/list");
+export const taskPage = get("tasks.page", "tasks/page");
 export const countTasks = get("tasks.counts", "tasks/counts");
 export const createTasks = post("tasks.create", "tasks/create");
 export const retryTask = post("tasks.retry", "tasks/retry/{taskId}");

@@ -86,6 +86,8 @@ export const TASKS_REFRESH_MS = 3000;
 export const MEMBER_TASKS_REFRESH_MS = 1000;
 /** Tasks that each group of the page lists at first, and bulk sends above them. */
 export const TASKS_SHOWN = 10;
+/** Tasks that are added to a group at a press. */
+export const TASKS_SHOWN_MORE = 50;
 export const BULK_SENDS_SHOWN = 5;
 /** While deleted accounts are looked for the page asks so often how far it is. */
 export const MEMBER_SWEEP_REFRESH_MS = 5000;

@@ -25,6 +25,21 @@ export const listTasks = (sql: SqlStorage, batch: string | null = null, only?: "
     .toArray()
     .map(taskOf);
 
+/** Reads the first tasks of a state: those that wait in the order in which they come, the others newest first. */
+export function tasksOf(
+  sql: SqlStorage,
+  { batch, state, most }: { batch: string | null; state: keyof TaskCounts; most: number },
+): Task[] {
+  const order = state === "pending" ? "run_at_ms, tasks.id" : "tasks.id DESC";
+  return sql
+    .exec<Shown>(
+      `${SHOWN} WHERE status = ${TASK_STATUS[state]} AND (?1 IS NULL OR batch = ?1) ORDER BY ${order} LIMIT ?2`,
+      ...[batch, most],
+    )
+    .toArray()
+    .map(taskOf);
+}
+
 /** Reads a task as calls answer it; null for an unknown one. */
 export function findTask(sql: SqlStorage, id: number): Task | null {
   const [row] = sql.exec<Shown>(`${SHOWN} WHERE tasks.id = ?`, id);

@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
-import { TASK_TYPE, type Task } from "../../domain/tasks/task.ts";
+import { TASK_TYPE, type Task, type TaskCounts } from "../../domain/tasks/task.ts";
+import type { TaskPage } from "../../domain/tasks/task-page.ts";
 import { tasksMax } from "../../domain/tasks/trim.ts";
 import type { SessionContext } from "../context.ts";
 import type { BatchView, TaskQueueObject } from "./queue-object.ts";
@@ -16,6 +17,11 @@ export async function retryTask(ctx: SessionContext, id: number): Promise<Task> 
 export async function deleteTask(ctx: SessionContext, id: number): Promise<{ id: string }> {
   if (!(await queueOf(ctx).remove(id))) throw new AppError("Target not found");
   return { id: String(id) };
+}
+
+/** Reads the first tasks of each state. @throws AppError 'Target not found' for an unknown batch */
+export async function taskPage(ctx: SessionContext, batch: string | null, shown: TaskCounts): Promise<TaskPage> {
+  return found(await queueOf(ctx).page(batch, shown));
 }
 
 /** Reads or changes a batch. @throws AppError 'Target not found' */

@@ -75,6 +75,7 @@ export async function forwardTemplate(
     fromId: "",
     jobId: undefined,
     isTest: false,
+    isBrief: false,
   });
   const [task] = items;
   if (task === undefined) throw new AppError("Operation failed");

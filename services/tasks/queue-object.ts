@@ -1,6 +1,7 @@
 import type { BatchContent } from "../../db/schema/task-queue/tasks.ts";
 import type { ChatLevel } from "../../domain/limits.ts";
 import type { Batch, Task, TaskComment, TaskCounts, TaskType, TaskUser } from "../../domain/tasks/task.ts";
+import type { TaskPage } from "../../domain/tasks/task-page.ts";
 import type { TextVersion } from "../../domain/tasks/version.ts";
 import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { SendRequest } from "../objects.ts";
@@ -41,6 +42,8 @@ export interface TaskTargetName {
 export interface TaskQueueObject {
   /** Newest first. */
   list(): Promise<Task[]>;
+  /** Reads the first tasks of each state, of one batch or of all, so many as are named; null for an unknown batch. */
+  page(batch: string | null, shown: TaskCounts): Promise<TaskPage | null>;
   counts(): Promise<TaskCounts>;
   /** Adds a task for each target that the batch has not; null where there is no room for all of them (AMB-204). */
   add(batch: NewBatch): Promise<Task[] | null>;

@@ -95,8 +95,8 @@ export function useMemberTasks() {
   async function start({ type, content }: TaskOrder, chosen: ChosenMembers): Promise<void> {
     setOrdered(type);
     setLeftOut(0);
-    const body = { type, fromType: "chat", fromId: chat.id, ...chosen, content, jobId: crypto.randomUUID() } as const;
-    await starting.run({ body });
+    const body = { type, fromType: "chat", fromId: chat.id, ...chosen, content } as const;
+    await starting.run({ body: { ...body, jobId: crypto.randomUUID(), isBrief: true } });
   }
 
   /** The order that failed, with the text of its control. */
@@ -110,7 +110,7 @@ export function useMemberTasks() {
     isRunning: isRunning || starting.isPending || undoing.isPending,
     failed: (view?.tasks ?? []).filter(({ status }) => status === TASK_STATUS.failed),
     start,
-    undo: () => void undoing.run({ params: { batchId } }),
+    undo: () => void undoing.run({ params: { batchId }, query: FAILED }),
     refused,
   };
 }

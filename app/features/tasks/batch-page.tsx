@@ -14,7 +14,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
-import { versionCounts, versionsLine } from "../../shared/tasks/version-words.ts";
+import { inOrder, versionsLine } from "../../shared/tasks/version-words.ts";
 import { canStillChange, EditButton } from "./edit-everywhere.tsx";
 import type { BatchData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
@@ -23,10 +23,12 @@ import { taskActText } from "./task-words.ts";
 import { RetryAll } from "./tasks-page.tsx";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
+/** Of the tasks the page asks by itself. */
+const NARROWED = { only: "failed" } as const;
 const TOLD = { success: null, alerts: false } as const;
 
 /** Shows /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
-export function BatchPage({ data: { batch, groups, now } }: { data: BatchData }) {
+export function BatchPage({ data: { batch, groups, textCounts, now } }: { data: BatchData }) {
   const { t, i18n } = useTranslation();
   const { type, counts, total, dropped, paused } = batch;
   const isSend = type === TASK_TYPE.send;
@@ -47,7 +49,7 @@ export function BatchPage({ data: { batch, groups, now } }: { data: BatchData })
             {isRunning && !batch.cancelled && <PauseButton batch={batch} />}
             {isRunning && !batch.cancelled && <CancelButton batch={batch} />}
             {counts.failed > 0 && <RetryAll batch={batch.id} />}
-            {isSend && <EditButton batch={batch} sent={groups.completed} now={now} />}
+            {isSend && <EditButton batch={batch} texts={textCounts} now={now} />}
             {isSend ? <DeleteButton batch={batch} now={now} /> : <OppositeButton batch={batch} />}
           </>
         }
@@ -59,23 +61,18 @@ export function BatchPage({ data: { batch, groups, now } }: { data: BatchData })
         name={t(isSend ? "batch.chats" : "members.title")}
       />
       <TaskNumbers counts={counts} />
-      <Texts groups={groups} />
+      <Texts textCounts={textCounts} />
       {paused && isRunning && isSend && <p className="text-sm text-muted">{t("batch.paused.detail")}</p>}
-      <TaskGroupLists groups={groups} isNamed={false} />
+      <TaskGroupLists groups={groups} counts={counts} isNamed={false} />
     </div>
   );
 }
 
 /** Shows how many chats get which text, where the message has several. */
-function Texts({ groups }: Pick<BatchData, "groups">) {
+function Texts({ textCounts }: Pick<BatchData, "textCounts">) {
   const { t, i18n } = useTranslation();
-  const texts = versionCounts(
-    Object.values(groups)
-      .flat()
-      .map(({ langm }) => langm),
-  );
-  if (texts.every(({ langm }) => langm === MAIN_TEXT)) return null;
-  return <p className="text-sm text-muted">{versionsLine(t, i18n.language, texts)}</p>;
+  if (textCounts.every(({ langm }) => langm === MAIN_TEXT)) return null;
+  return <p className="text-sm text-muted">{versionsLine(t, i18n.language, inOrder(textCounts))}</p>;
 }
 
 function stateOf(
@@ -146,7 +143,7 @@ function DeleteButton({ batch, now }: { batch: Batch; now: number }) {
         verb={t("batch.undo.verb")}
         onConfirm={() => {
           question.current?.close();
-          void undo.run({ params: { batchId: id } });
+          void undo.run({ params: { batchId: id }, query: NARROWED });
         }}
       />
     </>
@@ -182,7 +179,7 @@ function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
         kind="primary"
         onConfirm={() => {
           question.current?.close();
-          void undo.run({ params: { batchId: id } });
+          void undo.run({ params: { batchId: id }, query: NARROWED });
         }}
       />
     </>
@@ -197,7 +194,7 @@ function PauseButton({ batch: { id, paused } }: { batch: Batch }) {
       <Button
         icon={paused ? Play : Pause}
         isBusy={pause.isPending}
-        onClick={() => void pause.run({ params: { batchId: id }, body: { paused: !paused } })}
+        onClick={() => void pause.run({ params: { batchId: id }, query: NARROWED, body: { paused: !paused } })}
       >
         {t(paused ? "batch.resume" : "batch.pause")}
       </Button>
@@ -225,7 +222,7 @@ function CancelButton({ batch: { id, type } }: { batch: Batch }) {
         back={t("common.back")}
         onConfirm={() => {
           question.current?.close();
-          void cancel.run({ params: { batchId: id } });
+          void cancel.run({ params: { batchId: id }, query: NARROWED });
         }}
       />
     </>

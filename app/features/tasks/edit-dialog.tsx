@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { editBatch } from "../../../domain/endpoints/tasks.ts";
-import type { Task } from "../../../domain/tasks/task.ts";
+import type { TextCount } from "../../../domain/tasks/task-page.ts";
 import { failedBy } from "../../client/calls/failure.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
@@ -13,29 +13,33 @@ import { refusedVersion, versionLine } from "../../shared/tasks/version-words.ts
 import { TextEditor } from "../editor/text-editor.tsx";
 import { useBatchTexts } from "./use-batch-texts.ts";
 
+/** Of the tasks the page asks by itself. */
+const FAILED = { only: "failed" } as const;
+
 interface EditDialogProps {
   /** of the batch */
   id: string;
-  /** Tasks whose messages stand in their chats. */
-  sent: readonly Task[];
+  /** the chats of each text */
+  chats: readonly TextCount[];
   onClosed(): void;
 }
 
 /** Changes the texts of a bulk send: its main one, or the version that chats of a language got. */
-export function EditDialog({ id, sent, onClosed }: EditDialogProps) {
+export function EditDialog({ id, chats, onClosed }: EditDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const texts = useBatchTexts(id);
   const edit = useWrite(editBatch, { success: null, alerts: false });
   const { loaded, shown, isDirty, empty } = texts;
-  const chatsOf = (langm: string) => sent.filter((task) => task.langm === langm).length;
+  const chatsOf = (langm: string) => chats.find((each) => each.langm === langm)?.sent ?? 0;
   const concerned = texts.changed.reduce((sum, langm) => sum + chatsOf(langm), 0);
   const count = isDirty ? concerned : texts.names.reduce((sum, langm) => sum + chatsOf(langm), 0);
 
   async function save() {
     if (!isDirty || edit.isPending) return;
     if (empty !== null) return texts.show(empty);
-    if ((await edit.run({ params: { batchId: id }, body: texts.body() })) !== null) dialog.current?.close();
+    if ((await edit.run({ params: { batchId: id }, query: FAILED, body: texts.body() })) !== null)
+      dialog.current?.close();
   }
 
   return (

@@ -1,7 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { DELETABLE_SECONDS } from "../../../domain/limits/runtime.ts";
-import type { Batch, Task } from "../../../domain/tasks/task.ts";
+import type { Batch } from "../../../domain/tasks/task.ts";
+import type { TextCount } from "../../../domain/tasks/task-page.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking } from "../../shared/tasks/task-counts.ts";
@@ -12,7 +13,7 @@ export const canStillChange = ({ ctime, counts, deleted }: Batch, now: number): 
   counts.completed - deleted > 0 && !isWorking(counts) && now <= ctime + DELETABLE_SECONDS;
 
 /** Changes the text of a bulk send in all its chats, as long as it could be deleted there. */
-export function EditButton({ batch, sent, now }: { batch: Batch; sent: readonly Task[]; now: number }) {
+export function EditButton({ batch, texts, now }: { batch: Batch; texts: readonly TextCount[]; now: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && !canStillChange(batch, now)) return null;
@@ -21,9 +22,7 @@ export function EditButton({ batch, sent, now }: { batch: Batch; sent: readonly 
       <Button icon={Pencil} onClick={() => setOpen(true)}>
         {t("batch.edit")}
       </Button>
-      {isOpen && (
-        <EditDialog id={batch.id} sent={sent.filter(({ deleted }) => !deleted)} onClosed={() => setOpen(false)} />
-      )}
+      {isOpen && <EditDialog id={batch.id} chats={texts} onClosed={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
 import { withGap } from "../../../domain/joins.ts";
-import { TASKS_SHOWN } from "../../../domain/limits/interface.ts";
-import type { Task, TaskCounts } from "../../../domain/tasks/task.ts";
-import { Button } from "../../components/actions/button.tsx";
+import { TASKS_SHOWN_MORE } from "../../../domain/limits/interface.ts";
+import type { TaskCounts } from "../../../domain/tasks/task.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { GROUPS, type Group, type TaskGroups } from "./load-tasks.ts";
@@ -32,41 +31,50 @@ export function TaskNumbers({ counts }: { counts: TaskCounts }) {
   );
 }
 
-/** Shows the groups that have tasks, each with its first ones. */
-export function TaskGroupLists({ groups, isNamed }: { groups: TaskGroups; isNamed: boolean }) {
+/** Shows the groups that have tasks, each with its first ones and the way to more. */
+export function TaskGroupLists({ groups, counts, isNamed }: Omit<TaskGroupProps, "group">) {
   return GROUPS.map(
     (group) =>
-      groups[group].length > 0 && <TaskGroup key={group} group={group} tasks={groups[group]} isNamed={isNamed} />,
+      counts[group] > 0 && <TaskGroup key={group} group={group} groups={groups} counts={counts} isNamed={isNamed} />,
   );
 }
 
 interface TaskGroupProps {
   group: Group;
-  tasks: readonly Task[];
+  groups: TaskGroups;
+  /** of all tasks, also of those that are not shown */
+  counts: TaskCounts;
   /** Tasks of several messages. */
   isNamed: boolean;
 }
 
-function TaskGroup({ group, tasks, isNamed }: TaskGroupProps) {
+function TaskGroup({ group, groups, counts, isNamed }: TaskGroupProps) {
   const { t, i18n } = useTranslation();
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? tasks : tasks.slice(0, TASKS_SHOWN);
-  const count = formatNumber(i18n.language, tasks.length);
+  const { search } = useLocation();
+  const tasks = groups[group];
+  const more = new URLSearchParams(search);
+  more.set(group, String(tasks.length + TASKS_SHOWN_MORE));
   return (
     <section aria-labelledby={`tasks-${group}`} className="grid gap-2">
       <h2 id={`tasks-${group}`} className="text-sm font-semibold text-muted">
         {withGap(t(`tasks.count.${group}`))}
-        <span className="num">{count}</span>
+        <span className="num">{formatNumber(i18n.language, counts[group])}</span>
       </h2>
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
-        {shown.map((task) => (
+        {tasks.map((task) => (
           <TaskRow key={task.id} task={task} isNamed={isNamed} />
         ))}
       </ul>
-      {shown.length < tasks.length && (
-        <Button kind="quiet" className="justify-self-start" onClick={() => setAll(true)}>
-          {t("tasks.showAll", { shown: count })}
-        </Button>
+      {tasks.length < counts[group] && (
+        <Link
+          to={`?${more}`}
+          replace
+          preventScrollReset
+          aria-describedby={`tasks-${group}`}
+          className="tap inline-flex items-center justify-self-start px-2 text-accent-text underline"
+        >
+          {t("library.more")}
+        </Link>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH } from "../../shared/tasks/task-counts.ts";
-import type { BulkSend, TasksData } from "./load-tasks.ts";
+import type { TasksData } from "./load-tasks.ts";
 import { TaskGroupLists, TaskNumbers } from "./task-groups.tsx";
 import { TaskProgress } from "./task-progress.tsx";
 import { batchTitle } from "./task-words.ts";
@@ -46,7 +46,7 @@ export function TasksPage({ data: { groups, counts, bulkSends } }: { data: Tasks
           <TaskNumbers counts={counts} />
           {isWorking(counts) && <TaskProgress counts={counts} name={t("tasks.running")} />}
           <BulkSends bulkSends={bulkSends} />
-          <TaskGroupLists groups={groups} isNamed />
+          <TaskGroupLists groups={groups} counts={counts} isNamed />
         </>
       )}
     </div>
@@ -54,7 +54,7 @@ export function TasksPage({ data: { groups, counts, bulkSends } }: { data: Tasks
 }
 
 /** Lists batches of several tasks, each with the way to its own page. */
-function BulkSends({ bulkSends }: { bulkSends: readonly BulkSend[] }) {
+function BulkSends({ bulkSends }: { bulkSends: TasksData["bulkSends"] }) {
   const { t, i18n } = useTranslation();
   if (bulkSends.length === 0) return null;
   return (

@@ -19,10 +19,13 @@ export interface VersionCount {
 export function versionCounts(texts: readonly string[]): VersionCount[] {
   const counts = new Map<string, number>();
   for (const langm of texts) counts.set(langm, (counts.get(langm) ?? 0) + 1);
+  return inOrder([...counts].map(([langm, chats]) => ({ langm, chats })));
+}
+
+/** Puts the texts with the most chats first, the main one last. */
+export function inOrder(counts: readonly VersionCount[]): VersionCount[] {
   const rank = ({ langm, chats }: VersionCount) => (langm === MAIN_TEXT ? Number.POSITIVE_INFINITY : -chats);
-  return [...counts]
-    .map(([langm, chats]) => ({ langm, chats }))
-    .sort((a, b) => rank(a) - rank(b) || (a.langm < b.langm ? -1 : 1));
+  return [...counts].sort((a, b) => rank(a) - rank(b) || (a.langm < b.langm ? -1 : 1));
 }
 
 /** States how many chats get a text: "Deutsch: 3 chats". */

@@ -37,6 +37,31 @@ const count = ({ result }: Awaited<ReturnType<Awaited<ReturnType<typeof newGroup
   (result as { tasks?: Task[]; items?: Task[] } | undefined)?.tasks?.length ??
   (result as { items?: Task[] } | undefined)?.items?.length;
 
+describe("tasks/page", () => {
+  it("docs/decisions/265: answers the first of each state, of all or of one batch; who makes tasks may want one alone", async () => {
+    const { token, create, untilOver } = await newGroup();
+    const page = async (query: string) => (await call(`tasks/page${query}`, { token })).body;
+    const wanted = { type: 3, toIds: MEMBERS.map(String), content: { amount: 1, comment: "for helping" } };
+    const made = await create({ ...wanted, isBrief: true });
+    expect(made).toMatchObject({ result: { items: [{ type: 3, toId: "8833" }], left_out: 0 } });
+    const { items } = made.result as { items: Task[] };
+    await untilOver();
+    const counts = { pending: 0, processing: 0, failed: 0, completed: 3 };
+    const all = { counts, batch: null, batches: [{ id: items[0]?.batch, total: 3 }], texts: [] };
+    expect(await page("?completed=2")).toMatchObject({
+      result: { ...all, tasks: [{ toId: "8833" }, { toId: "8832" }] },
+    });
+    const own = await page(`?batch=${items[0]?.batch}`);
+    expect(own).toMatchObject({
+      result: { counts, batch: { id: items[0]?.batch }, tasks: { length: 3 }, batches: [] },
+    });
+    expect(await page("?batch=unknown")).toMatchObject({ success: false, message: "Target not found" });
+    expect(await page("?failed=0")).toMatchObject({ success: false, message: "INVALID_RANGE" });
+    const cancelled = await call(`tasks/cancel/${items[0]?.batch}?only=failed`, { token, body: {} });
+    expect(cancelled.body.result).toMatchObject({ item: { counts }, tasks: [] });
+  });
+});
+
 describe("points/batch", () => {
   it("API-37, TSK-18, LOY-24: makes a task of type 3 for each of three members, who get their points", async () => {
     const { id, batch, balance, untilOver } = await newGroup();

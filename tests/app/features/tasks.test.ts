@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { bulkSendsOf, countsOf, groupsOf } from "../../../app/features/tasks/load-tasks.ts";
+import { groupsOf, readShown } from "../../../app/features/tasks/load-tasks.ts";
 import { commentKeys, reasonOf } from "../../../app/features/tasks/task-words.ts";
 import type { Task } from "../../../domain/tasks/task.ts";
 
@@ -30,24 +30,21 @@ const task = (id: number, more: Partial<Task> = {}): Task => ({
 });
 
 describe("the groups of the page", () => {
-  it("TSK-12: are four, with their counts; what waits stands in the order in which it comes", () => {
-    const tasks = [task(4, { status: 100 }), task(3, { status: 99 }), task(2), task(1, { runAt: 2000 }), task(0)];
-    const groups = groupsOf([...tasks, task(9, { status: 1 })]);
-    expect(countsOf(groups)).toEqual({ pending: 3, processing: 1, failed: 1, completed: 1 });
-    expect(groups.pending.map(({ id }) => id)).toEqual(["0", "2", "1"]);
+  it("TSK-12: are four, each in the order in which the tasks come", () => {
+    const tasks = [task(9, { status: 1 }), task(0), task(2), task(3, { status: 99 }), task(4, { status: 100 })];
+    const ids = Object.values(groupsOf(tasks)).map((group) => group.map(({ id }) => id));
+    expect(ids).toEqual([["9"], ["0", "2"], ["3"], ["4"]]);
   });
 
-  it("TSK-15: a bulk send is several tasks of one message; a single one is none", () => {
-    const tasks = [task(3, { batch: "new" }), task(2, { batch: "new", status: 100 }), task(1, { batch: "single" })];
-    expect(bulkSendsOf(tasks)).toEqual([
-      { id: "new", task: tasks[0], counts: { pending: 1, processing: 0, failed: 0, completed: 1 }, total: 2 },
-    ]);
-  });
-
-  it("NAV-37, TSK-15: a bulk send that was cancelled is as large as it began, with one task left as well", () => {
-    const left = task(1, { status: 100, dropped: 17 });
-    const counts = { pending: 0, processing: 0, failed: 0, completed: 1 };
-    expect(bulkSendsOf([left])).toEqual([{ id: "b", task: left, counts, total: 18 }]);
+  it.each([
+    ["", 10],
+    ["failed=60", 60],
+    ["failed=3", 10],
+    ["failed=1e9", 5999],
+    ["failed=x", 10],
+  ])("docs/decisions/265: the address %j shows %i of a group", (search, most) => {
+    const shown = { processing: 10, pending: 10, failed: most, completed: 10 };
+    expect(readShown(new URLSearchParams(search))).toEqual(shown);
   });
 });
 
