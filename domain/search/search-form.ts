@@ -35,7 +35,7 @@ const ASCII = /^[\u0000-\u007f]*$/;
  */
 const EACH_BY_ITSELF =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
-  /^[\u0000-\u007f\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491«»‘’“”„–—•€₽\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6c0}\u{1f910}-\u{1f9ff}]*$/u;
+  /^[\u0000-\u007f\u00a1-\u00a7\u00a9\u00ac\u00ae\u00b0\u00b1\u00b6\u00b7\u00bf\u00d7\u00f7\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491«»‘’“”„–—•€₽\u2600-\u2775\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6c0}\u{1f910}-\u{1f9ff}]*$/u;
 const WITHOUT_MARK: Readonly<Record<string, string>> = { й: "и", ё: "е", ї: "і" };
 
 /** Tells whether each character of a text has its form whatever stands beside it. */

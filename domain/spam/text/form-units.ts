@@ -13,6 +13,8 @@ export interface FormUnits {
 const forms = new Uint16Array(0x10000);
 /** A unit that has none: the text is formed as a whole. */
 const BY_ITS_TEXT = 0xffff;
+/** Letters of Latin alphabets with accents and the like. */
+const LATIN_LETTER = /[\u00c0-\u024f]/;
 let held = new Uint16Array(4096);
 
 /** Forms a text as the full-text indexes do, small capitals and drawn letters as plain ones, from its first word on. */
@@ -36,10 +38,17 @@ export function formUnits(text: string): FormUnits {
 
 function learn(unit: number): number {
   const character = String.fromCharCode(unit);
-  const isAlone = unit !== 0 && isFormedByItself(character);
-  const form = isAlone ? indexedForm(character).charCodeAt(0) : BY_ITS_TEXT;
+  const form = unit === 0 ? BY_ITS_TEXT : formOf(character);
   forms[unit] = form;
   return form;
+}
+
+/** Finds the form of a character that has one whatever stands beside it. */
+function formOf(character: string): number {
+  if (isFormedByItself(character)) return indexedForm(character).charCodeAt(0);
+  // An accent that stands behind the letter, as a character of its own, has the text formed as a whole.
+  const form = LATIN_LETTER.test(character) ? indexedForm(plainLetters(character)) : "";
+  return form.length === 1 ? form.charCodeAt(0) : BY_ITS_TEXT;
 }
 
 function wholeForm(text: string): FormUnits {
