@@ -7,7 +7,7 @@ import { dependencies } from "./shared/dependencies.ts";
 /** The bucket's state (domain/token-bucket.ts). */
 const FULL_AT_MS = "fullAtMs";
 
-/** Limits how often one account has us ask Telegram, over all its chats and bots (AMB-281, docs/decisions/035). */
+/** Limits how often one account makes us call Telegram, over all its chats and bots (AMB-281, docs/decisions/035). */
 export class AccountLimits extends DurableObject implements AccountLimitsObject {
   async takeToken(): Promise<number> {
     const { kv } = this.ctx.storage;

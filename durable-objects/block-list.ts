@@ -14,7 +14,7 @@ import { logFault } from "./shared/log-fault.ts";
 
 const PREFIX = "user ";
 
-/** An answer of the list, and the unix second until which it is good. */
+/** An answer of the block list, and the unix second until which it may be used. */
 interface Kept {
   isListed: boolean;
   until: number;
@@ -42,7 +42,7 @@ export class BlockList extends DurableObject<ObjectEnv> implements BlockListObje
     return question;
   }
 
-  /** Forgets answers that are good no longer. */
+  /** Deletes answers that have expired. */
   override async alarm(): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = this.#now();

@@ -12,7 +12,7 @@ import {
 import type { BotBudgetObject, BudgetReport } from "../services/bots/bot-budget-object.ts";
 import { dependencies } from "./shared/dependencies.ts";
 
-/** A clock that was set back by more than this has the count begin anew, or nothing would go until it has caught up. */
+/** A clock set back by more than this restarts the count; otherwise nothing would be sent until it caught up. */
 const CLOCK_STEP_MS = 1000;
 
 /**

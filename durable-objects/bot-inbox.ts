@@ -47,7 +47,7 @@ import { expectFrom } from "./shared/private-answer.ts";
 import { takeToken } from "./shared/token-buckets.ts";
 import { usageBetween } from "./shared/usage-days.ts";
 
-/** Marks an object that has its tables; the others were people's chats with the shared bot. */
+/** Key that marks an object with an inbox's tables; objects without it were people's chats with the shared bot. */
 const ROLE = "role";
 
 /** Keeps the private chats of one own bot (docs/decisions/022): a shell around bot-inbox/. */
@@ -198,7 +198,7 @@ export class BotInbox extends InboxOperations implements BotInboxObject {
     socket.close(1000);
   }
 
-  /** Opens the inbox; its tables are made when it is first spoken to. */
+  /** Opens the inbox; its tables are created on the first call. */
   protected async inbox(): Promise<InboxContext> {
     if (this.opened !== null) return this.opened;
     await this.ctx.blockConcurrencyWhile(async () => {

@@ -4,13 +4,13 @@ import type { StoredRow } from "../shared/stored-row.ts";
 import { comparedNames } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 
-/** Contacts whose names are written anew in one transaction. */
+/** Contacts whose names are converted in one transaction. */
 const BATCH = 1000;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * Writes the next names anew that are compared in the form of another day (decision 128).
- * @returns whether all are of today's form
+ * Converts the next batch of names that are stored in an older form of comparison (decision 128).
+ * @returns whether all names have the current form
  */
 export function renewNames(context: InboxContext): boolean {
   const { sql, storage, values } = context;
@@ -37,7 +37,7 @@ export function renewNames(context: InboxContext): boolean {
   return isWhole;
 }
 
-/** Makes sure that names are found: those that are left are written anew by alarm. */
+/** Makes names searchable: converts one batch now and leaves the rest to an alarm. */
 export function prepareNames(context: InboxContext): void {
   if (!renewNames(context)) context.alarms.arm("search", context.nowMs());
 }

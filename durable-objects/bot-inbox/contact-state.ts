@@ -4,8 +4,9 @@ import { findContact, shownContact } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 
 /**
- * Closes, opens or assigns a conversation, and tells the dashboards: of two at once the later stands, with its author.
- * @returns null for who has no chat with the bot
+ * Closes, opens or assigns a conversation, and tells the dashboards. Of two changes at the same time the later one
+ * stands, with its author.
+ * @returns null for a person who has no chat with the bot
  */
 export function setState(
   context: InboxContext,

@@ -11,22 +11,22 @@ import type { InboxContext } from "./context.ts";
 /** Characters of the last message that lists show; a line has no room for more. */
 const SHOWN_TEXT_MAX = 200;
 
-/** How somebody can be written to, and since when that is known. */
+/** The status of a contact (whether they can be written to), and the time at which it was known. */
 interface ToldStatus {
   status: ContactStatus;
   /** unix second */
   at: number;
-  /** read from a message or a press: what Telegram said of the same second stands */
+  /** derived from a message or a press: a status that Telegram reported for the same second takes precedence */
   isDerived?: boolean;
 }
 
-/** Returns the form of somebody's name and handle in which keywords are looked for. */
+/** Returns a person's name and username in the form in which keywords are searched. */
 export const comparedNames = ({ fname, lname, username }: Pick<Person, "fname" | "lname" | "username">): string =>
   indexedForm(`${fname} ${lname} @${username}`);
 
 /**
- * Keeps somebody's names, and how they can be written to unless something later is known; makes the contact, first
- * seen then, where there is none (BOT-27, PCH-02).
+ * Stores a person's names, and their status unless a later one is known; creates the contact, first seen then, where
+ * there is none (BOT-27, PCH-02).
  */
 export function storeContact({ sql }: InboxContext, person: Person, told: ToldStatus): void {
   const { status, at, isDerived = false } = told;
@@ -93,8 +93,8 @@ export function setThread({ sql }: InboxContext, userId: number, thread: number)
 }
 
 /**
- * Follows a person's new message: it opens a closed conversation, and one that comes behind the read mark is counted as
- * unread, for the mark itself only moves forward (PCH-13).
+ * Reopens the conversation of a person who wrote, and counts a message that arrives behind the read mark as unread,
+ * since the mark itself only moves forward (PCH-13).
  */
 export function noteArrival({ sql }: InboxContext, userId: number, id: number): void {
   sql.exec(
@@ -153,7 +153,7 @@ const userOf = ({ user_id, fname, lname, username }: StoredContact): MemberUser 
   is_bot: false,
 });
 
-/** Makes the contact that calls of conversations answer (API-45). */
+/** Converts a row to the contact that the calls of conversations return (API-45). */
 export const shownContact = (row: StoredContact): Contact => ({
   chat_id: String(row.user_id),
   user: userOf(row),
@@ -172,7 +172,7 @@ export const shownContact = (row: StoredContact): Contact => ({
   notes: row.notes,
 });
 
-/** Makes the row that the list of contacts answers (API-23). */
+/** Converts a row to an entry of the list of contacts (API-23). */
 export const shownContactRow = (row: StoredContact): ContactRow => ({
   chat_id: String(row.user_id),
   user: userOf(row),

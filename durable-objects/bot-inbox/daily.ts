@@ -18,15 +18,15 @@ export const isForgotten = ({ values, now }: InboxContext): boolean => {
 };
 
 /**
- * Removes daily what is kept no longer (PCH-20, AMB-197).
- * @returns when to go on: at once while there is more to remove
+ * Deletes, once a day, rows whose storage time is over (PCH-20, AMB-197).
+ * @returns epoch milliseconds of the next run: at once while there is more to delete
  */
 export async function runDaily(context: InboxContext): Promise<number> {
   const removed = removeOld(context);
   return nextDailyMs(removed, context.nowMs());
 }
 
-/** @returns the greatest number of rows removed from one table */
+/** Deletes a batch of expired rows from each table. @returns the greatest number of rows deleted from one table */
 function removeOld(context: InboxContext): number {
   const { sql, values, now, nowMs } = context;
   const snapshot = values.get("snapshot");

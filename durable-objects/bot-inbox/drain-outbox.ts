@@ -21,7 +21,7 @@ export async function drainLine(context: InboxContext, userId: number): Promise<
   return nextMs;
 }
 
-/** Drains by alarm every line in which something is due. */
+/** Drains, by alarm, every private line in which something is due. */
 export const drainAll = (context: InboxContext): Promise<number | null> =>
   drainPrivateLines(context.sql, context.nowMs(), (userId) => drainLine(context, userId));
 
@@ -56,7 +56,7 @@ const WITHOUT_TOKEN: TelegramClient = {
   call: async () => ({ ok: false, error_code: 401, description: "Unauthorized", outcomeUnknown: false }),
 };
 
-/** Makes the bot's client, which also sends uploaded files. */
+/** Creates the bot's Telegram client, which also sends uploaded files. */
 async function sendingClient(context: InboxContext): Promise<TelegramClient> {
   const bot = context.values.get("snapshot")?.bot;
   if (bot === undefined) return WITHOUT_TOKEN;
@@ -66,7 +66,7 @@ async function sendingClient(context: InboxContext): Promise<TelegramClient> {
   return withLibrary(context.services(), id, context.dependencies.telegram(context.config.telegramApiRoot, token));
 }
 
-/** Follows a message that was sent: stores it in the conversation, logs the reply, queues the deletion (MSG-19). */
+/** Handles a message that was sent: stores it in the conversation, logs the reply, queues the deletion (MSG-19). */
 function afterSent(context: InboxContext, row: OutboxRow, result: unknown): void {
   const userId = row.purpose.person;
   if (userId === undefined || row.weight === 0) return;
@@ -78,7 +78,7 @@ function afterSent(context: InboxContext, row: OutboxRow, result: unknown): void
   context.signal.changed(userId);
 }
 
-/** Follows a message that is tried again: dashboards show why it waits. */
+/** Handles a message that will be tried again: stores the reason for the dashboards. */
 function afterPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): void {
   const userId = row.purpose.person;
   if (userId === undefined) return;
@@ -86,13 +86,13 @@ function afterPutOff(context: InboxContext, row: OutboxRow, trouble: Trouble): v
   context.signal.changed(userId);
 }
 
-/** Drops the state in memory, which is read anew. */
+/** Drops the state kept in memory, so that it is read anew, and logs the error. */
 function rolledBack(context: InboxContext, error: unknown): void {
   context.forget();
   logFault("BotInbox", { where: "outbox", bot: context.values.get("botId"), message: String(error) });
 }
 
-/** Follows a message that was not sent, or whose outcome is unknown (AMB-260). */
+/** Handles a message that was not sent, or whose outcome is unknown (AMB-260). */
 export function afterNotSent(context: InboxContext, row: OutboxRow, outcome: RequestOutcome): void {
   const userId = row.purpose.person;
   if (userId === undefined) return;

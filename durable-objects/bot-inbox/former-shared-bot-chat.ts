@@ -10,7 +10,7 @@ type FormerStorage = Pick<DurableObjectStorage, "get" | "setAlarm" | "deleteAll"
 export const formerlyExpecting = async (storage: FormerStorage): Promise<number[]> =>
   (await storage.get<number[]>("chats")) ?? [];
 
-/** Deletes everything once it is due, as the alarm that is still set wanted it. */
+/** Deletes everything that a former private chat stored, once it is due; called by the alarm that is still set. */
 export async function forgetFormer(storage: FormerStorage): Promise<void> {
   const forgetAtMs = (await storage.get<number>("forgetAt")) ?? 0;
   if (forgetAtMs > dependencies.nowMs()) await storage.setAlarm(forgetAtMs);

@@ -46,7 +46,7 @@ export function storeMessage(
   if (stored !== undefined) noteWords(context, stored.rowid, content.text);
 }
 
-/** Changes what an edit changes. @returns false for a message that was never seen */
+/** Updates a stored message from an edit. @returns false for a message that was never seen */
 export function editMessage(context: InboxContext, userId: number, content: PrivateContent): boolean {
   const [edited] = context.sql.exec<{ rowid: number }>(
     `UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ?, file_unique_id = ?
@@ -86,7 +86,7 @@ export type MessageRow = StoredRow<
 > & { [Name in keyof Answered as `reply_${Name}`]: Answered[Name] | null };
 type Answered = StoredRow<typeof messages, "id" | "is_own" | "type" | "text">;
 
-/** UTF-16 units of a message that stand above its answer. */
+/** UTF-16 units of a replied-to message that are shown above the answer. */
 const REPLY_TEXT_MAX = 200;
 const COLUMNS = [
   "user_id",
@@ -103,13 +103,13 @@ const COLUMNS = [
   "file",
 ];
 
-/** Makes a query for messages (`m`), each with the one that it answers, as rows for {@link shownMessage}. */
+/** Builds the query for messages (`m`), each with the one that it answers, as rows for {@link shownMessage}. */
 export const listedMessages = (where: string): string =>
   `SELECT ${COLUMNS.map((name) => `m.${name}`).join(", ")}, r.id AS reply_id, r.is_own AS reply_is_own,
      r.type AS reply_type, substr(r.text, 1, ${REPLY_TEXT_MAX}) AS reply_text
    FROM messages AS m LEFT JOIN messages AS r ON r.user_id = m.user_id AND r.id = m.reply_to WHERE ${where}`;
 
-/** Makes a row's form for the dashboard (PCH-09). */
+/** Converts a row to a message of the dashboard (PCH-09). */
 export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => ({
   id: row.id,
   user_id: String(row.is_own === 1 ? botId : row.user_id),
@@ -134,7 +134,7 @@ export const shownMessage = (row: MessageRow, botId: number): PrivateMessage => 
         },
 });
 
-/** Those that were stored before small pictures were known have none. */
+/** A stored file; files stored before thumbnails were kept have none. */
 type FileOfAnyAge = Omit<StoredMessageFile, "thumbnail"> & Partial<Pick<StoredMessageFile, "thumbnail">>;
 
 const troubleOf = ({ error_code, error }: MessageRow) => ({ error_code: error_code ?? 0, description: error ?? "" });

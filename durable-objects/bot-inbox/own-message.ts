@@ -80,7 +80,7 @@ export function messageSent(context: InboxContext, userId: number, row: OutboxRo
   setStatus(context, userId, CONTACT_STATUS.normal, context.now());
 }
 
-/** Stores what a group of this bot has said in private; a person never seen becomes a contact. */
+/** Stores a private message that one of this bot's groups sent; a person never seen becomes a contact. */
 export function noteSent(context: InboxContext, message: Message): void {
   const { chat } = message;
   if (chat.type !== "private" || (context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
@@ -106,7 +106,7 @@ export function messagePutOff({ sql }: InboxContext, userId: number, row: Outbox
   );
 }
 
-/** Marks a message that was refused, or whose outcome is unknown, with the reason, and the parts behind it likewise. */
+/** Stores, with the reason, that a message was refused or has an unknown outcome; its later parts fail with it. */
 export function messageRefused(context: InboxContext, userId: number, row: OutboxRow, outcome: RequestOutcome): void {
   const isUnknown = outcome.state === "unknown";
   const description = isUnknown ? OUTCOME_UNKNOWN : (outcome.message ?? "");
@@ -126,7 +126,7 @@ export function messageRefused(context: InboxContext, userId: number, row: Outbo
 }
 
 /**
- * Turns a status into Telegram's code: here that of a bot outside of its group means that the private chat is not
- * there.
+ * Converts a status to Telegram's error code: the one for a bot outside its group means here that the private chat does
+ * not exist, so it becomes 400.
  */
 const telegramCodeOf = (resStatus: number): number => (resStatus === BOT_ERROR.notInChat ? 400 : resStatus);

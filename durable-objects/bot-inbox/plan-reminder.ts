@@ -4,7 +4,7 @@ import { armReminder, sendReminder } from "../shared/plan-reminder.ts";
 import { readResponders } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 
-/** Bots have no time of their own. */
+/** Time zone of reminders: a bot has none of its own. */
 const UTC = { offsetAt: () => 0 };
 
 /** Arms the alarm of the next reminder by the plan that is held; a bot that was deleted has none. */

@@ -5,7 +5,7 @@ import { type PlannedSend, planRows } from "../shared/outbox/plan-rows.ts";
 import type { NewOutboxRow } from "../shared/outbox/row.ts";
 import type { InboxContext } from "./context.ts";
 
-/** Makes the requests of a message to one person; none where there is nothing to say. */
+/** Builds the requests of a message to one person; none for an empty message. */
 export function privateRows(context: InboxContext, userId: number, send: PlannedSend): NewOutboxRow[] {
   const snapshot = context.values.get("snapshot");
   const plan = planSend(

@@ -18,11 +18,11 @@ const FOLDERS = {
   mine: "is_closed = 0 AND assignee <> '' AND assignee = ?",
   closed: "is_closed = 1",
 };
-/** In today's form, or in that of names which are not written anew yet. */
+/** Condition that finds a name by its current form, by the older form of names not yet converted, or by the user id. */
 const NAMED = "(instr(words, ?) > 0 OR instr(words, ?) > 0 OR CAST(user_id AS TEXT) = ?)";
 const namedBy = (keyword: string) => [indexedForm(keyword), foldedForm(keyword), westernDigits(keyword)];
 
-/** Lists who wrote or was written to, newest first (AMB-200), from a place on. */
+/** Lists conversations in which something was written, newest first (AMB-200), from a given position on. */
 export function conversations(
   context: InboxContext,
   { folder, account = "", keyword = "", perPage = PRIVATE_CHATS_LISTED_MAX, before }: ConversationsQuery = {},
@@ -54,7 +54,7 @@ export function conversation(context: InboxContext, userId: number): Contact | n
   return row === null ? null : shownContact(row);
 }
 
-/** Lists a page of a conversation, rising (AMB-196). */
+/** Lists a page of a conversation, oldest first (AMB-196); null for an unknown person. */
 export function listMessages(
   context: InboxContext,
   { userId, before, after, perPage = PRIVATE_MESSAGES_PER_PAGE }: MessagesQuery,
@@ -107,8 +107,9 @@ export function file({ sql }: InboxContext, fileUniqueId: string): StoredMessage
 }
 
 /**
- * Moves the mark forward, never back, and not past what there is (PCH-13, AMB-194). With it, or at it, what came late
- * is read as well.
+ * Moves the read mark forward, never back, and not past the last message (PCH-13, AMB-194). Messages that arrived late
+ * behind the mark are read as well.
+ * @returns the mark, null for an unknown person
  */
 export function readTo(context: InboxContext, userId: number, id: number): number | null {
   const row = findContact(context, userId);

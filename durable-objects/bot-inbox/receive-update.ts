@@ -22,10 +22,10 @@ import { expectingOf } from "./expecting.ts";
 import { editMessage, RECEIVED, storeMessage } from "./message.ts";
 import { countUpdate, isPaused } from "./usage.ts";
 
-/** An update that is older when it comes does not change a status that is known by then. */
+/** An update older than this on arrival does not change a status that is already known. */
 const LATE_SECONDS = 60;
 
-/** The rest of the work on an update once it is stored. */
+/** An update that is stored, with what is left to do about it. */
 interface Stored {
   update: Update;
   event: InboxEvent | null;
@@ -33,9 +33,9 @@ interface Stored {
 }
 
 /**
- * Stores what an update tells and tells the dashboards; then hands it to the groups that wait for this person
- * (docs/decisions/021) and, where it was no answer to one, answers it. Each step happens once: a delivery that failed
- * half-way goes on where it stopped. Rejects only where a group could not be reached, so that Telegram comes back.
+ * Stores an update and tells the dashboards, then hands it to the groups that wait for this person (docs/decisions/021)
+ * and, where it answered none of them, answers it. Each step happens once: a delivery that failed half-way resumes
+ * where it stopped. Rejects only where a group could not be reached, so that Telegram delivers the update again.
  */
 export async function receiveUpdate(context: InboxContext, delivery: PrivateDelivery): Promise<void> {
   if ((context.values.get("snapshot")?.deletedAt ?? 0) > 0) return;
@@ -128,8 +128,8 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
 }
 
 /**
- * Computes when something counts as told: on its arrival, unless it comes late. Telegram's clock is not quite this
- * one's.
+ * Computes the unix second that counts as the time of a report: its arrival, unless it is late. Telegram's clock can
+ * differ from ours.
  */
 const toldAt = (context: InboxContext, date: number): number => Math.min(context.now(), date + LATE_SECONDS);
 

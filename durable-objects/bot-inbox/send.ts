@@ -18,9 +18,9 @@ import { privateRows } from "./private-rows.ts";
 const OPTIONS = { protectContent: false, isPin: false, ttlAutoDelete: 0 };
 
 /**
- * Queues an operator's message and waits for Telegram up to `waitMs` (AMB-195, AMB-263), or until it does not take them
- * for now (AMB-280); what is pending then goes on. A repeated `jobId` is the same message; where Telegram refused it,
- * it is tried once more. A long text goes in parts, of which the first is answered.
+ * Queues an operator's message and waits for Telegram up to `waitMs` (AMB-195, AMB-263), or until Telegram puts it off
+ * (AMB-280); a message that is still pending is sent later. A repeated `jobId` is the same message, and is tried once
+ * more where Telegram refused it. A long text is sent in parts; the first one is returned.
  */
 export async function send(context: InboxContext, request: PrivateSend): Promise<PrivateMessage | null> {
   const { userId, jobId, waitMs } = request;
@@ -80,7 +80,7 @@ function tryAgain(context: InboxContext, userId: number, groupKey: string): true
   return true;
 }
 
-/** Sends plain words: they are neither menu nor album. */
+/** Sends a plain text, without keyboard or files. */
 export const sendText = (context: InboxContext, { text, ...rest }: PrivateText): Promise<PrivateMessage | null> =>
   send(context, { ...rest, payload: plainPayload(text) });
 
@@ -94,7 +94,7 @@ const plainPayload = (content: string): Payload => ({
   disableNotification: false,
 });
 
-/** Sends something of this bot's to one person alone (MSG-32, AMB-269); it is no part of a conversation. */
+/** Sends a preview of this bot's content to one person only (MSG-32, AMB-269); it is not part of a conversation. */
 export const preview = (context: InboxContext, request: PreviewRequest): Promise<SendResult> =>
   sendPreview(
     {

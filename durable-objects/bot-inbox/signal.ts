@@ -11,28 +11,28 @@ import { logFault } from "../shared/log-fault.ts";
 import type { ValueStore } from "../shared/value-store.ts";
 import type { InboxValues } from "./values.ts";
 
-/** The listener of a socket, kept with it: it survives the object's sleep. */
+/** The listener behind a socket, attached to it so that it survives the object's hibernation. */
 interface Listener {
   account: string;
   tokenHash: string;
-  /** unix second at which it was last known that they may */
+  /** unix second at which the right to listen was last confirmed */
   checkedAt: number;
 }
 
-/** Tells dashboards that something changed: what it is they ask for by their ordinary calls. */
+/** Tells dashboards that something changed; they fetch the change by their ordinary calls. */
 export interface Signal {
-  /** Takes a dashboard's WebSocket in (the Worker has asked who it is). */
+  /** Accepts a dashboard's WebSocket, which the Worker has authenticated. */
   connect(request: Request): Response;
   changed(userId: number): void;
-  /** Whoever does not have the bot any more is shut out at once. */
+  /** Closes the sockets of everybody who does not have the bot any more. */
   ownerChanged(): void;
-  /** So are these sessions. @param tokenHashes of them */
+  /** Closes the sockets of ended sessions. @param tokenHashes of these sessions */
   sessionsEnded(tokenHashes: readonly string[]): void;
 }
 
-/** Names under which the Worker says who listens; nothing from outside comes here. */
+/** Headers in which the Worker names the listener; they never come from outside. */
 export const LISTENER_HEADERS = { account: "x-listener-account", tokenHash: "x-listener-token-hash" } as const;
-/** RFC 6455: the server's policy forbids it. */
+/** WebSocket close code 1008 (RFC 6455): the server's policy forbids the connection. */
 const FORBIDDEN = 1008;
 
 interface Surroundings {
@@ -42,7 +42,7 @@ interface Surroundings {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Creates the signal, by which the sockets of the dashboards hear of news (PCH-16). */
+/** Creates the signal that reports news to the sockets of the dashboards (PCH-16). */
 export function createSignal(state: DurableObjectState, { values, services, now, waitUntil }: Surroundings): Signal {
   const listenerOf = (socket: WebSocket) => socket.deserializeAttachment() as Listener;
   const mayListen = ({ account }: Listener) => {
@@ -56,7 +56,7 @@ export function createSignal(state: DurableObjectState, { values, services, now,
     }
   }
 
-  /** Asks D1 about those whose last check is old, and shuts out who may no longer listen. */
+  /** Asks D1 about listeners whose last check is old, and closes the sockets of those who may no longer listen. */
   async function recheck(sockets: WebSocket[]): Promise<void> {
     const hashes = [...new Set(sockets.map((socket) => listenerOf(socket).tokenHash))];
     const live = await liveListeners(services(), values.get("botId") ?? 0, hashes);
@@ -72,7 +72,7 @@ export function createSignal(state: DurableObjectState, { values, services, now,
     push(sockets, signal);
   }
 
-  /** Pushes a signal to the sockets that are open; one line of the log tells of all that it did not reach. */
+  /** Pushes a signal to the open sockets; one line of the log reports all failures. */
   function push(sockets: readonly WebSocket[], signal: string): void {
     const failures: unknown[] = [];
     for (const socket of sockets) {

@@ -4,7 +4,7 @@ import { heldContentOf, storeContent } from "../shared/snapshot-content.ts";
 import type { InboxContext } from "./context.ts";
 import { armBotPlanReminder } from "./plan-reminder.ts";
 
-/** Everything that belongs to whoever has the bot. */
+/** Tables that are emptied when the bot passes to another account. */
 const OWNED_TABLES = [
   "contacts",
   "messages",
@@ -19,8 +19,8 @@ const OWNED_TABLES = [
 ];
 
 /**
- * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held. Another
- * account's bot is another bot: the conversations of the one before are removed.
+ * Keeps a snapshot unless a newer one is held, or it comes without content and the content held is another version. A
+ * bot of another account starts anew: the conversations of the former account are removed.
  * @returns the version held afterwards, 0 for none
  */
 export function applyBotSnapshot(context: InboxContext, { content, ...pushed }: BotSnapshot): number {

@@ -4,7 +4,7 @@ import type { ReminderValues } from "../shared/plan-reminder.ts";
 import type { ContentValues } from "../shared/snapshot-content.ts";
 import type { BucketValues } from "../shared/token-buckets.ts";
 
-/** The single values that an own bot's hub keeps, by name. */
+/** The single values that an own bot's inbox keeps, by name. */
 export interface InboxValues extends BucketValues, ContentValues, DeadLetterValues, ReminderValues {
   snapshot: BotSnapshotHead;
   /** Telegram's number of the bot: an object does not know its own name when an alarm wakes it */

@@ -14,7 +14,7 @@ import type { AfterSend } from "./sending/after-send.ts";
 import { afterSending } from "./sending/follow-ups.ts";
 import { afterSpamAct } from "./spam/after-send.ts";
 
-/** Every noun that goes on after a request, in its order: a new one is added here. */
+/** Every noun that acts after a request, in the order in which they run; a new noun is added here. */
 export const AFTER_SEND: readonly AfterSend[] = [
   afterReply,
   afterAnnouncement,

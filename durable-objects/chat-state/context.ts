@@ -58,24 +58,24 @@ export interface ChatContext extends ObjectCore<Values, AlarmName> {
   newcomers: NewcomersMemory;
   usage: UsageMemory;
   responders: RespondersMemory;
-  /** of the line into the chat itself */
+  /** sending of messages to the chat itself */
   outbox: OutboxMemory;
   privateLines: PrivateLines;
   budget: OutboxBudget;
   filters: FiltersMemory;
   spam: SpamMemory;
-  /** what other groups told of messages here */
+  /** reports by other groups of messages seen here */
   elsewhere: ElsewhereMemory;
-  /** what the block list says of newcomers here */
+  /** answers of the block list about newcomers here */
   listed: ListedMemory;
   raids: RaidMemory;
   recent: RecentMessages;
   numbers: NumbersMemory;
   /** updates since the last folding, of those that this object has seen while it was in memory */
   pending: { count: number };
-  /** the nouns that go on after a request to Telegram */
+  /** the nouns that act after a request to Telegram */
   afterSend: readonly AfterSend[];
-  /** what updates write */
+  /** the group commit of updates */
   commits: GroupCommit;
   /** After a rolled-back transaction: everything kept in memory is read anew. */
   forget(): void;

@@ -21,7 +21,7 @@ import { lowerForAdmin, takeWallPress } from "./raids/lower.ts";
 import { raidNow } from "./raids/raid-now.ts";
 import { ChatScored } from "./spam/scored-chat.ts";
 
-/** Keeps order in a chat for admins (services/objects.ts describes each method). */
+/** Serves the moderation of a chat to admins (services/objects.ts describes each method). */
 export abstract class ChatModeration
   extends ChatScored
   implements AdminChatObject, AppealsObject, BrakeObject, ExceptionsObject, RaidsObject

@@ -53,7 +53,7 @@ import { overview } from "./statistics/overview.ts";
 import { chartMarks, retention, unansweredNewcomers } from "./statistics/retention.ts";
 import { memberTrend } from "./statistics/trend.ts";
 
-/** Answers questions about a chat without changing it (services/objects.ts describes each method). */
+/** Reads the chat for callers of the object and changes nothing (services/objects.ts describes each method). */
 export abstract class ChatReadings extends DurableObject<ObjectEnv> {
   protected abstract readonly context: ChatContext;
 

@@ -16,7 +16,7 @@ function wantedAlarms({ sql, values, nowMs }: InboxContext): Wanted<InboxAlarm>[
   return all.filter(([, isWanted]) => isWanted).map(([alarm]) => alarm);
 }
 
-/** Returns how what is derived stands here; it changes nothing. */
+/** Returns the state of everything that is derived in this inbox: content, alarms, dead letters. Changes nothing. */
 export const derivedInbox = async (context: InboxContext): Promise<DerivedState> => ({
   ...contentHeld(context),
   alarmsLost: await lostAlarms(context, wantedAlarms(context)),

@@ -43,7 +43,7 @@ export function eraseContact(context: InboxContext, userId: number): { isKnown: 
   return result;
 }
 
-/** Names the inbox in the operator's list; null before anything was said to it. */
+/** Returns the inbox's entry for the operator's list; null before the first call to it. */
 export function inboxPlaceOf({ values }: InboxContext): { kind: "bot"; id: string } | null {
   const botId = values.get("botId");
   return botId === undefined ? null : { kind: "bot", id: botIdFromTelegram(botId) };

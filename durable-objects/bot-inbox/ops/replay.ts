@@ -5,8 +5,8 @@ import type { InboxContext } from "../context.ts";
 import { replayUpdate } from "../receive-update.ts";
 
 /**
- * Handles a dead letter's update once more. Each step of it happens once, so the letter goes at the end: where a group
- * could not be reached, the next try goes on from there.
+ * Handles a dead letter's update once more and deletes the letter at the end. Each step happens only once: where a
+ * group could not be reached, the next try resumes there.
  */
 export async function replayInboxLetter(context: InboxContext, { id, bot }: ReplayRequest): Promise<ReplayOutcome> {
   const letter = findDeadLetter(context.sql, id);

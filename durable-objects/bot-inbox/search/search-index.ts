@@ -9,8 +9,9 @@ import type { InboxContext } from "../context.ts";
 const BATCH = 500;
 
 /**
- * Keeps the words of a message that is behind the mark up to which all are read (docs/decisions/060): an edited one, or
- * one in the place of another. Those before it are read by the first search, so an ordinary message costs nothing.
+ * Indexes the words of a stored message that lies behind the index's mark (docs/decisions/060): one that was edited, or
+ * one that took another's place. Messages after the mark are indexed by the next search, so an ordinary message costs
+ * nothing.
  */
 export function noteWords({ sql, values }: InboxContext, rowid: number, text: string): void {
   if (rowid <= (values.get("searchMark") ?? 0)) writeWords(sql, rowid, text);
@@ -55,7 +56,7 @@ export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX)
   return false;
 }
 
-/** Empties an index whose words are of another form than questions are (decision 123). */
+/** Empties an index whose words have an older form than search terms have now (decision 123). */
 function emptyOtherForm(context: InboxContext): void {
   const { sql, storage, values } = context;
   if (values.get("searchForm") === INDEXED_FORM) return;

@@ -6,7 +6,7 @@ import { shownName } from "../../../domain/moderation/names.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
-/** Returns whom somebody is called like: an admin's, the bot's, the group's; null for nobody's. */
+/** Returns the name and username that somebody's look like: those of an admin, the bot or the group; null for none. */
 export function alikeOf(context: ChatContext, person: Person): string | null {
   if (context.values.get("alikeAllowed")?.includes(person.userId) === true) return null;
   const own = { name: shownName(person.fname, person.lname), username: person.username };

@@ -11,7 +11,7 @@ import type { AfterSend } from "../sending/after-send.ts";
 import { hasMoved, sentMessages } from "../sending/sent-messages.ts";
 import { logEnd } from "./log.ts";
 
-/** A run is logged with its last part; its message is pinned in place of the one before (AMB-127). */
+/** Logs a run with its last part, and pins its message instead of the former one (AMB-127). */
 export const afterAnnouncement: AfterSend = {
   sent(context, row, result) {
     if (hasMoved(context)) return;

@@ -11,8 +11,8 @@ import { WRITERS } from "../statistics/glance.ts";
 import type { RunState } from "./table.ts";
 
 /**
- * The fate of a run whose time has come: it is made, left out for a reason, or moved to a later second. `runAt` is
- * the second for which it was planned at first; null where it is too late for all of several.
+ * The decision on a run that is due: made, skipped for a reason, or moved to a later second. `runAt` is the second for
+ * which it was originally planned; null where several missed runs are skipped at once.
  */
 export type RunDecision =
   | { kind: "made"; runAt: number }
@@ -54,11 +54,11 @@ export function decideRun(
     : { kind: "moved", runAt, to: free };
 }
 
-/** Tells whether one that was moved is still made: it has nothing missed before it. */
+/** Tells whether a moved run may still be made: a single run always, any other unless it is too late. */
 const isInTime = ({ freq_type }: SnapshotAnnouncement, lateSeconds: number): boolean =>
   freq_type === FREQUENCY.once || lateSeconds <= RUN_LATE_MAX_SECONDS;
 
-/** Tells whether people have written too little since its last message; there is nothing to ask of the first one. */
+/** Tells whether too few people have written since the announcement's last message; false before its first one. */
 function isTooQuiet(
   { sql, now }: ChatContext,
   { people_min }: SnapshotAnnouncement,

@@ -1,15 +1,17 @@
 import type { ChatContext } from "../context.ts";
 
-/** D1 is told this long after the run at the earliest, and spread over ten minutes: many chats may have one minute. */
+/**
+ * D1 is told this long after the run at the earliest, spread over ten minutes: many chats may run in the same minute.
+ */
 const AFTER_MS = 90_000;
 const SPREAD_MS = 600_000;
 
-/** Arms the alarm that tells D1 that an announcement of one time ran. */
+/** Arms the alarm that tells D1 that an announcement with a single run has run. */
 export function armDone({ alarms, dependencies, nowMs }: ChatContext): void {
   alarms.arm("announcementsDone", nowMs() + AFTER_MS + Math.floor(dependencies.random() * SPREAD_MS));
 }
 
-/** Switches the announcements of one time that ran off in D1, by alarm (AMB-123). */
+/** Switches off, in D1 and by alarm, the announcements with a single run that have run (AMB-123). */
 export async function reportDone(context: ChatContext): Promise<null> {
   const { sql, values, dependencies } = context;
   const snapshot = values.get("snapshot");

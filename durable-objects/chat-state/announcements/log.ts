@@ -18,7 +18,7 @@ export interface RunEnd {
 
 type Run = Pick<AnnouncedPart, "id" | "runAt" | "topic" | "condition" | "isManual">;
 
-/** Logs the end of a run in one topic, and keeps it for the list (ANN-22) and for who is to be told of it. */
+/** Logs the end of a run in one topic, and keeps it for the list (ANN-22) and for the accounts to be notified. */
 export function logEnd(context: ChatContext, run: Run, end: RunEnd): void {
   const { sql, now } = context;
   sql.exec(

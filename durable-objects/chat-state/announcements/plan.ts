@@ -30,7 +30,7 @@ function hasRoom({ sql, values }: ChatContext, place: number, slots: number): bo
   ).has(place);
 }
 
-/** Tells whether it has failed too often since it was changed last (docs/decisions/066). */
+/** Tells whether an announcement has failed too often since its last change (docs/decisions/066). */
 const isPaused = ({ mtime }: SnapshotAnnouncement, state: RunState | undefined): boolean =>
   state !== undefined && state.mtime === mtime && isPausedBy(state.failures);
 
@@ -53,7 +53,7 @@ export function planAnnouncements(context: ChatContext): void {
   }
 }
 
-/** Plans an announcement again that was paused, or is to be, by what came of its runs. */
+/** Plans an announcement again after the outcome of a run has paused or resumed it. */
 export function replan(context: ChatContext, id: string): void {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");
@@ -65,7 +65,7 @@ export function replan(context: ChatContext, id: string): void {
   planOne(context, snapshot, announcement, place, state);
 }
 
-/** Plans one announcement; `place` is that in the order of creation. */
+/** Plans one announcement. @param place its index in the order of creation */
 export function planOne(
   context: ChatContext,
   snapshot: SnapshotHead,
@@ -116,7 +116,10 @@ function planOf(
 export const nextWake = (rule: SnapshotAnnouncement, zone: Zone, after: number, runs: number): number | null =>
   nextLimited({ ...rule, skip_at: 0 }, zone, after, runs);
 
-/** Counts begin anew with another number of runs, and where one that was over is changed or switched on. */
+/**
+ * Counts the runs so far: 0 after the number of runs was changed, or after an announcement that was over is changed or
+ * switched on.
+ */
 function countedRuns({ runs_max, mtime }: SnapshotAnnouncement, state: RunState | undefined): number {
   if (state === undefined || runs_max !== state.runs_max) return 0;
   return mtime !== state.mtime && runs_max > 0 && state.runs >= runs_max ? 0 : state.runs;

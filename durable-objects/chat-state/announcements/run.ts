@@ -16,7 +16,7 @@ const MINUTE_SECONDS = 60;
 
 /**
  * Makes the run of an announcement that is due, by alarm. The run, its requests and the next run are one transaction,
- * so that it is never made twice and never lost; tried again after a fault it is not too late for that (AMB-126).
+ * so that a run is never made twice and never lost; a retry after a fault does not count as late (AMB-126).
  * @param triedMs epoch milliseconds at which this alarm was first tried
  * @returns epoch milliseconds of the next run, null for none
  */

@@ -22,11 +22,11 @@ import { readState } from "./table.ts";
 interface Run {
   /** unix second for which it was planned */
   runAt: number;
-  /** the same for a repeated run */
+  /** key of the run; a repeated request with the same key is the same run */
   key: string;
   lane?: Lane;
   isManual?: boolean;
-  /** epoch milliseconds since which the run waits whose place this one takes */
+  /** epoch milliseconds since which the run that this one replaces has waited */
   sinceMs?: number | null;
 }
 
@@ -88,7 +88,8 @@ export function rowsOfRun(
 
 /**
  * Queues the requests of a run in one topic, or logs why there are none.
- * @param place of those that wait already, in whose place they come: the time to wait is their own without `expiresMs`
+ * @param place times of the waiting requests that these replace; without `expiresMs` the requests have their own time
+ * to wait
  */
 export function queueRows(
   context: ChatContext,
@@ -126,11 +127,11 @@ const runOf = (announcement: SnapshotAnnouncement, { runAt, topic, isManual = fa
   },
 });
 
-/** Joins the fields that say at which times it runs, as a text to be compared. */
+/** Joins the fields of an announcement's schedule to a text for comparison. */
 export const timesOf = ({ freq_type, freq_val, filter_day_type, filter_day_val }: SnapshotAnnouncement): string =>
   [freq_type, freq_val, filter_day_type, filter_day_val].join(" ");
 
-/** Returns the message of the texts that take turns that comes next. @param turn counted on with every run */
+/** Returns the template that is next in turn. @param turn number of the run */
 export function textInTurn(announcement: SnapshotAnnouncement, turn: number): string {
   const { template_id } = announcement;
   const texts = textsOf(announcement);

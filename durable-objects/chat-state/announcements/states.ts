@@ -24,9 +24,7 @@ export function countTroubled({ sql }: ChatContext): number {
   return readAnnouncements(sql).filter((each) => needsRemedy(each, lasts.get(each.id) ?? null)).length;
 }
 
-/**
- * Counts the chat's announcements in trouble as it is asked from outside: of a group that moved its new object knows.
- */
+/** Counts the chat's announcements in trouble for callers outside: a group that has moved asks its new object. */
 export async function countTroubledHere(context: ChatContext): Promise<number> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).countTroubledAnnouncements();

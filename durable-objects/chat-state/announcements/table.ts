@@ -42,7 +42,7 @@ export function readState(sql: SqlStorage, id: string): RunState | null {
 /** When an announcement runs next, and the runs that count. */
 export type Plan = Pick<RunState, "id" | "schedule" | "mtime" | "next_at" | "moved_from" | "runs" | "runs_max">;
 
-/** Keeps when it runs next; a change of the announcement makes a new beginning of its failures. */
+/** Stores an announcement's next run; a change of the announcement resets its failures. */
 export function writePlan(sql: SqlStorage, plan: Plan): void {
   sql.exec(
     `INSERT INTO announcement_runs (id, schedule, mtime, next_at, moved_from, runs, runs_max) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -61,7 +61,7 @@ export function writePlan(sql: SqlStorage, plan: Plan): void {
   );
 }
 
-/** Keeps that a run was made, or left out, and which one comes next. */
+/** Stores that a run was made or left out, and the next run. */
 export function writeRun(
   sql: SqlStorage,
   id: string,

@@ -8,8 +8,8 @@ import type { RunState } from "./table.ts";
 type Stored = StoredRow<typeof announcementRuns, keyof RunState | "untold">;
 
 /**
- * Completes where an announcement stands by what the basic group's object knew of it (MOD-42). This object has planned
- * it by the snapshot already, so it begins without any count: runs, turns and failures go on from there.
+ * Merges the state of an announcement from the basic group's object into this one (MOD-42). This object has planned it
+ * from the snapshot already, with empty counts: runs, turns and failures continue from the former ones.
  */
 export function joinRuns({ sql }: ChatContext, former: Stored): void {
   const [own] = sql.exec<Stored>("SELECT * FROM announcement_runs WHERE id = ?", former.id);
@@ -47,7 +47,7 @@ export function joinRuns({ sql }: ChatContext, former: Stored): void {
   );
 }
 
-/** Goes on with the runs that were taken over: they are planned, and failures of which no account was told are told. */
+/** Resumes the runs that were taken over: plans them, and notifies the accounts of failures not reported yet. */
 export function resumeRuns(context: ChatContext): void {
   planAnnouncements(context);
   const untold = context.sql.exec("SELECT 1 FROM announcement_runs WHERE untold IS NOT NULL LIMIT 1").toArray();

@@ -15,8 +15,8 @@ const AFTER_MS = 30_000;
 const SPREAD_MS = 240_000;
 
 /**
- * Counts the failures of an announcement in a row, pauses it after three that are for good, and has its account told
- * once. Whatever arrives makes a new beginning.
+ * Counts the consecutive failures of an announcement, pauses it after three permanent ones, and has its account
+ * notified once. A message that is sent resets the count.
  * @param state of before this end
  */
 export function noteOutcome(
@@ -54,7 +54,7 @@ export function noteOutcome(
   );
 }
 
-/** Notifies the accounts of failed announcements in private, by alarm. Repeated, it is told once. */
+/** Notifies accounts in private of their failed announcements, by alarm. Run twice, it notifies once. */
 export async function notifyTroubles(context: ChatContext): Promise<null> {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");

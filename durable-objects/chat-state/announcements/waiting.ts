@@ -43,8 +43,8 @@ const readWaiting = (sql: SqlStorage, id = ""): WaitingRun[] =>
     }));
 
 /**
- * Leaves out the runs of an announcement that still wait when its next one is due: nobody wants those of the last hours
- * in a row (AMB-126).
+ * Skips the runs of an announcement that still wait when its next one is due: the group gets one message, not a backlog
+ * (AMB-126).
  * @returns epoch milliseconds since which the oldest waited, null for none
  */
 export function leaveOutWaiting(context: ChatContext, id: string): number | null {
@@ -54,8 +54,8 @@ export function leaveOutWaiting(context: ChatContext, id: string): number | null
 }
 
 /**
- * Looks at the runs that wait in the outbox once announcements have changed (ANN-17, ANN-20): of one that is deleted,
- * switched off or has another time they are not sent, and another message is sent in place of the former
+ * Revises the runs that wait in the outbox after announcements have changed (ANN-17, ANN-20): skips those of an
+ * announcement that is deleted, switched off or rescheduled, and replaces a message that has changed
  * (docs/decisions/135).
  */
 export function reviseWaiting(context: ChatContext): void {
@@ -76,7 +76,7 @@ export function reviseWaiting(context: ChatContext): void {
   });
 }
 
-/** Tells whether a run that was made is to be sent still. One that somebody sends now is, unless there is no such rule. */
+/** Tells whether a run that waits is still wanted. A manual one is, unless its announcement is deleted. */
 function isWanted(context: ChatContext, rule: SnapshotAnnouncement | undefined, run: AnnouncedPart): boolean {
   if (rule === undefined) return false;
   if (run.isManual === true) return true;
@@ -110,7 +110,7 @@ function renew(
   queueRows(context, announcement, send, rows, { dueMs, ...(expiresMs === null ? {} : { expiresMs }) });
 }
 
-/** Joins what is sent and done after it, as a text to be compared, whichever version of the announcement made it. */
+/** Joins the requests of a run to a text for comparison, without the version of the announcement. */
 const contentOf = (rows: readonly Pick<NewOutboxRow, "method" | "payload" | "purpose">[]): string =>
   JSON.stringify(
     rows.map(({ method, payload, purpose: { announcement, ...purpose } = {} }) => {
@@ -136,7 +136,7 @@ function storedContent(sql: SqlStorage, groupKey: string): string {
   );
 }
 
-/** Ends runs that wait, with a row of the log for each run; those of which nothing goes out do not count. */
+/** Skips waiting runs, with a row of the log for each; runs of which nothing was sent do not count. */
 function leaveOut(
   context: ChatContext,
   waiting: readonly WaitingRun[],

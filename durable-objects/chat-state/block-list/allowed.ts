@@ -3,7 +3,7 @@ import { BLOCK_LIST_ALLOWED_MAX } from "../../../domain/limits.ts";
 import type { ActionName } from "../../../domain/moderation/act.ts";
 import type { ChatContext } from "../context.ts";
 
-/** Acts of an admin that free whom the list had muted or banned. */
+/** Acts of an admin that free somebody whom the block list had muted or banned. */
 export const FREEING = ["unban", "unmute", "trust"] as const satisfies readonly ActionName[];
 
 /** Lists those whom admins of this group allowed, the last one last. */
@@ -36,7 +36,7 @@ export function allowListed(context: ChatContext, userId: number): void {
   context.sql.exec("UPDATE newcomers SET former_rights = NULL WHERE user_id = ? AND ended_at IS NULL", userId);
 }
 
-/** Notes that the list counts for somebody again: they are asked about anew. */
+/** Notes that the block list applies to somebody again: they will be looked up anew. */
 export function forbidListed(context: ChatContext, userId: number): void {
   const others = allowedHere(context).filter((id) => id !== userId);
   context.values.set("listExceptions", others);

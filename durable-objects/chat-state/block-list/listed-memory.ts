@@ -2,12 +2,12 @@ import { BLOCK_LIST_FREE_SECONDS, BLOCK_LIST_REMEMBERED, BLOCK_LIST_UNKNOWN_SECO
 
 /** Answers of the block list about people here; all of it can be lost. */
 export interface ListedMemory {
-  /** Nobody has asked about somebody lately. */
+  /** Tells whether somebody has not been looked up lately. */
   isDue(userId: number): boolean;
   isListed(userId: number): boolean;
-  /** @param isListed null where it is being asked, or nobody could say */
+  /** @param isListed null while the lookup runs, or where it gave no answer */
   note(userId: number, isListed: boolean | null): void;
-  /** Has somebody be asked about anew. */
+  /** Forgets an answer, so that the person is looked up anew. */
   forget(userId: number): void;
 }
 

@@ -9,10 +9,10 @@ import { logOwnAct, queueRequest } from "../moderation/queue-act.ts";
 import { endFormer } from "./end-brake.ts";
 import { holdBack } from "./hold-back.ts";
 
-/** A stop of one admin (docs/decisions/184); times are unix seconds. */
+/** The brake's stop of one admin (docs/decisions/184); times are unix seconds. */
 export interface Brake {
   at: number;
-  /** the first second whose acts are part of it */
+  /** acts after this second belong to the stop */
   from: number;
   /** acts within a minute */
   count: number;
@@ -21,16 +21,16 @@ export interface Brake {
   /** why; without it a former version wrote `freedAt` */
   end?: BrakeEnd;
   takenBackAt: number | null;
-  /** who wanted it first, and how many acts that were */
+  /** the user who decided first to take the acts back, and the number of these acts */
   takenBack?: { by: number; count: number };
 }
 
 /** How a stop ended: somebody freed the admin, its day was over, or the brake was switched off. */
 export type BrakeEnd = { how: "freed"; by: number } | { how: "time" | "off" };
 
-/** Acts that count, as the log names them; whoever lifts or warns does no harm that this is for. */
+/** Acts through the bot that count, by their names in the log; lifting a penalty or warning does no harm. */
 const COUNTED = "'delete', 'mute', 'restrict', 'kick', 'ban'";
-/** The same, done with Telegram's own client. */
+/** Changes made with Telegram's own client that count. */
 export const BY_HAND = "'ban', 'restrict', 'promote'";
 
 const limitOf = ({ values }: ChatContext): number => values.get("snapshot")?.settings.admn_brake ?? 0;
@@ -62,11 +62,14 @@ export function isStopped(context: ChatContext, actor: number): boolean {
 const isOwner = ({ members }: ChatContext, userId: number): boolean =>
   members.status(userId)?.status === MEMBER_STATUS.creator;
 
-/** Looks from where on acts of an admin count: a minute back, and not before they were let go on. */
+/**
+ * Returns the second from which acts of an admin count: a minute ago, or when the admin was last freed if that is
+ * later.
+ */
 const countedFrom = ({ values, now }: ChatContext, actor: number): number =>
   Math.max(now() - BRAKE_SECONDS, values.get("brakes")?.[actor]?.freedAt ?? 0);
 
-/** Returns the id of the managing bot: bringing it into the chat is none of these acts. */
+/** Returns the id of the managing bot; adding it to the chat is not an act that counts. */
 export const ownBot = ({ values }: ChatContext): number => values.get("snapshot")?.bot.id ?? 0;
 
 function countActs(context: ChatContext, actor: number): number {
@@ -84,7 +87,8 @@ function countActs(context: ChatContext, actor: number): number {
 }
 
 /**
- * Notes what an admin did with Telegram's own client, once it is stored; the bot's own acts and other bots' are none.
+ * Checks the limit after a change that an admin made with Telegram's own client was stored; changes by bots do not
+ * count.
  */
 export function noteByHand(context: ChatContext, actor: number | null): void {
   const limit = limitOf(context);
@@ -97,8 +101,8 @@ const isBot = ({ sql }: ChatContext, userId: number): boolean =>
   sql.exec("SELECT 1 FROM members WHERE user_id = ? AND is_bot = 1", userId).toArray().length > 0;
 
 /**
- * Stops what goes through the bot for an admin, within a transaction: what waits of their acts is not sent any more,
- * and the owner is told in private. Pulled again while it holds, it does nothing.
+ * Stops an admin's acts through the bot, within a transaction: acts that still wait are not sent, and the owner is
+ * notified in private. Does nothing while a stop is in force.
  */
 export function pullBrake(context: ChatContext, actor: number): void {
   if (heldBrake(context, actor) !== null) return;

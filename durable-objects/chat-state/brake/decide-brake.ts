@@ -13,7 +13,7 @@ import { endBrake } from "./end-brake.ts";
 import { brakeEndSaid, showBrake, showGone } from "./show-brake.ts";
 import { takeBackAll } from "./take-back.ts";
 
-/** Follows the owner of the dashboard: takes back what a stopped admin did, or lets them go on. */
+/** Carries out the owner's decision in the dashboard: takes back what a stopped admin did, or frees the admin. */
 export async function decideBrake(context: ChatContext, { admin, by, decision }: BrakeDecision): Promise<BrakeOutcome> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).decideBrake({ admin, by, decision });

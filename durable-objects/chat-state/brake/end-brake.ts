@@ -5,7 +5,9 @@ import { logOwnAct } from "../moderation/queue-act.ts";
 import type { Brake, BrakeEnd } from "./brake.ts";
 import { showBrake, showReplaced } from "./show-brake.ts";
 
-/** Ends a stop within a transaction, once: what the admin did before counts no more, and its cards say how it ended. */
+/**
+ * Ends a stop within a transaction, once: earlier acts of the admin no longer count, and the cards show how it ended.
+ */
 export function endBrake(context: ChatContext, admin: number, end: BrakeEnd, pressed?: CardPress["notice"]): void {
   const { values, now } = context;
   const brake = values.get("brakes")?.[admin];

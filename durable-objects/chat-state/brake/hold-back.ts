@@ -1,10 +1,10 @@
 import type { ChatContext } from "../context.ts";
 import { deletionsOf } from "../moderation/queue-act.ts";
 
-/** The words of our own with which such a request ends, and Telegram's number for a thing that is not allowed. */
+/** Outcome of requests that the brake has ended: our own words with the status for "not allowed". */
 const STOPPED = { status: 403, message: "stopped by the brake on admins" };
 
-/** Ends what waits of an admin's acts since a second; those that are under way end as they will. */
+/** Ends the waiting requests of an admin's acts since a second; requests under way take their course. */
 export function holdBack(context: ChatContext, actor: number, from: number): void {
   const keys = context.sql
     .exec<{ key: string }>(

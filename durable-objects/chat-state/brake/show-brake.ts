@@ -17,14 +17,14 @@ export function showBrake(context: ChatContext, admin: number, brake: Brake, pre
   writeCards(context, brakeQuestion(admin, brake.at), cardOf(context, admin, brake), pressed);
 }
 
-/** Writes on the cards of a stop that nothing can be taken back of any more, since the admin is stopped anew. */
+/** Updates the cards of a replaced stop: its acts can no longer be taken back, since the admin was stopped anew. */
 export function showReplaced(context: ChatContext, admin: number, brake: Brake): void {
   if (canTakeBack(brake)) {
     writeCards(context, brakeQuestion(admin, brake.at), cardOf(context, admin, brake, true));
   }
 }
 
-/** Writes the same on a card that is out only now, where something has changed since it was queued. */
+/** Updates a card that has only now been delivered, where its stop has changed since the card was queued. */
 export function showBrakeLate(context: ChatContext, admin: number, at: number, notice: Notice): void {
   const brake = context.values.get("brakes")?.[admin];
   if (brake?.at !== at) writeCard(context, notice, gone, LANE.bulk);
@@ -33,12 +33,12 @@ export function showBrakeLate(context: ChatContext, admin: number, at: number, n
   }
 }
 
-/** Writes on a card that its stop is over and another one has taken its place, or none is known. */
+/** Shows on a card that its stop is over and another one has replaced it, or that no stop is known. */
 export const showGone = (context: ChatContext, notice: Notice): void => writeCard(context, notice, gone, LANE.prompt);
 
 const gone: CardState = (t, begun) => ({ text: [begun, t("brake.gone")].filter(Boolean).join("\n\n") });
 
-/** Tells whether all of it can be taken back from the card: also of a stop that ended by itself, on which nobody decided. */
+/** Tells whether the acts of a stop can be taken back from its card; also after a stop that ended by itself. */
 const canTakeBack = ({ takenBackAt, freedAt, end }: Brake): boolean =>
   takenBackAt === null && (freedAt === null || (end !== undefined && end.how !== "freed"));
 

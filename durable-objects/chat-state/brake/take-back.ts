@@ -56,7 +56,10 @@ interface ByHand extends Record<string, SqlStorageValue> {
   status: number;
 }
 
-/** The status in which such a change leaves somebody; who was moved on since is left alone. */
+/**
+ * The status in which a change leaves somebody, and the penalty that reverses it; people whose status has changed since
+ * are left alone.
+ */
 const LEFT_AS: Readonly<Record<string, { status: number; penalty: Penalty }>> = {
   ban: { status: MEMBER_STATUS.kicked, penalty: { kind: "unban" } },
   restrict: { status: MEMBER_STATUS.restricted, penalty: { kind: "lift" } },

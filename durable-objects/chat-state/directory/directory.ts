@@ -43,19 +43,23 @@ export async function updateDirectoryIfChanged(context: ChatContext): Promise<nu
   return null;
 }
 
-/** Notes what the lists have, so that an alarm after which nothing is new writes nothing, also after an eviction. */
+/**
+ * Stores the digest of the entry that the lists hold, so that an alarm without news writes nothing, also after an
+ * eviction.
+ */
 async function keepTold({ values }: ChatContext, entry: DirectoryEntry): Promise<void> {
   const shown = await shownOf(entry);
   if (values.get("listsTold") !== shown) values.set("listsTold", shown);
 }
 
 /**
- * Returns a digest of an entry, to be compared; without numbers, which go another way, and what the lists do not show.
+ * Returns a digest of an entry for comparison, without the numbers, which are sent separately, and without fields that
+ * the lists do not show.
  */
 const shownOf = ({ heldContent: _, langCode: _first, usage: _usage, cntmbr: _members, ...shown }: DirectoryEntry) =>
   sha256Hex(JSON.stringify(shown));
 
-/** Makes the entry that the lists show; null before the first update of the chat. */
+/** Builds the chat's entry in the lists; null before its first update. */
 export function directoryEntry(context: ChatContext): DirectoryEntry | null {
   const { values } = context;
   const telegramId = values.get("telegramId");

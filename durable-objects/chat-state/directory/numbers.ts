@@ -10,7 +10,7 @@ import { type ListNumbers, submitNumbers } from "../../../services/chats/list-nu
 import type { ChatContext } from "../context.ts";
 import { updateDirectoryIfChanged } from "./directory.ts";
 
-/** Watched numbers are told so long after a change: they are written before it is a minute old. */
+/** Milliseconds from a change to the report of watched numbers, so that they are in the lists within a minute. */
 const WATCHED_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 10) * 1000;
 
 /** The numbers that the lists were last told, while the object was in memory. */
@@ -78,8 +78,8 @@ export function sendNumbersSoon(context: ChatContext): void {
 }
 
 /**
- * Answers the numbers to a collector, and tells them once a minute until then; null where that is done already. The
- * alarm for what was not told yet stays: the answer may be lost.
+ * Returns the numbers to a collector and starts to report them once a minute until a unix second; null where they are
+ * reported already. An alarm for numbers not reported yet stays armed, since the answer may be lost.
  */
 export function watchNumbers(context: ChatContext, until: number): ListNumbers | null {
   const told = isWatched(context) ? null : listNumbers(context);
@@ -94,7 +94,7 @@ export function watchNumbers(context: ChatContext, until: number): ListNumbers |
   return told;
 }
 
-/** Tells whether the lists have other numbers than these only because they are told of them soon. */
+/** Tells whether the lists may differ from the current numbers only because a report is under way. */
 export const areNumbersOnTheirWay = ({ alarms, numbers, nowMs }: ChatContext): boolean =>
   alarms.at("numbers") !== null || nowMs() - numbers.toldMs < 2 * LIST_NUMBERS_GATHERED_MS;
 

@@ -8,8 +8,8 @@ import { endPersonCards } from "../cards/person-cards.ts";
 import type { ChatContext } from "../context.ts";
 
 /**
- * Notes as allowed whom an admin frees by a command or press after the list, or a name like an admin's, had them muted
- * or banned, and ends the cards about them. Trust alone allows no name: what an account is called may change.
+ * Notes as allowed somebody whom an admin frees, by a command or a press, after the block list or a look-alike name had
+ * them muted or banned, and ends the cards about them. Trust alone does not allow a name: the account may change it.
  */
 export function noteFreed(context: ChatContext, { target: { userId }, actor }: Act, action: ActionName): void {
   if (userId === null || actor === null || !FREEING.some((name) => name === action)) return;

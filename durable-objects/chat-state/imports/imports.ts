@@ -16,7 +16,7 @@ type Row = StoredRow<
 export const importOf = ({ sql }: ChatContext, id: number): Row | undefined =>
   sql.exec<Row>("SELECT * FROM imports WHERE id = ?", id).toArray()[0];
 
-/** Lists what was imported, the last one first, and from when on imports tell of the chat. */
+/** Lists the chat's imports, the last one first, with the unix second at which the imported time begins. */
 export function importsState({ sql }: ChatContext): ImportsState {
   const rows = sql.exec<Row>("SELECT * FROM imports ORDER BY id DESC").toArray();
   const done = rows.filter(({ done_at }) => done_at !== null);
@@ -37,9 +37,9 @@ export function beginImport(context: ChatContext, { from_at, to_at }: { from_at:
 }
 
 /**
- * Ends an import whose pieces were all taken: the reports reach back to its beginning. Of those who came it is noted
- * when they left, as the bot has seen it since too. Repeated, it changes nothing.
- * @returns false for one that is not known
+ * Ends an import whose pieces were all taken: the reports then reach back to its beginning. Fills in when people who
+ * joined have left, also by changes that the bot saw. Repeated, it changes nothing.
+ * @returns false for an unknown import
  */
 export function finishImport(context: ChatContext, id: number): boolean {
   const { sql, storage, now } = context;

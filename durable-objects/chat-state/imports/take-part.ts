@@ -15,8 +15,8 @@ import { storeImported } from "./imported-messages.ts";
 import { importOf } from "./imports.ts";
 
 /**
- * Takes a piece of an import: what the bot has counted itself, or another import has brought, stays as it is, and bots
- * are nobody. A piece that was taken before changes nothing.
+ * Stores a piece of an import. Time that the bot counted itself or another import covers stays as it is, and bots are
+ * left out. A piece that was taken before changes nothing.
  * @param counted unix second from which the bot counts
  */
 export function takeImportPart(context: ChatContext, id: number, part: ImportPart, counted: number): TakenPart {
@@ -66,7 +66,7 @@ function storePerson({ sql }: ChatContext, importId: number, person: ImportedPer
   );
 }
 
-/** @returns the messages that count */
+/** Stores the message counts of a quarter of an hour. @returns the messages that count */
 function storeQuarter(
   { sql }: ChatContext,
   importId: number,

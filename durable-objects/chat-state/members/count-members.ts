@@ -8,8 +8,8 @@ export const armCount = ({ alarms, nowMs }: ChatContext): void =>
   alarms.arm("count", nowMs() + MEMBERS_COUNTED_SECONDS * 1000);
 
 /**
- * Asks Telegram how many members there are: who came or went without anybody telling is found so within an hour. A
- * refusal changes nothing, and the next update has it asked again.
+ * Asks Telegram for the member count, so that somebody who came or went without an update is counted within an hour. A
+ * refusal changes nothing; the next update arms the alarm again.
  */
 export async function countMembers(context: ChatContext): Promise<null> {
   const { values } = context;

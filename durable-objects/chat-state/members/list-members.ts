@@ -31,7 +31,7 @@ export function listMembers(context: ChatContext, query: MemberListQuery): Membe
   return { rows: rows.map(memberRows(context, rows)), page, total };
 }
 
-/** `most`: found people beyond it are left out, so that no common name is slow. */
+/** People to list; `most` limits those found by name, so that a common name is not slow. */
 type People = MemberCondition & { most: number };
 
 const peopleOf = ({ source, where, isFound, most }: People) =>
@@ -59,7 +59,7 @@ function countAll(sql: SqlStorage, { countSource, where, values, isBounded, most
   return sql.exec<{ n: number }>(`SELECT count(*) AS n FROM (${query})`, ...values).one().n;
 }
 
-/** Counts the rows up to somebody, no more than a plan lets reach; null for who is not known. */
+/** Counts the rows up to a member, at most as many as the plan lets a reader reach; null for an unknown member. */
 function placeBehind(sql: SqlStorage, people: People, userId: number, maxRows: number): number | null {
   const [anchor] = sql.exec<{ ctime: number }>("SELECT ctime FROM members WHERE user_id = ?", userId);
   if (anchor === undefined) return null;

@@ -15,12 +15,12 @@ type Row = StoredRow<typeof membershipChanges, "at" | "user_id" | "label" | "act
 const person = (table: string) =>
   `json_object('fname', ${table}.fname, 'lname', ${table}.lname, 'username', ${table}.username, 'is_bot', ${table}.is_bot)`;
 
-/** Changes that tell nothing to a reader. */
+/** Changes that are of no use to a reader. */
 const UNTOLD: readonly StatusChange[] = ["unchange", "unknown"];
-/** Changes of which the bot's own are told by the acts that they are part of. */
+/** Changes that are listed only if people made them: those by the bot are listed with its acts. */
 const BY_PEOPLE: readonly StatusChange[] = ["restrict", "unrestrict", "unban"];
 
-/** Lists who came, went and was put into another place in a time, rising; of more than so many the newest. */
+/** Lists who came, went or changed status in a range, oldest first; of too many the newest. */
 export function memberChanges(context: ChatContext, range: SecondRange, userId: number | undefined): MemberChange[] {
   const rows = context.sql.exec<Row>(
     `SELECT c.at, c.user_id, c.label, c.actor, c.invite_link, ${person("p")} AS person, ${person("a")} AS actor_person

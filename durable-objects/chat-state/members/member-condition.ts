@@ -7,13 +7,13 @@ import { CAME_WITH_RAID } from "../raids/raiders.ts";
 /** A condition on members `m` in SQL. */
 export interface MemberCondition {
   source: string;
-  /** the same people, where nobody asks for their order */
+  /** source of the same people for counting, where order does not matter */
   countSource: string;
   where: string;
   values: (string | number)[];
-  /** The index of names finds them, in no order: a common word has many. */
+  /** The people come from the index of names, unordered: a common word finds many. */
   isFound: boolean;
-  /** No more of them are counted than can be reached. */
+  /** The count stops at the number of people that a reader can reach. */
   isBounded: boolean;
 }
 
@@ -23,7 +23,7 @@ const MATCHED = { any: "fname lname username user_id", name: "fname lname", user
 type NameKind = keyof typeof MATCHED;
 const NAMES = { any: [], name: ["fname", "lname"], username: ["username"] } as const;
 
-/** Puts a list's question into SQL. */
+/** Builds the SQL condition of a member list's query. */
 export function conditionOf(
   { statuses, search, tag, silentDays, isDeleted, isRaider }: MemberListQuery,
   now: number,
@@ -65,7 +65,7 @@ interface Part {
   values: (string | number)[];
 }
 
-/** The index answers first: its rows lead to the members' ones. */
+/** Joins from the index to the members, so that the index is read first. */
 const INDEXED = "member_words CROSS JOIN members AS m ON m.user_id = member_words.rowid";
 const BY_JOINING = "members AS m INDEXED BY members_by_joining";
 const COMMON: ReadonlySet<MemberStatus> = new Set([MEMBER_STATUS.member, MEMBER_STATUS.left]);
@@ -100,7 +100,10 @@ const ofRaid = (raid: { from: number; to: number } | null): Part =>
     ? { where: "0", values: [] }
     : { where: `${CAME_WITH_RAID} AND m.ctime <= ?`, values: [raid.from, raid.from, raid.to] };
 
-/** Telegram takes the names of a deleted account away; others have asked for it themselves (decision 091). */
+/**
+ * Deleted accounts: Telegram empties their names. People who had their names erased here are not among them (decision
+ * 091).
+ */
 const DELETED: Part = {
   where: "m.is_bot = 0 AND m.fname = '' AND m.lname = '' AND m.username = '' AND m.is_erased = 0",
   values: [],
@@ -133,8 +136,8 @@ const encoder = new TextEncoder();
 const TOGETHER = "m.fname || ' ' || m.lname || ' ' || m.username";
 
 /**
- * Looks for a short word in the names of each. One pattern with a class for each character is as fast as one word.
- * Where not all names count, those who have it in any are looked at more closely.
+ * Finds a short word by looking at the names of each member. One pattern with a class for each character is as fast as
+ * one word. Where only some of the names count, members with a match in any name are checked more closely.
  */
 function ofShort(word: string, kind: NameKind): Part {
   const pattern = `*${[...word].map(classOf).join("")}*`;

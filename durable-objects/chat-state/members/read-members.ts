@@ -36,7 +36,7 @@ export function membership({ sql, now }: ChatContext, userId: number): KnownMemb
   return row === undefined ? null : memberOf(row, now());
 }
 
-/** Makes what completes the members of a page for the lists: their points are read at once. */
+/** Reads the points of a page's members at once, and returns what completes each member's row for the lists. */
 export function memberRows({ sql, now }: ChatContext, rows: readonly MemberColumns[]) {
   const ids = JSON.stringify(rows.map(({ user_id }) => user_id));
   const points = new Map(

@@ -17,7 +17,7 @@ import { memberStatus, membership } from "./read-members.ts";
 import { doubtPlace } from "./sync.ts";
 import { storePerson, upsertMember } from "./write-members.ts";
 
-/** Telegram's words for an id that is nobody it can show in this chat. */
+/** Telegram's error texts for an id that it cannot show in this chat. */
 const NOBODY = /user not found|member not found|PARTICIPANT_ID_INVALID|USER_ID_INVALID|invalid user_id/i;
 
 /** Asks Telegram (getChatMember) for somebody's place in the chat, keeps it and answers what changed (API-17). */
@@ -47,7 +47,10 @@ export async function syncMembership(context: ChatContext, userId: number): Prom
   return { outcome: "read", diff: differenceOf(before, membership(context, userId)?.membership ?? null) };
 }
 
-/** Names of somebody who had them erased: asked for, they come back only with what they do (decision 091). */
+/**
+ * Empty names for somebody who had theirs erased: a lookup does not bring them back, only an act of the person does
+ * (decision 091).
+ */
 const NAMELESS = { fname: "", lname: "", username: "", lang: "" };
 const isErased = ({ sql }: ChatContext, userId: number): boolean =>
   [...sql.exec("SELECT 1 FROM members WHERE user_id = ? AND is_erased = 1", userId)].length > 0;

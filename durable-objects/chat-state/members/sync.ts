@@ -68,8 +68,7 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
 }
 
 /**
- * Writes the managing bot's last told place as text, to be compared: an update may tell another one while Telegram is
- * asked.
+ * Returns the bot's last reported status as text, to notice whether an update has changed it while Telegram is asked.
  */
 const toldOf = ({ values }: ChatContext): string => JSON.stringify(values.get("botStatus") ?? null);
 
@@ -87,9 +86,9 @@ export async function refresh(context: ChatContext): Promise<void> {
 }
 
 /**
- * Tells by the last try whether Telegram is asked again: after a refusal, another question with every page would not
- * help. A chat that is closed because nobody could be asked for a day is asked about with every look (AMB-277), as
- * often as the chat may be asked about at all.
+ * Tells whether Telegram may be asked again since the last attempt: after a refusal, asking with every page would not
+ * help. A chat that is closed because nobody could be asked for a day is tried with every look (AMB-277), as often as
+ * its token bucket allows.
  */
 function mayAskAgain(context: ChatContext): boolean {
   const { values, now } = context;
@@ -98,7 +97,7 @@ function mayAskAgain(context: ChatContext): boolean {
   return isClosed && takeToken(context, "telegram") === 0;
 }
 
-/** Pause after which a doubt has Telegram asked again. */
+/** Seconds between two checks of the bot's place that a doubt causes. */
 const DOUBT_PAUSE_SECONDS = 60;
 
 /**

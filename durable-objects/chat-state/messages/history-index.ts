@@ -11,7 +11,7 @@ import { beginningsOf, openVocabulary } from "./vocabulary-store.ts";
 /** Messages and characters that are read in one transaction at most, about 50 ms of work. */
 const BATCH = 1000;
 const BATCH_CHARACTERS = 200_000;
-/** Of one call: what a search waits for at most, and how long others wait for an alarm's run. */
+/** Batches of one call: the limit of the time that a search waits, or that an alarm's run blocks others. */
 const BATCHES = 3;
 
 /** Makes the token of a message's author, a user's id or a chat's signed one, which no text has (decision 019). */
@@ -121,7 +121,7 @@ export function removeFromSearch(sql: SqlStorage, key: number): void {
   sql.exec("DELETE FROM message_words WHERE rowid = ?", key);
 }
 
-/** Removes words that nobody has written since then. */
+/** Removes words of the vocabulary that nobody has written since a second. */
 export function removeWordsBefore(sql: SqlStorage, second: number): void {
   const vocabulary = openVocabulary(sql);
   for (const beginning of beginningsOf(sql)) {

@@ -95,7 +95,7 @@ function messageOf(
   };
 }
 
-/** Makes the file that a row shows: the names at Telegram stay here. */
+/** Returns the file that a row shows, without its ids at Telegram. */
 function fileOf({ mimetype, file_name, size, width, height, duration, thumbnail }: StoredMessageFile): MessageFile {
   const small = thumbnail === null ? null : { width: thumbnail.width, height: thumbnail.height };
   return { mimetype, file_name, size, width, height, duration, thumbnail: small };

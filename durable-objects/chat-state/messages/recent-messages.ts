@@ -8,7 +8,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 
 /** Messages remembered at least before the memory is read anew. */
 const REMEMBERED_MIN = 20_000;
-/** Updates may come so much later than their messages were written without a new reading. */
+/** Seconds by which an update may be late without a new reading of the stored messages. */
 const SLACK_SECONDS = 60;
 
 interface Line {

@@ -58,7 +58,7 @@ export function openVocabulary(sql: SqlStorage): VocabularyStore {
   };
 }
 
-/** Lists the beginnings that have a bucket. */
+/** Lists the beginnings of words that have a bucket. */
 export const beginningsOf = (sql: SqlStorage): string[] =>
   sql
     .exec<StoredRow<typeof vocabulary, "beginning">>("SELECT beginning FROM vocabulary")

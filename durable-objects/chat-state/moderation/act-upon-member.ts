@@ -24,7 +24,10 @@ import { deletionsOf, queueAct } from "./queue-act.ts";
 const refused = (error_code: number, description: string) =>
   ({ outcome: "refused", error_code, description }) as const satisfies MemberActAnswer;
 
-/** Acts upon a member as an admin wants it on the dashboard or by tasks: logged as every other act, and answered once Telegram has (API-18). */
+/**
+ * Acts upon a member for an admin of the dashboard or for a task; logged like any other act, and returns once Telegram
+ * has answered (API-18).
+ */
 export async function actUponMember(context: ChatContext, request: MemberActRequest): Promise<MemberActAnswer> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).actUponMember(request);
@@ -68,7 +71,7 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   return readBack(context, telegram, chat_id, userId);
 }
 
-/** Takes back what of an act has not been sent, the deletions that go with it too. */
+/** Withdraws the requests of an act that have not been sent, its deletions included. */
 function withdrawAct({ sql, storage, nowMs }: ChatContext, key: string): void {
   storage.transactionSync(() => {
     withdraw(sql, key, nowMs());

@@ -119,7 +119,7 @@ function filterOf({ kind, rule_id, userId, result }: Omit<ActionLogQuery, "page"
 /** Condition in SQL: the check of a newcomer ran as it does for everybody. */
 const ROUTINE = "m.kind = 'newcomer' AND m.action IN ('mute', 'unmute') AND coalesce(m.penalty_status, 200) = 200";
 
-/** Lists the newest acts: those of checks that went as they should only where there are no others. */
+/** Lists the newest acts; routine verifications are listed only where there are no other acts. */
 export function latestActs(context: ChatContext, count: number): ActionRow[] {
   const newest = (where: string) =>
     context.sql.exec<StoredAction>(`${ACTION_SELECT} ${where} ORDER BY m.at DESC, m.id DESC LIMIT ?`, count).toArray();
@@ -164,7 +164,7 @@ export function actionOf(context: ChatContext, row: StoredAction): ActionRow {
   };
 }
 
-/** Returns Telegram's answer to the part of an act that is taken back. */
+/** Returns the result of the part of an act that can be undone, as Telegram answered it. */
 const doneOf = ({ action, delete_status, penalty_status }: StoredAction): number | null =>
   action === "delete" ? delete_status : penalty_status;
 

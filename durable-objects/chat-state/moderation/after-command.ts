@@ -10,8 +10,8 @@ import type { ChatContext } from "../context.ts";
 import { ANSWER_POSITION } from "./queue-act.ts";
 
 /**
- * Answers with a refusal of Telegram's in place of the answer that waited behind a request of an act
- * (bot/features/commands.ts): never "banned" of somebody who is not.
+ * Answers a command with Telegram's refusal of its act, instead of the answer that waited behind the act's request
+ * (bot/features/commands.ts): the bot never says "banned" of somebody who is not.
  */
 export function answerRefusal(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   if (row.purpose.act === undefined || context.values.get("movedTo") !== undefined) return;
@@ -58,9 +58,9 @@ export function refusalText({ values }: ChatContext, t: Translate, method: strin
 }
 
 /**
- * Deletes the messages of a failed call one by one: one id that cannot be deleted fails the whole call (MOD-31,
+ * Deletes the messages of a failed call one by one, since one id that cannot be deleted fails the whole call (MOD-31,
  * AMB-064).
- * @returns whether it does; their answers count then, not that of the call
+ * @returns whether it does so; then the answers to the single calls count
  */
 export function deleteSingly(context: ChatContext, row: OutboxRow, { resStatus }: RequestOutcome): boolean {
   const ids = row.payload.message_ids;

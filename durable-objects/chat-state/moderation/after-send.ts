@@ -11,7 +11,7 @@ import { answerQuiet, SET_PERMISSIONS } from "./quiet/quiet-answer.ts";
 /** The result of a request that Telegram carried out, as the log has it. */
 const CARRIED_OUT: RequestOutcome = { state: "sent", messageIds: [], resStatus: 200, message: null };
 
-/** The action log tells how an act ended; what was refused is told to whoever wanted it (MOD-40). */
+/** Fills the outcome of acts into the action log, and reports a refusal to the admin who wanted the act (MOD-40). */
 export const afterAct: AfterSend = {
   sent(context, row) {
     noteActResult(context, row, CARRIED_OUT);
@@ -31,7 +31,7 @@ export const afterAct: AfterSend = {
   },
 };
 
-/** Empties the warnings whose penalty was carried out (MOD-29); one that Telegram refuses loses none. */
+/** Resets the warnings whose penalty Telegram carried out (MOD-29); after a refusal they stay. */
 function endWarnings({ sql, values }: ChatContext, { purpose: { act } }: OutboxRow): void {
   if (act?.part !== "penalty" || values.get("movedTo") !== undefined) return;
   sql.exec(
@@ -49,8 +49,8 @@ function answerCommands(context: ChatContext, row: OutboxRow, refusal: RequestOu
 }
 
 /**
- * Fills Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first that failed
- * counts. An act that was to take another back and failed leaves that one as it was.
+ * Writes Telegram's answer to a request of an act into the log (MOD-40). Of several requests the first failure counts.
+ * An act that failed to undo another one leaves that one as it was.
  */
 function noteActResult(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const { act } = row.purpose;

@@ -6,7 +6,7 @@ import { decideReport, noteReport } from "../reports/note-report.ts";
 import { awaitPurge } from "./purge-answer.ts";
 import { awaitQuiet } from "./quiet/quiet-answer.ts";
 
-/** Carries out what commands keep; called inside the one transaction of an update. */
+/** Stores the state that moderation writes; called inside the transaction of an update. */
 export function applyModeration(context: ChatContext, write: ModerationWrite): void {
   const { sql, values, alarms, nowMs } = context;
   switch (write.kind) {

@@ -11,8 +11,8 @@ import { deletionsOf, queueAct } from "./queue-act.ts";
 type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text">;
 
 /**
- * Deletes stored messages for the dashboard, as an act upon each of their authors, and waits for Telegram up to
- * `waitMs`: what is pending then goes on. A message that Telegram does not let go keeps none of the others.
+ * Deletes stored messages for the dashboard, as one act for each author, and waits for Telegram up to `waitMs`; pending
+ * deletions go on afterwards. A message that Telegram refuses to delete does not stop the others.
  */
 export async function deleteMessages(
   context: ChatContext,
@@ -63,7 +63,10 @@ export async function deleteMessages(
 
 type End = StoredRow<typeof outbox, "state" | "res_status" | "message">;
 
-/** Reads how each message of an act ended; those that were tried again one by one, by their own request. */
+/**
+ * Reads the outcome of each message of an act; messages that were retried one by one have the outcome of their own
+ * request.
+ */
 function endsOf(sql: SqlStorage, actKey: string): [number, End][] {
   return sql
     .exec<End & StoredRow<typeof outbox, "payload">>(

@@ -12,11 +12,11 @@ export type JudgedRow = SenderRow &
     "key" | "message_id" | "type" | "text" | "entities" | "topic" | "media_group_id" | "origin"
   >;
 
-/** Reads such rows; the message is `m`. */
+/** SELECT of {@link JudgedRow}; the message is `m`. */
 export const JUDGED_SELECT = `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.topic, m.media_group_id, m.origin, ${SENDER_COLUMNS}
   FROM messages AS m ${SENDER_JOINS}`;
 
-/** Makes a stored message as the bot would have got it, with the fields that the checks look at. */
+/** Rebuilds a stored message as an update carried it, with the fields that the filters read. */
 export function messageOf(row: JudgedRow, chatId: number): Message {
   const { key, type, text, entities, topic, user_id, sender_chat_id, message_id, media_group_id } = row;
   const message = triedMessage(

@@ -16,8 +16,9 @@ interface InForce {
 const RULES: readonly Act["kind"][] = ["filter", "flood", "name"];
 
 /**
- * Removes the penalty of a filter's act, or of the last warning by one, upon somebody who is banned or muted already, whose earlier message was told of
- * late: a mute or a kick of a banned person would let them in again, and a short mute would end a long one.
+ * Removes the penalty from a filter's act, or from a last warning by a filter, upon a person who is banned or muted
+ * already and whose earlier message arrived late: a mute or a kick would let a banned person in again, and a short mute
+ * would end a long one.
  */
 export function withoutLesserPenalty(context: ChatContext, act: Act): Act {
   const { penalty, target, kind, deletes, ruleId } = act;

@@ -10,8 +10,8 @@ import { queueRequest } from "./queue-act.ts";
 
 /**
  * Notifies each admin who can be reached that an act, the night's permissions or the answer to a join request failed
- * because the bot lacks a right, and which one, once until the bot's rights change. Of a message that the bot may not
- * delete Telegram only says that it cannot be.
+ * because the bot lacks a right, and which one; once until the bot's rights change. Telegram's refusal to delete a
+ * message does not name the right, so the bot's known rights decide.
  */
 export function notifyOfMissingRight(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const right = rightFor(row.method);
@@ -36,11 +36,11 @@ function lacks({ values }: ChatContext, right: ModerationRight): boolean {
   return rights !== undefined && rights[right] !== true;
 }
 
-/** Notifies the admins in private what the bot cannot do without this right, once until its rights change. */
+/** Notifies the admins in private of a right that the bot lacks, once until its rights change. */
 export const tellAdmins = (context: ChatContext, right: ModerationRight): void =>
   tellOnce(context, right, (t, chat) => t("moderation.missingRight", { chat, right: t(`rights.${right}`) }));
 
-/** Notifies the admins likewise of newcomers whom the bot could not ask. */
+/** Notifies the admins in private, once until the bot's rights change, that it could not send prompts to newcomers. */
 export const notifyOfNoPrompt = (context: ChatContext): void =>
   tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
 

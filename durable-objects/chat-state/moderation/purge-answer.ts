@@ -3,7 +3,7 @@ import { wordsFor } from "../../../bot/words/words.ts";
 import type { ChatContext } from "../context.ts";
 import { deletionsOf, queueRequest } from "./queue-act.ts";
 
-/** Keeps an answer until Telegram has deleted what the act is about (MOD-31). */
+/** Keeps the answer to a purge until Telegram has deleted the messages (MOD-31). */
 export function awaitPurge(context: ChatContext, answer: PurgeAnswer): void {
   const { values } = context;
   values.set("purgeAnswers", [...(values.get("purgeAnswers") ?? []), answer]);

@@ -50,10 +50,13 @@ export function queueAct(context: ChatContext, wanted: Act, undoes: string | nul
   return true;
 }
 
-/** Returns the bounds of the group keys of an act's deletions, also of those that are made one by one. */
+/** Returns the bounds of the group keys of an act's deletions, including those made one by one. */
 export const deletionsOf = (actKey: string): [string, string] => [`${actKey}:delete `, `${actKey}:delete ~`];
 
-/** @param part of the act that Telegram's answer is written to; null where the log tells nothing of it */
+/**
+ * Builds the outbox rows of an act's requests.
+ * @param part of the act in the log that gets Telegram's answer; null where the log does not keep it
+ */
 function rowsOf(
   context: ChatContext,
   groupKey: string,
@@ -133,7 +136,7 @@ export function queuePermissions(
   queueRequest(context, { key: cause.key, weight: 0, ...request }, { act: { key: cause.key, part: "penalty" } });
 }
 
-/** Logs what asks nothing of Telegram and concerns the whole chat, or one person: it is done with this. */
+/** Logs an act that needs no request to Telegram and concerns the whole chat or one person; it is complete at once. */
 export function logOwnAct(
   context: ChatContext,
   cause: Pick<Act, "key" | "kind" | "ruleId" | "reason" | "actor">,
@@ -147,7 +150,10 @@ export function logOwnAct(
 
 const OURS: readonly ActPlan["action"][] = [...OWN_ACTS, "wall", "unwall", "brake", "unbrake"];
 
-/** Tells whether an act is a row of our own, as a warning or an unban of a basic group: it is done with this. */
+/**
+ * Tells whether an act only changes rows of this object, as a warning or an unban in a basic group; it is complete at
+ * once.
+ */
 const isOurs = ({ action, groupUnban }: ActPlan): boolean => OURS.includes(action) || groupUnban !== null;
 
 function noteGroupBan({ sql, now }: ChatContext, { groupBan, groupUnban }: ActPlan): void {
@@ -157,10 +163,10 @@ function noteGroupBan({ sql, now }: ChatContext, { groupBan, groupUnban }: ActPl
   sql.exec("INSERT OR REPLACE INTO group_bans (user_id, until) VALUES (?, ?)", groupBan.userId, until);
 }
 
-/** Behind all requests of an act: what waits for them, and fails with them. */
+/** Position behind all requests of an act, for an answer that waits for them and fails with them. */
 export const ANSWER_POSITION = 1000;
 
-/** Queues a request that is no act: the bot's own words, a press answered, the chat's permissions. */
+/** Queues a request that belongs to no act: a text of the bot, the answer to a press, the chat's permissions. */
 export function queueRequest(context: ChatContext, request: BotRequest, purpose?: Purpose): void {
   const { key, method, payload, weight, deleteAfterSeconds, delaySeconds, after, otherwise } = request;
   if (weight > 0 && isTooMuch(context, payload.chat_id)) return;
@@ -183,7 +189,7 @@ export function queueRequest(context: ChatContext, request: BotRequest, purpose?
   ]);
 }
 
-/** Tells whether so many requests wait for a person that one more text only adds to them. */
+/** Tells whether too many requests to a chat wait already for one more text. */
 function isTooMuch({ sql }: ChatContext, chatId: unknown): boolean {
   if (typeof chatId !== "number") return false;
   const { n } = sql

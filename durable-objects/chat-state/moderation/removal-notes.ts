@@ -30,7 +30,7 @@ function armNote({ alarms, nowMs }: ChatContext, state: RemovalState): void {
   if (atMs !== null) alarms.arm("removals", Math.max(nowMs(), atMs));
 }
 
-/** Tells whether a member is told: where once is enough, not again. */
+/** Tells whether a member may get a note: where the setting allows one only, not a second time. */
 export function mayBeTold(context: ChatContext, userId: number): boolean {
   const when = context.values.get("snapshot")?.settings.rmv_ntfy;
   return when !== REMOVAL_NOTES.first || !wasTold(context, userId);
@@ -39,7 +39,10 @@ export function mayBeTold(context: ChatContext, userId: number): boolean {
 const wasTold = ({ sql }: ChatContext, userId: number): boolean =>
   sql.exec("SELECT 1 FROM members WHERE user_id = ? AND told_at IS NOT NULL", userId).toArray().length > 0;
 
-/** Notifies those who wait, in one message; nobody while a raid lasts. @returns when to go on, null for never */
+/**
+ * Sends one note to all members who wait for one; none while a raid lasts.
+ * @returns epoch milliseconds of the next run, null for none
+ */
 export async function sendRemovalNotes(context: ChatContext): Promise<number | null> {
   const state = context.values.get("removals") ?? NOTHING_REMOVED;
   const snapshot = context.values.get("snapshot");

@@ -44,16 +44,19 @@ export function ruleReport(context: ChatContext, { startSecond, days }: RuleRepo
   };
 }
 
-/** So far back the notes of rules that only watch are counted. */
+/** Seconds back for which the notes of watching rules are counted. */
 const WATCHED_SECONDS = 31 * DAY_SECONDS;
 
-/** An admin acted upon the same person afterwards, through the bot or with Telegram's own client. */
+/** Condition in SQL: an admin acted later upon the same person, through the bot or with Telegram's own client. */
 const BY_HAND = `EXISTS (SELECT 1 FROM actions AS a WHERE a.user_id = w.user_id AND a.at >= w.at AND a.actor IS NOT NULL
     AND a.undoes IS NULL AND a.undone_at IS NULL AND a.action IN ('delete', 'mute', 'restrict', 'kick', 'ban'))
   OR EXISTS (SELECT 1 FROM membership_changes AS c WHERE c.user_id = w.user_id AND c.at >= w.at
     AND c.label IN ('ban', 'restrict') AND c.actor NOT IN (w.user_id, ?))`;
 
-/** Counts what each rule that only watches would have acted on, upon how many people, and with how many of them admins dealt. */
+/**
+ * Counts, for each rule that only watches, what it would have acted on, upon how many people, and how many of these an
+ * admin acted upon.
+ */
 const watchedRules = ({ sql, values, now }: ChatContext): RuleReport["watched"] =>
   sql
     .exec<RuleReport["watched"][number] & Record<string, SqlStorageValue>>(

@@ -13,7 +13,7 @@ import { messagesOfSender } from "../messages/sender-messages.ts";
 
 type StandingFacts = Pick<ChatFacts, "memberSince" | "formerHosts" | "isFirstMessage" | "isHere">;
 
-/** Reads the facts of filters that look at somebody's time here; asked only of messages that they may be against. */
+/** Creates the facts of filters that depend on a sender's time here; they are read only for messages that may match. */
 export const standingFacts = (context: ChatContext): StandingFacts => ({
   memberSince: (userId) => memberSince(context, userId),
   formerHosts: (message) => formerHosts(context, message),

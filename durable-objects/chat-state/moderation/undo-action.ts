@@ -108,8 +108,8 @@ function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: Stor
 }
 
 /**
- * Lets a newcomer in whose silence of a verification is taken back (AMB-091): with the verification still open, what
- * they write would be removed, and they with it when their time is up.
+ * Passes a newcomer whose mute by a verification is undone (AMB-091): while the verification is open their messages
+ * would be removed, and they themselves when their time is up.
  */
 function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
   const bot = context.values.get("snapshot")?.bot;

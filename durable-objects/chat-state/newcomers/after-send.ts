@@ -13,7 +13,10 @@ import { questionNotSent, questionSent } from "./question.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 import { promptSent } from "./write-newcomers.ts";
 
-/** A newcomer's time begins with what was delivered; what was not is asked again (docs/decisions/031). */
+/**
+ * Starts a newcomer's time when a prompt or question is delivered, and asks again where it was not
+ * (docs/decisions/031).
+ */
 export const afterNewcomerRequest: AfterSend = {
   sent(context, row, result) {
     if (row.purpose.question !== undefined) questionSent(context, row, (result as Message).message_id);

@@ -11,7 +11,7 @@ import { queueRequest } from "../moderation/queue-act.ts";
 import { namedChat } from "../settings/named-chat.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf, promptPeople } from "./read-newcomers.ts";
 
-/** A question that may have arrived is put again after this, and after twice as long the time after. */
+/** Milliseconds before a question that may not have arrived is sent again; doubled with each try. */
 export const TRY_AGAIN_MS = 2000;
 
 /** Makes the key of a question in the outbox, by which its verification is found again after the group has moved. */
@@ -26,7 +26,7 @@ export interface Asking {
   triesLeft: number | null;
 }
 
-/** Asks a newcomer in the own chat with the bot, in place of what was asked there before (AMB-077). */
+/** Asks a newcomer in their private chat with the bot; replaces the question asked there before (AMB-077). */
 export function askPrivately(context: ChatContext, id: number, { privateChat, lang, way, triesLeft }: Asking): void {
   const { sql, values } = context;
   const snapshot = values.get("snapshot");

@@ -58,7 +58,7 @@ function armJoint({ alarms, nowMs }: ChatContext, state: JointState<JointPerson>
   if (atMs !== null) alarms.arm("newcomers", Math.max(nowMs(), atMs));
 }
 
-/** Sends the joint messages to those who wait; nobody while a wall stands against a raid. */
+/** Sends the joint messages for newcomers who wait; none while a wall stands against a raid. */
 export function sendJointWords(context: ChatContext, snapshot: SnapshotHead): void {
   const nowMs = context.nowMs();
   const kept = { verdict: VERDICT_KEPT_SECONDS, greeting: snapshot.settings.rm_greeting };
@@ -96,7 +96,7 @@ export function sendJointWords(context: ChatContext, snapshot: SnapshotHead): vo
   }
 }
 
-/** Computes when somebody is told jointly, epoch milliseconds; null for nobody. */
+/** Computes when the next joint message is due, in epoch milliseconds; null for none. */
 export function nextJointMs(context: ChatContext): number | null {
   const times = KINDS.map((kind) => nextJointStepMs(stateOf(context, kind), context.nowMs())).filter(
     (atMs) => atMs !== null,
@@ -120,7 +120,7 @@ export function jointSent(context: ChatContext, row: OutboxRow): void {
   armJoint(context, next);
 }
 
-/** Follows a joint message that was refused, or can be changed no more: the next one is new. */
+/** Handles a joint message that was refused or can no longer be changed: the next one is a new message. */
 export function jointNotSent(context: ChatContext, row: OutboxRow, { resStatus, message }: RequestOutcome): void {
   const { joint } = row.purpose;
   if (joint === undefined || joint.of === "checkIn" || context.values.get("movedTo") !== undefined) return;

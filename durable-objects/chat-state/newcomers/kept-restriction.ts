@@ -8,15 +8,18 @@ import type { Inverse } from "../../../domain/moderation/undo.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
-/** Acts of the verification itself, and of what ends by itself, are kept by nothing. */
+/**
+ * Kinds of acts whose restriction outlasts a verification; not those of the verification itself or of what ends by
+ * itself.
+ */
 const KEPT: readonly Act["kind"][] = ["filter", "flood", "name", "command", "dashboard", "card"];
 
 /** Computes the unix second at which a restriction ends, 0 for never. */
 const endOf = (at: number, seconds: number): number => (seconds === 0 || seconds >= FOREVER_SECONDS ? 0 : at + seconds);
 
 /**
- * Limits what a verification that is under way gives back: no more than a rule's or an admin's restriction leaves
- * (AMB-076). Of two rules' the longer one stays; an admin's word goes before both.
+ * Limits the permissions that an open verification gives back to those that a rule's or an admin's restriction allows
+ * (AMB-076). Of two rules the longer restriction stays; an admin's replaces both.
  */
 export function keepRestriction(context: ChatContext, { kind, penalty, target, actor }: Act): void {
   const { sql, newcomers: memory, now } = context;
@@ -36,7 +39,7 @@ type Undone = StoredRow<typeof actions, "kind" | "action" | "at" | "seconds" | "
 const isKept = ({ kind, action }: Undone): boolean =>
   (action === "mute" || action === "restrict") && KEPT.some((each) => each === kind);
 
-/** Takes back what {@link keepRestriction} kept of an act. */
+/** Removes the limit that {@link keepRestriction} set for an act. */
 export function dropRestriction({ sql }: ChatContext, row: Undone): void {
   if (!isKept(row)) return;
   sql.exec(
@@ -47,8 +50,8 @@ export function dropRestriction({ sql }: ChatContext, row: Undone): void {
 }
 
 /**
- * Finds the longest mute by a rule since a second that holds: a message can tell of somebody's coming before Telegram
- * does.
+ * Finds the longest mute by a rule since a second that is still in force; a message can arrive before Telegram reports
+ * its sender's joining.
  */
 export function mutedSince({ sql }: ChatContext, userId: number, second: number): FormerRestriction | null {
   const ends = sql
@@ -65,7 +68,8 @@ export function mutedSince({ sql }: ChatContext, userId: number, second: number)
 }
 
 /**
- * Returns the act that takes a rule's own back: whoever has passed the verification meanwhile may write by now.
+ * Returns the act that undoes a rule's mute; for somebody who has passed the verification meanwhile it allows them to
+ * write.
  */
 export function inverseAfterCheck({ sql }: ChatContext, row: Undone, inverse: Inverse): Inverse {
   if (inverse.kind !== "restore" || !isKept(row)) return inverse;

@@ -1,7 +1,9 @@
-/** Knows whether anybody's verification is open: an ordinary message then does not ask for that of its sender. */
+/** Remembers whether any verification is open, so that an ordinary message does not look for one of its sender. */
 export interface NewcomersMemory {
   isAnyOpen(): boolean;
-  /** A verification began or ended, or a transaction was rolled back: it is read anew when next asked for. */
+  /**
+   * Drops the memory after a verification began or ended, or a transaction was rolled back; it is read anew on demand.
+   */
   forget(): void;
 }
 

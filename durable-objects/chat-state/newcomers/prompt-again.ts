@@ -13,9 +13,9 @@ const TRIES_MAX = 4;
 const TRY_AGAIN_MS = 2000;
 
 /**
- * Follows a prompt that did not go out. One of which nobody knows (a crash, a server that failed) is sent once more
- * while somebody waits for it. Newcomers whom a refused one would have asked stay silent, are in the log and are asked
- * again later: nobody is removed for a prompt that they never saw (docs/decisions/031).
+ * Handles a prompt that was not sent. One with an unknown outcome (a crash, a failed server) is sent again while
+ * somebody waits for it. After a refusal its newcomers stay silent, are logged and are asked again later: nobody is
+ * removed because of a prompt that they never saw (docs/decisions/031).
  */
 export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: RequestOutcome): void {
   const { prompt } = row.purpose;
@@ -27,7 +27,7 @@ export function promptNotSent(context: ChatContext, row: OutboxRow, outcome: Req
   else askLater(context, row, open, outcome);
 }
 
-/** Tells whether a newer prompt took this one's place. */
+/** Tells whether a newer shared prompt has replaced this one. */
 const isReplaced = ({ values }: ChatContext, { purpose, groupKey }: OutboxRow): boolean =>
   purpose.prompt?.isShared === true && values.get("newcomerPrompts")?.sharedKey !== groupKey;
 

@@ -22,7 +22,10 @@ const stateOf = ({ values }: ChatContext): PromptState => values.get("newcomerPr
 const recentOf = ({ recentMs }: PromptState, nowMs: number): number[] =>
   (recentMs ?? []).filter((atMs) => atMs > nowMs - MINUTE_MS);
 
-/** Asks whom nobody has asked yet, in rounds (NCM-41). Run twice, it has one effect: a prompt has a key. */
+/**
+ * Sends prompts, in rounds, to newcomers who have not been asked (NCM-41). Run twice, it has one effect: a prompt has a
+ * key.
+ */
 export function sendPrompts(context: ChatContext, snapshot: SnapshotHead): void {
   const nowMs = context.nowMs();
   const state = stateOf(context);

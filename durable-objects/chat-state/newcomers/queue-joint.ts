@@ -17,7 +17,7 @@ import { type JointQueued, queueJointEdit, queueJointText, withJoint } from "../
 import { sendPlanOf, sendRows } from "../sending/send-rows.ts";
 import { namedChat } from "../settings/named-chat.ts";
 
-/** Queues the verdicts of several in one message, or its change. */
+/** Queues one message with the verdicts of several newcomers, or a change of it. */
 export function queueJointVerdict(
   context: ChatContext,
   { settings }: SnapshotHead,
@@ -29,7 +29,7 @@ export function queueJointVerdict(
   return queueJointText(context, step, payload, joint, VERDICT_KEPT_SECONDS);
 }
 
-/** Queues one greeting for several, or its change. */
+/** Queues one greeting for several newcomers, or a change of it. */
 export function queueJointGreeting(
   context: ChatContext,
   snapshot: SnapshotHead,
@@ -66,7 +66,7 @@ export function queueJointGreeting(
   return "queued";
 }
 
-/** Names the first of many, and the number of the others as if they were one more. */
+/** Returns the names of the first newcomers, and the number of the others in the form of one more name. */
 function greeted(context: ChatContext, people: readonly JointPerson[], langm: string): NamedPerson[] {
   const shown = people.slice(0, JOINT_NAMES_MAX).map(({ userId }) => namedPerson(context, userId));
   const rest = people.length - shown.length;

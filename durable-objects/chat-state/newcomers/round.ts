@@ -45,14 +45,14 @@ function endOverdue(context: ChatContext, { bot }: SnapshotHead): void {
   }
 }
 
-/** Private chats told at once, and the pause before the next ones, or before one that could not be reached. */
+/** Private chats notified at once; milliseconds before the next ones, and before one that could not be reached. */
 const TOLD_AT_ONCE = 40;
 const NEXT_TOLD_MS = 200;
 const TOLD_AGAIN_MS = 3000;
 
 /**
- * Notifies the private chats of people who ask to join that their answers belong here.
- * @returns epoch milliseconds at which there are more to tell; null for none
+ * Registers this chat with the private chats of people who ask to join, so that their answers come here.
+ * @returns epoch milliseconds at which more are due; null for none
  */
 async function announce(context: ChatContext, { bot }: SnapshotHead): Promise<number | null> {
   const telegramId = context.values.get("telegramId");

@@ -25,13 +25,13 @@ export interface PromptState {
   sharedKey: string | null;
   sharedId: number | null;
   named: number[] | null;
-  /** epoch milliseconds of those of the last minute */
+  /** epoch milliseconds of the prompts of the last minute */
   recentMs?: number[];
   /** the shared one that stands until the next is delivered */
   former?: { key: string; id: number; named: number[] } | null;
 }
 
-/** Keeps what became of a newcomer; called inside the transaction of an update or of an alarm. */
+/** Applies a write about a newcomer; called inside the transaction of an update or of an alarm. */
 export function applyNewcomer(context: ChatContext, change: NewcomerWrite): void {
   switch (change.kind) {
     case "beginCheck":
@@ -170,7 +170,7 @@ export function promptSent(context: ChatContext, row: OutboxRow, messageId: numb
   }
 }
 
-/** Begins the time of a verification, or lets it go on: no second of it is cut off. */
+/** Starts the time of a verification, or resumes it without losing a second. */
 export function startClock(
   context: ChatContext,
   row: CheckRow,

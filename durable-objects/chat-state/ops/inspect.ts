@@ -2,7 +2,7 @@ import type { ChatObjectState } from "../../../services/ops/operated-objects.ts"
 import { objectState } from "../../shared/ops/object-state.ts";
 import type { ChatContext } from "../context.ts";
 
-/** Reads how a chat's object is; it changes nothing. */
+/** Reads the state of a chat's object for operators; changes nothing. */
 export function inspect(context: ChatContext): ChatObjectState {
   const { sql, values } = context;
   const count = (table: "messages" | "members") =>

@@ -27,8 +27,9 @@ import { carryOut } from "../update/carry-out.ts";
 const stateOf = ({ values }: ChatContext): JointState<JointCheckIn> => values.get("jointCheckIns") ?? NOBODY_JOINT;
 
 /**
- * Computes how a check-in in a topic is answered: the state with an answer of its own, null where it is to share one. A
- * joint message stands in one topic: whoever checks in elsewhere meanwhile is answered there.
+ * Decides how to answer a check-in in a topic. A joint message stands in one topic, so a check-in in another one gets
+ * its own answer.
+ * @returns the next state where the check-in gets its own answer, null where it shares one
  */
 function answeredAlone(context: ChatContext, topic: number): JointState<JointCheckIn> | null {
   const nowMs = context.nowMs();
@@ -37,7 +38,7 @@ function answeredAlone(context: ChatContext, topic: number): JointState<JointChe
   return isShared(state, nowMs) && first?.topic !== topic ? state : speakAlone(state, nowMs);
 }
 
-/** Tells whether a check-in in a topic is told of in the message of several. */
+/** Tells whether a check-in in a topic joins the message of several. */
 export const isCheckInShared = (context: ChatContext, topic: number): boolean => answeredAlone(context, topic) === null;
 
 /**
@@ -62,7 +63,7 @@ function keep(context: ChatContext, state: JointState<JointCheckIn>): void {
   if (atMs !== null) context.alarms.arm("checkIns", Math.max(context.nowMs(), atMs));
 }
 
-/** Answers those who wait for a joint answer; run twice, it has one effect. @returns when to go on, null for never */
+/** Sends the joint answer to those who wait; run twice, it has one effect. @returns when to go on, null for never */
 export async function sendJointCheckIns(context: ChatContext): Promise<number | null> {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined || context.values.get("movedTo") !== undefined) return null;
@@ -85,7 +86,9 @@ export async function sendJointCheckIns(context: ChatContext): Promise<number | 
   return nextCheckInsMs(context);
 }
 
-/** Computes when those who wait are told, epoch milliseconds; null for nobody, or not before something is over. */
+/**
+ * Computes when the joint answer is due, in epoch milliseconds; null where nobody waits, or a request must end first.
+ */
 export const nextCheckInsMs = (context: ChatContext): number | null =>
   nextJointStepMs(stateOf(context), context.nowMs());
 

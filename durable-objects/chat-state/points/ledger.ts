@@ -39,9 +39,10 @@ export interface LedgerEntry {
 }
 
 /**
- * Writes a change of somebody's points with its line in the ledger, which is the event of the log as well
+ * Writes a change of somebody's points with its line in the ledger, which also serves as the event of the log
  * (docs/decisions/222); called inside a transaction. A member's first line is that of the empty balance (AMB-105).
- * @param known the points before, as the object holds them @param checkIn the latest one from now on
+ * @param known the points before the change, if the caller has read them
+ * @param checkIn the member's latest check-in after the change
  */
 export function writeLedger(
   { sql, now }: ChatContext,
@@ -70,7 +71,7 @@ export function writeLedger(
 const LINE = "(?, ?, ?, ?, ?, ?, ?, ?)";
 const ADD = "INSERT INTO points_log (key, user_id, before, after, reason, comment, admin_user, at) VALUES";
 const ADD_LINE = `${ADD} ${LINE} RETURNING id`;
-/** One statement: the first line and the one that it is written with. */
+/** Statement that writes a member's first, empty line together with the line of the change. */
 const ADD_FIRST = `${ADD} ${LINE}, ${LINE} RETURNING id`;
 
 export const LOG_COLUMNS = "id, user_id, before, after, reason, comment, admin_user, at";

@@ -28,13 +28,13 @@ export function noteOutage(context: ChatContext): void {
   context.values.set("dailyAt", context.now());
 }
 
-/** Notes that the daily run was here, with the outage that delayed it. */
+/** Notes the time of the daily run, and the outage that delayed it. */
 export function noteDailyRun(context: ChatContext): void {
   noteOutage(context);
   context.values.set("dailyAt", context.now());
 }
 
-/** Finds the days of an outage that nothing was noted of yet: the daily run is late (decision 087). */
+/** Finds the days of an outage that are not noted yet, by the delay of the daily run (decision 087). */
 function outage({ sql, values, now }: ChatContext): number[] {
   const settings = values.get("snapshot")?.settings;
   const ran = values.get("dailyAt");

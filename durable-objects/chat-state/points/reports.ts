@@ -78,7 +78,7 @@ const rankedSince = (since: number | null) =>
         GROUP BY user_id HAVING sum(after - before) > 0)`
   } AS p JOIN members AS m ON m.user_id = p.user_id WHERE m.is_bot = 0 AND m.status >= ${MEMBER_STATUS.restricted}`;
 
-/** Finds somebody's place by all their points; null for who stands on no board. */
+/** Finds a member's place on the board of all points; null for somebody who is not on it. */
 export function standingOf({ sql }: ChatContext, userId: number): Standing | null {
   const ranked = rankedSince(null);
   const [own] = sql.exec<{ points: number; at: number }>(

@@ -9,13 +9,13 @@ import { isOfNewcomer } from "../spam/newcomer.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
 
-/** Tells whether this chat looks at reactions; those of other chats of the same bot come too, and are dropped unread. */
+/** Tells whether this chat counts reactions; updates of the bot's other chats arrive too and are dropped unread. */
 export const isReactionControlOn = ({ values }: ChatContext): boolean =>
   unpackReactionControl(values.get("snapshot")?.settings.rctn_ctrl).act !== "off";
 
 /**
- * Counts the message that a newcomer who never wrote reacted to, and acts where these are too many. The same update again
- * counts the same message, so it changes nothing. No usage is counted (AMB-291).
+ * Counts a message to which a silent newcomer reacted, and acts when there are too many. A repeated update counts the
+ * same message again, so it changes nothing. Uses none of the allowance (AMB-291).
  */
 export function noteReaction(
   context: ChatContext,

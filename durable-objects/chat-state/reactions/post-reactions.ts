@@ -14,8 +14,8 @@ import type { ChatContext } from "../context.ts";
 export const hasPosts = ({ values }: ChatContext): boolean => values.get("chat")?.type === CHAT_TYPE.channel;
 
 /**
- * Keeps the reactions to a post. Telegram tells all that stand there, minutes later; what it told before by its date changes
- * nothing, nor does the same again. Those to posts of before the oldest that is stored are nobody's here. No usage.
+ * Stores the reactions to a post. Telegram reports all of a post's reactions at once, minutes later; an update with an
+ * older or equal date changes nothing. Posts older than the oldest stored one are ignored. Uses none of the allowance.
  */
 export function notePostReactions(
   { sql, alarms, nowMs }: ChatContext,
@@ -37,7 +37,7 @@ export function notePostReactions(
   alarms.arm("daily", nextMidnightMs(nowMs()));
 }
 
-/** Forgets those to posts that are stored no longer: a channel's posts have rising numbers. */
+/** Deletes reactions to posts that are no longer stored; the ids of a channel's posts rise. */
 export const removePostReactions = (sql: SqlStorage): SqlStorageCursor<Record<string, SqlStorageValue>> =>
   sql.exec(
     `DELETE FROM post_reactions WHERE message_id <
@@ -47,7 +47,7 @@ export const removePostReactions = (sql: SqlStorage): SqlStorageCursor<Record<st
 type StoredReactions = StoredRow<typeof postReactions, "total" | "kinds">;
 const reactionsOf = ({ total, kinds }: StoredReactions): PostReactions => ({ total, kinds: JSON.parse(kinds) });
 
-/** Reads those to some posts, by the posts' numbers. */
+/** Reads the reactions to posts by message id. */
 export function reactionsTo({ sql }: ChatContext, ids: readonly number[]): Map<number, PostReactions> {
   const rows = sql.exec<StoredReactions & StoredRow<typeof postReactions, "message_id">>(
     "SELECT message_id, total, kinds FROM post_reactions WHERE message_id IN (SELECT value FROM json_each(?))",

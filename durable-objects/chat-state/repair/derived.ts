@@ -9,7 +9,7 @@ import { directoryEntry, updateDirectory } from "../directory/directory.ts";
 import { areNumbersOnTheirWay, sendNumbers } from "../directory/numbers.ts";
 import { wantedAlarms } from "./wanted-alarms.ts";
 
-/** Returns how what is derived stands here, so that it can be compared with its source; it changes nothing. */
+/** Returns the state of everything that is derived in this object, for comparison with its source; changes nothing. */
 export async function derived(context: ChatContext): Promise<DerivedChat> {
   const { values, alarms } = context;
   const hasMoved = values.get("movedTo") !== undefined;
@@ -23,7 +23,7 @@ export async function derived(context: ChatContext): Promise<DerivedChat> {
   };
 }
 
-/** Makes the entry that the lists are to have by now: without numbers of which they are told soon. */
+/** Returns the entry that the lists should hold by now, without numbers whose report is still under way. */
 function toldEntry(context: ChatContext) {
   const entry = directoryEntry(context);
   if (entry === null || !areNumbersOnTheirWay(context)) return entry;

@@ -1,11 +1,11 @@
 import type { RestoreOutcome, RestorePoint } from "../../../services/ops/derived-objects.ts";
 
-/** The answer goes out before the object begins anew. */
+/** Milliseconds before the object restarts, so that the answer is sent first. */
 const ANSWER_FIRST_MS = 50;
 
 /**
- * Takes an object back to a second of the last 30 days by the platform's point-in-time recovery: it ends, and begins anew
- * with the storage of then. A machine of one's own has no such thing, which is told.
+ * Restores an object to a second of the last 30 days by the platform's point-in-time recovery: the object restarts with
+ * the storage of that time. A self-hosted machine has no such recovery; the outcome is then "unavailable".
  */
 export async function restoreTo(state: DurableObjectState, to: RestorePoint): Promise<RestoreOutcome> {
   const { storage } = state;

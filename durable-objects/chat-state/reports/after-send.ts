@@ -26,7 +26,7 @@ export const afterReportCard: AfterSend = {
   },
 };
 
-/** Notes the message of a card; changes that waited for it learn its number. */
+/** Stores the message id of a card, and writes it into the changes of the card that wait for it. */
 function cardIsOut({ sql }: ChatContext, id: number, messageId: number): void {
   sql.exec("UPDATE report_cards SET message_id = ? WHERE id = ?", messageId, id);
   sql.exec(
@@ -56,7 +56,10 @@ function cardFailed(context: ChatContext, row: OutboxRow, id: number, { state, m
   context.alarms.arm("drain", context.nowMs());
 }
 
-/** Notifies each admin of what did not arrive in their group; answers to the reports wait for that. */
+/**
+ * Notifies each admin in private of reports whose card could not be sent to the group of admins; the answers to
+ * reporters wait for these notices.
+ */
 function tellInPrivate(context: ChatContext, cardId: number, keys: readonly number[]): void {
   const admins = chosenAdmins(adminsOf(context), context.values.get("snapshot")?.settings ?? null);
   const told = keys.map((key) => notifyOfReport(context, key, admins));

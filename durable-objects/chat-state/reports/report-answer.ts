@@ -13,7 +13,7 @@ export function awaitReport(context: ChatContext, told: Told, request: BotReques
   answerReports(context);
 }
 
-/** Moves answers that wait for a card that never came wait for others in its place. */
+/** Replaces, in waiting answers, a card that could not be sent by the notices sent instead. */
 export function awaitInstead({ values }: ChatContext, cardKey: string, told: Told): void {
   const isOfCard = (notice: string) => notice === cardKey || notice.startsWith(`${cardKey} `);
   const waiting = values.get("reportAnswers") ?? [];

@@ -9,7 +9,7 @@ import { createModerationFacts } from "../moderation/moderation-facts.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { reportedMessage, reportersOf } from "./report-facts.ts";
 
-/** Requests that tell admins of a message, and the number of those who were told before. */
+/** Keys of the requests that tell admins of a message, and the number of admins told before. */
 export interface Told {
   notices: string[];
   reached: number;
@@ -28,8 +28,8 @@ export function findCard({ sql }: ChatContext, id: number): Card | undefined {
 }
 
 /**
- * Notifies admins of a reported message, in the group that they chose or each in private: on the card that there is of
- * it, on one that was sent for another a moment ago, or on a new one (docs/decisions/194). Called inside a transaction.
+ * Notifies admins of a reported message, in their group or each in private: on a card that has the message already, on
+ * a recent card of another message, or on a new card (docs/decisions/194). Called inside a transaction.
  */
 export function notifyOfReport(context: ChatContext, key: number, admins: readonly number[]): Told {
   const told: Told = { notices: [], reached: 0 };
@@ -57,7 +57,7 @@ export function changeCards(context: ChatContext, key: number): void {
   for (const card of cardsWith(context, key)) changeCard(context, card);
 }
 
-/** @returns key of the request that tells of the message */
+/** Adds a message to a recent card, or sends a new one. @returns key of the request that tells of the message */
 function joinCard(context: ChatContext, key: number, chatId: number): string {
   const { sql, now } = context;
   const [open] = sql.exec<Card>(
@@ -91,8 +91,8 @@ export function sendCard(context: ChatContext, keys: readonly number[], chatId: 
 }
 
 /**
- * Changes a card, or the request for it that still waits; one that is not out yet learns its message's number with it.
- * @returns key of the request that does
+ * Changes a card, or the request for it that still waits; the message id of a card not sent yet is filled in later.
+ * @returns key of the request that carries the change
  */
 function changeCard(context: ChatContext, card: Card): string {
   const { sql, nowMs } = context;

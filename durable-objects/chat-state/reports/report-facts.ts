@@ -49,7 +49,7 @@ function reporterOf({ sql }: ChatContext, id: number): { rejected: number; lastA
   return { rejected, lastAt: at };
 }
 
-/** Names those who reported a message, with what they wrote; a chat has a negative number. */
+/** Lists the reporters of a message with their reasons; the id of a chat that reported is negative. */
 export function reportersOf(context: ChatContext, key: number): ReturnType<ReportFacts["reporters"]> {
   const { nameOf } = createModerationFacts(context);
   return reportsOf(context, key).map(({ reporter_id: id, reason }) => ({

@@ -67,7 +67,7 @@ function nightState(context: ChatContext): NightState {
   return { kind: last === "failed" ? "closed" : "over" };
 }
 
-/** Gives the admin's own words, else the bot's; null where there is nothing to say. */
+/** Returns the notice: the admin's own text, else the bot's. */
 function noticeOf(context: ChatContext, snapshot: SnapshotHead, step: "begin" | "end") {
   const { settings } = snapshot;
   const own = step === "begin" ? settings.nght_begin : settings.nght_end;

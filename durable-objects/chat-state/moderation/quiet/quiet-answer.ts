@@ -18,7 +18,7 @@ export function awaitQuiet({ values }: ChatContext, answer: QuietAnswer): void {
 export const askedNow = ({ values }: ChatContext): QuietAnswer | null =>
   values.get("quietAnswers")?.findLast(({ after }) => after === null) ?? null;
 
-/** Lets all answers that wait, wait for this request: it takes the place of any before it. */
+/** Makes all waiting answers wait for this request, which replaces any former one. */
 export function answerQuietAfter({ values }: ChatContext, after: string): void {
   const waiting = values.get("quietAnswers");
   if (waiting !== undefined)
@@ -29,8 +29,8 @@ export function answerQuietAfter({ values }: ChatContext, after: string): void {
 }
 
 /**
- * Queues the answers that wait for a request, which is over.
- * @param after its key, null for those that wait for none
+ * Queues the answers that waited for a request that is over.
+ * @param after its key, null for answers that wait for no request
  * @param refusal null where the permissions are as the commands want them
  */
 export function answerQuiet(context: ChatContext, after: string | null, refusal: RequestOutcome | null): void {

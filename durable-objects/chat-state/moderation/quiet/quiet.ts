@@ -29,7 +29,7 @@ export const isRefused = (context: ChatContext, held: HeldPermissions): boolean 
   stateOf(context, held.key) === "failed";
 
 /**
- * Brings the chat's permissions by alarm to what is wanted now, and stores with it what is to be given back.
+ * Sets the chat's permissions, by alarm, to those wanted now, and stores the former ones to restore later.
  * @returns epoch milliseconds of the next change, null for none
  */
 export async function settlePermissions(context: ChatContext): Promise<number | null> {
@@ -76,10 +76,10 @@ const refused = (resStatus: number, message: string): RequestOutcome => ({
   resStatus,
   message,
 });
-/** Nothing is asked of Telegram without the right. */
+/** The refusal that stands for a missing right: without it Telegram is not asked. */
 const LACKS_RIGHT = refused(BOT_ERROR.restricted, "");
 
-/** Answers the commands for which no request is made. */
+/** Queues the answers to commands that need no request. */
 const answerAtOnce = (context: ChatContext, refusal: RequestOutcome | null): void =>
   context.storage.transactionSync(() => answerQuiet(context, null, refusal));
 
@@ -141,9 +141,7 @@ async function readPermissions(context: ChatContext): Promise<{ permissions: Cha
   return refused(answer.error_code, answer.description);
 }
 
-/**
- * Returns the next change of the night, and that of the chat's clock, from which on the night comes at another time.
- */
+/** Returns when the night next begins or ends, and when the clock next changes, which moves the night. */
 function nightChanges(settings: ChatSettings, now: number): (number | null)[] {
   const night = nextNightChange(settings.flag_nightmode, offsetMinutes(settings, now), now);
   return night === null ? [] : [night, zoneOf(settings).nextChange(now)];

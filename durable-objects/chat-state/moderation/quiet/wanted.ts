@@ -13,13 +13,14 @@ export function silenceNow({ values, now }: ChatContext): QuietCause | null {
   return { id: silence.id, level: 0, isAsked: true };
 }
 
-/** Reads until when that silence lasts, as the overview shows it; null where there is none. */
+/** Returns the silence in force as the overview shows it, with the unix second of its end; null where there is none. */
 export function silenceShown(context: ChatContext): { until: number | null } | null {
   return silenceNow(context) === null ? null : { until: context.values.get("silence")?.until ?? null };
 }
 
 /**
- * Reads the night as it is set (AMB-015); with a used-up allowance none begins, and one that began goes on (AMB-067).
+ * Returns the night in force by the settings (AMB-015), null by day. With a used-up allowance no night begins, and one
+ * that began goes on (AMB-067).
  */
 export function nightNow(context: ChatContext): QuietCause | null {
   const settings = context.values.get("snapshot")?.settings;
@@ -36,7 +37,7 @@ export function nightNow(context: ChatContext): QuietCause | null {
  */
 export const wantedQuiet = (context: ChatContext): QuietCause | null => silenceNow(context) ?? nightNow(context);
 
-/** Reads how far the request with a key is; null where none is known. */
+/** Reads the state of the outbox row with a key; null for an unknown key. */
 export function stateOf({ sql }: ChatContext, key: string): string | null {
   const [row] = sql.exec<StoredRow<typeof outbox, "state">>("SELECT state FROM outbox WHERE idempotency_key = ?", key);
   return row?.state ?? null;

@@ -10,10 +10,7 @@ import type { StoredAction } from "../action-log.ts";
 
 type Place = Pick<ChatContext, "sql" | "values" | "members" | "now">;
 
-/**
- * Keeps what an act says of somebody's trust: that they are trusted, or are not though the chat's rule would trust
- * them.
- */
+/** Stores the trust that an act gives or denies; denial is stored only where the chat's rule would trust the member. */
 export function noteTrust(context: ChatContext, { target, actor }: Act, action: ActionName): void {
   if (action !== "trust" && action !== "untrust") return;
   const { sql, now } = context;
@@ -26,7 +23,10 @@ export function noteTrust(context: ChatContext, { target, actor }: Act, action: 
   );
 }
 
-/** Returns by whom somebody is trusted: an admin's word, else the chat's rule for regulars; null for who is not. */
+/**
+ * Returns the source of somebody's trust: an admin, or else the chat's rule for regulars; null for a member not
+ * trusted.
+ */
 export function trustOf(context: Place, { userId, senderChatId }: ActTarget): TrustedBy | null {
   const id = userId ?? senderChatId;
   if (id === null) return null;
@@ -43,7 +43,7 @@ function wordOn({ sql }: Pick<Place, "sql">, id: number): StoredRow<typeof trust
   return row ?? null;
 }
 
-/** Looks for the days, the stored messages and the clean record that the chat's rule asks for. */
+/** Tells whether a member has the days, the stored messages and the clean record that the chat's rule asks for. */
 function isRegular({ sql, values, members, now }: Place, userId: number): boolean {
   const { trst_days = 0, trst_msgs = 0 } = values.get("snapshot")?.settings ?? {};
   if (trst_days === 0) return false;

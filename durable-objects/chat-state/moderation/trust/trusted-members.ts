@@ -14,7 +14,7 @@ type Row = StoredRow<typeof trusted, "member_id" | "is_trusted" | "at"> &
     chat_username: JoinedRow<typeof senderChats, "username">["username"];
   };
 
-/** Lists the words of admins on somebody's trust that hold, the newest first. */
+/** Lists the decisions of admins on members' trust that are in force, newest first. */
 export const trustedMembers = ({ sql }: ChatContext): TrustedRow[] =>
   sql
     .exec<Row>(
