@@ -70,7 +70,7 @@ function tellInPrivate(context: ChatContext, cardId: number, keys: readonly numb
   context.alarms.arm("drain", context.nowMs());
 }
 
-/** Leaves a message undecided whose act Telegram refused, and says why on its cards. */
+/** Marks a message as undecided after Telegram refused the act, and shows the reason on its cards. */
 function actRefused(context: ChatContext, actKey: string, { message, resStatus }: RequestOutcome): void {
   const key = reportedByAct(actKey);
   if (key === null) return;

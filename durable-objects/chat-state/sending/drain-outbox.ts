@@ -77,7 +77,7 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
   };
 }
 
-/** Keeps nothing for prompts in a group that asks no newcomers. */
+/** Returns the messages a minute reserved for lanes; none for prompts in a group that does not verify newcomers. */
 function reservedIn({ values }: ChatContext): Reserved {
   const type = values.get("snapshot")?.settings.ncm_type;
   const isAsking = isNewcomerType(type) && requiresVerification(type);
@@ -100,7 +100,7 @@ interface Drawn {
 const isDrawn = (photo: unknown): photo is Drawn =>
   typeof photo === "object" && photo !== null && "digits" in photo && "seed" in photo;
 
-/** Makes a client that draws a captcha when it is sent: the outbox keeps what it is drawn from (AMB-077). */
+/** Wraps a client so that a captcha is drawn when it is sent: the outbox keeps only its digits and seed (AMB-077). */
 const withCaptcha = (telegram: TelegramClient): TelegramClient => ({
   async call<Result>(method: string, payload: Record<string, unknown> = {}): Promise<TelegramAnswer<Result>> {
     const { photo } = payload;

@@ -13,9 +13,8 @@ import { drainOutbox } from "./drain-outbox.ts";
 import { sendPlanOf } from "./send-rows.ts";
 
 /**
- * Returns the messages of a send another text, behind all that is sent, and waits for Telegram up to `waitMs`, or until
- * it does not take a change for now. Repeated under the same key it is the same change, and tries once more what was
- * refused.
+ * Edits the text of the messages of a send, queued behind its unsent parts, and waits for Telegram up to `waitMs`, or
+ * until Telegram puts a change off. A repeated key is the same change, and retries what was refused.
  */
 export async function editSend(context: ChatContext, request: SendEdit): Promise<SendEdited> {
   const { sql, values } = context;

@@ -7,7 +7,7 @@ import type { ChatContext } from "../context.ts";
 import type { AfterSend } from "./after-send.ts";
 import { sentMessages } from "./sent-messages.ts";
 
-/** A message is pinned, its deletion is queued (MSG-19, MSG-24), and an own bot's inbox is told of a private one. */
+/** Pins a sent message, queues its deletion (MSG-19, MSG-24), and reports a private one to the own bot's inbox. */
 export const afterSending: AfterSend = {
   sent(context, row, result) {
     noteInInbox(context, row, result);
@@ -27,7 +27,7 @@ export const afterSending: AfterSend = {
 
 /**
  * Notifies an own bot's inbox of a message that a group has sent to somebody in their private chat with it (AMB-197).
- * The inbox is told after the fact: what it misses when this object dies was said anyway.
+ * The call is not repeated: if this object dies, the inbox lacks a message that was sent.
  */
 function noteInInbox(context: ChatContext, row: OutboxRow, result: unknown): void {
   const bot = context.values.get("snapshot")?.bot;

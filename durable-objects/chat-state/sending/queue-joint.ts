@@ -7,8 +7,8 @@ import type { ChatContext } from "../context.ts";
 import { readSent } from "./edit-send.ts";
 
 /**
- * `same`: the message that stands says it already; `different`: it cannot be changed into what is to be said;
- * `nothing`: there is no greeting any more.
+ * Result of queueing a joint message. `same`: the message sent already has this text; `different`: it cannot be edited
+ * into the new text; `nothing`: the greeting has been switched off.
  */
 export type JointQueued = "queued" | "same" | "different" | "nothing";
 
@@ -69,6 +69,6 @@ export function queueJointEdit(
   return "queued";
 }
 
-/** Tells whether what stands has these words from its first sending on, as one without names does. */
+/** Tells whether the message has had this text since it was first sent, as a text without names has. */
 const isSame = (sent: readonly SentRequest[], parts: Parameters<typeof planEdit>[1]): boolean =>
   parts.every(({ payload }, index) => JSON.stringify(payload) === JSON.stringify(sent[index]?.payload));

@@ -11,7 +11,7 @@ import type { ChatContext } from "../context.ts";
 export const sendRows = (context: ChatContext, snapshot: SnapshotHead, send: PlannedSend): NewOutboxRow[] =>
   planRows(sendPlanOf(context, snapshot, send), send, context.nowMs());
 
-/** Plans a send by the chat's kind, plan and bot. */
+/** Plans the requests of a send, by the chat's type, plan and managing bot. */
 export const sendPlanOf = (
   context: ChatContext,
   snapshot: SnapshotHead,

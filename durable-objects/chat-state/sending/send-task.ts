@@ -14,9 +14,9 @@ import { mayGoOn, NOT_MANAGED } from "./send.ts";
 import { sendPlanOf, sendRows } from "./send-rows.ts";
 
 /**
- * Takes a task's message into the outbox, behind all others, and waits for Telegram up to `waitMs`, or until it does not
- * take it for now (AMB-271, AMB-282). Asked again with the same key it only tells how the message stands, so that an
- * account's queue that has lost the answer loses nothing and sends nothing twice.
+ * Queues a task's message behind all others, and waits for Telegram up to `waitMs`, or until Telegram puts it off
+ * (AMB-271, AMB-282). A repeated key only returns the state of the message, so that an account's queue that has lost
+ * the answer loses nothing and sends nothing twice.
  */
 export async function sendTask(context: ChatContext, request: TaskSend): Promise<TaskSendAnswer> {
   const { sql, values } = context;

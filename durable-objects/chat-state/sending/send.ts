@@ -16,9 +16,9 @@ export const NOT_MANAGED: SendResult = {
 };
 
 /**
- * Queues a send and waits for Telegram up to `waitMs` (AMB-263), or until it does not take it for now (AMB-280): what
- * is pending then goes on. The same key again is the same send: nothing of it goes out twice, and parts that Telegram
- * refused are tried once more. Parts go in order; when one fails, those behind it are not sent and say so.
+ * Queues a send and waits for Telegram up to `waitMs` (AMB-263), or until Telegram puts it off (AMB-280); pending parts
+ * are sent later. A repeated key is the same send: nothing is sent twice, and parts that Telegram refused are tried
+ * once more. Parts are sent in order; when one fails, those behind it fail too, with the reason.
  */
 export async function send(context: ChatContext, request: SendRequest): Promise<SendResult> {
   const movedTo = context.values.get("movedTo");
@@ -37,7 +37,7 @@ export async function send(context: ChatContext, request: SendRequest): Promise<
   return sendResultOf(context.sql, request.idempotencyKey);
 }
 
-/** Reads what became of a send by its key; null for one that is not known (any more). */
+/** Reads the state of a send by its key; null for one that is unknown or forgotten. */
 export async function sendOutcome(context: ChatContext, idempotencyKey: string): Promise<SendResult | null> {
   const movedTo = context.values.get("movedTo");
   // A send from before the group moved stands here.
@@ -53,7 +53,7 @@ export async function sendOutcome(context: ChatContext, idempotencyKey: string):
  */
 export const mayGoOn = (parts: ReturnType<typeof readParts>) => parts.every(({ state }) => state !== "unknown");
 
-/** Sends something of this chat to one person alone, in the managing bot's name (MSG-32, AMB-269). */
+/** Sends a preview of this chat's content to one person only, from the managing bot (MSG-32, AMB-269). */
 export async function preview(context: ChatContext, request: PreviewRequest): Promise<SendResult> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).preview(request);

@@ -6,14 +6,13 @@ import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 
-/** Telegram's words for a message that somebody has deleted before. */
+/** Telegram's error text for a message that is already deleted. */
 const ALREADY_GONE = /message to delete not found/i;
 
 /**
- * Deletes the messages of a send and waits for Telegram up to `waitMs`, or until it does not take a deletion for now;
- * what is pending then goes on. Parts that have not gone out are not sent any more. Repeated, it tries once more what
- * Telegram refused.
- * @returns null for a send that is not known (any more), or was made under a number that the group has lost
+ * Deletes the messages of a send and waits for Telegram up to `waitMs`, or until Telegram puts a deletion off; pending
+ * deletions go on afterwards. Parts not sent yet are withdrawn. Repeated, it retries what Telegram refused.
+ * @returns null for a send that is unknown or forgotten, or was made under an id that the group no longer has
  */
 export async function undoSend(context: ChatContext, idempotencyKey: string, waitMs: number): Promise<Undone | null> {
   const { sql, values } = context;

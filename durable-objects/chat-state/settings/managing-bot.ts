@@ -12,8 +12,8 @@ export function managingBot({ values }: ChatContext): { id: number; hashId: stri
 }
 
 /**
- * Asks Telegram something in the managing bot's name; null before the lists know which bot that is. Nothing is asked
- * while Telegram asks to wait (429), with questions or in this chat altogether. Messages go through the outbox.
+ * Returns a Telegram client for the managing bot's questions; null before the lists know the bot. The client calls
+ * nothing while Telegram demands a pause (429), of questions or of the whole chat. Messages go through the outbox.
  */
 export async function telegramOf(context: ChatContext): Promise<TelegramClient | null> {
   const { sql, values, nowMs } = context;

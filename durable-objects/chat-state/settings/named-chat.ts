@@ -6,7 +6,7 @@ import { readTemplate } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { membersNow } from "../statistics/member-numbers.ts";
 
-/** Returns the chat as placeholders name it; what it has to ask for is read when a text holds it. */
+/** Returns the chat as the source of placeholders; values that need a query are read only when a text contains them. */
 export const namedChat = (context: ChatContext, { chat, settings }: SnapshotHead): NamedChat => ({
   title: context.values.get("chat")?.title ?? chat.title,
   members: () => membersNow(context),

@@ -20,8 +20,8 @@ export function planReminderMs({ values, now }: ChatContext): number | null {
 }
 
 /**
- * Reminds those who want it of the end of the plan or the trial. The plan is read from D1: what was
- * renewed meanwhile is not told of.
+ * Reminds those who want it of the end of the plan or the trial. The plan is read from D1, so that a renewed one is not
+ * announced as ending.
  * @returns when the next reminder is due, null where none is
  */
 export async function runPlanReminder(context: ChatContext): Promise<number | null> {
@@ -44,7 +44,7 @@ export async function runPlanReminder(context: ChatContext): Promise<number | nu
   });
 }
 
-/** Counts the rules for which the level that follows has no room. */
+/** Counts the responders and announcements that the plan's next level will pause. */
 function pausingBy({ sql }: ChatContext, { next }: PlanEnd) {
   return {
     responders: Math.max(0, readResponders(sql).length - ruleSlots(next)),

@@ -9,7 +9,7 @@ import type { ChatContext } from "../context.ts";
 import { armPlanReminder } from "./plan-reminder.ts";
 
 /**
- * Keeps a snapshot unless a newer one is held, or it comes without content and another content is held.
+ * Keeps a snapshot unless a newer one is held, or it comes without content and the content held is another version.
  * @returns the version held afterwards, 0 for none
  */
 export function applySnapshot(context: ChatContext, { content, ...pushed }: Snapshot): number {
@@ -46,7 +46,9 @@ export function applySnapshot(context: ChatContext, { content, ...pushed }: Snap
   return snapshot.version;
 }
 
-/** Joins the settings that decide when a night begins and ends and whether it is told of, as a text to be compared. */
+/**
+ * Joins the settings that decide when a night begins and ends, and whether it is announced, to a text for comparison.
+ */
 function nightOf(snapshot: SnapshotHead | undefined): string {
   const { flag_nightmode = 0, tzn_name = "", tzn_offset = 0, bot_settings } = snapshot?.settings ?? {};
   return `${flag_nightmode} ${tzn_name} ${tzn_offset} ${bot_settings?.night_notice === true}`;

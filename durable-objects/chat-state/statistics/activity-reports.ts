@@ -50,7 +50,10 @@ export function topActive(context: ChatContext, query: ReportQuery): ReportAnswe
   return { rows, total: speakers.total, ...writersOf(context, query, { speakers }) };
 }
 
-/** Counts both periods. @param known what is counted of the current one already */
+/**
+ * Counts the messages and writers of both periods.
+ * @param known counts of the current period that the report has already
+ */
 const writersOf = (context: ChatContext, query: ReportQuery, known: Parameters<typeof writerSums>[3]) => ({
   current: { ...query.current, ...writerSums(context, query, query.current, known) },
   previous: query.previous && { ...query.previous, ...writerSums(context, query, query.previous) },

@@ -81,12 +81,12 @@ function countIn(context: ChatContext, { bounds, zone }: Pieces): Counted[] {
   return pieces;
 }
 
-/** A report that ends now is asked for a moment later. */
+/** Seconds by which the report of a range that ends now may arrive late. */
 const ASKED_SECONDS = 10;
 
 /**
- * Takes the quarter hour in which the bot came, and the one that still runs, as a whole: nothing was before, and nothing
- * is after. So a report of a menu's period reads no message.
+ * Extends a range to whole quarter hours at the bot's arrival and at the present, since nothing lies outside: a report
+ * of a period from the menu then reads no stored message.
  */
 function wholeQuarters({ values, now }: ChatContext, bounds: readonly number[]) {
   const first = bounds[0] ?? 0;

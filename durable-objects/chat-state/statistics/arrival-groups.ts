@@ -10,18 +10,19 @@ import { isSettled, keptPieces, type Pieces, zoneKey } from "./report-days.ts";
 import { spanOf } from "./spans.ts";
 import { piecesOf } from "./trend.ts";
 
-/** Newcomers of a time whose stay can be told together; they came before `end`. */
+/** Sums of newcomers who can be treated alike when their stay is measured; they came before `end`. */
 export interface ArrivalGroup {
   start: number;
   end: number;
   sources: SourceSums[];
-  /** of all sources */
+  /** the sums over all sources */
   sums: ArrivalSums;
 }
 
 /**
- * Sums newcomers up by week or all together, as far as they came as long ago as that is told alike of all of them: before
- * thirty days, which is held in memory, and the days since, cut where seven and thirty days have passed.
+ * Sums newcomers up, by week or all together, in groups that came equally long ago as far as the measurement of their
+ * stay is concerned: those of more than thirty days ago, from memory, and the later ones, cut at seven and thirty days
+ * ago.
  */
 export function arrivalGroups(
   context: ChatContext,
@@ -42,7 +43,7 @@ export function arrivalGroups(
   return [...spanOf(context, "arrivals", what, () => groupsOf(context, days, by)), ...recent];
 }
 
-/** Sums the last weeks up piece by piece: whole days and what is settled from memory, the rest anew. */
+/** Sums the last weeks up piece by piece: whole, settled days from memory, the rest anew. */
 function recentGroups(context: ChatContext, { bounds, zone }: Pieces): ArrivalGroup[] {
   const kept = keptPieces(context, { bounds, zone });
   const groups: ArrivalGroup[] = [];

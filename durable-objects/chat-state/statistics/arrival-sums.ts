@@ -17,13 +17,13 @@ export interface SourceSums {
   last: number;
 }
 
-/** Comings and goings of people in one piece of time (bots are neither). */
+/** People who joined and left in one piece of time, bots not counted. */
 export interface Changes {
   joined: number;
   left: number;
   /** members at the end; null where Telegram's count was never asked for */
   members: number | null;
-  /** those that lie within the piece */
+  /** raids that lie within the piece */
   raids: Raid[];
 }
 
@@ -52,7 +52,7 @@ export const changesOver = (context: ChatContext, pieces: Pieces): Changes[] =>
     ({ members, joined, left }) => members !== null && joined + left > 0,
   );
 
-/** Sums up in each piece who came, by whom, and what became of them. */
+/** Sums up the arrivals in each piece by source, with the outcome of each arrival. */
 export const arrivalsOver = (context: ChatContext, pieces: Pieces): SourceSums[][] =>
   sumsOver(
     context,
@@ -63,8 +63,8 @@ export const arrivalsOver = (context: ChatContext, pieces: Pieces): SourceSums[]
   );
 
 /**
- * Sums up the same of pieces of a settled time that no sums are kept of, since a moment cuts one of its days. Those who
- * came are held in memory: the moment moves on with each question, the day stays.
+ * Sums up the arrivals of pieces that end within a day, for which no sums are kept. The arrivals of the whole days are
+ * held in memory, since the end moves on with each question.
  */
 export function arrivalsCut(context: ChatContext, bounds: readonly number[]): SourceSums[][] {
   const [first, last] = [bounds[0] ?? 0, bounds.at(-1) ?? 0];

@@ -25,7 +25,7 @@ function note(context: ChatContext, arrival: Pick<Arrival, "id" | "at">, fact: F
   invalidateDay(context, ["arrivals"], arrival.at);
 }
 
-/** Notes that somebody is gone, at the arrival that this ends; told again within seconds, the later time holds. */
+/** Notes at a person's last arrival that they have left; of two reports within seconds the later time holds. */
 export function noteLeft(context: ChatContext, userId: number, second: number): void {
   const [arrival] = context.sql.exec<Arrival>(LAST_ARRIVAL, userId, second);
   if (arrival !== undefined) note(context, arrival, "left_at", second);
@@ -38,8 +38,8 @@ export function noteVerified(context: ChatContext, userId: number, second: numbe
 }
 
 /**
- * Reads when somebody who has just come passed the verification: before they came, where they asked to join, or with it,
- * where an admin brought them.
+ * Reads when somebody who has just come passed the verification: before they came for a join request, or with the
+ * arrival where an admin added them.
  */
 export function verifiedBefore(sql: SqlStorage, userId: number, arrivedAt: number): number | null {
   const [check] = sql.exec<{ ended_at: number }>(

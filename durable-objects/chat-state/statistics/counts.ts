@@ -24,7 +24,7 @@ export interface Quarter {
 }
 const quarterOf = (second: number) => Math.floor(second / QUARTER_SECONDS);
 
-/** Adds numbers under texts. */
+/** Sums by key. */
 type Tally = Map<string, number>;
 const add = (tally: Tally, key: string, more: number) => tally.set(key, (tally.get(key) ?? 0) + more);
 
@@ -82,7 +82,7 @@ export function addToQuarter(context: ChatContext, number: number, { messages, p
   invalidateDay(context, ["activity", "people"], number * QUARTER_SECONDS);
 }
 
-/** Finds the bots among these people, whose doings are nobody's activity. */
+/** Finds the bots among people; what bots do is not counted as activity. */
 export function botsAmong(sql: SqlStorage, userIds: Iterable<number>): Set<number> {
   const rows = sql.exec<StoredRow<typeof membersTable, "user_id">>(
     "SELECT user_id FROM members WHERE user_id IN (SELECT value FROM json_each(?)) AND is_bot = 1",

@@ -34,8 +34,9 @@ function nextMs({ values, now, dependencies }: ChatContext): number | null {
 }
 
 /**
- * Sends the last week in private to those who want it. A week is told once, whatever becomes of this
- * run; a week in which nothing happened is not told. @returns when the next one is due, null where nobody wants it
+ * Sends the last week's digest in private to those who want it. A week is sent once, whatever the outcome of this run;
+ * a week without events is skipped.
+ * @returns when the next one is due, null where nobody wants it
  */
 export async function runDigest(context: ChatContext): Promise<number | null> {
   const { values, now, dependencies } = context;
@@ -59,7 +60,7 @@ export async function runDigest(context: ChatContext): Promise<number | null> {
   return nextMs(context);
 }
 
-/** Reads the last week as the reports tell it; null where nothing happened in it. */
+/** Reads the digest of the last week; null where nothing happened in it. */
 function weekOf(context: ChatContext): WeeklyDigest | null {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined) return null;

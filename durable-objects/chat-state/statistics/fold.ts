@@ -79,9 +79,9 @@ function foldUpdates(context: ChatContext): boolean {
 }
 
 type MessageRow = StoredRow<typeof messages, "key" | "user_id" | "type" | "received_at" | "reply_key"> & {
-  /** 1 for one that an update of this chat brought */
+  /** 1 for a message that came by an update of this chat */
   came: number;
-  /** who wrote the message that this one replies to */
+  /** user id of the author of the message that this one replies to */
   replied_to: number | null;
 };
 const CAME = "is_own = 0 AND is_unseen = 0 AND origin IS NULL";
@@ -124,7 +124,7 @@ function countMessages(context: ChatContext, rows: readonly MessageRow[]): void 
   );
 }
 
-/** Counts a message at once that comes behind the mark: the next fold would pass it by. */
+/** Counts a message at once that arrives behind the mark, which the next fold would skip. */
 export function countLateMessage(context: ChatContext, key: number): void {
   if (key > foldedTo(context).key) return;
   countMessages(
@@ -133,7 +133,7 @@ export function countLateMessage(context: ChatContext, key: number): void {
   );
 }
 
-/** Counts any other late update at once: their numbers may come in another order than they were given. */
+/** Counts any other late update at once: updates may arrive out of the order of their numbers. */
 export function countLateUpdate(
   context: ChatContext,
   { botId, updateId, ...update }: Omit<Countable, "messageAt"> & { botId: number; updateId: number },

@@ -18,7 +18,7 @@ export function glance(context: ChatContext, current: SecondRange, previous: Sec
   return glanceOfFolded(context, current, previous).glance;
 }
 
-/** Reads them from what is folded already, with the people who left, as [current, previous] too. */
+/** Reads the five numbers, and the people who left, as [current, previous], from what is folded already. */
 export function glanceOfFolded(
   context: ChatContext,
   current: SecondRange,
@@ -39,7 +39,7 @@ export function glanceOfFolded(
   };
 }
 
-/** A range as the whole quarter hours within it, which are counted already, and what sticks out at its ends. */
+/** A range split into the whole quarter hours within it, which are counted already, and the rest at both ends. */
 export interface QuarterWindow extends SecondRange {
   firstQuarter: number;
   /** the first quarter behind the whole ones */
@@ -70,7 +70,10 @@ export function windowOf({ startSecond, endSecond }: SecondRange): QuarterWindow
 }
 
 const PRESENT = MEMBER_STATUS.restricted;
-/** Own messages, service messages and edits of what was never seen are none (STA-10). */
+/**
+ * Condition in SQL for messages that count: not the bot's own, service messages, or edits of messages never seen
+ * (STA-10).
+ */
 export const COUNTED = `m.is_own = 0 AND m.is_unseen = 0 AND m.type <> ${MESSAGE_TYPE.service}`;
 
 /** Returns humans who wrote something between two keys, which are parameters, and when. */
@@ -87,9 +90,9 @@ const PEOPLE = `SELECT CAST(p.key AS INTEGER) AS user_id, q.quarter * ${QUARTER_
   FROM quarters AS q, json_each(q.people) AS p WHERE q.quarter >= ?1 AND q.quarter < ?2`;
 
 /**
- * All numbers of a window in one statement: asking ten small ones costs an object more than answering them.
- * ?1 ?2 whole quarter hours, ?3 ?4 and ?5 ?6 the keys of its ends, ?7 ?8 its seconds.
- * Ends of quarters older than the stored messages are left out: minutes of a window of weeks.
+ * Reads all numbers of a window in one statement, which costs an object less than ten small ones. ?1 ?2 whole quarter
+ * hours, ?3 ?4 and ?5 ?6 the keys of its ends, ?7 ?8 its seconds. Ends in quarters older than the stored messages are
+ * left out: minutes of a window of weeks.
  */
 const NUMBERS = `SELECT
   (SELECT coalesce(sum(messages), 0) FROM quarters WHERE quarter >= ?1 AND quarter < ?2)

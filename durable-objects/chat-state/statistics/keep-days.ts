@@ -7,12 +7,12 @@ import { arrivalsOver, changesOver } from "./arrival-sums.ts";
 import { noteOldArrivals } from "./old-arrivals.ts";
 import { keptPieces, zoneKey } from "./report-days.ts";
 
-/** Others get their turn between two runs. */
+/** Milliseconds between two runs, in which the object serves others. */
 const PAUSE_MS = 500;
 
 /**
- * Sums up the days of the chat's clock that nobody has asked for yet, some at a time and the last ones first, so that a
- * report of a year finds them. Before that it notes what became of people who came before such notes were made.
+ * Sums up the days of the chat's clock that no report has needed yet, some at a time and the last ones first, so that a
+ * report of a year finds them. Before that it fills in the outcome of arrivals from before outcomes were noted.
  * @returns when to go on; null when all are summed up
  */
 export function keepDays(context: ChatContext): number | null {
@@ -42,7 +42,7 @@ const markOf = ({ values }: ChatContext, zone: string) => {
   return mark?.zone === zone ? mark : null;
 };
 
-/** Chooses days that are to be summed up next: those since the last time, else the ones before the first that are. */
+/** Chooses the days to sum up next: those since the last time, else the ones before the first that are summed up. */
 function nextDays(context: ChatContext, zone: string, starts: readonly number[], days: readonly number[]): number[] {
   const mark = markOf(context, zone);
   if (mark === null) return days.slice(-REPORT_DAYS_AT_ONCE);

@@ -24,11 +24,11 @@ function membersAt(context: ChatContext, second: number): number {
 }
 
 /**
- * Computes the members at the end of each second by Telegram's counts: the last one before it with what changed since,
- * before the first one that without what changed until then (AMB-173). null for the present, where nobody has counted,
- * and where only a first count tells that is less than those who are known to have come by then: it was asked for while
- * older updates were still on their way.
- * @param ends rising
+ * Computes the members at the end of each second from Telegram's counts: the last count before it plus the changes
+ * since, or, before the first count, that one minus the changes until then (AMB-173). null for the present, without any
+ * count, and where a first count is lower than the number of people known to have come by then, since it was asked for
+ * while older updates were still on their way.
+ * @param ends unix seconds, rising
  */
 export function countedMembers({ sql, now }: ChatContext, ends: number[]): (number | null)[] {
   const [first, second] = sql
@@ -64,6 +64,8 @@ export function countedMembers({ sql, now }: ChatContext, ends: number[]): (numb
     });
 }
 
-/** Computes the same for every second: where no count tells, it is today's number without what changed since. */
+/**
+ * Computes the members at the end of each second; without a usable count, from today's number minus the changes since.
+ */
 export const membersAtEach = (context: ChatContext, ends: number[]): number[] =>
   countedMembers(context, ends).map((counted, index) => counted ?? membersAt(context, ends[index] ?? 0));

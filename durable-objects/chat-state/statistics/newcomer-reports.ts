@@ -16,7 +16,7 @@ interface Sourced {
   funnel: Funnel;
 }
 
-/** Sums newcomers up by what `keyOf` gives of their source, those that came later last. */
+/** Sums newcomers up by the key of their source, oldest group first. @param keyOf null for sources to leave out */
 function bySource(
   context: ChatContext,
   groups: readonly ArrivalGroup[],
@@ -37,7 +37,7 @@ function bySource(
   return sources;
 }
 
-/** Tells whether a source is asked for. */
+/** Selects the sources of a report. */
 type IsAsked = (source: SourceSums) => boolean;
 
 function funnelOf(context: ChatContext, groups: readonly ArrivalGroup[], isAsked: IsAsked | null): Funnel {
@@ -51,7 +51,7 @@ function funnelOf(context: ChatContext, groups: readonly ArrivalGroup[], isAsked
 }
 
 /**
- * Sums the newcomers of both periods up, of every source unless some are asked for.
+ * Sums up the newcomers of both periods, from all sources or from those selected.
  * @param current the groups of the current period, where a report has them already
  */
 export function funnelsOf(

@@ -12,7 +12,7 @@ import { invalidateDays } from "./report-days.ts";
 /** Rows that one run reads. */
 const AT_ONCE = 2000;
 
-/** Stands between the rows that were there when the notes began, which are read once, and those noted as they come. */
+/** Progress through the rows from before outcomes of arrivals were noted; each is read once. */
 export interface OldArrivals {
   changes: Span;
   messages: Span;
@@ -24,9 +24,9 @@ interface Span {
 }
 
 /**
- * Notes what became of people who had come before notes were made: first when they left and passed the verification,
- * then by the counts who wrote before the oldest stored message (whether anybody answered those nobody knows: they count
- * as answered), then by the stored messages when the others wrote and were answered.
+ * Fills in the outcome of arrivals from before outcomes were noted: first when people left and passed the verification;
+ * then, by the counts, who wrote before the oldest stored message (replies to them are unknown: they count as
+ * answered); then, by the stored messages, when the others wrote and were answered.
  * @returns whether there is more
  */
 export function noteOldArrivals(context: ChatContext): boolean {
@@ -55,7 +55,7 @@ function begin(context: ChatContext): OldArrivals {
 
 interface Step {
   name: keyof OldArrivals;
-  /** @returns up to where it came; null for the end */
+  /** @returns the last row read; null at the end */
   run(context: ChatContext, span: Span): number | null;
 }
 const STEPS: readonly Step[] = [

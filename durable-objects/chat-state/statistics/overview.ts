@@ -21,7 +21,7 @@ import { mostActive } from "./most-active.ts";
 import { trendOfFolded } from "./trend.ts";
 import { writersLanguage } from "./writers-language.ts";
 
-/** The last answer, and the number of rows that the object had changed by then. */
+/** The last answer, with its question and the number of rows that the object had changed by then. */
 interface Answered {
   question: string;
   changes: number;
@@ -33,8 +33,8 @@ const answered = new WeakMap<ChatContext, Answered>();
 const changesSoFar = ({ sql }: ChatContext): number => sql.exec<{ n: number }>("SELECT total_changes() AS n").one().n;
 
 /**
- * Reads everything that a chat's overview shows of its object: each further question would cost as much as this one.
- * Asked the same again, it answers the same until a row changes.
+ * Reads everything that a chat's overview needs of its object in one call, since each further call would cost as much.
+ * The same question gets the same answer until a row changes.
  */
 export function overview(context: ChatContext, query: OverviewQuery): OverviewNumbers {
   const question = JSON.stringify(query);

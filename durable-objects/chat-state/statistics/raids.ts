@@ -4,7 +4,9 @@ import type { ChatContext } from "../context.ts";
 import { type Changes, changesOver, comingsIn } from "./arrival-sums.ts";
 import type { Pieces } from "./report-days.ts";
 
-/** Lists the raids of some time, rising: sums of pieces know those within a piece, of the others it is asked anew. */
+/**
+ * Lists the raids of a time, rising: those within a piece from its sums, those across pieces from the stored changes.
+ */
 export function raidsOver(context: ChatContext, pieces: Pieces): Raid[] {
   const { bounds } = pieces;
   const sums = changesOver(context, pieces);
@@ -18,7 +20,7 @@ export function raidsOver(context: ChatContext, pieces: Pieces): Raid[] {
   return raids;
 }
 
-/** Tells whether a raid goes on over the bound of two pieces; mostly too few came for one, and nothing is asked. */
+/** Tells whether a raid crosses the bound of two pieces; reads nothing where too few people came. */
 function isCrossed(context: ChatContext, bound: number, before?: Changes, after?: Changes): boolean {
   if (!before?.joined || !after?.joined || before.joined + after.joined < RAID_JOINS) return false;
   const near = raidsAmong(comings(context, bound - RAID_WINDOW_SECONDS, bound + RAID_WINDOW_SECONDS));

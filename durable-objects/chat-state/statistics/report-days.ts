@@ -27,15 +27,15 @@ function isKept(zone: Zone, start: number, end: number, now: number): boolean {
 /** Tells whether all updates of a time that ends so are here. */
 export const isSettled = ({ now }: Pick<ChatContext, "now">, end: number): boolean => end + SETTLED_SECONDS <= now();
 
-/** Tells of each piece whether its sums are kept once they are made. */
+/** Returns, for each piece, whether its sums are kept once they are made. */
 export function keptPieces({ now }: ChatContext, { bounds, zone }: Pieces): boolean[] {
   const clock = zoneOf(zone);
   return bounds.slice(1).map((end, index) => isKept(clock, bounds[index] ?? end, end, now()));
 }
 
 /**
- * Sums up each piece: whole days from the sums that are kept of them, the rest from what is counted. Days that are
- * summed up for the first time are kept where `mayKeep` says so: empty ones are as quickly summed up as read.
+ * Sums up each piece: whole days from their kept sums, the rest from the counts. Days summed up for the first time are
+ * kept where `mayKeep` allows it; an empty day is summed up as quickly as it is read.
  */
 export function sumsOver<Sums>(
   context: ChatContext,
@@ -94,7 +94,7 @@ function keepDay({ sql, values }: ChatContext, kind: DayKind, zone: string, star
   );
 }
 
-/** Longest day there is: the clock is put back by an hour, and one for places with more. */
+/** Length of the longest day: the clock is set back by an hour, or by up to two in some places. */
 const LONGEST_DAY_SECONDS = DAY_SECONDS + 7200;
 
 /** Marks the days around a moment to be summed up anew, because something in them has changed. */
@@ -111,7 +111,7 @@ export function invalidateDay(context: ChatContext, kinds: readonly DayKind[], s
   invalidateSpans(context, kinds);
 }
 
-/** Marks all days to be summed up anew: a whole past has come. */
+/** Marks all days to be summed up anew, after rows of a longer time were added. */
 export function invalidateDays(context: ChatContext): void {
   context.sql.exec("DELETE FROM report_days");
   context.values.remove("keptDays");

@@ -6,18 +6,17 @@ export type DayKind = typeof reportDays.$inferSelect.kind;
 export const DAY_KINDS = ["activity", "people", "changes", "arrivals"] as const satisfies readonly DayKind[];
 
 /**
- * Spans that are held at most: of two clocks and of the current and the former period, and of arrivals in up to five
- * parts. Those of people are as long as the list of all who wrote.
+ * Number of sums over spans held in memory: for two clocks and for the current and the previous period, and for
+ * arrivals in up to five parts. Those of people are as long as the list of all who wrote.
  */
 const SPANS_HELD: Record<DayKind, number> = { activity: 4, people: 4, changes: 4, arrivals: 24 };
 
 const spans = new WeakMap<ChatContext, Map<string, unknown>>();
 
 /**
- * Returns what whole days add up to from memory, or adds them up: of a year that is asked for again only the last two
- * days are read.
+ * Returns a sum over whole days from memory, or adds it up: a repeated report of a year reads only the last two days.
  * @param kind of the days' sums
- * @param what is added up, of which days
+ * @param what names the sum and its days
  */
 export function spanOf<Sum>(context: ChatContext, kind: DayKind, what: string, addUp: () => Sum): Sum {
   const name = `${kind} ${what}`;
@@ -33,7 +32,7 @@ export function spanOf<Sum>(context: ChatContext, kind: DayKind, what: string, a
   return sum;
 }
 
-/** Marks the sums of such days to be made anew. */
+/** Drops the sums of such days from memory. */
 export function invalidateSpans(context: ChatContext, kinds: readonly DayKind[]): void {
   const held = spans.get(context);
   for (const name of held?.keys() ?? []) if (kinds.some((kind) => name.startsWith(`${kind} `))) held?.delete(name);

@@ -16,7 +16,7 @@ export interface Speakers {
 
 const byMessages = (a: Speaker, b: Speaker) => b.messages - a.messages || a.userId - b.userId;
 
-/** The sum of whole days. */
+/** The messages by person over whole days, and the people ranked by them. */
 interface Span {
   messages: Map<number, number>;
   ranked: Speaker[];

@@ -25,13 +25,13 @@ export function piecesOf({ startSecond, endSecond, bucket, zone }: TrendQuery): 
   return { bounds: [startSecond, ...starts, endSecond + 1], zone };
 }
 
-/** Cuts a range for sums over all of it: at days, where it has whole ones of them. */
+/** Cuts a range for one sum over all of it: at days where its buckets are days, else not at all. */
 export const sumPieces = ({ bucket, zone }: Pick<ReportQuery, "bucket" | "zone">, range: SecondRange): Pieces =>
   bucket === DAY_SECONDS || range.endSecond < range.startSecond
     ? piecesOf({ ...range, bucket, zone })
     : { bounds: [range.startSecond, range.endSecond + 1], zone };
 
-/** The sums of a range's pieces. */
+/** The sums of each piece of a range. */
 interface Counted {
   pieces: Pieces;
   activity: Activity[];
@@ -61,7 +61,7 @@ function trendRows(context: ChatContext, query: TrendQuery, { pieces, activity, 
   }));
 }
 
-/** Reads the members at the end of each piece; where no count told them when it was summed up, as now. */
+/** Returns the members at the end of each piece; where the sums have no count, computed as of now. */
 function membersAfter(context: ChatContext, { bounds }: Pieces, arrivals: readonly Changes[]): number[] {
   const untold = arrivals.flatMap(({ members }, index) => (members === null ? [(bounds[index + 1] ?? 0) - 1] : []));
   const told = membersAtEach(context, untold).values();

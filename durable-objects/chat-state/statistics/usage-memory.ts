@@ -5,7 +5,7 @@ import { type FoldedTo, unfoldedSince } from "./fold.ts";
 /** Updates counted in the running UTC month (PLN-08), kept in memory between updates. */
 export interface UsageMemory {
   count(): number;
-  /** One update more was logged. */
+  /** Counts one more logged update. */
   add(): void;
   forget(): void;
 }

@@ -11,7 +11,7 @@ import { invalidateDays } from "../statistics/report-days.ts";
 import type { MovedTable } from "../values.ts";
 import { MOVED_TABLES } from "./move.ts";
 
-/** The lists hear of the new numbers, and Telegram is asked who administers the supergroup, this much later. */
+/** Milliseconds before the lists get the new numbers and Telegram is asked for the supergroup's admins. */
 const SETTLE_MS = 2000;
 
 /**
@@ -63,7 +63,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   }
 }
 
-/** Takes over where an announcement stands; of one that is planned here only what that lacks. */
+/** Takes over the state of an announcement; one that is planned here already is only completed. */
 function takeRuns(context: ChatContext, row: Row): void {
   const { rowsWritten } = insert(context.sql, "announcement_runs", row);
   if (rowsWritten === 0) joinRuns(context, row as Parameters<typeof joinRuns>[1]);
@@ -110,7 +110,7 @@ function muteForReal(context: ChatContext, { user_id, started_at, ended_at, is_r
 }
 
 type Row = Record<string, string | number | null>;
-/** Row numbers of their own are given anew; a message remembers where its id is valid. */
+/** Prepares a row for this object: row ids are given anew, and a message keeps the chat in which its id is valid. */
 const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   members: (row) => row,
   sender_chats: (row) => row,
@@ -162,8 +162,8 @@ const ON_CONFLICT: Record<MovedTable, string> = {
 };
 
 /**
- * Inserts a row. While a version is put on, the other object may run another one: columns that this table does not
- * have are left out, and those that the row lacks take their defaults (docs/decisions/151).
+ * Inserts a row. During a deployment the other object may run another version: columns that this table lacks are left
+ * out, and those that the row lacks get their defaults (docs/decisions/151).
  */
 function insert(sql: SqlStorage, table: MovedTable, row: Row) {
   const own = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).toArray();

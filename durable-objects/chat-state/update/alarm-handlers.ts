@@ -32,7 +32,7 @@ import { keepDays } from "../statistics/keep-days.ts";
 import { runDaily } from "./daily.ts";
 import { runMove } from "./move.ts";
 
-/** Others get their turn between two runs that read words for searches. */
+/** Milliseconds between two runs that read words for searches, in which the object serves others. */
 const SEARCH_PAUSE_MS = 200;
 
 /** Returns the handler of each named alarm of a chat; run twice, each has one effect. */

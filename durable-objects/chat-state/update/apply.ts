@@ -17,7 +17,7 @@ import { notePausedDay } from "../points/paused-days.ts";
 import { queueAnswer } from "../responders/queue-answer.ts";
 import { askMore, leaveCase, noteCase } from "../spam/cases.ts";
 
-/** Carries out a decision's writes; called inside the one transaction of an update. */
+/** Stores the writes of a decision; called inside the one transaction of an update. */
 export function applyWrites(context: ChatContext, writes: readonly Write[]): void {
   for (const write of writes) applyWrite(context, write);
 }

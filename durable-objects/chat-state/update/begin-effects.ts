@@ -10,7 +10,9 @@ import { drainOutbox } from "../sending/drain-outbox.ts";
 import { shareText } from "../spam/share-text.ts";
 import { beginMove } from "./move.ts";
 
-/** Lists may lag this long behind a change nobody waits for; the flush itself fits into a minute. */
+/**
+ * Milliseconds by which lists may lag behind a change that nobody waits for, so that they are updated within a minute.
+ */
 const DIRECTORY_DELAY_MS = (LIST_NUMBERS_MAX_AGE_SECONDS - 40) * 1000;
 
 /** A drain that was interrupted is begun again after this. */
@@ -23,14 +25,14 @@ export async function armAndBegin(context: ChatContext, effects: readonly Effect
 }
 
 /**
- * Notes effects as alarms, in the transaction of the writes that they follow: an object that dies before it begins them
- * finds them again.
+ * Arms alarms for effects, in the transaction of the writes that they follow, so that an object that dies before it
+ * begins them resumes them.
  */
 export function armEffects(context: ChatContext, effects: readonly Effect[]): void {
   for (const effect of effects) armEffect(context, effect);
 }
 
-/** Begins what an update leads to after its commit. Never rejects: what fails is armed as an alarm. */
+/** Begins the effects of an update after its commit. Never rejects: an effect that fails is armed as an alarm. */
 export async function beginEffects(context: ChatContext, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) beginEffect(context, effect);
   if (!effects.some((effect) => effect.kind === "updateDirectory" && effect.wait)) return;

@@ -1,7 +1,7 @@
 import type { ChatContext } from "../context.ts";
 import { armAndBegin } from "./begin-effects.ts";
 
-/** Carries out what somebody wants outside of an update in one transaction, and sends what it queued. */
+/** Runs an action of a caller in one transaction, outside of an update, and sends what it queued. */
 export async function carryOut(context: ChatContext, work: () => void): Promise<void> {
   try {
     context.storage.transactionSync(work);

@@ -23,8 +23,8 @@ import { removeReports } from "../reports/note-report.ts";
 import { foldedTo, foldStatistics } from "../statistics/fold.ts";
 
 /**
- * Notes daily the member count at midnight (AMB-173) and an outage that is over, and removes what is kept no longer.
- * @returns when to go on: at once while there is more to remove
+ * Notes once a day the member count at midnight (AMB-173) and an outage that is over, and deletes expired rows.
+ * @returns when to go on: at once while there is more to delete
  */
 export async function runDaily(context: ChatContext): Promise<number> {
   countMembers(context);
@@ -41,7 +41,7 @@ function countMembers({ sql, values, now }: ChatContext): void {
   sql.exec("INSERT OR IGNORE INTO member_counts (at, count) VALUES (?, ?)", midnight, count);
 }
 
-/** @returns the greatest number of rows removed from one table */
+/** Deletes a batch of expired rows from each table. @returns the greatest number of rows deleted from one table */
 function removeOld(context: ChatContext): number {
   const { sql, values, now, nowMs } = context;
   foldStatistics(context);
@@ -103,8 +103,8 @@ function storedSince(settings: { viplv: number; viptime: number; ctime: number }
 }
 
 /**
- * Deletes verifications that are over and tell nothing of the next one: passed, or followed by another of the same
- * person. The last row stays, since requests and acts are known by its number.
+ * Deletes ended verifications on which the next one does not depend: those that were passed, or were followed by
+ * another of the same person. The last row stays, so that its number is not used again for requests and acts.
  */
 function removeVerifications(sql: SqlStorage, since: number): SqlStorageCursor<Record<string, SqlStorageValue>>[] {
   return [

@@ -13,9 +13,9 @@ import type { ChatContext } from "../context.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { createFacts } from "./facts.ts";
 
-/** Somebody who was never here: has no name that could be looked at, and has written nothing. */
+/** Id of somebody who was never here, without names or messages. */
 const NOBODY = 0;
-/** The number of a channel that nobody has. */
+/** Id of a channel that does not exist. */
 const NO_CHANNEL = -1;
 
 /** A message that nobody has sent, with the facts by which the bot decides on it. */
@@ -56,8 +56,8 @@ export function triedIn(
 }
 
 /**
- * Makes the sender of a tried message: whoever writes as a chat has one of Telegram's own accounts before it; null for
- * a person.
+ * Returns the sender of a tried message that is written as a chat, with the account that Telegram names in `from`; null
+ * for a person.
  */
 function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
   if (sender === "anonymous") return { from: botOf(GROUP_ANONYMOUS_BOT_ID), senderChat: chat };
@@ -67,9 +67,7 @@ function senderOf(sender: TriedSender | undefined, chat: Message["chat"]) {
 
 const botOf = (id: number): User => ({ id, is_bot: true, first_name: "" });
 
-/**
- * Returns what the rules ask of somebody of a kind: since when they are here, whether they wrote before, are trusted.
- */
+/** Returns the facts about a sender of a kind that the rules read: time here, earlier messages, trust. */
 function standingOf(sender: TriedSender, { now, spam, newcomers }: ChatFacts): Partial<ChatFacts> {
   const isNew = sender === "newcomer" || sender === "waiting";
   const age = isNew ? { memberDays: 0, isFirst: true } : { memberDays: SPAM_NEW_DAYS + 1 };
