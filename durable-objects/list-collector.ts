@@ -14,19 +14,21 @@ import { createObjects } from "./stubs.ts";
 const WRITTEN_AT_ONCE = 500;
 /** Chats that are asked at the same time. */
 const ASKED_AT_ONCE = 50;
-/** From a write that D1 refused to the next try. */
+/** Milliseconds from a write that D1 refused to the next try. */
 const AGAIN_MS = 5000;
 const WATCH_SECONDS = 2 * LIST_WATCHED_SECONDS;
 
 type Waiting = { id: string; numbers: string };
 
 /**
- * Keeps the numbers of its share of chats until D1 has them, in its storage: whatever dies, they are written
- * (docs/decisions/189). While it is down, the chats try again and only numbers are late.
+ * Keeps the numbers of its share of chats, in its storage, until D1 has them, so that they survive any crash
+ * (docs/decisions/189). While it is down, the chats retry, and only numbers are late.
  */
 export class ListCollector extends DurableObject<ObjectEnv> implements ListCollectorObject {
   readonly #storage: DurableObjectStorage;
-  /** unix second up to which each chat tells its numbers by itself; lost with the memory, they are asked once more */
+  /**
+   * unix second until which each chat reports its numbers by itself; after the memory is lost, chats are asked again
+   */
   readonly #watched = new Map<string, number>();
 
   constructor(state: DurableObjectState, env: ObjectEnv) {

@@ -9,8 +9,8 @@ const SPANS_KEPT = 6;
 const PREFIX = "span ";
 
 /**
- * Joins what all isolates report (docs/decisions/142), each once a minute: one row written for each report. Nothing is
- * asked of it but by operators.
+ * Adds up the metrics that all isolates report once a minute (docs/decisions/142): one row written for each report.
+ * Only operators read them.
  */
 export class MetricsBoard extends DurableObject implements MetricsBoardObject {
   async report(cells: Cell[]): Promise<void> {

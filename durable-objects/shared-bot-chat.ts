@@ -34,7 +34,7 @@ import { createObjects, formerSharedBotChat } from "./stubs.ts";
 
 /** The longest verification is a day; after that nobody waits for this person any more. */
 const KEPT_MS = 2 * 86_400_000;
-/** So much sooner it may be forgotten: else every question and answer would write the time anew. */
+/** Milliseconds by which the time to forget may be too early, so that not every question and answer writes it anew. */
 const KEPT_SLACK_MS = 3_600_000;
 /** Time at which everything is forgotten, epoch milliseconds. */
 const FORGET_AT = "forgetAt";
@@ -123,7 +123,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     };
   }
 
-  /** Carries over what the class before this one kept (docs/decisions/040); only answers that name no group need it. */
+  /** Carries over the values of the former class (docs/decisions/040); needed only for answers that name no group. */
   private async takeOverFormer(botId: number, update: Update): Promise<void> {
     const read = readPrivateAnswer(update);
     if (read === null || read.target !== null) return;
@@ -179,7 +179,7 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     return dueMs.length === 0 ? null : Math.min(...dueMs);
   }
 
-  /** Sets the one alarm: to go on searching, to send what waits, else to forget everything. */
+  /** Sets the one alarm: to continue a search, to send a message that waits, else to forget everything. */
   private async arm(): Promise<void> {
     const { storage } = this.ctx;
     const keptTo = dependencies.nowMs() + KEPT_MS;
@@ -194,7 +194,9 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
   }
 }
 
-/** Keeps no dead letter, since nobody looks after such a chat: only the log tells of a bad update. */
+/**
+ * Reads an update, or logs the error and returns null; no dead letter is stored, since nobody looks after such a chat.
+ */
 function readOrReport(delivery: PrivateDelivery): Update | null {
   try {
     return readUpdate(delivery);

@@ -34,7 +34,7 @@ export class SharedTexts extends DurableObject implements SharedTextsObject {
     return others(this.#read(`${PREFIX}${key}`, this.#now()), seen);
   }
 
-  /** Forgets what is old; alarms are stored, so an object that was away does it when it wakes. */
+  /** Deletes old sightings; alarms are stored, so an object that was evicted does so when it wakes. */
   override async alarm(): Promise<void> {
     const now = this.#now();
     this.#held.clear();

@@ -33,9 +33,10 @@ export interface ObjectNamespaces {
 }
 
 /**
- * Makes the stubs. Objects are named here only: a chat's by its signed Telegram id, a private chat with the shared bot
- * by bot and person, all private chats of an own bot and its budget by the bot, an account's limits and tasks by its id, shared texts by band and
- * shard, a collector and what asks the block list by its number; there is one board of metrics.
+ * Creates the stubs of all objects; only this function names objects. Names are: a chat's signed Telegram id; bot and
+ * person for a private chat with the shared bot; the bot for an own bot's inbox and budget; the account's id for its
+ * limits and tasks; band and shard for shared texts; a number for collectors and for the block list. There is one board
+ * of metrics.
  */
 export function createObjects(namespaces: ObjectNamespaces): Objects {
   const {

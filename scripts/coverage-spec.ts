@@ -16,7 +16,7 @@ function printGroups({ missing, named }: Coverage): void {
   }
 }
 
-/** `npm run coverage:spec [-- --all]`: which requirements no test names in its title. */
+/** Runs `npm run coverage:spec [-- --all]`: lists requirements that no test names in its title. */
 await runMain(async () => {
   const { values } = parseArgs({ options: { all: { type: "boolean", default: false } } });
   const requirements = readFileSync(fromRoot("docs/requirements.md"), "utf8");

@@ -28,7 +28,7 @@ async function listSecrets(): Promise<string[]> {
   return listed.map(({ name }) => name);
 }
 
-/** Stops with everything that is missing at once. */
+/** Throws with everything that is missing before a deployment, in one message. */
 function refuse(missing: string[]): void {
   if (missing.length === 0) return;
   throw new PlainError(
@@ -37,8 +37,8 @@ function refuse(missing: string[]): void {
 }
 
 /**
- * `npm run deploy`, and `npm run deploy:dry`: everything of it that needs no network, with a made-up
- * database where none is named yet.
+ * Runs `npm run deploy`, or `npm run deploy:dry`: all of it that needs no network, with a made-up database id where
+ * none is configured.
  */
 await runMain(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });

@@ -15,14 +15,17 @@ import { ensureChromium } from "./test/find-chromium.ts";
 const say = (line: string) => console.log(line);
 const GROUP = "Weekend cyclists";
 
-/** Of the sign-in page: CSS pixels of the window, and widths of the files (app/features/login/product-picture.tsx). */
+/**
+ * Of the picture on the sign-in page: CSS pixels of the window, and widths of the files
+ * (app/features/login/product-picture.tsx).
+ */
 const WINDOW = { width: 1120, height: 700 };
 const WEBP_FILES = [
   { suffix: "", width: 1120 },
   { suffix: "-small", width: 720 },
 ];
 const WEBP_QUALITY = 0.7;
-/** Of README.md. */
+/** Window of the picture in README.md, in CSS pixels. */
 const README_WINDOW = { width: 1280, height: 800 };
 
 /** Opens the overview over thirty days and waits until it is at rest. */
@@ -40,7 +43,7 @@ async function openOverview(browser: Browser, address: URL, token: string, theme
   return page;
 }
 
-/** Turns a PNG into a WebP of a width, which the browser can. */
+/** Converts a PNG to a WebP of a width, by means of the browser. */
 async function webpOf(page: Page, png: Buffer, width: number): Promise<Buffer> {
   const address = await page.evaluate(
     async ([source, wide, quality]) => {

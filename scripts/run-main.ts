@@ -1,4 +1,4 @@
-/** A problem the operator can mend: shown as one sentence without a stack. */
+/** A problem that the operator can solve: shown as one sentence without a stack. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

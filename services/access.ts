@@ -41,9 +41,9 @@ export async function requireChatAdmin(ctx: SessionContext, chatId: string): Pro
 }
 
 /**
- * Finds the same by the list of administrators as it is stored: for what stands beside the chat in lists, which do not
- * ask Telegram either.
- * @throws AppError as {@link requireChatAdmin}, with no more said of a closed chat
+ * Finds a chat like {@link requireChatAdmin}, but by the stored list of administrators without asking Telegram: for
+ * content that lists show beside the chat.
+ * @throws AppError as {@link requireChatAdmin}, without details of a closed chat
  */
 export async function requireListedAdmin(ctx: SessionContext, chatId: string): Promise<AdministeredChat> {
   const found = await joinedChat(ctx, chatId);
@@ -53,9 +53,9 @@ export async function requireListedAdmin(ctx: SessionContext, chatId: string): P
 }
 
 /**
- * Returns all that the last known admins of a chat may see of it while it is closed to them (AMB-277): `reason`, its
- * `title`, the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was told (unix
- * seconds), and the `bot_error` of AMB-185 where the bot itself is at fault.
+ * Creates the error for a chat that is closed to its last known admins, with all that they may see of it (AMB-277):
+ * `reason`, its `title`, the `bot` that manages it (without `@`), the `link` that adds the bot, `since` when nobody was
+ * told (unix seconds), and the `bot_error` of AMB-185 where the bot itself is at fault.
  */
 async function closedChat(ctx: SessionContext, { chat, bot }: JoinedChat, reason: ClosedReason): Promise<AppError> {
   const username = bot?.username || (await sharedBot(ctx)).username;

@@ -71,24 +71,24 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   /** AMB-009 code and rights of the managing bot here; `at` is the unix second at which they were told */
   botStatus: { status: number; rights: Record<string, boolean>; at: number };
   memberCount: number;
-  /** digest of what the lists were last told beside numbers */
+  /** digest of the entry that the lists hold, without numbers */
   listsTold: string;
-  /** unix second up to which somebody looks at a list with the chat */
+  /** unix second until which somebody watches a list with this chat */
   listsWatchedUntil: number;
   /** the full minute of the last announcement, unix seconds */
   announcedAt: number;
-  /** what stands of the prompts for newcomers */
+  /** state of the prompts for newcomers */
   newcomerPrompts: PromptState;
   /** greetings and verdicts of newcomers, and who waits for a joint one (docs/decisions/174) */
   jointGreeting: JointState<JointPerson>;
   jointVerdict: JointState<JointPerson>;
   /** answers to check-ins, by the first line of the ledger that a joint one tells of (docs/decisions/218) */
   jointCheckIns: JointState<JointCheckIn>;
-  /** up to where messages and updates are counted */
+  /** mark up to which messages and updates are counted */
   foldedTo: FoldedTo;
   /** the days of a clock that are summed up, as unix seconds */
   keptDays: { zone: string; from: number; to: number };
-  /** up to where it is noted what became of people who came before such notes were made */
+  /** progress of filling in the outcome of arrivals from before outcomes were noted */
   oldArrivals: OldArrivals;
   /** clocks whose days are kept summed up, the one used last first */
   reportZones: string[];
@@ -100,29 +100,29 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   syncedAt: number;
   /** unix seconds at which Telegram was last asked, whatever it said */
   triedAt: number;
-  /** language of the person who added the bot, until the lists have it */
+  /** language of the person who added the bot, kept until the lists have it */
   adderLanguage: string;
   /** signed id of the channel whose posts are forwarded here */
   linkedChatId: number;
   /** admins who do not want to be asked about doubted messages */
   spamNotAsked: number[];
-  /** people whose names may look like those of others: an admin allowed it */
+  /** people whose look-alike names an admin allowed */
   alikeAllowed: number[];
   /** questions about somebody that have ended, the last ones last (docs/decisions/262) */
   endedPersonCards: EndedQuestion[];
-  /** people whom the block list does not concern here: an admin allowed them (docs/decisions/210) */
+  /** people whom an admin exempted from the block list here (docs/decisions/210) */
   listExceptions: number[];
-  /** those of them whom a former version noted */
+  /** those exempted people whom a former version noted */
   listAllowed: number[];
   /** unix second up to which untouched messages were taught as wanted */
   spamTaughtTo: number;
-  /** what the bot lacks and the admins were told of */
+  /** rights that the bot lacks, or "prompt", of which the admins were notified */
   toldOfRights: Lack[];
-  /** epoch milliseconds until which Telegram wants to be asked nothing about this chat (429) */
+  /** epoch milliseconds until which Telegram refuses questions about this chat (429) */
   asksPausedUntilMs: number;
   /** a /silent, by the update that asked for it; `until` is a unix second, null for ever (MOD-27) */
   silence: { id: string; until: number | null };
-  /** The chat's permissions are the bot's: these are given back (AMB-066). */
+  /** permissions of the chat to restore, while the bot has set others (AMB-066) */
   quiet: HeldPermissions;
   /** how often the bot has set permissions: each request has a key of its own */
   quietCount: number;
@@ -138,11 +138,11 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   removals: RemovalState;
   /** every /lib that waits for its answer */
   libraryJobs: LibraryJob[];
-  /** why the last card did not arrive in the group of admins (docs/decisions/195) */
+  /** reason why the last card could not be sent to the group of admins (docs/decisions/195) */
   adminChatTrouble: AdminChatTrouble;
   /** the wall that stands against a raid (docs/decisions/147) */
   raidWall: RaidWall;
-  /** the group's own hours, by which a raid is told apart */
+  /** the peaks of joins in the group's past hours, above which a raid stands out */
   raidUsual: UsualHours;
   /** unix second before which no wall goes up, since an admin lowered one */
   raidRestsUntil: number;
@@ -151,7 +151,7 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   raidLast: { from: number; to: number };
   /** bans of raiders that admins wanted in Telegram, in their order (docs/decisions/264) */
   raidBans: RaidBan[];
-  /** admins whom the brake stopped, by their ids (docs/decisions/184) */
+  /** stops of admins by the brake, by user id (docs/decisions/184) */
   brakes: Record<string, Brake>;
   /** days of the chat's zone on which nobody could check in */
   pausedDays: number[];
@@ -167,10 +167,10 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   checkInPostedAt: number;
   /** signed id of the supergroup this basic group became */
   movedTo: number;
-  /** where the hand-over of rows stands */
+  /** progress of the hand-over of rows */
   moveCursor: { table: MovedTable; after: number };
   /** last row number taken over, by "basic group's id and table" */
   adopted: Record<string, number>;
-  /** D1 knows of the move */
+  /** true once D1 knows of the move */
   moveRecorded: boolean;
 }

@@ -8,18 +8,18 @@ import type { WelcomeContext } from "./welcome.ts";
 const KEY = "notices";
 /** Keys of notices that are remembered, so that a repeated one is not written again. */
 const KEYS_KEPT = 32;
-/** Nobody reads more than these at once; those that come last are dropped. */
+/** Limit of waiting notices, more than anybody reads at once; later ones are dropped. */
 const WAITING_MAX = 20;
 
 interface WaitingNotice extends PrivateNotice {
   dueMs: number;
   nextMs: number;
   attempts: number;
-  /** It is under way: after a crash nobody knows whether it arrived. */
+  /** True while the notice is sent: after a crash its outcome is unknown. */
   isSending: boolean;
 }
 
-/** Notices that wait, a value of the object's storage for the same reason as the welcome (welcome.ts). */
+/** The notices that wait: a value in storage instead of a table, for the same reason as the welcome (welcome.ts). */
 interface NoticesState {
   keys: string[];
   waiting: WaitingNotice[];
@@ -53,8 +53,8 @@ export async function queueNotice(context: Context, notice: PrivateNotice): Prom
 }
 
 /**
- * Sends the first notice that waits, when its time has come; the alarm's work. One of which nobody knows is not repeated
- * (AMB-260), nor one that the person does not want.
+ * Sends the first waiting notice once it is due; called by the alarm. A notice is not repeated if its outcome is
+ * unknown (AMB-260) or the person has blocked the bot.
  */
 export async function sendNotice(context: Context): Promise<void> {
   const dueMs = await noticeDueMs(context);

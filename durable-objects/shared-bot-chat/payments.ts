@@ -4,7 +4,7 @@ import type { PaymentNotice } from "../../services/private-chats/shared-bot-chat
 import { queueNotice } from "./notices.ts";
 import type { WelcomeContext } from "./welcome.ts";
 
-/** The dependencies of what is said about payments. */
+/** The dependencies of notices about payments. */
 export interface PaymentContext extends WelcomeContext {
   /** address of the operator's help; null for none */
   supportUrl: string | null;

@@ -34,7 +34,7 @@ interface Search extends PersonalOutcome {
 interface PersonalState {
   updates: number[];
   search: Search | null;
-  /** epoch milliseconds at which each was last begun */
+  /** epoch milliseconds at which each kind of search was last begun */
   begunMs: { show?: number; erase?: number };
 }
 
@@ -107,8 +107,8 @@ async function tell(context: PersonalContext, to: { key: string; userId: number 
 }
 
 /**
- * Closes the question: a pressed button stops turning, and the question cannot be answered twice. Nothing depends on
- * either.
+ * Stops the pressed button from spinning and removes the question, so that it cannot be answered twice; failures do no
+ * harm.
  */
 async function closeQuestion(
   { telegram }: PersonalContext,
@@ -119,9 +119,7 @@ async function closeQuestion(
   await telegram().call("editMessageReplyMarkup", { chat_id: userId, message_id: messageId });
 }
 
-/**
- * Asks the next chats; after the last ones the answer is queued. The alarm's work: a step that is repeated finds less.
- */
+/** Asks the next chats; after the last ones the answer is queued. Called by the alarm: a repeated step finds less. */
 export async function goOnSearching(context: PersonalContext): Promise<void> {
   const begun = await read(context);
   const { search } = begun;

@@ -11,16 +11,16 @@ const KEY = "welcome";
 const UPDATES_KEPT = 8;
 
 /**
- * The one request that this chat's hub makes by itself, kept until Telegram has answered it. A value and no row of an
- * outbox (../outbox/): every person who writes to the shared bot has such a hub, and it would make all tables of an own
- * bot's for one message that nothing follows (docs/decisions/021).
+ * The one request that a private chat with the shared bot makes by itself, kept until Telegram has answered it. It is a
+ * value instead of a row of an outbox (../outbox/): every person who writes to the shared bot has such an object, which
+ * would create all tables of an inbox for a single message (docs/decisions/021).
  */
 interface Pending extends Opening {
   hashId: string;
   dueMs: number;
   nextMs: number;
   attempts: number;
-  /** It is under way: after a crash nobody knows whether it arrived. */
+  /** True while the request is under way: after a crash its outcome is unknown. */
   isSending: boolean;
 }
 interface WelcomeState {
@@ -37,7 +37,7 @@ export interface WelcomeContext {
   random(): number;
   publicUrl: string;
   telegram(): TelegramClient;
-  /** Telegram does not let the person be reminded of a chat's plan. Must not reject. */
+  /** Handles a reminder of a chat's plan that Telegram refuses to deliver to the person. Must not reject. */
   reminderRefused(notice: PrivateNotice): Promise<void>;
   languageOf(person: Pick<Opening, "userId" | "languageCode">): Promise<string>;
 }
@@ -71,7 +71,10 @@ export async function queueWelcome(context: WelcomeContext, hashId: string, upda
   return true;
 }
 
-/** Sends what waits, when its time has come; the alarm's work. One of which nobody knows is not repeated (AMB-260). */
+/**
+ * Sends the waiting welcome once it is due; called by the alarm. A welcome with an unknown outcome is not repeated
+ * (AMB-260).
+ */
 export async function sendWelcome(context: WelcomeContext): Promise<void> {
   const { pending } = await read(context);
   if (pending === null || pending.nextMs > context.nowMs()) return;

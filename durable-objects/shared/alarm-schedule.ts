@@ -17,37 +17,39 @@ interface AlarmCall {
   subject: string;
   triedMs: number;
 }
-/** A handler answers when it wants to run next, or null. It may run twice for one alarm: its effect must be one. */
+/**
+ * Handles an alarm and returns when it is to run next, or null. It may run twice for one alarm, with a single effect.
+ */
 type AlarmHandler = (call: AlarmCall) => Promise<number | null>;
-/** A handler serves all alarms whose names begin with its word. */
+/** First word of an alarm's name: one handler serves all alarms that begin with it. */
 type FirstWord<Name extends string> = Name extends `${infer Word} ${string}` ? Word : Name;
 export type AlarmHandlers<Name extends string> = Record<FirstWord<Name>, AlarmHandler>;
 
 export interface AlarmSchedule<Name extends string> {
   /** Fires at that time or earlier: of two requests the earlier wins. */
   arm(name: Name, atMs: number): void;
-  /** It fires no more. */
+  /** Disarms the alarm. */
   disarm(name: Name): void;
   /** Returns the time at which it will fire, null when it is not armed. */
   at(name: Name): number | null;
-  /** Tells whether it was tried in vain and is to be tried again. */
+  /** Tells whether an alarm has failed and waits for another try. */
   isRetried(name: Name): boolean;
   /**
    * Runs what is due; a handler that throws is armed again with growing delay.
    * @param retryCount how often the runtime has woken the object for this alarm in vain
    */
   runDue(handlers: AlarmHandlers<Name>, retryCount?: number): Promise<void>;
-  /** Tells whether handlers run now: the slot is empty then. */
+  /** Tells whether handlers are running now; the slot is empty then. */
   isBusy(): boolean;
-  /** After a rolled-back transaction the memory is read anew. */
+  /** Drops the memory after a rolled-back transaction; it is read anew. */
   forget(): void;
 }
 
-/** Anything earlier was written in seconds or is a delay: the mistake of `setAlarm(1000)`. */
+/** Earlier times are refused: they are seconds or delays, the mistake of `setAlarm(1000)`. */
 const EARLIEST_PLAUSIBLE_MS = 1_000_000_000_000;
 const BACKOFF_START_MS = 2000;
 const BACKOFF_MAX_MS = 600_000;
-/** After so many deaths in vain what is due is put off by so much: the runtime itself would give up soon. */
+/** Consecutive crashes after which due alarms are delayed, before the runtime gives up the object's alarm. */
 const DEATHS_MAX = 3;
 const AFTER_DEATHS_MS = 60_000;
 
@@ -76,7 +78,7 @@ export function createAlarmSchedule<Name extends string>(
   let rows: Map<string, Armed> | null = null;
   let slotMs: number | null = null;
   let isRunningDue = false;
-  /** Names whose handler runs now, with the time somebody asked for meanwhile. */
+  /** Names of alarms whose handler is running, with the time for which each was armed meanwhile. */
   const running = new Map<string, number | null>();
 
   function armed(): Map<string, Armed> {
@@ -115,7 +117,7 @@ export function createAlarmSchedule<Name extends string>(
     void (wanted === null ? storage.deleteAlarm() : storage.setAlarm(wanted));
   }
 
-  /** Puts off everything that is due: it may be the reason why the object died. */
+  /** Delays everything that is due, since it may be the reason why the object crashed. */
   function putOffDue(): void {
     const now = nowMs();
     for (const [name, { atMs, attempts, sinceMs }] of armed()) {

@@ -7,15 +7,15 @@ const FIRST_OF_CHATS = answersOf(CHAT_SETTINGS, startsOf(CHAT_SETTINGS));
 const FIRST_OF_BOTS = startsOf(BOT_SETTINGS);
 
 /**
- * Returns a chat's snapshot the settings that came since, with their first values: it may be of a Worker of the version
- * before, or have been stored by that (docs/decisions/151).
+ * Adds the settings that newer versions have introduced, with their first values, to a chat's snapshot, which a Worker
+ * of the former version may have sent or stored (docs/decisions/151).
  */
 export const completeChat = (snapshot: SnapshotHead): SnapshotHead => ({
   ...snapshot,
   settings: { ...FIRST_OF_CHATS, ...snapshot.settings },
 });
 
-/** Completes does the same with an own bot's. */
+/** Adds new settings to an own bot's snapshot likewise. */
 export const completeBot = (snapshot: BotSnapshotHead): BotSnapshotHead => ({ ...FIRST_OF_BOTS, ...snapshot });
 
 /** Completes the snapshot that is held, once after a version with new settings has come. */

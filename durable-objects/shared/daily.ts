@@ -6,7 +6,7 @@ const NEXT_BATCH_MS = 1000;
 /** Finished requests are kept this long, so that a repeated key is known. */
 const OUTBOX_KEPT_MS = 7 * DAY_SECONDS * 1000;
 
-/** Computes the epoch milliseconds of the next 00:00 UTC: the day's work is done then. */
+/** Computes the next 00:00 UTC, at which the daily run is due, in epoch milliseconds. */
 export const nextMidnightMs = (nowMs: number): number =>
   (Math.floor(nowMs / (DAY_SECONDS * 1000)) + 1) * DAY_SECONDS * 1000;
 

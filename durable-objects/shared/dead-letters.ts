@@ -13,11 +13,11 @@ interface Burial {
   sql: SqlStorage;
   /** unix seconds */
   now(): number;
-  /** One line of the object's log: on which update something failed, and why. */
+  /** Logs a line with the update that failed, and the reason. */
   report(where: "dead_letter", update: number, message: string): void;
 }
 
-/** Characters of an update that are kept: what is wrong with it the error tells. */
+/** Characters of an update that are kept; the error names the problem in any case. */
 const LETTER_MAX = 65_536;
 
 /** Keeps an update that could not be handled, so that somebody can look at it (MOD-46, AMB-270). Never throws. */

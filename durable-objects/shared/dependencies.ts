@@ -11,7 +11,7 @@ import { planReminder } from "../../services/plans/reminder.ts";
 import { templatesOf } from "../../services/templates/queries.ts";
 import { createTelegramClient, type TelegramClient } from "../../telegram/client.ts";
 
-/** The dependencies of an object on the world outside, replaced in tests. */
+/** An object's dependencies on the outside world, replaced in tests. */
 export interface Dependencies {
   nowMs(): number;
   /** A number in [0, 1), for the jitter of repeated requests. */
@@ -21,19 +21,19 @@ export interface Dependencies {
   askList: typeof askList;
   recordDirectory: typeof recordDirectory;
   moveChat: typeof moveChat;
-  /** Announcements of one time that ran are off (AMB-123). */
+  /** Switches off in D1 announcements with a single run that have run (AMB-123). */
   recordDone: typeof recordDone;
-  /** The account that made something in a chat, while it administers that. */
+  /** Finds the account that created something in a chat, while it is an admin there. */
   readerOf: typeof readerOf;
-  /** A chat's plan, and who is to be reminded of its end. */
+  /** Reads a chat's plan, and the people to be reminded of its end. */
   planReminder: typeof planReminder;
-  /** The same of an own bot. */
+  /** Reads an own bot's plan, and the people to be reminded of its end. */
   botPlanReminder: typeof botPlanReminder;
-  /** A chat's templates, in the order of its list. */
+  /** Lists a chat's templates in the order of its list. */
   listTemplates(ctx: ServiceContext, owner: LibraryOwner): Promise<Template[]>;
 }
 
-/** The real world; tests put their own members in place. */
+/** The dependencies in production; tests replace members of it. */
 export const dependencies: Dependencies = {
   nowMs: () => Date.now(),
   random: () => Math.random(),

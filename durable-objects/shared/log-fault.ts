@@ -1,4 +1,4 @@
-/** Writes one line to the log; what is said in chats, and who says it, never stands in it. */
+/** Writes one line to the log. It never contains messages or names of people. */
 export function logFault(
   object: "BlockList" | "ChatState" | "BotInbox" | "ListCollector" | "SharedBotChat" | "TaskQueue",
   fields: Record<string, unknown>,

@@ -27,8 +27,8 @@ export interface ObjectCore<Values extends object, AlarmName extends string> {
 }
 
 /**
- * Makes the part of the context that every object has.
- * @param failed is told what went wrong where nobody waits: in an alarm, in the background
+ * Creates the part of the context that every object has.
+ * @param failed logs an error that no caller waits for: in an alarm or in the background
  */
 export function createObjectCore<Values extends object, AlarmName extends string>(
   state: DurableObjectState,

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../../services/context.ts";
 import type { PrivateNotice } from "../../services/private-chats/shared-bot-chat-object.ts";
 import type { AlarmSchedule } from "./alarm-schedule.ts";
 
-/** Values that tell which reminder went out last. */
+/** The value that holds the last reminder sent. */
 export interface ReminderValues {
   planTold: ToldReminder;
 }
@@ -36,19 +36,19 @@ export function armReminder({ values, alarms, now }: Omit<ReminderContext, "serv
   if (atMs !== null) alarms.arm("planEnds", atMs);
 }
 
-/** The end of a plan with those who want to be reminded of it, as it is told. */
+/** The text of a due reminder of a plan's end, and the people to be reminded. */
 interface DueReminder extends PlanReminderText {
   readers: readonly PrivateReader[];
   /** begins the notices' keys; the end and the step follow */
   key: string;
-  /** by which the reminder is switched off where Telegram refuses it */
+  /** the chat or bot whose reminders are switched off where Telegram refuses the notice */
   source: Pick<PrivateNotice, "reminderOf" | "reminderOfBot">;
 }
 
 /**
- * Sends the reminder whose time it is. Each is sent once: the notices' keys hold it to that where this
- * run is cut off, and the mark after that.
- * @returns when the next reminder is due in milliseconds, null where none is
+ * Sends the reminder that is due, once: the notices' keys prevent a repetition where this run is cut off, and the
+ * stored mark does so afterwards.
+ * @returns epoch milliseconds at which the next reminder is due, null for none
  */
 export async function sendReminder(
   context: ReminderContext,

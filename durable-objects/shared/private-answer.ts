@@ -40,8 +40,8 @@ async function forget(chats: ExpectingChats, telegramChatId: number): Promise<vo
 }
 
 /**
- * Passes an update of the private chat on: to the group it names, or to the last one that asked (AMB-076). A link that
- * asks for a group's commands is one that names it.
+ * Passes an update of the private chat to the group that it names, or to the last one that asked (AMB-076). A link that
+ * asks for a group's commands names the group.
  * @returns whether a group took it
  */
 export async function receivePrivate(

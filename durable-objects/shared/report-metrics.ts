@@ -2,7 +2,7 @@ import type { Cell } from "../../domain/metrics/tally.ts";
 import { tally } from "../../domain/metrics/tally.ts";
 import { createObjects, type ObjectNamespaces } from "../stubs.ts";
 
-/** Points that Analytics Engine takes of one invocation. */
+/** Data points that Analytics Engine accepts in one invocation. */
 const POINTS_MAX = 25;
 /** The time between two reports of an isolate. */
 const EVERY_MS = 60_000;
@@ -24,8 +24,9 @@ export function startReporting(): void {
 }
 
 /**
- * Reports what this isolate counted, once a minute: to Analytics Engine where that is bound, else to the log as one
- * line, and to the board from which `npm run ops -- status` reads. Never rejects: what could not be told is told later.
+ * Reports what this isolate counted, once a minute: to Analytics Engine where it is bound, else to the log as one line,
+ * and to the board from which `npm run ops -- status` reads. Never rejects: what could not be reported is kept for the
+ * next report.
  */
 export function reportMetricsIfDue(env: MetricsEnv, nowMs: number, waitUntil: (work: Promise<void>) => void): void {
   if (!isReporting || nowMs - lastMs < EVERY_MS || tally.isEmpty()) return;
@@ -54,7 +55,7 @@ export async function reportMetrics(env: MetricsEnv): Promise<void> {
   }
 }
 
-/** Writes cells shortly: `{"updates message taken": [count, sum, max]}`. */
+/** Converts cells to a short form for the log: `{"updates message taken": [count, sum, max]}`. */
 const lineOf = (cells: readonly Cell[]) =>
   Object.fromEntries(
     cells.map(({ name, tag, count, sum, max }) => [

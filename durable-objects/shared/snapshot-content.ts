@@ -93,7 +93,7 @@ function replace(sql: SqlStorage, kind: Kind, items: readonly { id: string }[]):
   for (const id of stored.keys()) sql.exec("DELETE FROM snapshot_parts WHERE kind = ? AND id = ?", kind, id);
 }
 
-/** Reads the responders in order of creation. Only what came as such was stored. */
+/** Reads the responders in order of creation; the cast is safe, since only responders were stored under this kind. */
 export const readResponders = (sql: SqlStorage): Responder[] =>
   sql
     .exec<StoredRow<typeof snapshotParts, "body">>(
@@ -120,7 +120,7 @@ export function readTemplate(sql: SqlStorage, id: string): SnapshotTemplate | nu
   return row === undefined ? null : (JSON.parse(row.body) as SnapshotTemplate);
 }
 
-/** Returns the uploads of the stored templates as the bot that manages the chat sends them. */
+/** Returns the stored templates' uploads with their file ids for the chat's managing bot. */
 export const heldFiles = (sql: SqlStorage, botId: string): HeldFiles => ({
   read(ids) {
     const files = sql

@@ -2,15 +2,12 @@ import { retryAfterSeconds, TARGET_BUCKETS, type TargetLimit } from "../../domai
 import { takeTokens } from "../../domain/token-bucket.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** Fill levels of the buckets of a chat or bot; kept, so that an object that was evicted begins with no full one. */
+/** Fill levels of the buckets of a chat or bot, stored so that an evicted object does not restart with full ones. */
 export interface BucketValues {
   buckets: Partial<Record<TargetLimit, number>>;
 }
 
-/**
- * Takes a token of one of the object's own buckets (AMB-281).
- * @returns 0, or the whole seconds until there is one
- */
+/** Takes a token from one of the object's own buckets (AMB-281). @returns 0, or the seconds until the next token */
 export function takeToken(
   { values, nowMs }: { values: ValueStore<BucketValues>; nowMs(): number },
   limit: TargetLimit,

@@ -12,7 +12,7 @@ const axe = (page: Page) =>
     // Without frames there is nothing to join, for which axe would open a second page.
     .setLegacyMode();
 
-/** Looks again at a target in the middle of the screen: where the page stood, a bar that stays may have covered it. */
+/** Checks a target's size again in the middle of the screen, since a fixed bar may have covered it before. */
 async function isLargeEnough(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: "center" }));
   const { violations } = await axe(page).include(selector).withRules(TARGET_SIZE).analyze();

@@ -14,7 +14,7 @@ async function makeTemplate(
   return item.id;
 }
 
-/** Makes an announcement at 09:30 of three days of the week. @returns its number */
+/** Creates an announcement at 09:30 of three days of the week. @returns its id */
 export async function makeAnnouncement(town: Town, token: string, chat: string): Promise<string> {
   const { item } = await post<{ item: { id: string } }>(town, token, `chat_announcements/create/${chat}`, {
     template_id: await makeTemplate(town, token, "chat", chat, { name: "Saturday's walk", content: TEXT }),
@@ -28,7 +28,7 @@ export async function makeAnnouncement(town: Town, token: string, chat: string):
   return item.id;
 }
 
-/** Makes a responder of an own bot and the template that it answers with. */
+/** Creates a responder of an own bot, with the template of its reply. */
 export async function makeBotContent(
   town: Town,
   token: string,

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 
-/** Number of the cut texts that are named. */
+/** Limit of cut texts that are listed by name. */
 const NAMED = 5;
 /** Texts that people wrote may be cut, since they can have any length. */
 const WRITTEN = "[dir=auto], bdi, pre, code, textarea, [contenteditable]";
-/** Nobody sees them. */
+/** Elements without visible text. */
 const HIDDEN = "svg, .sr-only, [aria-hidden=true]";
-/** Their text stands inside of them. */
+/** Elements within which their text has to stay. */
 const CONTROLS = "button, a, summary, label, select, h1, h2, h3, [role=tab]";
 
 /**
- * Lists the product's own texts that are cut off, run out of their control, have to be scrolled to sideways in a dialog,
- * or stand in an empty field that is too narrow for them, one line each. (The function runs in the page: named functions inside it would need a helper of the compiler
- * that is not there.)
+ * Lists, one line each, the product's own texts that are cut off, overflow their control, need sideways scrolling in a
+ * dialog, or do not fit an empty field. (The function runs in the page: named functions inside it would need a helper
+ * of the compiler that does not exist there.)
  */
 export async function cutTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -12,21 +12,21 @@ export interface Hands {
   choose(key: TextKey): Promise<void>;
 }
 
-/** Something that opens above a page, or in it. */
+/** A dialog above a page, or a part of the page that has to be opened. */
 export interface Dialog {
   name: string;
-  /** The page's pattern in pages.ts; its first state is opened. */
+  /** The page's pattern in pages.ts; the dialog is opened in the page's first state. */
   pattern: string;
-  /** Only where it is offered; otherwise on both. */
+  /** The only form that offers it; without a value both do. */
   form?: Form["name"];
-  /** Not offered in Telegram's web view. */
+  /** True where Telegram's web view does not offer it. */
   isOutside?: boolean;
-  /** A part of the page that is there when `open` is done. */
+  /** True for a part of the page that appears when `open` is done. */
   isInPage?: boolean;
   open(hands: Hands): Promise<unknown>;
 }
 
-/** Makes what presses one button after the other. */
+/** Returns a function that presses buttons one after the other. */
 export const pressing =
   (...keys: TextKey[]) =>
   async ({ press }: Hands) => {

@@ -4,7 +4,7 @@ const RULES = "/groups/:id/messages/settings";
 const HISTORY = "/groups/:id/messages/history";
 const MEMBERS = "/groups/:id/members/:view/:userId?/:tab?";
 
-/** Rules whose sheets differ: sites, words, limits, parts of names, the score, patterns, scripts and notices. */
+/** Rules whose sheets differ from each other. */
 const SHEETS = ["links", "sensitive", "flood", "names", "spam", "patterns", "scripts", "joins"];
 
 const ruleSheet = (name: string): Dialog => ({
@@ -23,11 +23,11 @@ const inMenuOfMessage = (entry: number) => async (hands: Hands) => {
   await hands.press("history.menu");
   await hands.page.getByRole("menuitem").nth(entry).click({ timeout: PATIENCE_MS });
 };
-/** Ticks the message: what can be done with all that are ticked stands below. */
+/** Position of "select" in the menu of a message; ticking shows the bar with the actions. */
 const SELECT = 3;
 const LAST = -1;
 
-/** Opens a tab about a member: somebody who was muted, where no other is named. */
+/** Opens a member's page at a tab; by default that of a member who was muted. */
 async function openMember({ page }: Hands, tab: string, name = "Zoë") {
   await page.getByRole("link", { name }).first().click({ timeout: PATIENCE_MS });
   await page.waitForURL(/\/brief/);
@@ -55,7 +55,7 @@ const pickMember = ({ page }: Hands) => page.getByRole("checkbox").last().check(
 const openRowMenu = ({ page }: Hands) =>
   page.locator("main button[aria-haspopup=menu]").last().click({ timeout: PATIENCE_MS });
 
-/** Opens in the pages of a group that its admins use daily. */
+/** The dialogs in the pages of a group that its admins use daily. */
 export const GROUP_DIALOGS: readonly Dialog[] = [
   ...SHEETS.map(ruleSheet),
   { name: "presets", pattern: RULES, open: choosePreset },

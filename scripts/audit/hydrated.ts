@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** The read part of React's root of a page. */
+/** The part of React's root that is read. */
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
 }
 
 /**
- * Waits until React has taken the page over: what is pressed or typed before is not its own. A page that is none of the
- * dashboard's is ready at once.
+ * Waits until React has hydrated the page: earlier presses and typing would be lost. A page outside the dashboard is
+ * ready at once.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -19,8 +19,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Has every later `goto` and `reload` of the page wait until it answers, not for `load`: its scripts come after the
- * paint.
+ * Makes every later `goto` and `reload` of the page wait until React has hydrated it, not only for `load`: its scripts
+ * come after the paint.
  */
 export function waitForReact(page: Page): void {
   const { goto, reload } = page;

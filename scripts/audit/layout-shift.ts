@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds the fields that TypeScript's library does not know of `layout-shift` entries. */
+/** Adds fields of `layout-shift` entries that TypeScript's library lacks. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -14,8 +14,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Records every shift from the first paint on; before the page is asked for. The page's scripts come after that paint
- * (docs/decisions/026), so that whatever they move is seen to move.
+ * Records every layout shift from the first paint on; to be called before navigation. The page's scripts come after
+ * that paint (docs/decisions/026), so that every element that they move counts.
  */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -10,10 +10,11 @@ export interface Look {
   lang: string;
   options: BrowserContextOptions;
   /**
-   * Behind the address of pages behind the sign-in, as Telegram opens its web view; the others are not opened there.
+   * Fragment added to the address of pages behind the sign-in, as Telegram opens its web view; other pages are not
+   * opened there.
    */
   hash?(place: Place): string;
-  /** Says whether the page looks so: a check of another look proves nothing. */
+  /** Tells whether the page has this look, since a check of another look would prove nothing. */
   isOn(page: Page): Promise<boolean>;
 }
 
@@ -27,7 +28,7 @@ export const FORMS: readonly Form[] = [
   { name: "desktop", options: DESKTOP },
 ];
 
-/** The form in which every language is looked at. */
+/** The form in which every language is checked. */
 export const SMALL_FORM: Form = { name: "small", options: SMALL };
 
 /** The dark theme of Telegram for iOS as it is, with contrasts that the page has to mend. */
@@ -87,7 +88,7 @@ export const LOOKS: readonly Look[] = [
   },
 ];
 
-/** Each language, by its tag. */
+/** A look for each language, named by its tag. */
 export const LANGUAGE_LOOKS: readonly Look[] = LANGUAGES.map((lang) => ({
   name: lang,
   lang,

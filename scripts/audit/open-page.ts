@@ -31,7 +31,7 @@ export async function newContext(
   return context;
 }
 
-/** Watches a page's requests. @returns what waits until the page has nothing to do and nothing is on its way to it */
+/** Watches a page's requests. @returns a function that waits until no request is under way and the page is idle */
 function watchRequests(page: Page): () => Promise<void> {
   const underway = new Set<Request>();
   page.on("request", (request) => underway.add(request));

@@ -22,10 +22,10 @@ export async function makeOrders(town: Town, token: string, chat: string): Promi
 }
 
 const LOOK_AGAIN_MS = 250;
-/** A queue that takes longer does not run. */
+/** Limit of looks at the queue, after which it counts as stuck. */
 const LOOKS_MAX = 240;
 
-/** Waits until nothing of the account's queue is left to do: a page with tasks under way goes on asking. */
+/** Waits until the account's queue is empty: a page with tasks under way keeps sending requests. */
 async function tasksAreOver({ productOrigin }: Town, token: string): Promise<void> {
   for (let look = 0; look < LOOKS_MAX; look++) {
     const answer = await fetch(`${productOrigin}/v2data/tasks/counts?token=${token}`);

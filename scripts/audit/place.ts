@@ -9,29 +9,29 @@ import { makePrivateChats } from "./private-chats.ts";
 export interface Place {
   /** The owner's session. */
   token: string;
-  /** Launch data that Telegram hands to the owner's Mini App, signed. */
+  /** A forum with topics, messages of all kinds and a bot that has every right. */
   initData: string;
   botHashId: string;
-  /** With topics, messages of all kinds and a bot that has every right. */
+  /** A group that has removed the bot. */
   forum: string;
   channel: string;
-  /** One that has thrown the bot out. */
+  /** A responder of the forum. */
   closed: string;
-  /** One of the forum's responders. */
+  /** A template of the forum, with a file and a menu. */
   responder: string;
-  /** One of the forum's templates, with a file and a menu. */
+  /** An announcement of the forum, and one of the channel. */
   template: string;
   /** One of the forum's, and one of the channel's. */
   announcements: { forum: string; channel: string };
-  /** A bot of the owner's own, with a greeting and commands. */
+  /** Contacts of that bot: one who writes to it, and one who has blocked it since. */
   bot: string;
   /** People in its private chats: one who writes to it, and one who has blocked it since. */
   contacts: { writer: string; blocked: string };
   botContent: { responder: string; template: string };
-  /** A group with a plan that was paid. */
+  /** A group with a paid plan. */
   paying: string;
   orders: PlaceOrders;
-  /** A message for several chats, one of which did not get it. */
+  /** A batch with a message for several chats, one of which refused it. */
   batch: string;
 }
 
@@ -46,7 +46,7 @@ const ADMIN_RIGHTS = {
   can_manage_topics: true,
 };
 const CHANNEL_RIGHTS = { ...ADMIN_RIGHTS, can_post_messages: true, can_edit_messages: true };
-/** Too few: what is missing shows in the lists and on the overview. */
+/** Too few rights, so that the lists and the overview show what is missing. */
 const FEW_RIGHTS = { can_manage_chat: true, can_delete_messages: true };
 
 const LONG_TITLE = "Photographers of the northern coast and everybody who likes to walk along it 📷";
@@ -67,7 +67,7 @@ async function makeChat(control: Control, { botId }: Town, creator: number, chat
   return id;
 }
 
-/** @returns somebody who writes in it */
+/** Fills the forum with topics and messages. @returns user id of a member who writes in it */
 async function fillForum(control: Control, chat: number, owner: number): Promise<number> {
   const topic = (name: string) => control.act<{ id: number }>(`chats/${chat}/topics`, { by: owner, name });
   const news = await topic("News and announcements");
@@ -106,7 +106,7 @@ async function makeResponders(town: Town, token: string, chat: string): Promise<
   return first;
 }
 
-/** Makes a rule and has a member break it: the bot acts, and the log has something to show. */
+/** Creates a rule and lets a member break it, so that the bot acts and the log has rows. */
 async function makeActs(
   town: Town,
   control: Control,
@@ -119,7 +119,7 @@ async function makeActs(
   await control.flush();
 }
 
-/** Makes newcomers who have a day to press a button, and one who asks to come in. */
+/** Creates newcomers who have a day to press a button, and one who asks to join. */
 async function makeNewcomers(town: Town, control: Control, { token, chat }: { token: string; chat: number }) {
   const check = { ncm_type: 1056, ncm_wait: 86_400 };
   await post(town, token, `chats/newcomer_verification/${dashboardId(chat)}`, check);
@@ -187,7 +187,7 @@ async function makeBot(town: Town, control: Control, token: string): Promise<str
 export const speak = (town: Town, { token }: Place, lang: string): Promise<unknown> =>
   post(town, token, "account/update_attr", { attr: "lang", value: lang });
 
-/** Makes somebody with chats that have something to show, all through Telegram's side, and signs them in. */
+/** Creates an owner whose chats have content for every page, all through Telegram's side, and signs them in. */
 export async function makePlace(town: Town): Promise<Place> {
   const control = new Control(town.simulatorOrigin);
   const webhook = await webhookOf(town.simulatorOrigin, town.botId);

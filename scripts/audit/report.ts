@@ -2,7 +2,7 @@
 export interface Finding {
   /** The page, or the dialog above it. */
   subject: string;
-  /** "light phone". */
+  /** Name of the look with its form, as "light phone". */
   look: string;
   problems: string[];
 }

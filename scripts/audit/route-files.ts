@@ -7,8 +7,8 @@ const hasPage = (file: string) =>
   /export default\b|export \{[^}]*\bdefault\b/.test(readFileSync(fromRoot("app", file), "utf8"));
 
 /**
- * Lists the addresses of the routes that show something of their own, with parameters as `:id`: neither those that only
- * lead on, nor frames of others. The page for unknown addresses is none.
+ * Lists the patterns of the routes that have a page of their own, with parameters as `:id`: no redirects, no frames of
+ * other routes, and not the page for unknown addresses.
  */
 export function pagePatterns(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {

@@ -30,7 +30,7 @@ npm run audit -- --languages [TAG,TAG] [--quick] [--out FOLDER] [--page TEXT]
 
 /** Pages that are looked at side by side. */
 const SEATS = 3;
-/** Looks between two lines on how far it is. */
+/** Sights between two lines of progress. */
 const TOLD = 25;
 
 interface Sight {
@@ -38,7 +38,7 @@ interface Sight {
   form: Form;
   visit: NamedVisit;
   dialog?: Dialog;
-  /** Without axe, which sees little of a language and takes half of the time. */
+  /** Skips axe, which finds little that depends on the language and takes half of the time. */
   isQuick: boolean;
 }
 
@@ -96,7 +96,10 @@ async function findingAt(seat: Seat, sight: Sight, out: string | undefined): Pro
   }
 }
 
-/** Hands the sights to the seats one after another. The account speaks one language: the next one begins after the last. */
+/**
+ * Hands the sights to the seats one after another. The account has one language at a time, so a language begins after
+ * the former one is done.
+ */
 async function goThrough(
   chosen: readonly Sight[],
   seats: readonly Seat[],
@@ -114,7 +117,7 @@ async function goThrough(
   }
 }
 
-/** Goes through everything with a product of its own and an empty Telegram beside it. */
+/** Runs the whole audit, with a product of its own and an empty simulated Telegram. */
 async function audit(chosen: readonly Sight[], out: string | undefined): Promise<Finding[]> {
   const stateDir = mkdtempSync(join(tmpdir(), "steward-audit-"));
   const executablePath = await ensureChromium(console.log);
@@ -143,7 +146,10 @@ async function audit(chosen: readonly Sight[], out: string | undefined): Promise
   }
 }
 
-/** `npm run audit`: axe, width and what moves, over every page and dialog in every look; code 1 when anything is found. */
+/**
+ * Runs `npm run audit`: axe, page width and layout shifts, over every page and dialog in every look; exits with code 1
+ * when anything is found.
+ */
 await runMain(async () => {
   const { values } = parseArgs({
     options: {

@@ -4,10 +4,13 @@ import type { Page, Response } from "playwright-core";
 /** Bytes of texts, compressed, that a page may load in any language. */
 const TEXT_BYTES_MAX = 8 * 1024;
 
-/** Comes where a call failed that the page made by itself, in vain. */
+/** File of texts that a page loads after a call of its own has failed. */
 const REFUSED = /\/refusals\.json$/;
 
-/** Watches for the texts that a page loads. @returns what tells how much too many they are, and which tell of a failure */
+/**
+ * Watches for the texts that a page loads.
+ * @returns a function that lists texts over the limit, and texts loaded because of a failed call
+ */
 export function watchTexts(page: Page): () => Promise<string[]> {
   const answers: Response[] = [];
   page.on("response", (response) => {

@@ -9,12 +9,12 @@ interface Step {
   name: string;
   /** Files that the result depends on; relative to the repository. */
   inputs: string[];
-  /** Files that must be there for a remembered result to count. */
+  /** Files that must exist, or the remembered result does not count. */
   results: string[];
   run(): Promise<CommandResult>;
 }
 
-/** Two programs may want a build at once; a build that takes longer than this hangs. */
+/** Milliseconds to wait for another program's build; a longer one counts as stuck. */
 const LOCK_WAIT_MS = 180_000;
 
 const dashboard: Step = {
@@ -34,7 +34,7 @@ const dashboard: Step = {
   run: () => runBin("remix", ["vite:build"], { env: { NODE_ENV: "production" } }),
 };
 
-/** The component page by itself, which only tests look at. */
+/** The component page by itself, needed only by tests. */
 const gallery: Step = {
   name: "gallery",
   inputs: [...dashboard.inputs, "vite.gallery.config.ts"],

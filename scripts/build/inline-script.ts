@@ -18,7 +18,10 @@ export async function bundleScript(file: string): Promise<{ code: string; files:
   return { code, files: Object.keys(chunk.modules) };
 }
 
-/** Gives `import source from "./module.ts?inline-script"` the module's code as a text: one source, no second copy. */
+/**
+ * Makes `import source from "./module.ts?inline-script"` return the module's code as a text: one source, no second
+ * copy.
+ */
 export function inlineScript(): Plugin {
   return {
     name: "inline-script",

@@ -33,7 +33,7 @@ export function databaseProblems(path: string): string[] {
     .map((name) => `wrangler.toml: ${bound.length} databases are bound, so one of them must be ${name}`);
 }
 
-/** Compressed bytes of a Worker that the paid plan takes. */
+/** Compressed size of a Worker that the paid plan accepts, in KiB. */
 const BUNDLE_MAX_KIB = 10 * 1024;
 
 interface ObjectsConfig {
@@ -45,7 +45,7 @@ interface ObjectsConfig {
   }[];
 }
 
-/** Lists the classes of objects of which wrangler.toml's migrations and bindings tell different things. */
+/** Lists the classes of objects that wrangler.toml's migrations and bindings do not agree on. */
 export function objectProblems(path: string): string[] {
   const { durable_objects, migrations }: ObjectsConfig = readWranglerConfig({ config: path });
   const made = new Set<string>();
@@ -70,7 +70,7 @@ export function objectProblems(path: string): string[] {
   ];
 }
 
-/** Lists what is wrong with a bundle by what `wrangler deploy --dry-run` prints of it. */
+/** Lists the problems of a bundle by the output of `wrangler deploy --dry-run`. */
 export function bundleProblems(output: string): string[] {
   const [, gzip] = /^Total Upload: .* gzip: ([\d.]+) KiB/m.exec(output) ?? [];
   if (gzip === undefined) return ["wrangler printed no size of the Worker"];
@@ -87,8 +87,8 @@ export function deployedAddress(output: string): string | null {
 }
 
 /**
- * Asks a deployed Worker what is wrong with its settings, which nobody but itself can read; null if nothing is.
- * @param address without a slash at its end
+ * Asks a deployed Worker for problems of its settings, which only the Worker can read; null for none.
+ * @param address without a trailing slash
  */
 export async function refusedSettings(address: string): Promise<string | null> {
   const answer = await fetch(`${address}/healthz`).catch(() => null);

@@ -4,7 +4,7 @@ import { fromRoot } from "../root.ts";
 import { type CommandResult, runBin } from "../run-command.ts";
 import { bundleProblems, databaseProblems, missingFromConfig, objectProblems } from "./check.ts";
 
-/** Stands for the database of an operator, who alone has one. */
+/** Stands for the id of an operator's database. */
 const MADE_UP_ID = "5e3f0c1a-9d2b-4c7e-8a61-0b7d4e2f9c35";
 const CONFIG = ".cache/deploy/wrangler.toml";
 const LIMIT_MS = 60_000;
@@ -24,7 +24,7 @@ export function configToTry(text: string, root: (path: string) => string = fromR
 /**
  * Tries a deployment of what is built, without network: as `wrangler deploy` would, with a made-up database where
  * wrangler.toml names none.
- * @returns what keeps it from being deployed, one sentence each
+ * @returns the problems that would prevent a deployment, one sentence each
  */
 export async function dryRunProblems(say: (line: string) => void): Promise<string[]> {
   const path = fromRoot(CONFIG);

@@ -6,10 +6,11 @@ import { migrationsFailed } from "./way-back.ts";
 export type Wrangler = (args: string[]) => Promise<CommandResult>;
 
 /**
- * Applies the migrations to each database of D1 and deploys; where one fails nothing is deployed.
- * @param databases their bindings @param before time just before the first migration
- * @returns what the deployment has printed
- * @throws PlainError that says how things stand and how to go back
+ * Applies the migrations to each database of D1 and deploys; after a failed migration nothing is deployed.
+ * @param databases their bindings
+ * @param before time just before the first migration
+ * @returns the output of the deployment
+ * @throws PlainError with the state of the databases and the way back
  */
 export async function putOn(wrangler: Wrangler, databases: readonly string[], before: Date): Promise<string> {
   for (const database of databases) {

@@ -1,13 +1,13 @@
-/** Writes a time as `wrangler d1 time-travel` takes it: without milliseconds, of which it knows nothing. */
+/** Formats a time as `wrangler d1 time-travel` takes it: without milliseconds. */
 const timestamp = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 const RESTORE = (databases: readonly string[], before: Date) =>
   databases.map((name) => `  npx wrangler d1 time-travel restore ${name} --timestamp=${timestamp(before)}`).join("\n");
 
 /**
- * Says how things stand after a migration that failed, and how to go back. A migration is applied as a whole or not at
- * all; those before it stay.
- * @param before time just before the first of them
+ * Describes the state after a failed migration, and the way back. A migration is applied as a whole or not at all;
+ * those before it stay.
+ * @param before time just before the first migration
  */
 export const migrationsFailed = (databases: readonly string[], before: Date): string =>
   [
@@ -19,7 +19,7 @@ export const migrationsFailed = (databases: readonly string[], before: Date): st
     "See docs/operations.md, Going back.",
   ].join("\n");
 
-/** Says how to go back behind a version that was deployed. @param before time just before its migrations */
+/** Describes the way back from a deployed version. @param before time just before its migrations */
 export const wayBack = (databases: readonly string[], before: Date): string =>
   [
     "To go back to the version before, which works with the new tables: npx wrangler rollback",

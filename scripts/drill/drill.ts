@@ -10,9 +10,9 @@ import { type DrillWorld, makeDrillWorld, until } from "./world.ts";
 const EVERY_MINUTE = "* * * * *";
 const OPERATOR_TOKEN = "only-for-the-restore-drill-0123456789";
 const RUNS_MAX = 5;
-/** After an hour the lists know the numbers of every group (LIST_NUMBERS_UNWATCHED_SECONDS). */
+/** Seconds after which the lists know the numbers of every group (LIST_NUMBERS_UNWATCHED_SECONDS). */
 const FIRST_REST_SECONDS = 3600;
-/** Alarms that are armed at once have run, and what is told together was told. */
+/** Seconds after which alarms armed at once have run, reports sent together included. */
 const REST_SECONDS = 60;
 
 /** Prints a line of the transcript. */
@@ -73,7 +73,7 @@ interface DrillOptions {
   say: Say;
   /** the cron of every minute; another one in a test */
   runCron?: () => Promise<boolean>;
-  /** how often is looked whether something has come back, ten times a second */
+  /** limit of looks for a restored thing, ten a second */
   looks?: number;
 }
 

@@ -3,14 +3,14 @@ import type { DrillWorld } from "./world.ts";
 /** Something derived that the drill destroys (docs/decisions/143). */
 export interface Thing {
   name: string;
-  /** pieces of it that there are */
+  /** number of pieces before the drill */
   count: number;
   destroy(): Promise<unknown>;
-  /** Counts the pieces that are missing, or are not as they were. */
+  /** Counts the pieces that are missing or differ from before. */
   missing(): Promise<number>;
 }
 
-/** Rows of D1 that are read as they are, and compared. */
+/** Queries of D1 whose rows are compared before and after. */
 const ROWS = {
   lines: `SELECT id, json_array(type, title, username, is_forum, bot_status, bot_rights) AS value FROM chats ORDER BY id`,
   admins: `SELECT chat_id || ' ' || account_id AS id, rights AS value FROM chat_admins WHERE is_admin = 1 ORDER BY 1`,
@@ -47,7 +47,7 @@ async function rowsThing(world: DrillWorld, kind: keyof typeof ROWS, name: strin
   };
 }
 
-/** Lists everything derived of a world that has come to rest, but for webhooks. */
+/** Lists everything derived of a world at rest, except webhooks. */
 export async function thingsOf(world: DrillWorld): Promise<Thing[]> {
   const objects = await world.derived();
   const count = objects.length;

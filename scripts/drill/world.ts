@@ -18,20 +18,20 @@ export interface DrillWorld {
   /** signed ids */
   groups: readonly number[];
   bot: number;
-  /** how often is looked whether something is so */
+  /** limit of looks at a condition */
   looks: number;
   query<Row>(sql: string): Promise<Row[]>;
-  /** Destroys in the object of each group, and in the bot's inbox. */
+  /** Destroys snapshots or alarms in the object of each group, and in the bot's inbox. */
   destroyInObjects(only: "snapshot" | "alarms"): Promise<void>;
-  /** Asks each object what it has of what is derived, the groups' before the inbox's. */
+  /** Reads the derived state of each object, the groups' before the inbox's. */
   derived(): Promise<(DerivedChat | DerivedState)[]>;
-  /** The Worker's clock goes on by so much, and the groups and the collectors of the lists' numbers do what is due. */
+  /** Moves the Worker's clock forward, and runs what is due in the groups and the collectors of the lists' numbers. */
   pass(seconds: number): Promise<void>;
-  /** Has somebody write the keyword in each group; answers in how many the bot answered. */
+  /** Writes the keyword in each group. @returns the number of groups in which the bot answered */
   answered(): Promise<number>;
 }
 
-/** Waits until something is so. @returns whether it came to be */
+/** Waits until a condition is true. @returns whether it became true */
 export async function until(isSo: () => Promise<boolean> | boolean, looks = LOOKS_MAX): Promise<boolean> {
   for (let look = 0; look < looks; look++) {
     if (await isSo()) return true;

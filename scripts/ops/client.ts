@@ -1,12 +1,12 @@
 import { PlainError } from "../run-main.ts";
 
-/** Asks a deployed Steward for its operator. */
+/** Calls the operator's routes of a deployed Steward. */
 export interface OpsClient {
-  /** @throws PlainError with the server's sentence where it refuses, except for a status in `taken` */
+  /** Sends a request. @throws PlainError with the server's sentence for an error, except for a status in `taken` */
   ask<Body>(method: "GET" | "POST", path: string, taken?: readonly number[]): Promise<Body>;
 }
 
-/** The longest call goes through twenty chats. */
+/** Milliseconds for the longest call, which goes through twenty chats. */
 const TIMEOUT_MS = 60_000;
 
 /** @throws PlainError naming a setting that is missing */

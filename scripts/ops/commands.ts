@@ -34,7 +34,7 @@ export interface Asked {
   at?: string | undefined;
   undo?: string | undefined;
 }
-/** Text to be shown and the code to end with. */
+/** The text to print, and the exit code. */
 export interface Told {
   text: string;
   code: number;
@@ -42,7 +42,7 @@ export interface Told {
 
 const PATH_OF: Readonly<Record<string, string>> = { chat: "chats", bot: "bots", account: "accounts" };
 const ok = (text: string): Told => ({ text, code: 0 });
-/** More than any way through all chats has. */
+/** Limit of steps, more than any command over all chats takes. */
 const STEPS_MAX = 1_000_000;
 
 /** Carries out a command of the operator's. @throws PlainError where it is none, or the server refuses */
@@ -153,7 +153,7 @@ async function restore(client: OpsClient, id: string, { at, undo, yes }: Asked):
 
 const hasFailed = ({ failed, shared_bot = "set" }: RepairStep): boolean => failed.length > 0 || shared_bot !== "set";
 
-/** Asks for step after step until there is no next one. */
+/** Calls step after step until there is no next one. */
 async function stepsOf<Step extends { next: string | null }>(
   client: OpsClient,
   method: "GET" | "POST",

@@ -10,7 +10,7 @@ interface Sum {
 type Wanted = (tag: string) => boolean;
 const any: Wanted = () => true;
 
-/** Fewer events than this tell nothing of a share. */
+/** Number of events below which a share says nothing. */
 const SHARE_OF_MIN = 20;
 
 /** Compares the metrics of the last hour with their limits; one line where there are none. */

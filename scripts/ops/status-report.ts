@@ -6,17 +6,17 @@ import type { StatusLine } from "./status-line.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Seconds within which the cron pushes a snapshot, several times over. */
+/** Age in seconds at which a snapshot counts as late: several times the interval of the cron that pushes them. */
 const SNAPSHOT_AGE_MAX = 10 * MINUTE;
-/** The cron registers the shared bot every ten minutes. */
+/** Age in seconds at which the shared bot's registration counts as late; the cron repeats it every ten minutes. */
 const SHARED_BOT_AGE_MAX = 30 * MINUTE;
-/** Share of own bots with an error beyond which it is no affair of their owners alone. */
+/** Share of own bots with an error above which the operator, not only the bots' owners, has a problem. */
 const BAD_BOTS_SHARE = 0.2;
 const BAD_BOTS_MIN = 5;
-/** The cron runs every minute. */
+/** Own bots that the cron checks in two hours, running every minute. */
 const ASKED_IN_TWO_HOURS = BOT_CHECKS_PER_RUN * 120;
 
-/** Tells a number of seconds in the largest unit that is whole enough. */
+/** Formats a number of seconds in seconds, minutes, hours or days. */
 export function ageText(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s`;
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min`;

@@ -20,18 +20,19 @@ export interface Front {
 
 /** The header in which the platform names the client, as the Worker reads it. */
 const ADDRESS = "cf-connecting-ip";
-/** Meant for this connection only (RFC 9110, 7.6.1); Node writes its own. */
+/** Headers for one connection only (RFC 9110, 7.6.1); Node writes its own. */
 const OF_CONNECTION = new Set(["connection", "keep-alive", "proxy-connection"]);
 
 /** A connection to Miniflare is kept for less time than workerd keeps it (5 s), so that none ends as it is used. */
 const KEPT_MS = 2_000;
 
-/** A sender of too much has so long to read the answer; a line that is closed while it sends may lose it. */
+/**
+ * Milliseconds that the sender of too long a request has to read the answer; closing the connection earlier could lose
+ * it.
+ */
 const REFUSED_WAIT_MS = 10_000;
 
-/**
- * Tells whether only the platform, or Miniflare for itself, may say this in a header: from a client it is not believed.
- */
+/** Tells whether a header belongs to the platform or to Miniflare: it is not accepted from a client. */
 const isPlatforms = (name: string): boolean => name === ADDRESS || name.startsWith("mf-");
 
 /** Returns the client's address: of the socket, or as the operator's proxy names it. */
@@ -47,15 +48,16 @@ export function clientAddress(
   return named || (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
 }
 
-/** Lists names and values, as Node has them, without those of a kind. */
+/** Lists names and values of headers, as Node has them, without those of one kind. */
 const without = (raw: readonly string[], isLeftOut: (name: string) => boolean): string[] =>
   raw.flatMap((name, index) => (index % 2 === 0 && !isLeftOut(name.toLowerCase()) ? [name, raw[index + 1] ?? ""] : []));
 
 const isOfConnection = (name: string) => OF_CONNECTION.has(name);
 
 /**
- * Stands between clients and Miniflare, which believes a client that names its own address, and takes orders in `mf-`
- * headers: passes everything else on as it comes, and says who is at the other end of the socket, as the platform does.
+ * Starts a proxy between clients and Miniflare, which accepts a client's own claim of its address and orders in `mf-`
+ * headers: removes both, adds the address at the other end of the socket as the platform does, and passes everything
+ * else on unchanged.
  * @throws the error of the socket where the port cannot be bound
  */
 export async function openFront({ host, port, inner, addressHeader }: FrontOptions): Promise<Front> {
@@ -137,8 +139,8 @@ function fail(outgoing: ServerResponse): void {
 }
 
 /**
- * Refuses a request that is too long, as the platform does; the Worker would answer in the midst of it and cut the
- * line.
+ * Refuses a request that is too long, as the platform does; the Worker would answer while the body still arrives, and
+ * break the connection.
  */
 function refuseTooLong(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const text = "The request is too long.";

@@ -16,7 +16,7 @@ interface MigratedStatement {
   all(): Promise<{ results: unknown[] }>;
 }
 
-/** As wrangler makes it, so that `wrangler d1 migrations` goes on from here. */
+/** The table as wrangler creates it, so that `wrangler d1 migrations` can go on from here. */
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,

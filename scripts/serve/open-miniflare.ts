@@ -35,7 +35,10 @@ export interface OpenMiniflare {
   close(): Promise<void>;
 }
 
-/** Starts in this process take turns: the program that Miniflare starts is chosen by an environment variable. */
+/**
+ * Starts in this process run one after the other, since an environment variable selects the program that Miniflare
+ * starts.
+ */
 let turn: Promise<unknown> = Promise.resolve();
 
 function optionsFor(request: MiniflareRequest): MiniflareOptions {

@@ -9,15 +9,15 @@ const LONGEST_PAUSE_MS = 60_000;
 export interface Registration {
   /** Runs the cron once; false when it failed. */
   attempt(): Promise<boolean>;
-  /** Says one line to the operator. */
+  /** Prints one line for the operator. */
   say(line: string): void;
   telegramApiRoot: string;
   signal: AbortSignal;
 }
 
 /**
- * Registers the shared bot: tries until Telegram can be reached, with growing pauses, and says so once. Resolves with
- * false when the signal ended the attempts.
+ * Registers the shared bot: retries with growing pauses until Telegram can be reached, and prints one line about it.
+ * Resolves with false when the signal ended the attempts.
  */
 export async function registerBot(registration: Registration): Promise<boolean> {
   const { attempt, say, signal, telegramApiRoot } = registration;

@@ -14,7 +14,7 @@ import type { Settings } from "./read-settings.ts";
 import { REGISTERING_CRON, registerBot } from "./register-bot.ts";
 import { endFormerWorkerd } from "./workerd-guard.ts";
 
-/** A process that was killed a moment ago may still be going down. */
+/** Milliseconds to wait for a process that was killed a moment ago. */
 const LOCK_WAIT_MS = 5_000;
 
 export interface ProductOptions {
@@ -26,11 +26,11 @@ export interface ProductOptions {
   settings: Settings;
   /** The interface to bind; by default 127.0.0.1. */
   host?: string;
-  /** For a product that others reach: what clients say of themselves is not believed (front.ts). */
+  /** Options of the front for a product that others reach: addresses that clients claim are not accepted (front.ts). */
   front?: MiniflareRequest["front"];
-  /** Flag by which the operator changes the port; named when it is taken. */
+  /** Flag with which the operator changes the port, named in the error when the port is taken. */
   portFlag?: string;
-  /** Takes what the product says; by default standard output. */
+  /** Receives the product's log; by default standard output. */
   log?: { write(text: string): unknown };
   /** False leaves the crons, also the one that registers the shared bot, to the caller. */
   crons?: boolean;
@@ -134,7 +134,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /**
- * Copies the built Worker and its static files into the state directory and answers the copy's folders: a later build
+ * Copies the built Worker and its static files into the state directory, and returns the copy's folders: a later build
  * empties build/, and a running product must not lose its files to it.
  */
 function copyRelease(buildDir: string, stateDir: string): { worker: string; client: string } {

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** Pause between two looks of a program started by npm whether npm still lives. */
+/** Milliseconds between two checks whether npm, which started the program, is still alive. */
 const PARENT_POLL_MS = 1_000;
 
-/** Ctrl-C reaches us twice when npm started us (from the terminal and from npm): no impatience within this time. */
+/**
+ * A second signal within these milliseconds counts as the same Ctrl-C, which reaches a program started by npm twice.
+ */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Names the processes that started us, as text that changes when one of them is gone: our parent, and where that is the
- * shell in which npm runs its commands, npm above it. Only Linux tells of the latter.
+ * Describes the processes that started us, as text that changes when one of them is gone: our parent and, where that is
+ * the shell in which npm runs its commands, npm above it. Only Linux shows the latter.
  */
 function readLaunchers(): string {
   try {

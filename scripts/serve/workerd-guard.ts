@@ -18,9 +18,9 @@ function workerdPath(): string {
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 export interface WorkerdGuard {
-  /** For MINIFLARE_WORKERD_PATH. */
+  /** path for MINIFLARE_WORKERD_PATH */
   path: string;
-  /** Lets workerd's watcher go; call it after workerd has ended. */
+  /** Ends the process that watches workerd; call it after workerd has ended. */
   release(): void;
 }
 
@@ -45,7 +45,7 @@ exec ${quote(workerdPath())} "$@"
   return { path, release: () => closeSync(held) };
 }
 
-/** Tells whether a process is workerd and not somebody else who was given the same number. */
+/** Tells whether a process is workerd, and not another program that was given the same id. */
 function isWorkerd(processId: number): boolean {
   if (!isAlive(processId)) return false;
   try {
@@ -64,14 +64,14 @@ export function workerdProcess(stateDir: string): number | null {
   return processId !== null && isWorkerd(processId) ? processId : null;
 }
 
-/** Tells when the workerd on a state directory ends without having been told to. */
+/** Watches the workerd on a state directory for an end that was not requested. */
 export interface WorkerdWatch {
   ended: Promise<void>;
-  /** It is told to end now. */
+  /** Notes that workerd is about to end on request. */
   stop(): void;
 }
 
-/** @throws when none runs */
+/** Starts to watch the workerd on a state directory. @throws when none runs */
 export function watchWorkerd(stateDir: string): WorkerdWatch {
   const processId = workerdProcess(stateDir);
   if (processId === null) throw new Error(`No workerd runs on ${stateDir}.`);

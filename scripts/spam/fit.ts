@@ -6,22 +6,25 @@ import { seededRandom, shuffled } from "./random.ts";
 import type { LabelledMessage } from "./texts.ts";
 
 const ROUNDS = 20;
-/** The weights are the means of those behind the rounds from this one on. */
+/** First of the rounds whose weights are averaged. */
 const AVERAGED_FROM = 10;
 /** Share of the words and pieces that each reading of a text leaves out, so that none says by itself what it is. */
 const LEFT_OUT = 0.4;
 const RATE = 0.3;
-/** Draws each weight to nought a little with every step of its feature: what a few texts say alone stays small. */
+/** Decay of a weight towards zero with every step of its feature: evidence from only a few texts stays small. */
 const DECAY = 1e-3;
 const FIRST_SQUARES = 0.01;
-/** A wrong suspicion weighs more than a missed one. */
+/** A false suspicion weighs more than a missed one. */
 const HAM_WEIGHT = 2;
-/** The chat's own labels have to outweigh the base model soon: it says which way, not how surely. */
+/**
+ * Share of the base model in a chat, so that the chat's own labels soon outweigh it: it gives the direction, not the
+ * certainty.
+ */
 const SHARE = 0.5;
 const LARGEST = 127;
 /** Share of the weights that fit into a byte; the few larger ones are cut to it. */
 const KEPT_WHOLE = 0.995;
-/** Taken off the bias: written texts are half spam, a chat that taught nothing is not. */
+/** Subtracted from the bias: half of the training texts are spam, but not half of a new chat's messages. */
 const CAREFUL = 0.3;
 
 /** Fits the weights of the base model to labelled texts: logistic regression with AdaGrad, rounded to bytes. */

@@ -14,7 +14,7 @@ export interface LabelledMessage {
   label: SpamLabel;
 }
 
-/** Texts of one line; three times as many of the two languages that are met most. */
+/** Texts made of each line; three times as many for the two most common languages. */
 const PER_LINE: Readonly<Record<SpamLabel, number>> = { spam: 6, ham: 8 };
 const OF_MOST_MET = 3;
 const MOST_MET: ReadonlySet<Language> = new Set(["en", "ru"]);
@@ -45,7 +45,7 @@ function asTyped(text: string, random: () => number): string {
   return chance < 0.53 ? text.toUpperCase() : text;
 }
 
-/** Share of the texts that are written once more with letters of other scripts: wanted ones hardly are. */
+/** Share of the texts of each label that are added once more with letters of other scripts. */
 const DISGUISED: Readonly<Record<SpamLabel, number>> = { spam: 0.18, ham: 0.12 };
 
 /** Returns all texts of all languages, mixed. */

@@ -4,7 +4,7 @@ export interface Coverage {
   /** Requirement id to the test files whose titles name it. */
   named: Map<string, string[]>;
   missing: string[];
-  /** Ids in titles that no requirement has: slips of the pen. */
+  /** Ids in titles that no requirement has: typing errors. */
   unknown: { id: string; file: string }[];
 }
 

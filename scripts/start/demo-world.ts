@@ -124,19 +124,19 @@ async function makeBot(town: Town, control: Control, token: string): Promise<num
   return id;
 }
 
-/** Has the bot greet whoever comes from now on: earlier it would have had the last word with all. */
+/** Switches on the bot's welcome message: earlier it would have been the last message of every private chat. */
 const greetFromNowOn = (town: Town, token: string, bot: number) =>
   post(town, token, `bots/toggle_flag/${bot}/welcome`, {});
 
-/** Pushes what was marked (worker/cron.ts). */
+/** The cron that pushes marked changes (worker/cron.ts). */
 const PUSHING_CRON = "* * * * *";
-/** Its reports reach back a year, and it keeps messages for a hundred days. */
+/** Level whose reports reach back a year, and which keeps messages for a hundred days. */
 const PROFESSIONAL = 50;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Lets the chats that the product knows have come to it at an earlier second, and gives them a plan whose reports reach
- * back so far: else their reports would begin today (TIM-07), and old messages would not be kept (HIS-11).
+ * Sets the arrival of all known chats to an earlier second, and gives them a plan whose reports reach back so far:
+ * otherwise reports would begin today (TIM-07), and old messages would not be kept (HIS-11).
  */
 async function backdateChats(product: Product, sinceSecond: number, now: number): Promise<void> {
   const db = openDatabase(await product.miniflare.getD1Database("DB"));

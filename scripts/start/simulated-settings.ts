@@ -31,10 +31,13 @@ const PAYPAL_APP = { clientId: "simulated", clientSecret: "simulated", webhookId
 const COINBASE = { keyId: "simulated", webhookSecret: "simulated" };
 const BTCPAY = { id: "Simulated", apiKey: "simulated", webhookSecret: "simulated" };
 
-/** The settings with which payments go to the simulator's gateways, and what tells these of the product. */
+/**
+ * The product's settings for payments by the simulator's gateways, and a way to tell the gateways the product's
+ * address.
+ */
 export interface SimulatedGateways {
   settings: Settings;
-  /** Has the gateways send their notices to a product. */
+  /** Makes the gateways send their notices to a product. */
   tell(productOrigin: string): void;
 }
 

@@ -16,13 +16,13 @@ export interface WorldOptions {
   /** 0 takes any free port. */
   port: number;
   simulatorPort: number;
-  /** Both keep everything below it. */
+  /** Directory below which the product and the simulator keep everything. */
   stateDir: string;
   /** Fills an empty simulator with people, chats and talk. */
   demo: boolean;
-  /** Has the simulator play the gateways, too; else all payments are test payments of the product itself. */
+  /** Makes the simulator play the payment gateways; without it all payments are test payments of the product itself. */
   gateways?: boolean;
-  /** Settings beyond, or instead of, those made up. */
+  /** Settings that complete or replace the made-up ones. */
   settings?: Settings;
   log?: { write(text: string): unknown };
 }

@@ -30,7 +30,7 @@ export async function signIn(
   return result.accessToken;
 }
 
-/** Waits until the product knows so many chats of somebody: it hears of them by updates. */
+/** Waits until the product knows a number of somebody's chats, which it learns from updates. */
 export async function waitForChats({ productOrigin }: Town, token: string, count: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Returns the folder into which `npm run state` has the state written; undefined in every other run. */
+/** Returns the folder to which `npm run state` writes the state; undefined in every other run. */
 export const recordFolder = (): string | undefined => process.env.STATE_FOLDER;
 
-/** Makes the service by which a test in workerd writes files below a folder. */
+/** Creates the service by which a test in workerd writes files below a folder. */
 export const keepIn =
   (folder: string) =>
   async (request: Pick<Request, "url" | "text">): Promise<Response> => {

@@ -1,11 +1,13 @@
 import { type SourceFile, sourceFiles } from "../source-files.ts";
 
-/** Telegram's number of a supergroup or channel; a file counts on from the one that it names. */
+/** Telegram's id of a supergroup or channel in a test; a file counts up from its first one. */
 const CHAT_NUMBER = /-1_?00\d_?\d{3}_?\d{3}_?\d{3}\b/g;
-/** A file has so many numbers for itself. */
+/** Size of the block of ids that belongs to one file. */
 const BLOCK = 10_000;
 
-/** Names files whose tests would meet in one chat, since they share a database: which fails depends on their order. */
+/**
+ * Lists files whose tests use ids of one block: they share a database, so their order would decide which of them fails.
+ */
 export function chatNumberProblems(files: readonly SourceFile[]): string[] {
   const owners = new Map<number, Set<string>>();
   for (const { path, text } of files) {

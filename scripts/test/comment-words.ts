@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles } from "../source-files.ts";
 const opening = /(?:^\s*(?:\/\*\*|\*|\/\/|\{\/\*)|\/\*\*|[.;] )\s*(What|Who|Whose|Whether)\b/;
 const isComment = /^\s*(?:\/\*|\*|\/\/|\{\/\*)/;
 
-/** Finds comments that ask where they should tell: a docstring opens with a verb or a noun. */
+/** Finds comments that begin with a question word: a docstring opens with a verb or a noun. */
 export function commentProblems({ path, text }: SourceFile): string[] {
   return text.split("\n").flatMap((line, index) => {
     const word = isComment.test(line) && !line.includes("?") && opening.exec(line)?.[1];

@@ -30,7 +30,7 @@ function isWritten(expression: ts.Expression): boolean {
   return (expression.name.text === "title" || expression.name.text === "name") && TITLED.has(owner);
 }
 
-/** Tells whether an element lets its text have its own direction, or holds none but text for other uses. */
+/** Tells whether an element gives its text a direction of its own: by `dir`, or because it is `bdi`. */
 function isApart(parent: ts.Node): boolean {
   if (!ts.isJsxElement(parent)) return false;
   const { tagName, attributes } = parent.openingElement;
@@ -60,7 +60,10 @@ function saysPeoplesValue(node: ts.Expression | undefined): boolean {
   return values.properties.some((each) => PEOPLES_VALUES.has(each.name?.getText() ?? ""));
 }
 
-/** Names texts of people that stand on a page without a direction of their own: within neither `bdi` nor `dir`, and sentences of ours that a name at their beginning would turn around. */
+/**
+ * Lists texts of people that a page shows without a direction of their own, within neither `bdi` nor `dir`, and
+ * sentences of ours whose direction a name at their beginning would reverse.
+ */
 export function peopleTextProblems({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];

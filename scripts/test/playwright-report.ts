@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { JSONReport } from "@playwright/test/reporter";
 import type { Tally } from "./tally.ts";
 
-/** A file, or what stands in one `describe`. */
+/** A file, or a `describe` in it. */
 interface Part {
   specs: { title: string; tests: { projectName: string; results: { errors: { message?: string }[] }[] }[] }[];
   suites?: Part[];
@@ -19,7 +19,7 @@ function projectsIn(parts: Part[]): string[] {
   ]);
 }
 
-/** Lines of an error shown besides its first one: of the difference to what was expected, and of the last steps. */
+/** Lines of an error that are shown after its first one: of the difference, and of the last steps. */
 const DIFFERENCES = 12;
 const LAST_STEPS = 6;
 const DIFFERENCE = /^[+-] /;

@@ -51,5 +51,5 @@ export const quickSteps: Step[] = [
   check("Language files", checkTexts),
 ];
 
-/** Takes as long as a suite of tests. */
+/** The check of types, which takes as long as a suite of tests. */
 export const typesStep: Step = command("Types", "tsc", ["--noEmit"]);

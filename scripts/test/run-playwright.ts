@@ -6,7 +6,7 @@ import { browserTally } from "./playwright-report.ts";
 import type { Suite } from "./suites.ts";
 import { oneFailed, type Tally } from "./tally.ts";
 
-/** A run that takes longer hangs. */
+/** Milliseconds after which a run counts as stuck. */
 const LIMIT_MS = 30 * 60_000;
 /** Named in playwright.config.ts. */
 const REPORT = ".cache/test/playwright.json";

@@ -5,11 +5,11 @@ import type { Suite, VitestProject } from "./suites.ts";
 import { oneFailed, type Tally } from "./tally.ts";
 import { tallyOf } from "./vitest-report.ts";
 
-/** A run that takes longer hangs. */
+/** Milliseconds after which a run counts as stuck. */
 const LIMIT_MS = 30 * 60_000;
 
 interface RunOptions {
-  /** Shows vitest's output while it comes; otherwise in one piece when it has ended. */
+  /** True: vitest's output is shown as it comes; false: at the end. */
   isShown?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles } from "../source-files.ts";
 /** Functions whose result is a text of the language files. */
 const WORDS = new Set(["t", "failureText", "reasonText"]);
 
-/** Says whether an expression comes to a text of the language files. */
+/** Tells whether an expression evaluates to a text of the language files. */
 function isSaid(node: ts.Node | undefined): boolean {
   if (node === undefined) return false;
   if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) return isSaid(node.expression);
@@ -47,7 +47,7 @@ function gapsInTemplate({ head, templateSpans }: ts.TemplateExpression): ts.Node
   });
 }
 
-/** Tells whether a node is a sign that is chosen, such as + or −, which stands off in every language. */
+/** Tells whether a node is a choice between two signs, such as + or −, which keeps its blank in every language. */
 const isSign = (node: ts.Node | undefined) =>
   node !== undefined &&
   ts.isConditionalExpression(node) &&

@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 /** A folder that is kept in memory, where the system has it. */
 const MEMORY = "/dev/shm";
-/** Far more than all suites store at one time. */
+/** Free space that is required, far more than all suites store at one time. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Has the databases of tests stand in memory (docs/decisions/207): sets `TMPDIR` for this process and those that it
- * starts, unless it is set already, and removes the folder at the end. Without such a folder or room in it nothing
- * changes.
+ * Puts the databases of tests in memory (docs/decisions/207): sets `TMPDIR` for this process and those that it starts,
+ * unless it is set already, and removes the folder at the end. Does nothing without such a folder or enough space in
+ * it.
  */
 export function storeInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;

@@ -25,7 +25,7 @@ const isInWordless = (node: ts.Node) =>
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** Lists every text a JSX expression may come to: `a`, `c ? "a" : "b"`, `c && "a"`. */
+/** Lists every text to which a JSX expression may evaluate: `a`, `c ? "a" : "b"`, `c && "a"`. */
 function textsOf(expression: ts.Expression): ts.Node[] {
   if (isText(expression)) return [expression];
   if (ts.isParenthesizedExpression(expression)) return textsOf(expression.expression);

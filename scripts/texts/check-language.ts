@@ -2,7 +2,10 @@ import { isLanguage } from "../../domain/languages.ts";
 import { formOf, placeholders, stemOf, type Texts } from "./text-keys.ts";
 import { typographyProblems } from "./typography.ts";
 
-/** A form that stands for one number alone may spell it: "one day". `shown` is the number as it is written. */
+/**
+ * Placeholders that a form for a single number may leave out or spell, as in "one day". `shown` is the formatted
+ * number.
+ */
 const NUMBERS = new Set(["count", "shown"]);
 /** Numbers that tell a language's plural forms apart. */
 const COUNTED = Array.from({ length: 1001 }, (_, number) => number);
@@ -20,7 +23,7 @@ function expectedTexts(english: Texts, rules: Intl.PluralRules): Map<string, str
   return expected;
 }
 
-/** Tells where a translation's placeholders differ from the English ones. */
+/** Lists the differences between a translation's placeholders and the English ones. */
 function placeholderProblems(text: string, source: string, maySpell: boolean): string[] {
   const mayName = placeholders(source);
   const names = placeholders(text);
@@ -32,12 +35,12 @@ function placeholderProblems(text: string, source: string, maySpell: boolean): s
   ];
 }
 
-/** Tells whether a language says a text in its own way: it has three letters or more beside its placeholders. */
+/** Tells whether a text has words of its own, at least three letters beside its placeholders. */
 const hasWords = (text: string) => /[A-Za-z]{3}/.test(text.replace(/\{\{[^}]*\}\}/g, ""));
 
 /**
- * Tells what one language's texts lack or have beyond English, where their placeholders differ (I18-03, AMB-287), which
- * are English still, and which are not written as that language is.
+ * Lists the problems of one language's texts: missing or surplus keys, placeholders that differ (I18-03, AMB-287),
+ * texts that are English still, and texts against the language's typography.
  * @param same keys whose text is rightly the English one
  */
 export function translationProblems(

@@ -28,6 +28,6 @@ export const readMadeFrom = (lang: string): MadeFrom =>
 export const writeMadeFrom = (lang: string, made: MadeFrom): void =>
   writeFileSync(fileOf(lang), `${JSON.stringify(made, null, 2)}\n`);
 
-/** Lists the keys whose translation was made from another English text than there is now. */
+/** Lists the keys whose translation was made from an English text that has changed since. */
 export const staleKeys = (made: Readonly<Record<string, string>>, english: Texts): string[] =>
   [...englishHashes(english)].filter(([key, hash]) => made[key] !== hash).map(([key]) => key);

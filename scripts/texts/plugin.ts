@@ -5,7 +5,10 @@ import { textSets } from "./text-sets.ts";
 
 const NAME = "virtual:text-sets";
 
-/** Gives `import sets from "virtual:text-sets"`: the keys of the texts that each page and each later part needs. */
+/**
+ * Creates the module of `import sets from "virtual:text-sets"`: the keys of the texts that each page, and each part
+ * loaded later, needs.
+ */
 export function textSetsModule(): Plugin {
   return {
     name: "text-sets",

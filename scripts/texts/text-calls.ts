@@ -31,7 +31,7 @@ export function unusedKeyProblems(english: Texts, pages: SourceFile[], rules: So
     .map((key) => `en.json: nothing uses ${key}`);
 }
 
-/** Lists the values that a call gives to a text's placeholders; null where it may give others than stand there. */
+/** Lists the names of the values in a call; null where they cannot be read from the source. */
 function givenNames(values: ts.Expression | undefined): string[] | null {
   if (values === undefined) return [];
   if (!ts.isObjectLiteralExpression(values)) return null;
@@ -39,7 +39,9 @@ function givenNames(values: ts.Expression | undefined): string[] | null {
   return names.length === values.properties.length ? names : null;
 }
 
-/** Names that have to be given for each text, as the pages ask for it: `count` for one with plural forms. */
+/**
+ * Collects the placeholders that each text requires, by its key without plural form; `count` for one with plural forms.
+ */
 function wantedNames(english: Texts): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(english)) {
@@ -50,7 +52,7 @@ function wantedNames(english: Texts): Map<string, Set<string>> {
   return wanted;
 }
 
-/** Calls like `t("send.days", { count })` that do not give what the text's placeholders name, or give more. */
+/** Finds calls like `t("send.days", { count })` whose values are not exactly the text's placeholders. */
 export function valueProblems(english: Texts, files: SourceFile[]): string[] {
   const texts = wantedNames(english);
   const problems: string[] = [];

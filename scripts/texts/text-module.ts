@@ -12,9 +12,9 @@ export interface TextModule {
   own: string | null;
   /** Key of the page's title in a route's `handle`. */
   title: string | null;
-  /** Name of the set of what stands in the page's place where it failed, in the same. */
+  /** Name of the set for the page's error boundary, in the same `handle`. */
   failed: string | null;
-  /** Keys whose text it may ask for, without plural forms; of messages that answers carry, `errors.` before them. */
+  /** Keys without plural forms whose text the module may need; those of messages in answers begin with `errors.`. */
   keys: Set<string>;
 }
 
@@ -46,13 +46,15 @@ export function keyPattern(node: ts.TemplateExpression): RegExp | null {
   return new RegExp(`^${literally(head)}${rest}$`);
 }
 
-/** Name of the constant in a part that is seldom shown. */
+/** Name of the constant with the set of a part that is seldom shown. */
 const OWN_TEXTS = "OWN_TEXTS";
 
 const isLaterImport = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
-/** Reads the `withTexts(import("./part.tsx"), "features/part")` that an import is the first argument of. */
+/**
+ * Returns the name in `withTexts(import("./part.tsx"), "features/part")`, given the import; null without `withTexts`.
+ */
 function textsBeside(node: ts.CallExpression): string | null {
   const { parent } = node;
   if (!ts.isCallExpression(parent) || parent.expression.getText() !== "withTexts") return null;
@@ -60,7 +62,7 @@ function textsBeside(node: ts.CallExpression): string | null {
   return name !== undefined && ts.isStringLiteralLike(name) ? name.text : null;
 }
 
-/** Tells a property of a route's `handle`. */
+/** Tells whether a node is a property of a route's `handle`. */
 const isOfHandle = (node: ts.Node, name: string): node is ts.PropertyAssignment & { initializer: ts.StringLiteral } =>
   ts.isPropertyAssignment(node) &&
   node.name.getText() === name &&
@@ -68,7 +70,7 @@ const isOfHandle = (node: ts.Node, name: string): node is ts.PropertyAssignment 
   ts.isVariableDeclaration(node.parent.parent) &&
   node.parent.parent.name.getText() === "handle";
 
-/** @param stems keys of the English texts, without plural forms */
+/** Reads the texts and the imports of a source file. @param stems keys of the English texts, without plural forms */
 export function readTextModule({ path, text }: SourceFile, stems: readonly string[]): TextModule {
   const known = new Set(stems);
   const module: TextModule = { imports: [], later: [], own: null, title: null, failed: null, keys: new Set() };

@@ -7,17 +7,16 @@ import { readTextModule, type TextModule } from "./text-module.ts";
 const BASE = "base";
 const BASE_MODULES = ["app/entry.client.tsx", "app/root.tsx", "app/routes/app.tsx"];
 /**
- * Texts of the messages with which a page's own reading may fail, and titles of pages, since a page that failed keeps
- * its title. One that a page or a part names gives its text to that one, while an answer may carry it anywhere: it is in
- * both.
+ * Set of the messages with which a page's loader may fail, and of the titles of pages, since a page that failed keeps
+ * its title. A message that a page or a part names stands in that set as well.
  */
 const FAILURES = FAILURE_TEXTS;
-/** The other messages: only what was sent is refused with them, and never a page. */
+/** Set of the other messages: they refuse what was sent, never a page. */
 const REFUSALS = "refusals";
-/** Messages that services give for what was sent alone. */
+/** Messages by which services refuse only what was sent. */
 const SENDING_REFUSED =
   /^errors\.(?:PLAN_MOVE_|PLS_|UPLOAD_|EXCEED_MAX_|TOO_MANY_(?:BOTS|NOTES|ORDERS)$|TASK_QUEUE_FULL$|unknow task|MATERIAL_OCCUPIED$|DOC_AUDIO_|CHECK_IN_WAITS$|INVALID_STREAK$|BOTS_HAVE_NO_POINTS$|ANNC_NO_DAY_LEFT$|REACH_LIMIT_|Q_CLEAN_|PAY_OPTION_|PRICE_CHANGED$)/;
-/** Messages that rules in domain/ alone name, and that a page's own reading may be refused with, too. */
+/** Messages named only by rules in domain/ that may refuse a page's loader, too. */
 const READING_REFUSED = /^errors\.(?:INVALID_INPUT|INVALID_RANGE|UPPLAN_FOR_FEATURE_DESC)$/;
 
 /** Tells whether a module is one of app/routes.ts: a route, or the component page for developing. */
@@ -68,7 +67,7 @@ const keysNamedIn = (folder: string, modules: ReadonlyMap<string, TextModule>): 
 export const textSets = (files: readonly SourceFile[], english: Texts): TextSets =>
   setsOf(readTextModules(files, english), english);
 
-/** Names the set of a message alone, with the texts of its reasons (`errors.ACCESS_DENIED.bot_gone`). */
+/** Returns the name of the set of one message, with the texts of its reasons (`errors.ACCESS_DENIED.bot_gone`). */
 const setOfMessage = (key: string) => failureSet(key.slice("errors.".length).replace(/\.\w+$/, ""));
 
 function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextSets {
@@ -113,10 +112,10 @@ function setsOf(modules: ReadonlyMap<string, TextModule>, english: Texts): TextS
   return sets;
 }
 
-/** The routes that frame pages: what stands in their place is of their own texts. */
+/** The routes that frame pages: their error boundaries use their own texts. */
 const FRAMING = new Set([...Object.values(FRAMES), ...BASE_MODULES]);
 
-/** Tells which routes name no set of what stands in their place where they failed, or one that there is not. */
+/** Lists routes whose `handle` names no set for their error boundary, or one that does not exist. */
 const failedProblems = (modules: ReadonlyMap<string, TextModule>, sets: TextSets, files: readonly SourceFile[]) =>
   files.flatMap(({ path, text }) => {
     if (FRAMING.has(path) || !/^export .*\bErrorBoundary\b/m.test(text)) return [];
@@ -126,7 +125,7 @@ const failedProblems = (modules: ReadonlyMap<string, TextModule>, sets: TextSets
       : [`${path}: handle.failedTexts should name the set of its ErrorBoundary`];
   });
 
-/** Tells which parts loaded later do not name the set of their texts, or another one. */
+/** Lists parts loaded later that name no set of their texts, or a wrong one. */
 function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets): string[] {
   const problems: string[] = [];
   for (const [path, { later }] of modules) {
@@ -139,7 +138,7 @@ function laterProblems(modules: ReadonlyMap<string, TextModule>, sets: TextSets)
   return problems;
 }
 
-/** Tells which parts with a set of their own call it otherwise; messages may go with the failures. */
+/** Lists parts whose own set has a wrong name; messages may belong to the set of failures. */
 const ownProblems = (modules: ReadonlyMap<string, TextModule>): string[] =>
   [...modules].flatMap(([path, { own }]) =>
     own === null || own === FAILURES || own === setName(path)
@@ -147,7 +146,7 @@ const ownProblems = (modules: ReadonlyMap<string, TextModule>): string[] =>
       : [`${path}: OWN_TEXTS should be "${setName(path)}"`],
   );
 
-/** Tells which routes name no set in their `handle` that has all of their texts. */
+/** Lists routes whose `handle` names no set with all of their texts. */
 const routeProblems = (routes: readonly SourceFile[], sets: TextSets): string[] =>
   routes.flatMap(({ path, text }) => {
     const name = setName(path);
@@ -158,7 +157,7 @@ const routeProblems = (routes: readonly SourceFile[], sets: TextSets): string[] 
     return lacks.length === 0 ? [] : [`${path}: handle.texts should be "${name}", for ${lacks[0]}`];
   });
 
-/** Tells where the sources do not name the sets of texts that they need. */
+/** Lists the places at which the sources do not name the sets of texts that they need. */
 export function textSetProblems(files: readonly SourceFile[], english: Texts): string[] {
   const modules = readTextModules(files, english);
   const sets = setsOf(modules, english);

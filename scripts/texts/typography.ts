@@ -2,7 +2,7 @@ import type { Language } from "../../domain/languages.ts";
 
 /** Languages whose own script is not Latin: several Latin words in a row are left over from English. */
 const OTHER_SCRIPTS: readonly Language[] = ["zh-hans", "zh-hant", "ru", "uk", "ar", "fa", "hi", "th", "ko", "ja"];
-/** Words in Latin letters that stand next to each other in no text of ours but an English one. */
+/** Four Latin words in a row, which occur only in a text left in English. */
 const ENGLISH_WORDS = /[A-Za-z]{2,}(?: [A-Za-z]{2,}){3,}/;
 
 const withoutPlaceholders = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "x");
@@ -13,21 +13,27 @@ const ARABIC_LETTERS_IN_PERSIAN = /[يك]/;
 const OTHER_DIGITS = /[٠-٩۰-۹०-९๐-๙]/;
 
 const HAN_OR_KANA = "[\\u3040-\\u30ff\\u3400-\\u9fff]";
-/** A blank beside a full-width mark, or between two letters that are as wide. */
+/** A blank beside a full-width mark, or between two full-width letters. */
 const BESIDE_WIDE = String.raw`[、。，；：？！（）「」『』【】《》] \S|\S [、。，；：？！（）「」『』【】《》]|${HAN_OR_KANA} ${HAN_OR_KANA}`;
 /** Values that end with a Chinese letter or begin with one: 10 分钟, 11月25日. */
 const CHINESE_VALUES = String.raw`\{\{(?:duration|wait|day|date|within)\}\} ${HAN_OR_KANA}`;
-/** Chinese keeps off Latin letters and numbers by a blank; curly quotes are as wide as a letter. */
+/**
+ * Blanks that Chinese does not write; it does write one beside Latin letters and numbers, and its curly quotes are
+ * full-width.
+ */
 const CHINESE_BLANK = new RegExp(`${BESIDE_WIDE}|${CHINESE_VALUES}|[“‘] | [”’]|${HAN_OR_KANA} “|” ${HAN_OR_KANA}`, "u");
 const LACKS_BLANK = new RegExp(`${HAN_OR_KANA}[A-Za-z0-9{]|[A-Za-z0-9}]${HAN_OR_KANA}`, "u");
 /** Values that begin or end with Chinese letters: 10 分钟, 周一、周二, 三. */
 const OPEN_VALUES = /\{\{(?:duration|wait|day|days|date|time|within|left|right)\}\}/g;
-/** Japanese does not, but for a command, which would not be known as one. */
+/**
+ * Blanks that Japanese does not write, also beside Latin letters and numbers; a command keeps its blank, or Telegram
+ * would not recognise it.
+ */
 const JAPANESE_BLANK = new RegExp(
   `${BESIDE_WIDE}|${HAN_OR_KANA} [A-Za-z0-9{]|(?<!/[a-z_]*)[A-Za-z0-9}] ${HAN_OR_KANA}`,
   "u",
 );
-/** Languages that write no blank between sentences and words, and blanks that they do not write either. */
+/** Languages without blanks between words, and the blanks that they do not write. */
 const NEEDLESS_BLANKS: Partial<Record<Language, RegExp>> = {
   "zh-hans": CHINESE_BLANK,
   "zh-hant": CHINESE_BLANK,

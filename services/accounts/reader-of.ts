@@ -12,7 +12,7 @@ export interface PrivateReader {
   hashId: string;
 }
 
-/** Finds an account that is told of a chat in private; null for one that does not administer it (any more). */
+/** Finds the account to notify in private of a chat; null for one that is not an admin there (any more). */
 export async function readerOf(
   { db, config }: Pick<ServiceContext, "db" | "config">,
   chatId: string,

@@ -5,17 +5,17 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { TeachingOrder } from "../moderation/spam-object.ts";
 
-/** Tells what the chat's spam score learned and did. */
+/** Returns the state of the chat's spam score: labels, weights and recent results. */
 export const spamReport = (ctx: SessionContext, { chat }: AdministeredChat): Promise<SpamReport> =>
   ctx.objects.chat(chat.telegram_id).spamReport();
 
-/** Forgets what it learned, and tells what is left. */
+/** Deletes everything that the chat's spam score has learned. @returns the state afterwards */
 export const forgetSpam = (ctx: SessionContext, { chat }: AdministeredChat): Promise<SpamReport> =>
   ctx.objects.chat(chat.telegram_id).forgetSpam();
 
 /**
- * Teaches the score a message as the admin calls it, or takes that back.
- * @returns the admin's word that holds now
+ * Teaches the spam score an admin's label of a message, or takes the label back.
+ * @returns the label by an admin that is in force now
  * @throws AppError TARGET_NOT_FOUND for a message that is not stored, or has no words
  */
 export async function teachSpam(

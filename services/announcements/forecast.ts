@@ -9,21 +9,25 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
 const MINUTE_SECONDS = 60;
-/** Clocks differ by quarters of an hour: rules of the same moment have minutes that are alike up to those. */
+/** Time zones differ by multiples of a quarter of an hour: announcements of one moment have equal minutes modulo 15. */
 const QUARTER = 15;
 
-/** `planned`: the next run of a draft, null for none; `about`: when it goes out, with all that is due in its minute. */
+/**
+ * `planned`: the next run of a draft, null for none; `about`: the time at which its message is expected to be sent,
+ * after others due in the same minute.
+ */
 export interface Forecast {
   planned: number | null;
   about: number | null;
 }
 
-/** Rules of one clock and one time, with the number of their messages. */
+/** Announcements with the same clock and schedule, with the number of their messages. */
 type Group = Schedule & { tzn_name: string; tzn_offset: number; messages: number };
 
 /**
- * Forecasts the next run of a schedule: its bot sends so many messages a second over all its chats, and those of one
- * minute wait for each other (AMB-283). Rules are grouped by clock and time in D1, and only groups are looked at here.
+ * Forecasts the next run of a schedule: a bot sends a limited number of messages a second over all its chats, so that
+ * messages of one minute wait for each other (AMB-283). D1 groups the announcements by clock and schedule, so that only
+ * groups are evaluated here.
  */
 export async function forecast(
   ctx: SessionContext,
@@ -46,7 +50,10 @@ export async function forecast(
 
 const ASSETS = sql`json_array_length(${templates.assets})`;
 const LENGTH = sql`length(${templates.content})`;
-/** Messages that a template makes, as domain/sending/send-plan.ts does; of one that is gone none. */
+/**
+ * SQL for the number of messages that a template makes, as domain/sending/send-plan.ts computes it; 0 for a deleted
+ * template.
+ */
 const PARTS = sql`coalesce(${ASSETS} + CASE
   WHEN ${ASSETS} > 0 AND ${LENGTH} <= ${CAPTION_MAX} THEN 0
   ELSE ceil(${LENGTH} / ${TELEGRAM_TEXT_MAX}) END, 0)`;
@@ -56,7 +63,7 @@ const { freq_type, freq_val, filter_day_type, filter_day_val } = announcements;
 const { tzn_name, tzn_offset } = chats;
 const TIME = [freq_type, freq_val, filter_day_type, filter_day_val, tzn_name, tzn_offset] as const;
 
-/** Reads the rules of a bot whose minute can be that one. */
+/** Reads the groups of a bot's announcements that may run in a minute. */
 function groupsOf({ db }: SessionContext, botId: string, minute: number): Promise<Group[]> {
   const quarter = (minute / MINUTE_SECONDS) % QUARTER;
   const isPossible = sql`CASE ${freq_type}
@@ -74,9 +81,9 @@ function groupsOf({ db }: SessionContext, botId: string, minute: number): Promis
 }
 
 /**
- * Counts the messages that go before a chat's: of the caller's account those of the chats whose place is before it, and
- * of its own; accounts take turns in a bot's budget, so of the others none has more before it than its own has. Chats
- * whose account is not known take turns by themselves.
+ * Counts the messages that are sent before a chat's. Accounts take turns in a bot's budget: of the caller's account all
+ * chats in front of this one count, and of each other account at most as many messages. A chat without a known account
+ * takes turns by itself.
  */
 async function aheadInTurns(
   { db, session }: SessionContext,

@@ -6,10 +6,10 @@ import {
   BLOCK_LIST_TIMEOUT_MS,
 } from "../../domain/limits.ts";
 
-/** `pauseSeconds`: the list could not say, and is not to be asked for so long. */
+/** An answer of the block list; null where it gave none, with the seconds for which it is not to be asked again. */
 export type ListAnswer = { isListed: boolean } | { isListed: null; pauseSeconds: number; reason: string };
 
-/** Asks a block list about an account. Never rejects: a list that fails says nothing about anybody. */
+/** Asks a block list about an account. Never rejects: after a failure the answer is unknown. */
 export async function askList(root: string, userId: number): Promise<ListAnswer> {
   try {
     const answer = await fetch(listAddress(root, userId), {
@@ -47,7 +47,7 @@ async function readStart(body: ReadableStream<Uint8Array> | null): Promise<strin
   return text;
 }
 
-/** Reads for how long the list asks to wait. */
+/** Reads the pause, in seconds, that the list asks for. */
 function pauseOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > BLOCK_LIST_PAUSE_SECONDS

@@ -96,7 +96,7 @@ function changesIn(context: ChatContext, bounds: readonly number[]): { left: num
   return pieces;
 }
 
-/** Lists the seconds from the first bound up to the second one at which people came, rising. */
+/** Lists the unix seconds at which people came, from the first bound up to the second one, rising. */
 export const comingsIn = (context: ChatContext, bounds: readonly [from: number, to: number]): number[] =>
   changesIn(context, bounds).flatMap(({ came }) => came.map(({ at }) => at));
 

@@ -34,12 +34,12 @@ const letterOf = (row: Row): DeadLetter => {
   };
 };
 
-/** Cuts what stands in quotes out of an error, since it may be somebody's words; the rest names places and types. */
+/** Replaces quoted parts of an error, which may be somebody's words; the rest names places and types. */
 const withoutValues = (error: string): string => error.replace(/"[^"]*"/g, '"..."').slice(0, 300);
 
 /**
- * Reads the update of a letter; null where it was cut when it was stored, or only its number was kept: no program can
- * handle that.
+ * Reads the update of a letter; null where it was cut when stored, or only its number was kept, so that it cannot be
+ * replayed.
  */
 export function usableUpdateOf({ body }: DeadLetter): ({ update_id: number } & Record<string, unknown>) | null {
   const update = readUpdateOf(body);
@@ -59,6 +59,6 @@ function readUpdateOf(body: string): Record<string, unknown> | null {
 
 export const removeDeadLetter = (sql: SqlStorage, id: number) => sql.exec("DELETE FROM dead_letters WHERE id = ?", id);
 
-/** Keeps why a letter failed the last time. */
+/** Stores the error of a letter's last replay. */
 export const noteSecondFailure = (sql: SqlStorage, id: number, error: string) =>
   sql.exec("UPDATE dead_letters SET error = ? WHERE id = ?", error, id);

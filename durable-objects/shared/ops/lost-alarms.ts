@@ -10,12 +10,12 @@ interface Alarmed<Name extends string> {
   nowMs(): number;
 }
 
-/** About its own time an alarm may be on its way. */
+/** Milliseconds around its time in which an alarm may just be firing. */
 const FIRING_MS = 30_000;
 
 /**
- * Names the alarms that are wanted and have no row, and `slot` where rows wait and the platform's own alarm is not set.
- * The rows are asked, not memory, beneath which they may be gone.
+ * Names the wanted alarms that have no row, and `slot` where rows wait but the platform's own alarm is not set. Reads
+ * the table, since memory may still hold rows that are gone.
  */
 export async function lostAlarms<Name extends string>(
   { storage, sql, alarms, nowMs }: Alarmed<Name>,
@@ -34,7 +34,7 @@ export async function lostAlarms<Name extends string>(
   return isSlotEmpty ? [...lost, "slot"] : lost;
 }
 
-/** Arms the lost ones; the others keep their time, which may be that of a next try. */
+/** Arms the lost alarms; the others keep their time, which may be that of a retry. */
 export function armLost<Name extends string>(
   { alarms }: Pick<Alarmed<Name>, "alarms">,
   wanted: readonly Wanted<Name>[],

@@ -14,7 +14,9 @@ interface Inspected {
   values: { get(name: "snapshot"): { version: number; contentVersion: number; bot: { id: number } } | undefined };
 }
 
-/** Reads how an object is, for operators: numbers, names of ours and Telegram's answers, nothing that somebody wrote. */
+/**
+ * Reads the state of an object for operators: numbers, our own names and Telegram's answers, nothing that people wrote.
+ */
 export function objectState({ storage, sql, values, now }: Inspected): ObjectState {
   const snapshot = values.get("snapshot");
   return {

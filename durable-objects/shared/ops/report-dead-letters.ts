@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../../services/context.ts";
 import { recordDeadLetters } from "../../../services/ops/dead-letter-places.ts";
 
-/** Letters that come within this are told together. */
+/** Milliseconds within which dead letters are reported together. */
 const TELL_AFTER_MS = 5000;
 
 interface Teller {
@@ -14,9 +14,9 @@ interface Teller {
   nowMs(): number;
   services(): ServiceContext;
 }
-/** Values that the telling keeps. */
+/** The values in which reports of dead letters are kept. */
 export interface DeadLetterValues {
-  /** number of dead letters that the operator's list has of this object */
+  /** number of this object's dead letters in the operator's list */
   deadLettersTold: number;
 }
 
@@ -26,16 +26,19 @@ export const deadLettersIn = (sql: SqlStorage) =>
     .exec<{ count: number; last: number }>("SELECT count(*) AS count, coalesce(max(at), 0) AS last FROM dead_letters")
     .one();
 
-/** Arms the alarm that tells the operator's list of dead letters that came or went, a moment later. */
+/** Arms the alarm that reports a changed number of dead letters to the operator's list, a moment later. */
 export const reportDeadLettersSoon = ({ alarms, nowMs }: Pick<Teller, "alarms" | "nowMs">): void =>
   alarms.arm("deadLetters", nowMs() + TELL_AFTER_MS);
 
-/** Does the same where the list has another number: letters go by themselves, too. */
+/** Arms the alarm where the operator's list has another number; letters also expire. */
 export function reportDeadLettersIfChanged(teller: Pick<Teller, "sql" | "values" | "alarms" | "nowMs">): void {
   if (deadLettersIn(teller.sql).count !== (teller.values.get("deadLettersTold") ?? 0)) reportDeadLettersSoon(teller);
 }
 
-/** Updates the operator's list, as the alarm's work. @throws when D1 cannot be written: then it is tried again */
+/**
+ * Writes the number of dead letters to the operator's list, by alarm.
+ * @throws when D1 cannot be written; the alarm tries again
+ */
 export async function reportDeadLetters(
   { sql, values, services }: Teller,
   place: { kind: "chat" | "bot"; id: string } | null,

@@ -3,7 +3,7 @@ import type { NewOutboxRow, OutboxRow } from "./row.ts";
 
 type Sent = Pick<OutboxRow, "idempotencyKey" | "purpose">;
 
-/** Makes a request that comes after another one: its key begins with the other's, so that it is queued once. */
+/** Builds a request that follows another one; its key is derived from the other's, so that it is queued only once. */
 export function laterRequest(
   { idempotencyKey: before }: Sent,
   name: string,
@@ -13,7 +13,7 @@ export function laterRequest(
   return { ...request, idempotencyKey, groupKey: idempotencyKey, position: 0, weight: 0 };
 }
 
-/** Makes the deletions of messages that were sent for a time (MSG-19); none where they stay. */
+/** Builds the deletions of messages that were sent for a limited time (MSG-19); none where they stay. */
 export function deletionsAfter(row: Sent, messages: readonly { message_id: number }[], nowMs: number): NewOutboxRow[] {
   const { deleteAfterSeconds } = row.purpose;
   if (deleteAfterSeconds === undefined) return [];

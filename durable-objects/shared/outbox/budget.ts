@@ -4,34 +4,36 @@ import type { BotBudgetObject } from "../../../services/bots/bot-budget-object.t
 import { LANE, type Lane } from "./lane.ts";
 import type { OutboxRow } from "./row.ts";
 
-/** The part that one object has in its bot's budget over all chats (AMB-283). */
+/** One object's share of its bot's budget over all chats (AMB-283). */
 export interface OutboxBudget {
-  /** Tells from which epoch millisecond on messages of a lane may go, as far as is known; 0 for at once. */
+  /**
+   * Returns the epoch milliseconds before which no message of a lane may be sent, as far as is known; 0 for at once.
+   */
   notBeforeMs(lane: Lane): number;
   /** Asks for one bulk message; false where it has to wait until {@link OutboxBudget.notBeforeMs}. */
   lease(row: OutboxRow): Promise<boolean>;
-  /** Tells of a message that Telegram has answered, in the background. */
+  /** Reports, in the background, a message that Telegram has answered. */
   spent(row: OutboxRow): void;
-  /** Tells of a leased message that is not sent now, in the background. */
+  /** Reports, in the background, a leased message that is not sent after all. */
   unused(row: OutboxRow): void;
-  /** Tells until when Telegram wants nothing in a chat (429), in the background. */
+  /** Reports, in the background, until when Telegram refuses messages (429). */
   paused(untilMs: number): void;
 }
 
 interface BudgetOptions {
-  /** The chat that asks, as the bot's other chats do not call themselves. */
+  /** Name of the chat within the bot's budget, different from the bot's other chats. */
   chat: string;
-  /** Tells its place among the chats that have something due in the same minute. */
+  /** Returns the chat's place among those that have something due in the same minute. */
   place(): number;
   /** null while no bot manages the chat */
   object(): BotBudgetObject | null;
   nowMs(): number;
   waitUntil(work: Promise<unknown>): void;
-  /** Hears of a budget that did not answer: sending goes on without it. */
+  /** Logs a budget that did not answer; sending goes on without it. */
   failed(error: unknown): void;
 }
 
-/** Makes an object's part in its bot's budget; all of it can be lost. */
+/** Creates an object's share of its bot's budget; all of its state can be lost. */
 export function createOutboxBudget({ chat, place, object, nowMs, waitUntil, failed }: BudgetOptions): OutboxBudget {
   let bulkMs = 0;
   let answersMs = 0;

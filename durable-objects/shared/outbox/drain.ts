@@ -10,14 +10,14 @@ import type { OutboxRow, RequestOutcome } from "./row.ts";
 import { expiringBy } from "./table.ts";
 import { isActDue, nextBetweenActs, nextRow, nextWakeMs } from "./turn.ts";
 
-/** Telegram answers a message within this, or deletions and restrictions go on beside it. */
+/** Milliseconds to wait for Telegram's answer to a message before deletions and restrictions are sent beside it. */
 const PATIENCE_MS = 1000;
-/** So many acts one drain makes: the object's other alarms, and whoever waits for a drain, would wait for those of a raid. */
+/** Limit of acts in one drain, so that a raid's acts do not hold up the object's other alarms and callers. */
 const ACTS_AT_ONCE = 50;
 
 /**
- * Sends what is due in a line, one request after another, one drain at a time: one that waits for its turn does what all
- * want who come meanwhile. After many acts it ends, and is to be called again at once.
+ * Sends what is due in a line, one request after another. Only one drain runs at a time; all callers meanwhile share
+ * the next one. It ends after many acts, and is then to be called again at once.
  * @returns epoch milliseconds at which there is more to do, null for never
  */
 export function drain(context: OutboxContext): Promise<number | null> {
@@ -96,7 +96,7 @@ async function within(work: Promise<void>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends what is of no use any more, or will not be when Telegram takes something again (AMB-280). */
+/** Ends requests that have expired, or will have when Telegram's pause is over (AMB-280). */
 function dropExpired(context: OutboxContext): void {
   if (context.isClosed()) return;
   const { sql } = context.storage;
@@ -108,10 +108,7 @@ function dropExpired(context: OutboxContext): void {
   }
 }
 
-/**
- * Ends a request that is of no use any more: by the trouble that kept it, else as the refusal it would have been, too
- * many messages for this chat.
- */
+/** Returns the outcome of an expired request: the trouble that delayed it, else "too many messages for this chat". */
 const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
   state: "failed",
   messageIds: [],

@@ -5,15 +5,15 @@ import { isIdempotent, makesMessages, type OutboxRow, type RequestOutcome, type 
 
 const BACKOFF_START_MS = 1000;
 const BACKOFF_MAX_MS = 60_000;
-/** Without a connection nothing of a line gets through: it is tried so often at least, by one request for all. */
+/** Longest wait between tries without a connection, in milliseconds; one request tries for the whole line. */
 const OFFLINE_MAX_MS = 10_000;
 
-/** The meaning of Telegram's answer to a request; `pauseMs`: nothing else goes into its chat before (429). */
+/** The meaning of Telegram's answer to a request; nothing else goes into its chat for `pauseMs` (429). */
 export type Interpretation = { pauseMs: number | null } & (
   | { kind: "done"; outcome: RequestOutcome }
-  /** Try again then; `isOffline`: nothing else of the line before, since there is no connection. */
+  /** The request is tried again at `atMs`; with `isOffline` the whole line waits, since there is no connection. */
   | { kind: "later"; atMs: number; isOffline: boolean; trouble: Trouble }
-  /** The group has another number now: the same request goes there (MOD-42). */
+  /** The group has another id now; the same request goes there (MOD-42). */
   | { kind: "moved"; to: number }
 );
 
@@ -75,7 +75,7 @@ const isMessage = (value: unknown): value is Message =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Telegram says that it did something, and not what. */
+/** Outcome of a request that Telegram accepted with an answer that cannot be read. */
 const UNREADABLE: RequestOutcome = {
   state: "unknown",
   messageIds: [],

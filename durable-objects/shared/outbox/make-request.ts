@@ -53,8 +53,8 @@ const MOVED_TWICE: RequestOutcome = {
 };
 
 /**
- * Counts a message from the moment at which it is sent. Telegram counts it when it arrives, which is some time before the
- * answer; so from then on the answer's moment is the one that counts, as it is in the table.
+ * Counts a message from the moment at which it is sent. Telegram counts it on arrival, some time before its answer; so
+ * after the answer its time counts, as in the table.
  */
 function countSent(context: OutboxContext, { weight, lane }: OutboxRow): { isAnswered(): void; takeBack(): void } {
   if (weight === 0) return { isAnswered: () => undefined, takeBack: () => undefined };
@@ -106,7 +106,7 @@ export function settle(
 
 const FAULT = { state: "unknown", resStatus: 0, message: "what Telegram answered could not be stored" } as const;
 
-/** HTTP's code for it: the request is tried again, and others are not held up. */
+/** HTTP's code for a fault of our own: the request is tried again, and others are not held up. */
 const FAULT_CODE = 500;
 
 const NO_BOT: TelegramAnswer<never> = {

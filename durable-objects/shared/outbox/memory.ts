@@ -6,7 +6,9 @@ export interface OutboxMemory {
   sent: Sent[] | null;
   /** the drain that runs now: there is one at a time */
   draining: Promise<void> | null;
-  /** the one behind it, which serves all who asked for one since that began; its result is when there is more to do */
+  /**
+   * the drain behind it, shared by all callers since that one began; resolves to the time at which there is more to do
+   */
   nextDrain: Promise<number | null> | null;
   /** a message under way: until it is over, only what puts no message into the chat goes out beside it */
   sending: Promise<void> | null;

@@ -19,20 +19,20 @@ export interface OutboxContext {
   budget: OutboxBudget;
   /** null when no bot manages the chat */
   telegram(): Promise<TelegramClient | null>;
-  /** The rows are handed over to another object: nothing is sent from here any more. */
+  /** Tells whether the rows were handed over to another object, so that nothing is sent from here. */
   isClosed(): boolean;
-  /** Telegram says that the group has another number (MOD-42). */
+  /** Handles Telegram's report that the group has another id (MOD-42). */
   movedTo(telegramId: number): void;
-  /** Follows a request that was carried out; runs in the transaction that marks it sent. */
+  /** Handles a request that was carried out; runs in the transaction that marks it sent. */
   sent(row: OutboxRow, result: unknown): void;
-  /** Follows a request that was not, or of which nobody knows; in the same transaction. */
+  /** Handles a request that failed or has an unknown outcome; runs in the transaction that marks it so. */
   notSent(row: OutboxRow, outcome: RequestOutcome): void;
-  /** Follows a request that Telegram does not take for now, and that is tried again. */
+  /** Handles a request that Telegram has put off, and that will be tried again. */
   putOff(row: OutboxRow, trouble: Trouble): void;
-  /** Follows a transaction that was taken back, since its writes could not be stored. */
+  /** Handles a transaction that was rolled back, since its writes could not be stored. */
   rolledBack(error: unknown): void;
-  /** Work that goes on after the drain. */
+  /** Keeps the object alive for work that goes on after the drain. */
   waitUntil(work: Promise<unknown>): void;
-  /** Drains anew: a message that the others had to wait for is over. */
+  /** Drains again, after the end of a message for which others had to wait. */
   again(): void;
 }

@@ -21,7 +21,7 @@ export function readParts(sql: SqlStorage, groupKey: string) {
     }));
 }
 
-/** Reads what became of a send, part by part (AMB-263); a part that is tried again tells why it waits. */
+/** Reads the state of a send, part by part (AMB-263); a part that will be tried again has the reason. */
 export function sendResultOf(sql: SqlStorage, groupKey: string): SendResult {
   const parts = readParts(sql, groupKey);
   return {

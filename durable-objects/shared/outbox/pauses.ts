@@ -3,9 +3,9 @@ import type { StoredRow } from "../stored-row.ts";
 import { OWN_CHAT } from "./row.ts";
 
 /**
- * Reads until when Telegram wants nothing in a line (429), epoch milliseconds; 0 for none. Kept in the table: an object
- * that is back after a crash waits on. As soon as two private chats are told to wait, the bot itself has sent too much,
- * and all private chats wait.
+ * Reads until when Telegram refuses messages of a line (429), in epoch milliseconds; 0 for no pause. Pauses are kept in
+ * the table, so they survive a crash. When two private chats must pause, the bot itself has sent too much, and all
+ * private chats pause.
  */
 export function pausedUntilMs(sql: SqlStorage, chatId: number, nowMs: number): number {
   const rows = sql

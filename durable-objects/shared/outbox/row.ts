@@ -19,9 +19,9 @@ export interface AnnouncedPart {
   /** The message of the run before is deleted once this one is out. */
   isFormerDeleted?: boolean;
   isLast: boolean;
-  /** Somebody sends it now and waits for what comes of it. */
+  /** An admin sends it now and waits for the result. */
   isManual?: boolean;
-  /** The announcement as the run was made by it: `mtime`, its times and days, the template that is sent. */
+  /** The version (`mtime`), the schedule and the template of the announcement when the run was made. */
   made?: { version: number; schedule: string; template: string };
 }
 
@@ -47,17 +47,20 @@ export interface Purpose {
    * of the ledger.
    */
   joint?: { of: "greeting" | "verdict" | "checkIn"; key: string; told: number[] };
-  /** It tells an admin of a reported message, whose answer waits for it (MOD-25). */
+  /** The message tells an admin of a reported message; the answer to the reporter waits for it (MOD-25). */
   isReport?: boolean;
-  /** The card that it sent says how it ended, or is about to. */
+  /** The card that this request sent shows its end, or is about to. */
   isEnded?: boolean;
-  /** The question (by the beginning of its cards' keys) whose pressed card it ends, once an act is carried out. */
+  /**
+   * The question, by the common beginning of its cards' keys, whose pressed card is updated once the act is carried
+   * out.
+   */
   endsCard?: string;
   /** The card of reported messages (by its number) that it sends or changes. */
   reportCard?: number;
   /** The person in whose private chat with an own bot the request is made. */
   person?: number;
-  /** The request that is made in its place where Telegram refuses this one. */
+  /** The request that replaces this one if Telegram refuses it. */
   otherwise?: BotRequest | readonly BotRequest[];
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
@@ -101,7 +104,7 @@ export interface OutboxRow extends NewOutboxRow {
   chatId: number;
 }
 
-/** The outcome of a request, as the table has it when it is over. */
+/** The outcome of a request, as stored in the table when it is over. */
 export interface RequestOutcome {
   state: "sent" | "failed" | "unknown";
   messageIds: number[];

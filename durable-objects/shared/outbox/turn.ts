@@ -6,7 +6,7 @@ import type { OutboxRow } from "./row.ts";
 import { nextDue, nextDueMs, sentSince, type Wanted } from "./table.ts";
 
 const MINUTE_MS = 60_000;
-/** A message under way wakes its line when it is over; this is for an object that dies meanwhile. */
+/** Milliseconds after which a line with a message under way is looked at again, in case the object died meanwhile. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Finds the request that may go out now, if there is one. */
@@ -19,8 +19,8 @@ export function nextRow(context: OutboxContext): OutboxRow | null {
 }
 
 /**
- * Finds a message whose turn has come though acts are due before it, where none is under way. Bulk is none that members
- * wait for.
+ * Finds a message whose turn has come although acts are due before it, unless a message is under way already. Bulk
+ * messages do not count: no member waits for them.
  */
 export function nextBetweenActs(context: OutboxContext): OutboxRow | null {
   if (context.isClosed() || context.memory.sending !== null) return null;

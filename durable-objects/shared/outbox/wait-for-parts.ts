@@ -6,16 +6,13 @@ type Parts = ReturnType<typeof readParts>;
 /** Tells whether every part has its end. */
 const isOver = (parts: Parts): boolean => parts.every(({ state }) => state !== "pending" && state !== "sending");
 
-/**
- * Tells the same, or that there is something to tell meanwhile: Telegram does not take a part, and it is tried again
- * (AMB-280).
- */
+/** Tells whether every part is over, or one has been put off by Telegram and will be tried again (AMB-280). */
 export const isOverOrPutOff = (parts: Parts): boolean =>
   isOver(parts) || parts.some(({ state, resStatus }) => state === "pending" && resStatus !== null);
 
 /**
- * Waits until the parts of a send have their end, or the time is up.
- * @param isEnough when to stop waiting before the time is up
+ * Waits until the parts of a send are over, or the time is up.
+ * @param isEnough tells whether to stop waiting earlier
  */
 export async function waitForParts(
   sql: SqlStorage,

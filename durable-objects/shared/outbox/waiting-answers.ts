@@ -4,7 +4,8 @@ import { NOT_SENT } from "../../../domain/sending/not-sent.ts";
 import { LANE } from "./lane.ts";
 
 /**
- * Explains why a responder's answer is not queued: too many wait in its line already (AMB-282); null: it is.
+ * Returns the reason why a responder's answer must not be queued, since too many wait in its line already (AMB-282);
+ * null where it may be.
  * @param chatId the line
  */
 export function tooManyWait(sql: SqlStorage, chatId: number, run: LoggedRun): string | null {

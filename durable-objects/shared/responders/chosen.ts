@@ -1,7 +1,10 @@
 import { activePlaces, type KeptItems, keptOf } from "../../../domain/plans/kept-items.ts";
 import type { RespondersMemory } from "./responders-memory.ts";
 
-/** Finds the places that somebody chose to stay active; undefined where all are, or the oldest. */
+/**
+ * Finds the positions of the responders that an admin chose to keep active; undefined where all are active, or the
+ * oldest.
+ */
 export function chosenResponders(
   responders: RespondersMemory,
   settings: { kept_items?: KeptItems },

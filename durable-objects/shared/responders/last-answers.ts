@@ -5,10 +5,13 @@ import type { LastAnswers } from "../../../domain/responders/cooldown.ts";
 import type { StoredRow } from "../stored-row.ts";
 import type { LogContext } from "./log-run.ts";
 
-/** Stands for everybody. */
+/** Stands for any person in the table. */
 const ANYBODY = 0;
 
-/** Reads when a responder answered last; asked of those with a cooldown alone. @param person null for nobody in particular */
+/**
+ * Reads when a responder last answered; needed only for responders with a cooldown.
+ * @param person null for nobody in particular
+ */
 export function readLastAnswers(sql: SqlStorage, ruleId: string, person: number | null): LastAnswers {
   const rows = sql
     .exec<StoredRow<typeof lastAnswers, "person" | "at">>(
@@ -24,7 +27,7 @@ export function readLastAnswers(sql: SqlStorage, ruleId: string, person: number 
 
 /**
  * Counts the answers of a responder whose replies take turns (docs/decisions/208).
- * @param person those to one person, which are known until a day after the last one
+ * @param person counts the answers to one person only; these counts are kept for a day after the last answer
  */
 export function readTurn(sql: SqlStorage, ruleId: string, person: number = ANYBODY): number {
   const [row] = sql.exec<StoredRow<typeof lastAnswers, "turn">>(
@@ -51,7 +54,7 @@ export function noteLastAnswer(
   }
 }
 
-/** Removes daily what no cooldown asks for any more; whose turn it is stays while there is the responder. */
+/** Deletes, once a day, the times that no cooldown needs any more; turns are kept as long as their responder exists. */
 export const removeLastAnswers = (sql: SqlStorage, now: number) =>
   sql.exec(
     `DELETE FROM last_answers WHERE at < ?
