@@ -6,7 +6,7 @@ import type { BuiltInCommand } from "../domain/commands/menu.ts";
 import type { Config } from "../domain/config.ts";
 import type { Objects } from "./objects.ts";
 
-/** The bot's words for a command of ours, in a language (bot/menus.ts). */
+/** Returns the bot's description of a command of ours in a language (bot/menus.ts). */
 export type DescribeCommand = (lang: string, command: BuiltInCommand) => string;
 
 /** Tools of every service. `now` is in unix seconds and is the same during one request. */
@@ -29,7 +29,7 @@ export interface ServiceContext {
 /** A live session, as its token was found in D1. */
 export interface Session extends SessionLife {
   tokenHash: string;
-  /** The account's name for it. */
+  /** the account's id of this session, as its list of sessions shows it */
   id: string;
   way: SessionWay;
   botHashId: string | null;

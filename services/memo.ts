@@ -1,8 +1,8 @@
 import type { ServiceContext } from "./context.ts";
 
 /**
- * Makes something once per request: the calls of one page share the session and the access look-up. A failure is
- * shared too, since nothing changes within one request.
+ * Runs a look-up once per request: the calls of one page share the session and the access look-up. A failure is shared
+ * too, since nothing changes within one request.
  */
 export function once<Value>(
   ctx: Pick<ServiceContext, "memo">,

@@ -35,7 +35,7 @@ const unknown = (reason: string, pauseSeconds: number = BLOCK_LIST_PAUSE_SECONDS
   pauseSeconds,
 });
 
-/** Reads a body; null for one that is too large. */
+/** Reads a body as text; null for one that is too large. */
 async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = "";

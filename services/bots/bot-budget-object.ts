@@ -2,8 +2,8 @@ import type { BudgetWish, Lease } from "../../domain/sending/bot-budget.ts";
 import type { Settled } from "../../domain/sending/slots.ts";
 
 /**
- * Messages that were sent without a lease, and the leased ones that are answered (versions of before it tell of none);
- * `pausedUntilMs`: Telegram wants nothing in the chat before (429), or 0.
+ * Reports messages that were sent without a lease, and leased ones that are answered (former versions report none of
+ * these). `pausedUntilMs`: epoch milliseconds until which Telegram refuses messages in the chat (429), or 0.
  */
 export interface BudgetReport extends Pick<BudgetWish, "chat"> {
   messages: number;

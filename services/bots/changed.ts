@@ -5,7 +5,7 @@ import { markSettingsDirtyWhere, pushSnapshot } from "../chats/push-snapshot.ts"
 import type { ServiceContext } from "../context.ts";
 import { markBotDirty, pushBotSnapshot } from "./push-snapshot.ts";
 
-/** Chats that hear of a change at once; the cron tells the others within a minute. */
+/** Chats to which a change is pushed at once; the cron pushes it to the others within a minute. */
 const TOLD_AT_ONCE = 30;
 
 /**

@@ -22,8 +22,8 @@ export const usableToken = async (ctx: Pick<ServiceContext, "config">, bot: BotR
   bot.is_shared ? ctx.config.sharedBotToken : tokenOf(ctx, bot);
 
 /**
- * Asks Telegram something in the name of a bot, and nothing while Telegram asks to wait (429); null for a bot whose
- * token is gone. Messages go through the outbox of an object (docs/decisions/030).
+ * Returns a client for a bot's questions to Telegram, which calls nothing during a pause that Telegram demands (429);
+ * null for a bot without a usable token. Messages go through the outbox of an object (docs/decisions/030).
  */
 export async function clientOf(ctx: ServiceContext, bot: BotRow): Promise<TelegramClient | null> {
   const token = await usableToken(ctx, bot);

@@ -17,7 +17,7 @@ export const listCommands = ({ bot }: OwnedBot): { commands: BotCommand[] } => (
 });
 
 /**
- * Replaces it: Telegram first, so that what is stored is what people see.
+ * Replaces the bot's commands: at Telegram first, so that the stored ones are those that people see.
  * @throws AppError one of BOTCMD_*, BOT_UNREACHABLE
  */
 export async function setCommands(
@@ -47,7 +47,7 @@ export function checkedCommands(value: unknown): CommandDraft[] {
   return read.commands;
 }
 
-/** Makes a menu say this; an empty one is taken away (AMB-070). */
+/** Sets the commands of a scope at Telegram; without commands the menu is removed (AMB-070). */
 export function publishCommands(
   telegram: TelegramClient,
   scope: CommandScope,

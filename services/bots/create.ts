@@ -10,8 +10,8 @@ import { setOwnWebhook } from "./updates/webhook.ts";
 
 /**
  * Adds a bot by its token, or refreshes the one the account has (BOT-01, BOT-02, AMB-190). The row is written before
- * the webhook is set: whatever fails from then on, the bot is in the list and its error says what is missing (498),
- * with reinforcement as the cure.
+ * the webhook is set: if a later step fails, the bot is in the list and its error says what is missing (498), with
+ * reinforcement as the remedy.
  * @throws AppError as {@link identify} and {@link takeOver}: then nothing was written
  */
 export async function createBot(ctx: SessionContext, pasted: string): Promise<{ item: Bot }> {
@@ -20,7 +20,7 @@ export async function createBot(ctx: SessionContext, pasted: string): Promise<{ 
   return { item: await shownBot(ctx, row) };
 }
 
-/** Sets the webhook of a bot whose token is new here and asks how it is. Never throws for what Telegram does. */
+/** Sets the webhook of a bot whose token is new here, and checks its health. Never throws because of Telegram. */
 export async function connect(ctx: SessionContext, bot: BotRow): Promise<BotRow> {
   const telegram = await clientOf(ctx, bot);
   if (telegram !== null) await setOwnWebhook(ctx, bot, telegram);

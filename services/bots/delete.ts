@@ -13,10 +13,10 @@ import { ownedBot } from "./rows.ts";
 import { removeOwnWebhook } from "./updates/webhook.ts";
 
 /**
- * Takes a bot out of hosting (BOT-14, AMB-189): its token is erased and its chats go back to the shared bot (BOT-29),
- * which the overview says to add where it is not in one of them. Everything of the bot is kept for its owner for 30
- * days. Last its webhook is removed; where Telegram does not answer, its updates are taken and dropped.
- * @throws AppError TARGET_NOT_FOUND for one that was deleted meanwhile
+ * Removes a bot from hosting (BOT-14, AMB-189): its token is erased and its chats go back to the shared bot (BOT-29);
+ * the overview asks to add that bot where it is missing. All data of the bot is kept for its owner for 30 days. Its
+ * webhook is removed last; where Telegram does not answer, its updates are accepted and dropped.
+ * @throws AppError TARGET_NOT_FOUND for a bot that was deleted meanwhile
  */
 export async function deleteBot(ctx: SessionContext, { bot }: OwnedBot): Promise<{ item: { id: string } }> {
   const { db, now, session } = ctx;

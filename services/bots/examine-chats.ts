@@ -33,8 +33,8 @@ type ManagedChat = Pick<typeof chats.$inferSelect, keyof typeof COLUMNS>;
 type Trouble = BotDoctor["chats"][number];
 
 /**
- * Lists the chats that a bot manages and cannot serve fully, by title, with the rights that it lacks there.
- * @param telegram the bot's client; null to go by what the lists know
+ * Lists the chats in which a bot lacks rights that it needs as their manager, by title, with these rights.
+ * @param telegram the bot's client; null to use what the lists know
  */
 export async function troublesInChats(
   ctx: ServiceContext,
@@ -74,13 +74,13 @@ async function troubleOf(
   return { id, title, type, error, missing_rights: place.isAdmin ? [...place.missing_rights] : [] };
 }
 
-/** A place with what the lists keep of it. */
+/** A bot's place in a chat, with the status and rights that the lists keep. */
 export interface Place extends PlaceInChat {
   status: MemberStatus;
   rights: AdminRights;
 }
 
-/** Returns the bot's place in a chat as Telegram has it. */
+/** Asks Telegram for the bot's place in a chat. */
 export async function placeOf(
   telegram: TelegramClient,
   botId: string,

@@ -45,15 +45,15 @@ const INVALID_TOKEN: Findings = {
   },
 };
 
-/** Makes the error with Telegram's number and words, which hold neither token nor address. */
+/** Creates the error from Telegram's code and description, which contain neither token nor address. */
 export const unreachable = ({ error_code, description }: TelegramFailure): AppError =>
   new AppError("BOT_UNREACHABLE", { error_code, description });
 
 /**
- * Asks Telegram how a bot is (AMB-184 to AMB-186): who it is, where its updates go, what it may do in its chats.
- * @param asksChats false: of the chats what the lists know is taken, without a request for each, and of its private
- * chats nothing
- * @throws AppError BOT_UNREACHABLE where Telegram does not tell: then nothing is known, good or bad
+ * Checks a bot's health at Telegram (AMB-184 to AMB-186): its identity, its webhook, its rights in its chats.
+ * @param asksChats false to use what the lists know of its chats, without a request for each, and to leave its private
+ * chats out
+ * @throws AppError BOT_UNREACHABLE where Telegram does not answer: then nothing is known, good or bad
  */
 export async function examine(ctx: ServiceContext, bot: BotRow, asksChats: boolean): Promise<Findings> {
   const telegram = await clientOf(ctx, bot);

@@ -17,8 +17,8 @@ const byHashId = prepared((db) =>
 );
 
 /**
- * Finds the own bot behind an address of the webhook, looked up once a minute; null for one that was deleted. That
- * there is none is never kept: it may be added at any moment.
+ * Finds the own bot of a webhook's address, from a cache of a minute; null for one that was deleted. A missing bot is
+ * not cached, since it may be added at any moment.
  * @param now unix seconds
  */
 export async function hostedBot(db: Database, hashId: string, now: number): Promise<{ id: number } | null> {

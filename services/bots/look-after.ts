@@ -8,15 +8,15 @@ import { clientOf } from "./client.ts";
 import type { BotRow } from "./rows.ts";
 import { setOwnWebhook } from "./updates/webhook.ts";
 
-/** Bots that are asked for at the same time. */
+/** Bots that are checked at the same time. */
 const AT_ONCE = 30;
-/** A run begins with no more bots after this: Telegram is slow then, and the rest of the cron waits. */
+/** Milliseconds after which a run starts no more checks: Telegram is slow then, and the rest of the cron waits. */
 const RUN_MS = 20_000;
 
 /**
- * Runs by cron: asks Telegram how bots are that nobody has asked for within the hour. In any order, so that bots for
- * which Telegram does not answer keep no others waiting (docs/decisions/224).
- * @returns what went wrong on our side
+ * Checks, by cron, bots whose last health check is more than an hour old, in any order, so that bots without an answer
+ * do not hold up others (docs/decisions/224).
+ * @returns errors on our side
  */
 export async function checkDueBots(ctx: ServiceContext, nowMs = Date.now): Promise<unknown[]> {
   const begunMs = nowMs();
@@ -32,7 +32,9 @@ export async function checkDueBots(ctx: ServiceContext, nowMs = Date.now): Promi
   return unexpectedOf(results);
 }
 
-/** Asks how a bot is. One whose webhook is ours and lacks a kind of update, as of before it was read, gets it anew. */
+/**
+ * Checks a bot's health, and sets a webhook of ours again that lacks a kind of update, as one set by a former version.
+ */
 async function lookAfter(ctx: ServiceContext, bot: BotRow): Promise<void> {
   const { row, doctor } = await checkBot(ctx, bot, false);
   if (doctor.webhook !== "ours" || doctor.missing_update_kinds.length === 0) return;

@@ -16,7 +16,7 @@ interface Menu {
 
 /** Menus and descriptions published in one run of the cron; the others follow ten minutes later. */
 const PUBLISHED_PER_RUN = 30;
-/** The place under which it is noted that all of a bot's menus are published. */
+/** The place whose row says that all of a bot's menus are published. */
 const ALL = "";
 /** Scopes in which an own bot may have a menu that its owner made with BotFather. */
 const OWNERS_SCOPES = ["default", "all_group_chats", "all_chat_administrators"];
@@ -24,8 +24,8 @@ const OWNERS_SCOPES = ["default", "all_group_chats", "all_chat_administrators"];
 const hashOf = async (told: unknown): Promise<string> => (await sha256Hex(JSON.stringify(told))).slice(0, 16);
 
 /**
- * Runs by cron: publishes the menus that have changed since the last run, in every language
- * (docs/decisions/121). Each is noted once Telegram has taken it, so that a run that ends half way is gone on with.
+ * Publishes, by cron, the menus that have changed since the last run, in every language (docs/decisions/121). Each menu
+ * is recorded once Telegram has accepted it, so that the next run continues one that was cut off.
  * @param shared menus of the shared bot
  * @param own menus of accounts' bots whose owner has made none
  */
@@ -41,7 +41,7 @@ export async function publishMenus(ctx: ServiceContext, shared: readonly Menu[],
   if (isTold) await publishOwnBot(ctx, own);
 }
 
-/** Publishes the menus of a bot that have changed. @returns whether none had to be */
+/** Publishes the menus of a bot that have changed. @returns true where none had */
 async function publishDue(ctx: ServiceContext, botId: string, telegram: TelegramClient, menus: readonly Menu[]) {
   const told = await publishedOf(ctx, botId);
   const all = await hashOf(menus);
@@ -71,7 +71,10 @@ const note = ({ db }: ServiceContext, bot_id: string, place: string, told: strin
     .values({ bot_id, place, told })
     .onConflictDoUpdate({ target: [botMenus.bot_id, botMenus.place], set: { told } });
 
-/** Publishes the menus of one own bot in a run, in any order: one that does not answer keeps no others waiting. */
+/**
+ * Publishes the menus of one own bot in each run, in any order, so that a bot without an answer does not hold up
+ * others.
+ */
 async function publishOwnBot(ctx: ServiceContext, menus: readonly Menu[]): Promise<void> {
   const { db } = ctx;
   const all = await hashOf(menus);

@@ -19,7 +19,7 @@ export const markBotDirty = (db: Database, botId: string, now: number) =>
 export const markBotsDirtyWhere = (db: Database, which: SQL, now: number) =>
   mark(db, which, now, { snapshot_version: NEXT, content_version: NEXT });
 
-/** Returns the statements for a change after which responders and the templates that are named are the same. */
+/** Returns the statements for a change that leaves the content (responders and their templates) as it is. */
 export const markBotSettingsDirty = (db: Database, botId: string, now: number) =>
   mark(db, eq(bots.id, botId), now, { snapshot_version: NEXT });
 
@@ -53,7 +53,7 @@ export const pushBotSnapshot = (ctx: ServiceContext, botId: string): Promise<boo
       .where(and(eq(dirtyBotSnapshots.bot_id, botId), lte(dirtyBotSnapshots.version, held)));
   });
 
-/** Hands over the head alone, and the content where that has just changed or the inbox asks for it. */
+/** Passes the snapshot's head to the inbox, and the content too where it has just changed or the inbox asks for it. */
 async function handOver({ db, objects }: ServiceContext, head: BotSnapshotHead): Promise<number> {
   const inbox = objects.botInbox(head.bot.id);
   const held = head.contentVersion === head.version ? 0 : await inbox.applyBotSnapshot(head);

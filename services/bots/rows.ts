@@ -9,7 +9,7 @@ import type { BotNumbers } from "../private-chats/inbox-object.ts";
 
 export type BotRow = typeof bots.$inferSelect;
 
-/** Makes the condition of the row, as long as it is this account's: part of every statement that changes one. */
+/** Builds the condition that a bot is still this account's; every statement that changes a bot contains it. */
 export const ownedBot = (id: string, accountId: string) => and(eq(bots.id, id), eq(bots.owner_account_id, accountId));
 
 async function botsOfAccount(db: Database, accountId: string): Promise<BotRow[]> {
@@ -47,7 +47,7 @@ export async function numbersOf(ctx: ServiceContext, id: string): Promise<BotNum
   return Promise.race([numbers.catch(() => UNKNOWN), late]);
 }
 
-/** Makes a bot as it is shown, with the numbers of its inbox. */
+/** Converts a row to the bot of the API, with the numbers of its inbox. */
 export const shownBot = async (ctx: ServiceContext, row: BotRow): Promise<Bot> =>
   botOf(row, await numbersOf(ctx, row.id));
 

@@ -85,6 +85,6 @@ export async function takeOver(ctx: SessionContext, me: Me, token: string): Prom
 /** Counts the bots that an account has here. */
 const ownBotsOf = (account: string) => sql`(SELECT count(*) FROM bots AS own WHERE own.owner_account_id = ${account})`;
 
-/** Keeps a value for the bot's former owner, and gives anybody else a fresh one. */
+/** Returns SQL that keeps a value for the bot's former owner, and sets a fresh one for anybody else. */
 const keptIf = (isSame: SQL, kept: SQLWrapper, fresh: string | number) =>
   sql`CASE WHEN ${isSame} THEN ${kept} ELSE ${fresh} END`;

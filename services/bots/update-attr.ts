@@ -40,7 +40,10 @@ async function requireTemplate({ db }: SessionContext, botId: string, id: string
   if (found === undefined) throw new AppError("Missing message template {id}", { id });
 }
 
-/** @throws AppError TARGET_NOT_FOUND for a bot that was deleted meanwhile */
+/**
+ * Writes columns of a bot and pushes its snapshot.
+ * @throws AppError TARGET_NOT_FOUND for a bot that was deleted meanwhile
+ */
 async function change(ctx: SessionContext, botId: string, set: Partial<typeof bots.$inferInsert>): Promise<void> {
   const [changed] = await ctx.db.batch([
     ctx.db.update(bots).set(set).where(ownedBot(botId, ctx.session.account.id)).returning({ id: bots.id }),

@@ -13,9 +13,9 @@ import { identify } from "./identify.ts";
 import { ownedBot, shownBot } from "./rows.ts";
 
 /**
- * Replaces the bot's token and sets its webhook, which belonged to the old one (BOT-13, AMB-191). Address, contacts and
- * settings stay.
- * @throws AppError 'Invalid token', 'Target does not match' for another bot's, BOT_UNREACHABLE: the old one stays
+ * Replaces the bot's token and sets the webhook again, since it belonged to the former token (BOT-13, AMB-191).
+ * Address, contacts and settings stay.
+ * @throws AppError 'Invalid token', 'Target does not match' for another bot's, BOT_UNREACHABLE: the former token stays
  */
 export async function updateToken(
   ctx: SessionContext,

@@ -37,7 +37,7 @@ export async function assignOwnBot(ctx: SessionContext, admin: AdministeredChat,
   return assign(ctx, admin, row);
 }
 
-/** Lets the shared bot manage it again: the same check (AMB-255). */
+/** Lets the shared bot manage the chat again, with the same check as {@link assignOwnBot} (AMB-255). */
 export async function assignSharedBot(ctx: SessionContext, admin: AdministeredChat): Promise<Assigned> {
   const [bot] = await ctx.db
     .select()

@@ -15,7 +15,8 @@ export const listChatCommands = ({ now }: ServiceContext, { chat, bot }: Adminis
 });
 
 /**
- * Replaces it: Telegram first, so that what is stored is what people see (API-13, AMB-070).
+ * Replaces the commands in the chat: at Telegram first, so that the stored ones are those that people see (API-13,
+ * AMB-070).
  * @throws AppError one of BOTCMD_*, BOT_UNREACHABLE, 'BOT_STATUS_ERR_-1' for a chat without a bot that works
  */
 export async function setChatCommands(

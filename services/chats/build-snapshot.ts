@@ -8,7 +8,7 @@ import type { Snapshot, SnapshotHead } from "../snapshot.ts";
 import { CHAT_ROW, type ChatRow } from "./chat-row.ts";
 import { contentOf, selectContent } from "./snapshot-content.ts";
 
-/** Not the whole row: D1 answers at most a hundred columns, and a chat has most of them. */
+/** Columns of the bot that are read: D1 returns at most a hundred columns, and a chat has most of them. */
 const BOT_COLUMNS = {
   id: bots.id,
   hash_id: bots.hash_id,
@@ -27,7 +27,7 @@ export async function buildSnapshot(db: Database, chatId: string, heldContent?: 
   return head === null || head.contentVersion === heldContent ? head : withContent(db, head);
 }
 
-/** Reads the same without the content. */
+/** Reads the head of the snapshot, without the content; null for a chat without a bot of ours. */
 export async function buildHead(db: Database, chatId: string): Promise<SnapshotHead | null> {
   // No batch: in one, joined tables lose columns of the same name.
   const [[found], readers] = await Promise.all([

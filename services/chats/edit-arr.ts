@@ -44,7 +44,7 @@ export async function editArr(
   throw new AppError("Operation failed", { attr });
 }
 
-/** Replaces a list if it is still the expected one; tells whether it was. */
+/** Replaces a list if it still is the expected one. @returns whether it was */
 async function replaceList(
   { db, now }: SessionContext,
   chatId: string,

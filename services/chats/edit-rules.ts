@@ -40,7 +40,7 @@ export async function editRules(ctx: SessionContext, { chat }: AdministeredChat,
   return { bot_settings: botSettingsOf(written.bot_settings), flt: written.flt, diff: attrs };
 }
 
-/** Reads the numbers that are others than those of the chat. @throws AppError as {@link editRules} */
+/** Returns the wanted numbers that differ from the chat's. @throws AppError as {@link editRules} */
 export function readRuleAttrs(
   chat: ChatRow,
   wanted: RuleChanges["attrs"],

@@ -16,23 +16,23 @@ export interface ListNumbers {
   cntmbr: number | null;
 }
 
-/** The part of a chat's object that lists are told of. */
+/** The part of a chat's object that reports numbers to the lists. */
 export interface ListedObject {
   /**
-   * Answers the numbers of now, and from then on tells them once a minute.
-   * @param until unix second up to which somebody looks at a list with the chat
-   * @returns null where it does so already, knows nothing of its chat, or that has another number
+   * Returns the current numbers, and starts to report them once a minute.
+   * @param until unix second until which somebody watches a list with the chat
+   * @returns null where they are reported already, the object does not know its chat, or the chat has another id
    */
   watchNumbers(until: number): Promise<ListNumbers | null>;
-  /** The same once. */
+  /** Returns the current numbers, once; null as for {@link ListedObject.watchNumbers}. */
   listNumbers(): Promise<ListNumbers | null>;
 }
 
-/** Joins the numbers of many chats, so that D1 gets them in few statements. */
+/** Collects the numbers of many chats, so that D1 gets them in few statements. */
 export interface ListCollectorObject {
-  /** Keeps a chat's numbers until D1 has them: at once where somebody waits for them. */
+  /** Keeps a chat's numbers until D1 has them; writes them at once where somebody waits for them. */
   take(numbers: ListNumbers, isAwaited: boolean): Promise<void>;
-  /** Somebody looks at a list with these chats: D1 has their numbers of now within seconds. */
+  /** Starts a watch on chats in a list that somebody has opened: D1 has their current numbers within seconds. */
   watch(ids: string[]): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function moveNumbers(databases: Databases, oldId: string, newId: st
   await from.delete(chatNumbers).where(eq(chatNumbers.chat_id, oldId));
 }
 
-/** Columns that are joined to a chat's row. Drizzle takes a row for missing whose first column is null. */
+/** Columns joined to a chat's row. Drizzle treats a joined row as missing if its first column is null. */
 export const SHOWN_NUMBERS = {
   usage_mnt: chatNumbers.usage_mnt,
   usage_month: chatNumbers.usage_month,
@@ -95,8 +95,8 @@ export const SHOWN_NUMBERS = {
 export type ShownNumbers = Pick<typeof chatNumbers.$inferSelect, keyof typeof SHOWN_NUMBERS>;
 
 /**
- * Fills in the numbers of chats that were read at home, where their own are joined to their rows: those of the others
- * are asked of their databases.
+ * Fills in the numbers of chats that are not at home, from their databases; those at home are joined to the rows
+ * already.
  */
 export async function withNumbers<Row extends { numbers: ShownNumbers | null }>(
   databases: Databases,
@@ -125,7 +125,7 @@ const KNOWN_SECONDS = 60;
 const KNOWN_MAX = 5000;
 const known = new Map<string, number>();
 
-/** Brings the numbers of these chats up to date after the answer, and kept so for ten minutes (AMB-264). */
+/** Brings the numbers of these chats in D1 up to date after the answer, and keeps them so for ten minutes (AMB-264). */
 export function watchLists(ctx: ServiceContext, ids: readonly string[]): void {
   const byCollector = new Map<number, string[]>();
   for (const id of ids) {

@@ -12,10 +12,12 @@ import type { SessionContext } from "../context.ts";
 import type { PostNumbers } from "../object-queries.ts";
 import { askedZone } from "../statistics/report.ts";
 
-/** Questions within this time ask the same of the object, which has the answer at hand. */
+/** Seconds in which repeated questions are the same one to the object, which has the answer at hand. */
 const STEP_SECONDS = 10;
 
-/** Tells whether a language is neither the bot's here nor one that an admin did not want. */
+/**
+ * Tells whether admins are to be asked about a language: it is neither the bot's here nor one that an admin declined.
+ */
 const isAskedAbout = ({ langm, langm_kept }: AdministeredChat["chat"], written: string | null): boolean =>
   written !== langm && written !== langm_kept;
 
@@ -69,7 +71,10 @@ export async function chatOverview(
   };
 }
 
-/** Completes a channel's reactions with since when they are told. @param compared begin of the period before, null for none */
+/**
+ * Adds to a channel's reactions the second since which Telegram reports them.
+ * @param compared begin of the period before, null for none
+ */
 async function reactionsOf(
   { db }: SessionContext,
   { bot_id, ctime }: AdministeredChat["chat"],

@@ -13,13 +13,13 @@ import type { BotRow } from "../bots/rows.ts";
 import type { DescribeCommand, ServiceContext } from "../context.ts";
 import type { ChatRow } from "./chat-row.ts";
 
-/** Chats whose menus are told in one run of the cron. */
+/** Chats whose menus are published in one run of the cron. */
 const PUBLISHED_PER_RUN = 30;
-/** A run of the cron later. */
+/** Seconds to the next try, one run of the cron later. */
 const RETRY_SECONDS = 600;
-/** The last try is a day after the first. */
+/** Tries before menus are given up; the last one is a day after the first. */
 const TRIES_MAX = 8;
-/** `chats.commands_told` where nobody knows what stands at Telegram. */
+/** Value of `chats.commands_told` where the menus at Telegram are unknown. */
 export const PUBLISHED_UNKNOWN = "?";
 
 /** Makes the values that mark a chat's menus as changed: they belong into the statement of the change itself. */
@@ -41,7 +41,10 @@ export async function managingBot({ db }: ServiceContext, { bot_id }: Pick<ChatR
   return bot ?? null;
 }
 
-/** A try to tell Telegram the menus; `told`: what stands there then (`chats.commands_told`), null: as before. */
+/**
+ * A try to publish menus; `told`: the menus at Telegram afterwards (`chats.commands_told`), null where they are
+ * unchanged.
+ */
 interface Tried {
   answer: TelegramAnswer<unknown>;
   told: string | null;
@@ -99,7 +102,10 @@ async function maySpeak({ db }: ServiceContext, { id, is_shared }: Pick<BotRow, 
   return ours !== undefined;
 }
 
-/** Names what was told, beside the commands that the admin wrote: by which bot, what for, and in which words. */
+/**
+ * Returns the signature of published menus, apart from the admin's own commands: the bot, the features in use, and the
+ * texts.
+ */
 async function signatureOf(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Promise<string> {
   const on = [hasAd(chat, bot, ctx.now), isPointsOn(chat), hasRules(chat)];
   const switches = on.map((each) => (each ? "1" : "0")).join("");
@@ -108,7 +114,7 @@ async function signatureOf(ctx: ServiceContext, chat: ChatRow, bot: BotRow): Pro
 
 const versions = new WeakMap<DescribeCommand, Promise<string>>();
 
-/** Changes with any of the texts that describe our commands. */
+/** Returns a hash of all texts that describe our commands. */
 function wordsVersion(describe: DescribeCommand): Promise<string> {
   const known = versions.get(describe);
   if (known !== undefined) return known;
@@ -121,10 +127,10 @@ function wordsVersion(describe: DescribeCommand): Promise<string> {
 }
 
 /**
- * Tells Telegram of a chat's menus where they have changed, now; where that fails the cron goes on. A refusal (400) is
- * tried less and less often and given up at last; who is not in the chat (403) is not tried again before the next
- * change. Neither a missing answer of Telegram nor its request to wait (429) counts as a try.
- * @returns whether Telegram answers this bot; also true where nothing was to be told
+ * Publishes a chat's menus at once where they have changed; after a failure the cron goes on. A refusal (400) is tried
+ * less and less often and given up in the end; a bot outside the chat (403) is not tried again before the next change.
+ * Neither a missing answer nor a demanded pause (429) counts as a try.
+ * @returns whether Telegram answers this bot; also true where nothing had to be published
  */
 export async function publishChatCommands(ctx: ServiceContext, chatId: string): Promise<boolean> {
   const { db, now } = ctx;
@@ -165,7 +171,8 @@ function nextTry({ commands_tries }: ChatRow, answer: TelegramAnswer<unknown>, n
 }
 
 /**
- * Moves the menus: a bot that manages a chat no longer say nothing there; then the one that does now says its menus.
+ * Moves the menus to another bot: removes them for the bot that no longer manages the chat, then publishes those of the
+ * new one.
  */
 export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: BotRow | null): Promise<void> {
   if (before !== null && before.id !== chat.bot_id && chat.commands_told !== "") {
@@ -180,8 +187,8 @@ export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: B
 }
 
 /**
- * Runs by cron: tells menus that have changed and were not told, or were refused. A bot that Telegram does not answer
- * waits as a whole.
+ * Publishes, by cron, menus that have changed but are not published, or were refused. Without an answer for one chat of
+ * a bot, the bot's other chats wait as well.
  */
 export async function publishOverdueCommands(ctx: ServiceContext): Promise<void> {
   const rows = await ctx.db
@@ -197,8 +204,8 @@ export async function publishOverdueCommands(ctx: ServiceContext): Promise<void>
 }
 
 /**
- * Runs by cron, daily: marks the menus that are others than they were told, since a plan ended (of which nobody is
- * told: BOT-28), or the program has other words.
+ * Marks, daily by cron, menus that are out of date since a plan ended (an event of which nobody is notified: BOT-28) or
+ * the program has other texts.
  */
 export async function markLapsedCommands({ db, now, describeCommand }: ServiceContext): Promise<void> {
   const isFree = sql`NOT (${chats.viplv} > 0 AND ${chats.viptime} > ${now})

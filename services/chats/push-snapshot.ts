@@ -18,11 +18,11 @@ export const markDirty = (db: Database, chatId: string, now: number) => markDirt
 export const markDirtyWhere = (db: Database, which: SQL, now: number) =>
   mark(db, which, now, { snapshot_version: NEXT, content_version: NEXT });
 
-/** Returns the statements for a change after which responders and the templates that are named are the same. */
+/** Returns the statements for a change that leaves the content (responders and their templates) as it is. */
 export const markSettingsDirty = (db: Database, chatId: string, now: number) =>
   markSettingsDirtyWhere(db, eq(chats.id, chatId), now);
 
-/** Returns the same for all chats that a change concerns. */
+/** Returns the statements for a change of settings in all chats that fulfil a condition. */
 export const markSettingsDirtyWhere = (db: Database, which: SQL, now: number) =>
   mark(db, which, now, { snapshot_version: NEXT });
 
@@ -55,13 +55,15 @@ export const pushSnapshot = (ctx: ServiceContext, chatId: string): Promise<boole
       .where(and(eq(dirtySnapshots.chat_id, chatId), lte(dirtySnapshots.version, held)));
   });
 
-/** Passes the object a change that has not reached it yet. */
+/** Pushes to the object a change that has not reached it yet. */
 export async function pushIfDirty(ctx: ServiceContext, chatId: string): Promise<void> {
   const [dirty] = await ctx.db.select().from(dirtySnapshots).where(eq(dirtySnapshots.chat_id, chatId));
   if (dirty !== undefined) await pushSnapshot(ctx, chatId);
 }
 
-/** Hands over the head alone, and the content where that has just changed or the object asks for it. */
+/**
+ * Passes the snapshot's head to the object, and the content too where it has just changed or the object asks for it.
+ */
 async function handOver({ db, objects }: ServiceContext, head: SnapshotHead): Promise<number> {
   const object = objects.chat(head.chat.telegramId);
   const held = head.contentVersion === head.version ? 0 : await object.applySnapshot(head);

@@ -13,7 +13,7 @@ import { settingsOf } from "./build-snapshot.ts";
 import { CHAT_COLUMNS, CHAT_ROW, type ChatRow } from "./chat-row.ts";
 import { SHOWN_NUMBERS, type ShownNumbers, watchLists, withNumbers } from "./list-numbers.ts";
 
-/** Of the joined tables only what is used. */
+/** Columns of the managing bot that calls show. */
 export const SHOWN_OF_BOT = {
   id: bots.id,
   username: bots.username,
@@ -62,7 +62,7 @@ export async function findChat(
   return row;
 }
 
-/** Takes a row of a statement apart; none where it has no chat. */
+/** Parses a joined row; returns an empty list where it has no chat. */
 export function joinedOf({ chat, numbers, bot, admin }: FoundChat): JoinedChat[] {
   return chat.json === null ? [] : [{ chat: CHAT_ROW.read(chat.json), numbers, bot, admin }];
 }
@@ -72,7 +72,7 @@ const idOf = ({ chat }: { chat: { id: string } }): string => chat.id;
 
 const keptAs = (accountId: string, chatId: string) => `chat ${accountId} ${chatId}`;
 
-/** Keeps the chat for who read the chat together with something else: the request's own look-up finds it. */
+/** Stores a chat that was read together with other rows, so that the request's own look-up finds it. */
 export function cacheJoinedChat(
   ctx: Pick<ServiceContext, "memo">,
   accountId: string,
@@ -82,11 +82,11 @@ export function cacheJoinedChat(
   ctx.memo.set(keptAs(accountId, chatId), Promise.resolve(chat));
 }
 
-/** Finds the same as {@link findChat}, once per request. */
+/** Finds a chat like {@link findChat}, once per request. */
 export const joinedChat = (ctx: SessionContext, chatId: string): Promise<JoinedChat | undefined> =>
   once(ctx, keptAs(ctx.session.account.id, chatId), () => findChat(ctx.databases, ctx.session.account.id, chatId));
 
-/** Forgets a chat that was read in this request, where it was changed since. */
+/** Drops a chat from the request's memory after it was changed. */
 export const uncacheJoinedChat = (ctx: SessionContext, chatId: string): void => {
   ctx.memo.delete(keptAs(ctx.session.account.id, chatId));
 };
@@ -139,7 +139,8 @@ export const accessTo = ({ chat, bot, admin }: AccessRows, now: number): ChatAcc
   );
 
 /**
- * Returns a row of the list: of a chat that is not open to the account its names, and beside them what a new chat has.
+ * Converts a row to a chat of the list; of a chat that is closed to the account only its names are shown, with the
+ * values of a new chat.
  */
 function listedChat(joined: JoinedChat, now: number): Chat {
   const access = accessTo(joined, now);
@@ -150,15 +151,14 @@ function listedChat(joined: JoinedChat, now: number): Chat {
 }
 
 /**
- * A chat's columns as they begin; null where they begin with nothing: ids, type and ctime, which are to be filled in.
+ * The initial values of a chat's columns; null where there is none (ids, type and ctime), which has to be filled in.
  */
 const EMPTY_CHAT = Object.fromEntries(
   Object.entries(CHAT_COLUMNS).map(([name, column]) => [name, column.default ?? null]),
 ) as ChatRow;
 
 /**
- * Makes the chat that the API answers to who may manage the chat (LST-03 to LST-05). Usage of a month gone by counts as
- * 0 (PLN-08).
+ * Converts a row to the chat of the API for its admins (LST-03 to LST-05). Usage of a past month counts as 0 (PLN-08).
  */
 export function chatOf({ chat, numbers, bot, admin }: JoinedChat, now: number): Chat {
   const month = new Date(monthStart(now) * 1000).toISOString().slice(0, 7);

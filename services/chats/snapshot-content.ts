@@ -13,7 +13,7 @@ import {
 } from "../responders/queries.ts";
 import type { SnapshotContent, SnapshotFile, SnapshotTemplate } from "../snapshot.ts";
 
-/** An object is handed 32 MiB at most at once, and a character takes up to two bytes. */
+/** An object receives at most 32 MiB at once, and a character takes up to two bytes. */
 const TEMPLATES_MAX_CHARACTERS = 12_000_000;
 
 type TemplateRow = typeof templates.$inferSelect;
@@ -42,7 +42,7 @@ export function selectContent(db: Database, chatId: string, botId: number) {
   ] as const;
 }
 
-/** Makes the same for whoever names templates beside those of the responders; an empty id names none. */
+/** Builds the same statements with templates that others than the responders name; an empty id names none. */
 export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds: readonly string[]) =>
   [
     selectResponders(db, owner),
@@ -52,7 +52,7 @@ export const selectContentOf = (db: Database, owner: ResponderOwner, templateIds
       .where(isSentBy(db, owner, [inArray(templates.id, [...templateIds])])),
   ] as const;
 
-/** Makes the condition for the templates that an owner's responders name, or something else of it does. */
+/** Builds the condition for the templates that an owner's responders or other content name. */
 function isSentBy(db: Database, owner: ResponderOwner, others: readonly SQL[]): SQL | undefined {
   const named = db.select({ id: responders.template_id }).from(responders).where(isOwnedBy(owner));
   const more = sql`${templates.id} IN (SELECT more.value FROM ${responders}, json_each(${responders.more_template_ids}) AS more
@@ -100,7 +100,7 @@ function sentTemplateOf(row: TemplateRow): SnapshotTemplate {
   return { id, content, entities, keyboard, ...checked, interactionMode, disableWebPreview, disableNotification };
 }
 
-/** Cuts rules to what a snapshot holds: should all together ever be too large, the oldest rules keep theirs. */
+/** Cuts templates to what a snapshot holds: should they be too large together, those of the oldest responders stay. */
 function withinBudget(list: readonly SnapshotTemplate[]): SnapshotTemplate[] {
   let left = TEMPLATES_MAX_CHARACTERS;
   return list.filter((template) => {

@@ -5,7 +5,7 @@ import { chatOf, uncacheJoinedChat } from "./queries.ts";
 
 /**
  * Reads the chat anew from Telegram (API-16): title, flags, members, administrators.
- * @throws AppError BOT_UNREACHABLE with Telegram's code and words when it would not tell
+ * @throws AppError BOT_UNREACHABLE with Telegram's code and words where it refused
  */
 export async function syncChat(ctx: SessionContext, { chat }: AdministeredChat) {
   const object = ctx.objects.chat(chat.telegram_id);

@@ -64,7 +64,7 @@ function withCompanion(chat: AdministeredChat["chat"], attr: string, value: Attr
   return { [attr]: value };
 }
 
-/** Makes the answer to a change: the offset that follows from a zone's name is told with it. */
+/** Returns the changed values; after a change of the zone's name its offset too. */
 function diffOf({ chat }: AdministeredChat, values: Values, now: number): Values {
   const changed = Object.entries(values).filter(([name, value]) => isChatAttr(name) && chat[name] !== value);
   const diff = Object.fromEntries(changed);

@@ -36,8 +36,8 @@ const SECRET_ID_BYTES = 8;
 const secretIds = new Map<string, Promise<string>>();
 
 /**
- * Derives a short name of an APP_SECRET that tells nothing of it: kept beside what was made with the secret, so that a
- * change of it is seen without opening anything. 16 hex digits.
+ * Derives a short id of an APP_SECRET that reveals nothing of it: stored with what was made by the secret, so that a
+ * change of the secret is noticed without decryption. 16 hex digits.
  */
 export function secretIdOf(appSecret: string): Promise<string> {
   const id = secretIds.get(appSecret) ?? deriveSecretId(appSecret);

@@ -13,7 +13,7 @@ async function keyFrom(appSecret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-/** Returns the text that is sealed together with a token: moved to another bot's row it does not open. */
+/** Returns the context that is sealed with a token, so that a cipher moved to another bot's row cannot be opened. */
 const boundTo = (botId: string | number) => new TextEncoder().encode(`bot ${Number(botId)}`);
 
 /** Encrypts a bot's token for D1 (AMB-192): base64 of nonce and AES-GCM text, bound to the bot. */

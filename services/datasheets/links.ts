@@ -12,8 +12,8 @@ import { findLiveSession } from "../sessions/read.ts";
 import { SHEET_MIMETYPE, sheetFile } from "./workbook.ts";
 
 /**
- * Stores the file of a sheet and gives the address that hands it out once: a web view keeps no answer of a POST, and a
- * link can be followed by Telegram itself (AMB-303).
+ * Stores the file of a sheet and returns the address that serves it once: a web view cannot keep the answer to a POST,
+ * and Telegram itself can follow a link (AMB-303).
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function storeSheet(ctx: SessionContext, sheet: Sheet, format: SheetFormat): Promise<string> {

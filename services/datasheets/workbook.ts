@@ -41,11 +41,11 @@ async function* xlsxBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   yield* ready;
 }
 
-/** A part of the archive that the platform deflates, four times as fast as a script does (docs/decisions/090). */
+/** A part of the archive that the platform compresses, four times as fast as a script (docs/decisions/090). */
 class NativelyDeflated extends ZipPassThrough {
   override compression = 8;
 
-  /** Passes on no bytes: only their checksum and their size are taken. */
+  /** Takes only the checksum and the size of the bytes, and passes none on. */
   protected override process(): void {}
 
   deflated(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {

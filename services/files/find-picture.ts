@@ -12,7 +12,7 @@ interface PictureBytes {
   mimetype: string;
 }
 
-/** A small picture that the caller may see: its name in a cache, and its bytes, `none` where there is no picture. */
+/** A small picture that the caller may see: its key in a cache, and its bytes, `none` where there is no picture. */
 export interface Picture {
   cacheKey: string;
   load(): Promise<PictureBytes | FileRefusal | "none">;
@@ -22,9 +22,9 @@ type WholeFile = { kind: "privateFile" | "messageFile" };
 export type PictureAddress = Exclude<FileAddress, WholeFile>;
 
 /**
- * Finds a photo of a chat or person, or the small picture of a message, for who may see it: an admin of the chat, the
+ * Finds a photo of a chat or person, or the thumbnail of a message, for those who may see it: admins of the chat, the
  * owner of the bot.
- * @throws AppError TARGET_NOT_FOUND, ACCESS_DENIED as the guards, the first also for who was never seen there
+ * @throws AppError TARGET_NOT_FOUND, ACCESS_DENIED as the guards, the first also for a person never seen there
  */
 export async function findPicture(ctx: SessionContext, address: PictureAddress): Promise<Picture> {
   switch (address.kind) {
@@ -88,7 +88,7 @@ async function personPhoto(ctx: ServiceContext, bot: BotOfFile | undefined, user
   return answer.ok ? loadPicture(ctx, bot, answer.result.photos[0]?.[0]?.file_id) : "unavailable";
 }
 
-/** Reads a picture whole; its type is what its first bytes say, and what is no picture is not handed out. */
+/** Reads a whole picture. Its type is taken from its first bytes; a file that is no picture is refused. */
 async function loadPicture(
   ctx: ServiceContext,
   bot: BotOfFile | undefined,

@@ -12,19 +12,19 @@ export interface OpenedFile extends Download {
   mimetype: string;
   fileName: string;
 }
-/** Reason for which there are no bytes; `unavailable`: Telegram does not give them (any more, or now). */
+/** Reason for missing bytes; `unavailable`: Telegram does not deliver them (any more, or now). */
 export type FileRefusal = "unknown" | "too large" | "unavailable";
 
 export type BotOfFile = OwnedBot["bot"];
 
-/** A file that Telegram is asked for in a bot's name; file ids are one bot's own. */
+/** A file to request from Telegram with a bot's token; file ids are valid for one bot only. */
 interface WantedBytes {
   fileId: string;
   maxBytes: number;
   rangeHeader: string | null;
 }
 
-/** Asks Telegram for a file's bytes, which are streamed. The bot's token stands in no answer and no error. */
+/** Requests a file from Telegram and streams its bytes. No answer and no error contains the bot's token. */
 export async function openBytes(
   ctx: ServiceContext,
   bot: BotOfFile,

@@ -22,7 +22,7 @@ export interface ImportsState {
   importedFrom: number;
 }
 
-/** `unknown`: the import is over or not known, or an earlier piece is missing. */
+/** `unknown`: the import is unknown or over, or an earlier piece is missing. */
 export type TakenPart = "taken" | "unknown";
 
 export interface ImportStep {
@@ -30,7 +30,7 @@ export interface ImportStep {
   isDone: boolean;
 }
 
-/** The part of a chat's object that keeps what exports tell of the time before the bot (decision 096). */
+/** The part of a chat's object that stores imports of the time before the bot (decision 096). */
 export interface ImportsObject {
   importsState(): Promise<ImportsState>;
   beginImport(range: { from_at: number; to_at: number }): Promise<string>;

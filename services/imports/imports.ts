@@ -8,10 +8,10 @@ import type { SessionContext } from "../context.ts";
 
 const objectOf = (ctx: SessionContext, { chat }: AdministeredChat) => ctx.objects.chat(chat.telegram_id);
 
-/** Computes the quarter hour in which the bot came: from its beginning on the bot counts itself. */
+/** Computes the begin of the quarter hour in which the bot arrived; from then on the bot counts itself. */
 const countedFrom = ({ chat }: AdministeredChat): number => chat.ctime - (chat.ctime % QUARTER_SECONDS);
 
-/** Lists what was imported, and says from when on the bot counts itself. */
+/** Lists the chat's imports, with the unix second from which the bot counts itself. */
 export async function listImports(ctx: SessionContext, target: AdministeredChat) {
   const { imports } = await objectOf(ctx, target).importsState();
   return { imports, counted: countedFrom(target) };

@@ -2,8 +2,8 @@ import { type Column, eq, type SQL } from "drizzle-orm";
 import { AppError } from "../../domain/errors.ts";
 
 /**
- * Makes the conditions under which what is stored still is what somebody saw of it (docs/decisions/017).
- * @throws AppError CHANGED_MEANWHILE where it is not
+ * Builds the conditions that stored fields still are as an editor has seen them (docs/decisions/017).
+ * @throws AppError CHANGED_MEANWHILE where they already differ
  */
 export function asSeen<Fields extends object>(
   columns: Record<keyof Fields & string, Column>,

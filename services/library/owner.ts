@@ -18,7 +18,7 @@ export interface LibraryOwner {
   isChannel: boolean;
 }
 
-/** Returns the library that the guard has opened. */
+/** Returns the library of the chat or bot that the guard has admitted. */
 export function libraryOf(target: AdministeredChat | OwnedBot, now: number): LibraryOwner {
   if (target.guarded === "botOwner") {
     return { type: "bot", id: target.bot.id, level: effectiveBotLevel(target.bot, now), isChannel: false };
@@ -41,8 +41,8 @@ export const belongsTo = (table: { owner_type: SQLWrapper; owner_id: SQLWrapper 
   sql`${table.owner_type} = ${type} AND ${table.owner_id} = ${id}`;
 
 /**
- * Makes the statements for the batch of a change that the chat's object, or the bot's inbox, may have to know of.
- * @param onlyIf a condition under which there was a change
+ * Builds the statements, for the batch of a change, that mark the snapshot of the chat or bot as changed.
+ * @param onlyIf a condition under which the change took place
  */
 export const libraryChanged = (db: Database, { type, id }: LibraryOwner, now: number, onlyIf: SQL = sql`TRUE`) =>
   type === "chat"

@@ -8,7 +8,7 @@ import { noteStray, removeObjects } from "./stray-objects.ts";
 /** Files removed in one run of the cron; what is left is removed a day later. */
 const REMOVED_PER_RUN = 500;
 
-/** Makes the condition of the files that were uploaded for one private message of the bot, as part of a statement. */
+/** Builds the condition of files that were uploaded for one private message of the bot, as part of a statement. */
 export const isAttachmentOf = ({ type, id }: Pick<LibraryOwner, "type" | "id">) =>
   sql`${type} = 'bot' AND ${materials.owner_type} = 'attachment' AND ${materials.owner_id} = ${id}`;
 

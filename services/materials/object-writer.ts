@@ -1,23 +1,23 @@
 /** R2's least size of a multipart part, but for the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
-/** Room that a writer begins with. Most files fit; for a larger one it makes room for a whole part at once. */
+/** Initial size of a writer's buffer. Most files fit; for a larger file it grows to a whole part at once. */
 const FIRST_BYTES = 64 * 1024;
 
 /**
- * Writes an object of unknown length while holding one part of it: a small one by a single request, a larger one in
- * parts. Nothing is stored before `begin` has looked at the first part, or at the whole of a small one.
+ * Writes an object of unknown length with one part of it in memory: a small object by a single request, a larger one in
+ * parts. Nothing is stored before `begin` has seen the first part, or the whole of a small object.
  */
 export interface ObjectWriter {
   write(bytes: Uint8Array): Promise<void>;
-  /** Completes the object; answers false when nothing was to be stored. */
+  /** Completes the object. @returns false when nothing was to be stored */
   finish(): Promise<boolean>;
-  /** Takes back what was begun. */
+  /** Removes what was written so far. */
   abort(): Promise<void>;
 }
 
 interface WriterOptions {
   key: string;
-  /** The content type to store it with, or null: what comes is counted by nobody here and thrown away. */
+  /** Returns the content type to store the object with, or null to drop its bytes. */
   begin(firstBytes: Uint8Array): string | null;
 }
 

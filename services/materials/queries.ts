@@ -10,7 +10,7 @@ export type MaterialRow = typeof materials.$inferSelect;
 /** Makes the key of a file's small picture in R2; the file itself is under its id (LIB-03). */
 export const thumbnailKey = (id: string) => `${id}.thumbnail`;
 
-/** Returns the row as calls answer it (LIB-02). */
+/** Converts a row to the file of the API (LIB-02). */
 export const mediaFileOf = (row: MaterialRow): MediaFile => ({
   id: row.id,
   type: row.type,
@@ -41,8 +41,8 @@ export const countMaterials = (owner: LibraryOwner): SQL<number> =>
   sql`(SELECT count(*) FROM ${materials} WHERE ${belongsTo(materials, owner)})`;
 
 /**
- * Selects a template of the library that uses a file, as part of a statement (AMB-153). Names are written out: Drizzle
- * leaves the table's name away where it selects from one table, and json_each has an `id` too.
+ * Selects a template of the library that uses a file, as part of a statement (AMB-153). Names are written out, since
+ * Drizzle omits the table's name in a select from one table, and json_each has an `id` too.
  */
 export const userOfMaterial = (owner: LibraryOwner, id: string): SQL<string | null> =>
   sql`(SELECT user.id FROM ${templates} AS user, json_each(user.assets) AS asset

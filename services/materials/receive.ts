@@ -10,7 +10,7 @@ import type { MultipartEvent, PartHead } from "../../domain/media/multipart.ts";
 import { imageSize, sniff } from "../../domain/media/sniff.ts";
 import { createObjectWriter } from "./object-writer.ts";
 
-/** The file as it came in; its bytes are stored only when nothing speaks against it. */
+/** The received file; its bytes are stored only if no check refuses it. */
 export interface ReceivedFile extends UploadFacts {
   fileName: string;
   isStored: boolean;
@@ -23,7 +23,7 @@ export interface ReceivedThumbnail {
 }
 
 interface ReceiveOptions {
-  /** A file of one message may be of any kind. */
+  /** True for an attachment of one message, which may be of any kind. */
   takesAny: boolean;
   bucket: R2Bucket;
   key: string;
@@ -35,14 +35,14 @@ interface ReceiveOptions {
 interface Sink {
   data(bytes: Uint8Array): Promise<void>;
   end(): Promise<void>;
-  /** Takes back an unfinished upload. */
+  /** Cancels an unfinished upload and removes its bytes. */
   abort(): Promise<void>;
 }
 
 /**
- * Takes an upload as it streams in: the file to R2, its kind from its first bytes (AMB-149), the small picture beside
- * it. Parts with other names, and second ones with the same, are passed over. Whatever fails, what was begun in R2 is
- * taken back.
+ * Receives an upload as it streams in: writes the file to R2, and reads its kind from its first bytes (AMB-149) and the
+ * thumbnail beside it. Parts with other names, and repeated ones, are skipped. After any failure the file begun in R2
+ * is removed.
  */
 export async function receiveUpload(events: AsyncIterable<MultipartEvent>, options: ReceiveOptions) {
   const received: { file: ReceivedFile | null; thumbnail: ReceivedThumbnail | null } = { file: null, thumbnail: null };

@@ -7,24 +7,24 @@ import type { ServiceContext } from "../context.ts";
 
 type Context = Pick<ServiceContext, "db" | "files" | "now">;
 type Payload = Record<string, unknown>;
-/** Upload that is to be sent: its name, and the bot's file id of it at Telegram. */
+/** An upload to be sent: its file name, and the bot's file id of it at Telegram. */
 interface Sendable {
   file_name: string;
   file_id: string | null;
 }
 
-/** Uploads that an object of ours holds for itself: D1 is not asked about those (`SnapshotFile`). */
+/** Uploads whose data an object holds (`SnapshotFile`), so that D1 is not queried for them. */
 export interface HeldFiles {
   read(ids: readonly string[]): ReadonlyMap<string, Sendable>;
-  /** Keeps the bot's file id of one that is held. */
+  /** Stores the bot's file id of an upload that the object holds. */
   learn(id: string, fileId: string): void;
 }
 const NONE_HELD: HeldFiles = { read: () => new Map(), learn: () => undefined };
 
 /**
- * Wraps a bot's client that knows own uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's
- * `file_id` of it, or with its bytes the first time, whose `file_id` is then remembered (AMB-275). A name that Telegram
- * has forgotten is replaced by the bytes once.
+ * Wraps a bot's client so that it can send uploads: a request that names one (`{ugcbinary: id}`) is made with the bot's
+ * `file_id` of it, or the first time with its bytes, whose `file_id` is then stored (AMB-275). When Telegram no longer
+ * knows a `file_id`, the bytes are sent once more.
  */
 export const withLibrary = (
   ctx: Context,
@@ -102,7 +102,7 @@ async function attempt<Result>(
   return telegram.call<Result>(method, filled, { isUpload: wanted.length > 0 });
 }
 
-/** Stores file ids for later sends only: that the message went out is true whether this works or not. */
+/** Stores file ids for later sends; a failure does not change that the message was sent. */
 async function remember(
   { db, now }: Context,
   botId: string,

@@ -9,14 +9,14 @@ const SWEPT_PER_RUN = 500;
 
 const keysOf = (id: string) => [id, thumbnailKey(id)];
 
-/** Notes that a file's objects may be in R2 without a row that names them. */
+/** Records that a file's objects may be in R2 without a row that names them. */
 export const noteStray = ({ db, now }: ServiceContext, id: string) =>
   db
     .insert(strayObjects)
     .values(keysOf(id).map((key) => ({ key, since: now })))
     .onConflictDoNothing();
 
-/** Takes the note back when the file's row is there: its objects are somebody's. */
+/** Deletes the record where the file's row exists, so that its objects stay. */
 export const claimStray = ({ db }: ServiceContext, id: string) =>
   db.delete(strayObjects).where(
     sql`${strayObjects.key} IN (SELECT value FROM json_each(${JSON.stringify(keysOf(id))}))

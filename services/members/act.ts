@@ -29,8 +29,8 @@ export async function actUponMember(
 }
 
 /**
- * Sets or takes away the trust in a member or a channel (docs/decisions/153).
- * @throws AppError 'Target not found' for who was never seen there
+ * Trusts a member or channel, or ends the trust (docs/decisions/153).
+ * @throws AppError 'Target not found' for a member never seen there
  */
 export async function trustMember(
   ctx: SessionContext,

@@ -27,26 +27,29 @@ export interface MembersObject {
   broughtMembers(query: BroughtQuery): Promise<MemberPage<MemberRow>>;
   /** Reads what is known of one member at once; null for somebody never seen here. */
   memberBrief(userId: number): Promise<MemberBrief | null>;
-  /** Begins to ask Telegram for every member, so that deleted accounts are known; tells how far that is. */
+  /** Starts a search of all members for deleted accounts. @returns its progress */
   startSweep(): Promise<MemberSweep>;
   sweepState(): Promise<MemberSweep>;
-  /** Asks Telegram for somebody's place and keeps it; answers what changed. */
+  /** Asks Telegram for somebody's membership, stores it and returns what changed. */
   syncMembership(userId: number): Promise<MemberSync>;
-  /** Restricts, bans, or lifts it, and waits for Telegram (API-18). */
+  /** Restricts or bans a member, or lifts either, and waits for Telegram (API-18). */
   actUponMember(request: MemberActRequest): Promise<MemberActAnswer>;
-  /** Lists those on whose trust an admin said a word, the newest first. */
+  /** Lists the decisions of admins on members' trust, newest first. */
   trustedMembers(): Promise<TrustedRow[]>;
-  /** Trusts somebody or no longer, and tells by whom they are trusted then; null for who was never seen here. */
+  /**
+   * Trusts somebody, or ends the trust.
+   * @returns the source of the trust afterwards; null for a member never seen here
+   */
   trust(request: TrustRequest): Promise<{ trusted: TrustedBy | null } | null>;
-  /** Deletes stored messages and tells of each, in the order of the keys, how it ended; `stopped` by the brake. */
+  /** Deletes stored messages and returns the result of each, in the order of the keys; `stopped` by the brake. */
   deleteMessages(request: MessagesDeletion): Promise<DeletedMessage[] | "stopped">;
-  /** Counts what is stored of a person; null where nothing is that tells of them (docs/decisions/091). */
+  /** Counts the stored personal data of somebody; null where there is none (docs/decisions/091). */
   personalData(userId: number): Promise<PersonalData | null>;
-  /** Erases a step of it, to be repeated until it is done. */
+  /** Erases a part of somebody's personal data, to be repeated until it is done. */
   erasePerson(userId: number): Promise<ErasedStep>;
 }
 
-/** Numbers of what is stored of one person in a chat. */
+/** Counts of one person's data in a chat. */
 export interface PersonalData {
   /** with words or a file */
   messages: number;
@@ -55,7 +58,7 @@ export interface PersonalData {
 
 /** One step of an erasure. */
 export interface ErasedStep {
-  /** Something was there that told of the person. */
+  /** True where data of the person was stored. */
   isKnown: boolean;
   messages: number;
   isDone: boolean;
@@ -81,13 +84,16 @@ export interface MemberPage<Row> {
   total: number;
 }
 
-/** Answer to the question for somebody's place; `unknown` where neither the object nor Telegram knows them here. */
+/**
+ * The result of reading somebody's membership from Telegram; `unknown` where neither the object nor Telegram knows them
+ * here.
+ */
 export type MemberSync =
   | { outcome: "read"; diff: MembershipDiff }
   | { outcome: "unknown" }
   | { outcome: "refused"; error_code: number; description: string };
 
-/** Act that an admin wants upon a member, on the dashboard or by a card; `seconds` 0 = for ever. */
+/** Act of an admin upon a member, from the dashboard or a card; `seconds` 0 = for ever. */
 export type MemberAct =
   | { kind: "restrict"; level: RestrictionLevel; seconds: number }
   | { kind: "ban"; seconds: number }
@@ -96,29 +102,31 @@ export type MemberAct =
   | { kind: "unban" };
 
 export interface MemberActRequest {
-  /** A repeated one is the same act. */
+  /** key of the act; a repeated key is the same act */
   key: string;
   userId: number;
   deed: MemberAct;
   /** user id of the admin */
   actor: number;
-  /** the rule whose card in Telegram it is wanted by; none on the dashboard */
+  /** the rule whose card in Telegram asked for the act; undefined on the dashboard */
   card?: string;
   waitMs: number;
-  /** It is a task's, which answers as soon as Telegram does not take it for now; withdrawn, it is not begun any more. */
+  /**
+   * Set for an act of a task, which is answered as soon as Telegram puts it off; a withdrawn act is not begun any more.
+   */
   task?: { isWithdrawn: boolean };
 }
 
 export interface TrustRequest extends Pick<MemberActRequest, "key" | "actor"> {
-  /** of a person, of a channel with its sign */
+  /** user id of a person, or signed id of a channel */
   memberId: number;
   isTrusted: boolean;
 }
 
-/** Messages of which an admin wants to be rid, by their keys. */
+/** Messages to delete for an admin, by their keys. */
 export interface MessagesDeletion extends Pick<MemberActRequest, "key" | "actor" | "waitMs"> {
   keys: readonly number[];
-  /** The caller calls them spam. */
+  /** True: the deletion labels them as spam. */
   spam: boolean;
 }
 
@@ -126,6 +134,6 @@ export type MemberActAnswer =
   /** The brake stopped this admin; nothing was done (docs/decisions/184). */
   | { outcome: "stopped" }
   | { outcome: "done"; membership: MembershipView }
-  /** Telegram has not taken it yet; `pausedUntilMs`: it takes nothing before that epoch millisecond (429), or 0 */
+  /** Telegram has put the act off; `pausedUntilMs`: epoch milliseconds until which it refuses more (429), or 0 */
   | { outcome: "pending"; error_code: number; description: string; pausedUntilMs: number }
   | { outcome: "refused"; error_code: number; description: string };

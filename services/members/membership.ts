@@ -19,7 +19,7 @@ export async function getMembership(
 }
 
 /**
- * Reads a person's place in the chat anew from Telegram and answers what changed (API-17).
+ * Reads a person's membership anew from Telegram and returns what changed (API-17).
  * @throws AppError 'Target not found' (ERR-23), or BOT_UNREACHABLE with Telegram's code and words
  */
 export async function syncMembership(

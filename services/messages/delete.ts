@@ -5,7 +5,7 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 
 /**
- * Deletes stored messages, logged as the caller's acts, and tells of each how it ended.
+ * Deletes stored messages, logged as the caller's acts, and returns the result of each.
  * @throws AppError ADMIN_STOPPED by the brake on admins
  */
 export async function deleteMessages(

@@ -6,8 +6,8 @@ import { registerSharedBot } from "../register-shared.ts";
 import { setOwnWebhook } from "./webhook.ts";
 
 /**
- * Sets the kinds of update that Telegram sends a bot, as its chats use them by now. Of the shared bot's the cron looks
- * as well; an own bot for which Telegram did not answer is set up by the next change, or in the bot's settings.
+ * Sets the kinds of update that Telegram sends to a bot, by the current needs of its chats. The cron repeats this for
+ * the shared bot; an own bot for which Telegram did not answer is set by the next change, or in the bot's settings.
  */
 export async function askForUpdates(ctx: ServiceContext, botId: string | null): Promise<void> {
   if (botId === null) return;

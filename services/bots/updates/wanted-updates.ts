@@ -5,8 +5,8 @@ import { REACTION_UPDATES, type UpdateKind } from "../../../domain/updates/usage
 import type { ServiceContext } from "../../context.ts";
 
 /**
- * Lists the kinds of update that a bot is to be told of: those of its kind, and reactions while a chat of its own uses
- * them (AMB-291).
+ * Lists the kinds of update that a bot needs: the usual ones, and reactions while one of its chats uses them (AMB-291).
+ * @param always the kinds that every bot of its kind gets
  */
 export async function wantedUpdates(
   { db }: Pick<ServiceContext, "db">,
