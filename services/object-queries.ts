@@ -40,7 +40,7 @@ export type PostNumbers = Omit<NonNullable<ChatOverview["reactions"]>, "since" |
 export interface OverviewNumbers extends Omit<ChatOverview, "growth" | "has_previous" | "reactions" | "stopped"> {
   /** null for a group; an object of before there were any has none */
   reactions?: PostNumbers | null;
-  /** with the user ids of those who decide on each */
+  /** stopped admins, with the user ids of those who decide on each stop */
   stopped: (Omit<ChatOverview["stopped"][number], "may_decide"> & { deciders: number[] })[];
   trend: TrendRow[];
   trendBefore: TrendRow[];
@@ -57,7 +57,7 @@ export interface HistoryQuery extends SecondRange, PageQuery {
   after?: number;
 }
 
-/** A message that nobody has sent; `isAdmin` goes before who `userId` is in the chat. */
+/** A message to try the responders with; `isAdmin` overrides the status of `userId` in the chat. */
 export interface TriedReply {
   text: string;
   topic: number;
@@ -65,12 +65,12 @@ export interface TriedReply {
   isAdmin?: boolean;
 }
 
-/** A message that nobody has sent, for the checks of order. */
+/** A message to try moderation with. */
 export interface TriedOrder extends TriedContent {
   topic: number;
   userId?: number | undefined;
   isAdmin?: boolean | undefined;
-  /** goes before both */
+  /** overrides `userId` and `isAdmin` */
   sender?: TriedSender | undefined;
 }
 export type ExplainedOrder = OrderExplanation & {
@@ -93,7 +93,7 @@ export interface ActionLogQuery extends SecondRange, PageQuery {
   after?: number | undefined;
 }
 
-/** A range of stored messages to try the rules on, with the changes that are only tried. */
+/** A range of stored messages on which to try the rules, with the trial's changes. */
 export type RuleTrialQuery = SecondRange & RuleChanges;
 
 /** Whole days of the chat's clock from a moment on. */
@@ -127,10 +127,10 @@ export interface MemberListQuery extends PageQuery {
   search: MemberSearch | null;
   /** part of a tag or title, empty for any and none */
   tag: string;
-  /** neither come nor seen for so many days */
+  /** days for which somebody has neither joined nor been seen */
   silentDays?: number | undefined;
   isDeleted?: boolean | undefined;
   isRaider?: boolean | undefined;
-  /** The page begins behind this person (AMB-161). */
+  /** The page begins after this person (AMB-161). */
   fromUserId?: number | undefined;
 }

@@ -49,10 +49,10 @@ export interface PrivateDelivery {
   bot: { id: number; hashId: string };
   /** what Telegram sent, checked for `update_id` only (bot/read-update.ts) */
   update: { update_id: number } & Record<string, unknown>;
-  /** A fault that the webhook found: only the update's number is handed on, for the dead letters. */
+  /** A fault that the webhook found: only the update's number is passed on, for the dead letter. */
   fault?: string;
 }
-/** The same of a group or channel. */
+/** One update of a group or channel, as the webhook passes it on. */
 export interface Delivery extends PrivateDelivery {
   telegramChatId: number;
 }
@@ -88,7 +88,7 @@ export interface MovedPage {
   rows: Record<string, string | number | null>[];
 }
 
-/** Somebody's wish to be told a chat's commands, given in the private chat with its bot. */
+/** A request for a chat's commands, from a person in the private chat with its bot. */
 export interface HelpWish {
   bot: PrivateDelivery["bot"];
   updateId: number;
@@ -109,22 +109,24 @@ export interface ChatStateObject
     StatisticsObject {
   /** Commits one update; resolves after the commit. Never rejects for a bad update (AMB-270). */
   receive(delivery: Delivery): Promise<void>;
-  /** The same for an update of a newcomer's own chat with the bot (AMB-076). */
+  /** Commits an update of a newcomer's own chat with the bot likewise (AMB-076). */
   takePrivateAnswer(given: DeliveredAnswer): Promise<AnswerOutcome>;
-  /** Lists the chat's commands to a member in private; false where there is nobody to list them to. */
+  /**
+   * Lists the chat's commands to a member in private; false where the person is no member, or the bot cannot answer.
+   */
   tellHelp(wish: HelpWish): Promise<boolean>;
   /**
-   * Takes a snapshot unless a newer one is held, or it comes without content and another content is held; answers the
-   * version held afterwards, 0 for none.
+   * Keeps a snapshot unless a newer one is held, or it comes without content and the content held is another version;
+   * returns the version held afterwards, 0 for none.
    */
   applySnapshot(snapshot: Snapshot): Promise<number>;
   /** Reads the chat anew from Telegram and writes what lists show to D1 (API-16). Throws AppError-like codes. */
   sync(): Promise<SyncOutcome>;
-  /** The same when the last one is older than 300 s (AMB-035); never throws. */
+  /** Reads the chat anew from Telegram when the last reading is older than 300 s (AMB-035); never throws. */
   refresh(): Promise<void>;
   managingBotStatus(): Promise<{ status: number; error?: number }>;
   forumTopics(): Promise<ForumTopic[]>;
-  /** An admin decides about a newcomer, if the admin's rights allow it. */
+  /** Decides on a newcomer for an admin, if the admin's rights allow it. */
   verifyNewcomer(verdict: NewcomerVerdict): Promise<VerdictOutcome>;
   /** Lists the newcomers whose check is not over, in the order in which they came. */
   waitingNewcomers(query: PageQuery): Promise<{ rows: WaitingNewcomer[]; page: number; total: number }>;
@@ -132,19 +134,19 @@ export interface ChatStateObject
   /** Reads the file of a stored message by the message's key; null where there is none. */
   messageFile(key: number): Promise<StoredMessageFile | null>;
   send(request: SendRequest): Promise<SendResult>;
-  /** Takes a task's message over, or tells how it stands where it was taken over before (AMB-271). */
+  /** Takes a task's message over, or returns its state where it was taken over before (AMB-271). */
   sendTask(request: TaskSend): Promise<TaskSendAnswer>;
-  /** Gives the messages of a task's send another text, and waits for Telegram. */
+  /** Edits the text of the messages of a task's send, and waits for Telegram. */
   editSend(request: SendEdit): Promise<SendEdited>;
-  /** Reads what became of a send since; null for a key that is not known (any more). */
+  /** Reads the state of a send; null for a key that is unknown or forgotten. */
   sendOutcome(idempotencyKey: string): Promise<SendResult | null>;
   /** Deletes the messages of a send and waits for Telegram; null for a key that is not known (any more). */
   undoSend(idempotencyKey: string, waitMs: number): Promise<Undone | null>;
-  /** Sends to one person alone what is to be sent into the chat. */
+  /** Sends to one person only a message that is meant for the chat. */
   preview(request: PreviewRequest): Promise<SendResult>;
   /** Tells the outcome of every responder for a message (RSP-26); null for a chat that no bot of ours manages. */
   explainReply(query: TriedReply): Promise<Explanation[] | null>;
-  /** Reads where each announcement stands that has run. */
+  /** Reads the state of each announcement that has run. */
   announcementStates(): Promise<AnnouncementState[]>;
   /** Counts the announcements whose last run failed. */
   countTroubledAnnouncements(): Promise<number>;
@@ -168,7 +170,7 @@ export interface ChatStateObject
   undoAction(id: number, actor: number): Promise<UndoOutcome>;
   /** Takes over a page of the basic group this chat was; repeating a page changes nothing. */
   adopt(fromTelegramId: number, page: MovedPage): Promise<void>;
-  /** A basic group learns its new number: from then on it only hands its rows over. */
+  /** Notes the group's new id: from then on this object only hands its rows over. */
   moveTo(telegramId: number): Promise<void>;
   /** Counts a call under one of the chat's limits: 0, or the whole seconds until there is room (AMB-281). */
   takeToken(limit: TargetLimit): Promise<number>;
@@ -183,13 +185,15 @@ export interface NewcomerVerdict {
   actor: number;
 }
 
-/** The right that somebody would need in Telegram for what they want (AMB-278). */
+/** The right in Telegram that an admin lacks for an act (AMB-278). */
 export interface LacksRight {
   outcome: "lacksRight";
   right: ActorRight;
 }
 
-/** `stopped` by the brake on admins; `status`: how the check stands then, -1 for who was never checked. */
+/**
+ * `stopped` by the brake on admins; `status`: the state of the verification afterwards, -1 for somebody without one.
+ */
 export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | { outcome: "stopped" } | LacksRight;
 
 /** Act of a newcomer in the own chat with a bot. */

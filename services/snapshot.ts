@@ -11,12 +11,15 @@ import type { Payload } from "../domain/templates/template.ts";
  * raises `version` and is pushed (services/chats/push-snapshot.ts). An object takes no older version than it has.
  */
 export interface Snapshot extends SnapshotHead {
-  /** Left out where the object holds that of `contentVersion`: it is the larger part. */
+  /** The content, which is the larger part; left out where the object holds that of `contentVersion`. */
   content?: SnapshotContent;
 }
 export interface SnapshotHead {
   version: number;
-  /** version with which the content changed last; a snapshot without content is of use to who holds this one's */
+  /**
+   * version with which the content last changed; a snapshot without content is complete for an object that holds this
+   * one
+   */
   contentVersion: number;
   chat: { id: string; telegramId: number; type: number; title: string; username: string | null };
   settings: ChatSettings;
@@ -54,10 +57,10 @@ export interface SnapshotFile {
 export type SnapshotAnnouncement = Announcement & { mtime: number; account: string };
 /** A stored message as it is sent. */
 export type SnapshotTemplate = Payload & { id: string };
-/** Raised when the content holds more than before: objects that have an older one take it anew. */
+/** Format of the content, raised when it holds more than before: objects with an older one fetch it anew. */
 export const CONTENT_FORMAT = 4;
 
-/** The same for an own bot's inbox: what it says in private chats, and who may look (services/bots/push-snapshot.ts). */
+/** The snapshot of an own bot's inbox: its replies in private chats, and its owner (services/bots/push-snapshot.ts). */
 export interface BotSnapshot extends BotSnapshotHead {
   content?: SnapshotContent;
 }

@@ -1,9 +1,6 @@
 import { AppError } from "../domain/errors.ts";
 
-/**
- * Selects of many pieces of work done at once: why some failed that nobody reckoned with. Expected failures are
- * AppErrors.
- */
+/** Selects, from the results of pieces of work done at once, the unexpected errors. Expected failures are AppErrors. */
 export const unexpectedOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) =>
     result.status === "rejected" && !(result.reason instanceof AppError) ? [result.reason] : [],

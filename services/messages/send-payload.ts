@@ -38,8 +38,8 @@ export async function sendPayload(
 }
 
 /**
- * Reads what became of a send that was waiting when its call was answered (AMB-280).
- * @throws AppError TARGET_NOT_FOUND for a job that is not known (any more)
+ * Reads the state of a send that was still waiting when its call was answered (AMB-280).
+ * @throws AppError TARGET_NOT_FOUND for a job that is unknown or forgotten
  */
 export async function sendOutcome(ctx: SessionContext, { chat }: AdministeredChat, jobId: string): Promise<SendResult> {
   const result = await ctx.objects.chat(chat.telegram_id).sendOutcome(keyOf(ctx, jobId));
@@ -48,8 +48,8 @@ export async function sendOutcome(ctx: SessionContext, { chat }: AdministeredCha
 }
 
 /**
- * Deletes the messages of one's own send, through the chat's outbox, and waits up to 25 s for Telegram.
- * @throws AppError TARGET_NOT_FOUND for a job that is not known (any more), or of which nothing has arrived
+ * Deletes the messages of one of the caller's sends, through the chat's outbox, and waits up to 25 s for Telegram.
+ * @throws AppError TARGET_NOT_FOUND for a job that is unknown or forgotten, or of which nothing has arrived
  */
 export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, jobId: string): Promise<Undone> {
   const undone = await ctx.objects.chat(chat.telegram_id).undoSend(keyOf(ctx, jobId), SEND_ANSWER_WAIT_MS);
@@ -57,15 +57,15 @@ export async function undoSend(ctx: SessionContext, { chat }: AdministeredChat, 
   return undone;
 }
 
-/** Returns the idempotency key of a send: a send is its sender's: nobody else's job has this name. */
+/** Returns the idempotency key of a send; it contains the sender, so that no other account's job has the same key. */
 const keyOf = ({ session }: SessionContext, jobId: string): string => `payload ${session.account.id} ${jobId}`;
 
-/** Returns a send as its call answers it. */
+/** Converts the result of a send to the answer of its call. */
 export const shownResult = (result: SendResult): SendResult => ({ ...result, parts: result.parts.map(shownPart) });
 
 /**
- * Makes the part that a call answers: a part whose outcome nobody knows is shown as failed, with that reason: it is not
- * sent again (AMB-260, AMB-263).
+ * Converts a part to the answer of a call: a part with an unknown outcome is shown as failed, with that reason, since
+ * it is not sent again (AMB-260, AMB-263).
  */
 function shownPart(part: SentPart): SentPart {
   return part.status === "unknown" ? { ...part, status: "failed", message: OUTCOME_UNKNOWN } : part;

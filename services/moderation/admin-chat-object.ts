@@ -12,7 +12,7 @@ export interface AdminChatTrouble {
 
 /** The group to which a chat's object sends its cards (docs/decisions/195). */
 export interface AdminChatObject {
-  /** Tells why the last card did not arrive; null where it did. */
+  /** Returns the reason why the last card did not arrive; null where it did. */
   adminChatTrouble(): Promise<AdminChatTrouble | null>;
   /** Sends a card without buttons and waits for Telegram; null where no group is chosen. */
   testAdminChat(waitMs: number): Promise<SendResult | null>;

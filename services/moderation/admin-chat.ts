@@ -8,7 +8,9 @@ import type { AdministeredChat } from "../access.ts";
 import { accessTo, chatsOfAccount, findChat, type JoinedChat } from "../chats/queries.ts";
 import type { SessionContext } from "../context.ts";
 
-/** Tells whether cards of a chat can go to another one: a group of the same bot, which hears the presses there. */
+/**
+ * Tells whether cards of a chat can go to another chat: a group of the same bot, so that its object gets the presses.
+ */
 const isFit = ({ chat }: AdministeredChat, other: JoinedChat, now: number): boolean =>
   other.chat.id !== chat.id &&
   (other.chat.type === CHAT_TYPE.group || other.chat.type === CHAT_TYPE.supergroup) &&
@@ -16,8 +18,8 @@ const isFit = ({ chat }: AdministeredChat, other: JoinedChat, now: number): bool
   accessTo(other, now) === "open";
 
 /**
- * Returns where cards of a chat go, whether the last one arrived, and where the caller can have them go
- * (docs/decisions/195).
+ * Returns the group to which cards of a chat go, whether the last card arrived, and the groups that the caller can
+ * choose (docs/decisions/195).
  */
 export async function adminChat(ctx: SessionContext, target: AdministeredChat): Promise<AdminChat> {
   const { adm_chat, telegram_id } = target.chat;
@@ -44,7 +46,7 @@ export async function requireAdminChat(ctx: SessionContext, target: Administered
   }
 }
 
-/** Sends a card to the chosen group and tells what Telegram said. */
+/** Sends a card to the chosen group and returns Telegram's answer. */
 export async function testAdminChat(ctx: SessionContext, { chat }: AdministeredChat) {
   const result = await ctx.objects.chat(chat.telegram_id).testAdminChat(SEND_ANSWER_WAIT_MS);
   const part = result?.parts[0];

@@ -1,7 +1,7 @@
 import type { APPEAL_DECISIONS, EndedAppeal } from "../../domain/calls/moderation.ts";
 import type { HelpWish, LacksRight } from "../objects.ts";
 
-/** Wish of somebody who came by a group's link to call an act a mistake. */
+/** A request to appeal, from somebody who opened the bot by a group's link. */
 export type AppealWish = HelpWish;
 
 export interface AppealDecision {
@@ -11,7 +11,10 @@ export interface AppealDecision {
   decision: (typeof APPEAL_DECISIONS)[number];
 }
 
-/** `wasOpen`: nobody had decided; `unknown`: nobody calls that act a mistake; `stopped` by the brake on admins. */
+/**
+ * `wasOpen`: nobody had decided before; `unknown`: there is no appeal against that act; `stopped` by the brake on
+ * admins.
+ */
 export type AppealOutcome =
   | { outcome: "decided"; wasOpen: boolean }
   | { outcome: "unknown" }
@@ -20,7 +23,7 @@ export type AppealOutcome =
 
 /** Appeals against acts of rules in a chat's object (docs/decisions/185). */
 export interface AppealsObject {
-  /** Offers somebody in private to call an act a mistake; false where there is none that they could. */
+  /** Offers a person, in private, to appeal against an act; false where there is none against which they could. */
   offerAppeal(wish: AppealWish): Promise<boolean>;
   decideAppeal(decision: AppealDecision): Promise<AppealOutcome>;
   /** Lists those that ended, the last ones first, and counts all of them. */

@@ -14,12 +14,12 @@ export interface BrakeDecision {
   decision: (typeof BRAKE_DECISIONS)[number];
 }
 
-/** `refused`: somebody else decides; `unknown`: that admin was never stopped. */
+/** `refused`: another person decides on the stop; `unknown`: that admin was never stopped. */
 export type BrakeOutcome = { outcome: "decided"; takenBack: number } | { outcome: "refused" | "unknown" };
 
 /** The brake on admins in a chat's object, and presses of cards (docs/decisions/184). */
 export interface BrakeObject {
-  /** Takes a press of a card's button; answers whether this group knows the bot. */
+  /** Handles a press of a card's button; returns whether this group knows the bot. */
   takeCardPress(press: DeliveredCardPress): Promise<boolean>;
   decideBrake(decision: BrakeDecision): Promise<BrakeOutcome>;
 }

@@ -4,10 +4,10 @@ import type { SessionContext } from "../context.ts";
 import type { AppealDecision } from "./appeals-object.ts";
 
 /**
- * Decides on an act that somebody calls a mistake (docs/decisions/185); the first decision counts.
- * @returns `was_open` false where somebody had decided
- * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278), ADMIN_STOPPED by the brake,
- *   'Target not found' where nobody calls that act a mistake
+ * Decides on an appeal (docs/decisions/185); the first decision counts.
+ * @returns `was_open` false where somebody had decided before
+ * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278), ADMIN_STOPPED by the brake, 'Target
+ * not found' for an act without an appeal
  */
 export async function decideAppeal(
   ctx: SessionContext,

@@ -5,7 +5,7 @@ import type { BrakeObject } from "./brake-object.ts";
 import type { ExceptionsObject } from "./exceptions-object.ts";
 import type { SpamObject } from "./spam-object.ts";
 
-/** Everything that a chat's object does to keep order. */
+/** All of the moderation in a chat's object. */
 export type ModeratedObject = AdminChatObject &
   AppealsObject &
   BrakeObject &

@@ -9,7 +9,7 @@ export interface DeliveredPress extends SpamPress {
   bot: Delivery["bot"];
 }
 
-/** An admin's word on a stored message; null takes it back. */
+/** An admin's label of a stored message; null takes it back. */
 export interface TeachingOrder {
   messageId: number;
   /** unix second of the message */
@@ -23,12 +23,12 @@ export type TeachOutcome = { outcome: "taught"; label: SpamLabel | null } | { ou
 
 /** The spam score in a chat's object (docs/spam.md). */
 export interface SpamObject {
-  /** Takes a press of a button by which an admin was asked about a message. */
+  /** Handles a press of a button of a card that asks an admin about a message. */
   takeSpamPress(press: DeliveredPress): Promise<boolean>;
-  /** Hears that newcomers of other groups have written the text of a message of this one. */
+  /** Handles the report that newcomers of other groups have written the text of a message of this one. */
   takeSighting(seen: SeenElsewhere): Promise<void>;
   spamReport(): Promise<SpamReport>;
   teachSpam(order: TeachingOrder): Promise<TeachOutcome>;
-  /** Forgets the labels and the model that they made. */
+  /** Deletes the labels and the model that was learned from them. */
   forgetSpam(): Promise<SpamReport>;
 }

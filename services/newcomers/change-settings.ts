@@ -8,9 +8,9 @@ import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 
 /**
- * Changes who may come in; answers only what changed (API-14).
+ * Changes the conditions for joining; returns only what changed (API-14).
  * @throws AppError UPPLAN_FOR_FEATURE_DESC where the plan does not reach, 'Operation failed' for a question without its
- *   answer
+ * answer
  */
 export async function changeNewcomerSettings(
   ctx: SessionContext,

@@ -37,7 +37,7 @@ interface LogInput {
   perPage: number;
 }
 
-/** NCM-33: event kinds 3 and 4. */
+/** The kinds of events of newcomers (NCM-33): 3 and 4. */
 const KINDS = [LOG_KIND.newcomerVerify, LOG_KIND.newcomerAction] as const;
 
 /**

@@ -7,12 +7,12 @@ export interface DeliveredWallPress extends WallPress {
   bot: Delivery["bot"];
 }
 
-/** `wasUp`: it stood until now. */
+/** `wasUp`: the wall stood until this call. */
 export type WallOutcome = { outcome: "lowered"; wasUp: boolean } | LacksRight;
 
-/** Bans that an admin wants on the dashboard; `seconds`: for so long, 0 for ever. */
+/** A claim of bans by an admin of the dashboard; `seconds` is their length, 0 for ever. */
 export interface BanClaim {
-  /** names the batch of tasks: the same again is the same claim */
+  /** name of the batch of tasks; a repeated one is the same claim */
   job: string;
   actor: number;
   seconds: number;
@@ -20,7 +20,9 @@ export interface BanClaim {
   members: number[];
 }
 
-/** Those whom the admin has to ban, how many others have them already, and the claim's batch once there is one. */
+/**
+ * Members whom the admin has to ban, the number of those whom others ban already, and the claim's batch once it exists.
+ */
 export interface ClaimedBans {
   members: number[];
   leftOut: number;
@@ -31,10 +33,10 @@ export interface ClaimedBans {
 export interface RaidsObject {
   /** Reads the wall that stands; null where none does. */
   raidNow(): Promise<StandingRaid | null>;
-  /** Takes a press of the button by which an admin lowers the wall; answers whether this group knows the bot. */
+  /** Handles a press of the button that lowers the wall; returns whether this group knows the bot. */
   takeWallPress(press: DeliveredWallPress): Promise<boolean>;
   /** Lowers the wall for an admin of the dashboard. */
   lowerWall(actor: number): Promise<WallOutcome>;
-  /** Gives an admin of the dashboard those members to ban whom nobody else bans. */
+  /** Notes a claim of bans by an admin of the dashboard, and returns the members whom nobody else bans. */
   claimBans(claim: BanClaim): Promise<ClaimedBans>;
 }

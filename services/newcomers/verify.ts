@@ -5,7 +5,7 @@ import type { SessionContext } from "../context.ts";
 import type { NewcomerVerdict } from "../objects.ts";
 
 /**
- * Decides about who waits; answers how the check stands then, -1 without one (NCM-24, NCM-26).
+ * Decides on a waiting newcomer; returns the state of the verification afterwards, -1 without one (NCM-24, NCM-26).
  * @throws AppError MISSING_RIGHT with the `right` that the caller lacks (AMB-278), ADMIN_STOPPED by the brake
  */
 export async function verifyNewcomer(

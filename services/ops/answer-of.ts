@@ -1,7 +1,10 @@
-/** The answer of an object, or why there is none: one that cannot be reached hides nothing else. */
+/**
+ * The answer of an object, or the reason why there is none, so that an object that cannot be reached does not hide
+ * others.
+ */
 export type Answered<Answer> = Answer | { error: string };
 
-/** Time for which an object is waited for. */
+/** Milliseconds to wait for an object. */
 const WAIT_MS = 5000;
 
 /**

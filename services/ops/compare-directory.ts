@@ -19,8 +19,8 @@ export interface ListedChat extends ChatFlags {
 }
 
 /**
- * Tells whether the lists show what an object knows of its chat. Members that the object does not know are not compared,
- * as they are not written either (services/chats/record-directory.ts).
+ * Tells whether the lists agree with what an object knows of its chat. Fields that the object does not know are not
+ * compared, as they are not written either (services/chats/record-directory.ts).
  */
 export function isListedAs(row: ListedChat, entry: DirectoryEntry): boolean {
   const { usage, cntmbr, botStatus, botRights, syncedAt, isDirectMessages, flags = {} } = entry;

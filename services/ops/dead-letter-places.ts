@@ -29,9 +29,9 @@ export async function recordDeadLetters(
 }
 
 /**
- * Puts the operator's list right where an object has other letters than it says (docs/decisions/143).
- * @param listed as the list has it, undefined for not at all
- * @returns whether something was to be done
+ * Corrects the operator's list where it differs from the dead letters of an object (docs/decisions/143).
+ * @param listed the list's row, undefined for none
+ * @returns whether the list was changed
  */
 export async function correctDeadLetters(
   ctx: Pick<ServiceContext, "databases">,
@@ -66,8 +66,8 @@ export async function lettersListed(
   return new Map(rows.flat().map((row) => [row.id, row]));
 }
 
-/** Makes the condition that a row is this place. */
+/** Builds the condition that a row is of this place. */
 export const isPlace = ({ kind, id }: Place) => and(eq(deadLetterPlaces.kind, kind), eq(deadLetterPlaces.id, id));
 
-/** Writes a place as addresses have it: a chat's id, or `bot:` and a bot's. */
+/** Returns a place as addresses write it: a chat's id, or `bot:` and a bot's. */
 export const placeName = ({ kind, id }: Place): string => (kind === "bot" ? `bot:${id}` : id);

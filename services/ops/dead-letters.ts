@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { isPlace, type Place, placeName } from "./dead-letter-places.ts";
 import type { DeadLetter, DeadLetterHead, OperatedObject, ReplayOutcome } from "./operated-objects.ts";
 
-/** Places of which letters are read for one answer, and letters of one place in it. */
+/** Places whose letters are read for one answer, and letters of each place. */
 const PLACES_AT_ONCE = 20;
 const LETTERS_PER_PLACE = 50;
 
@@ -60,7 +60,7 @@ async function placesIn(databases: readonly Database[], { only, after }: Letters
   return pages.flat().sort(inOrder).slice(0, PLACES_AT_ONCE);
 }
 
-/** Compares as D1 does: by the code of each character. */
+/** Compares texts as D1 does: by the code of each character. */
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const behind = (after: Place | null) =>
@@ -94,8 +94,8 @@ async function lettersAt(
 }
 
 /**
- * Handles a dead letter's update once more. It does all that the update would have done then, late: it may answer or act
- * upon somebody now.
+ * Handles a dead letter's update once more. It has all effects of the update, late: the bot may answer or act upon
+ * somebody now.
  */
 export async function replayDeadLetter(ctx: ServiceContext, place: Place, id: number): Promise<ReplayOutcome> {
   const object = operatedAt(ctx, place);

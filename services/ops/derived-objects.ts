@@ -5,21 +5,24 @@ export interface DerivedState {
   /** versions of the snapshot that is held, 0 for none */
   version: number;
   contentVersion: number;
-  /** responders, templates and announcements are all there */
+  /** true where no responder, template or announcement of the content is missing */
   isContentWhole: boolean;
-  /** names of alarms that are to be armed and are not; `slot` for the platform's own */
+  /** names of alarms that should be armed and are not; `slot` for the platform's own */
   alarmsLost: string[];
-  /** that it keeps, `last` the unix second of the last one, 0 for none; a former version does not tell */
+  /**
+   * dead letters of the object; `last` is the unix second of the last one, 0 for none; a former version does not send
+   * this
+   */
   deadLetters?: { count: number; last: number };
 }
 export interface DerivedChat extends DerivedState {
-  /** the group has another number, and its object only hands over */
+  /** true where the group has another id, so that its object only hands over */
   hasMoved: boolean;
-  /** the line for the lists, null before anything is known; or the lists will be told anyway */
+  /** the entry in the lists, null before anything is known; "being told" where it is about to be sent */
   entry: DirectoryEntry | "being told" | null;
 }
 
-/** The part of a chat's object that is compared and made anew. */
+/** The part of a chat's object whose derived state is compared and restored. */
 export interface RestorableChat {
   derived(): Promise<DerivedChat>;
   /** Arms every alarm that the stored rows ask for. @returns those that were lost */

@@ -29,7 +29,7 @@ export interface PersonErasure {
   erased: { place: string; messages: number }[];
   /** those that did not answer: to be asked again */
   unanswered: { place: string; error: string }[];
-  /** only in the last step: what became of the account, and what stays */
+  /** only in the last step: the outcome for the account, and the data that stays */
   account?: { existed: boolean; stays: { bots: string[]; orders: number } };
   /** to be given as `after`; null at the end */
   next: string | null;

@@ -8,7 +8,7 @@ import { secretIdOf } from "../crypto/derived.ts";
 import { type Answered, answerOf } from "./answer-of.ts";
 import type { ObjectState } from "./operated-objects.ts";
 
-/** Telegram's answer about a bot's webhook; the address itself is not told, for it may be somebody else's. */
+/** Telegram's answer about a bot's webhook, without the address, which may be somebody else's. */
 interface WebhookFacts {
   is_ours: boolean;
   pending_updates: number;

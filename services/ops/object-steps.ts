@@ -3,8 +3,8 @@ import { accounts, bots, chatAdmins, chats } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * The way through the objects of all chats, by their ids, then of own bots (docs/decisions/141). A step does so many of
- * them at once; `key` is the message of the first one behind which it goes on.
+ * A position in the walk through the objects of all chats, by their ids, then of own bots (docs/decisions/141). A step
+ * handles a number of them at once; `key` is the last message read in the first of them.
  */
 export interface StepCursor {
   kind: "chat" | "bot";
@@ -32,7 +32,7 @@ export interface Target {
   id: string;
 }
 
-/** Lists the next chats or bots of the way. */
+/** Lists the next chats or bots of the walk. */
 export async function targetsAfter({ db }: ServiceContext, { kind, after }: StepCursor): Promise<Target[]> {
   const rows =
     kind === "chat"
@@ -46,7 +46,7 @@ export async function targetsAfter({ db }: ServiceContext, { kind, after }: Step
   return rows.map(({ id }) => ({ kind, id }));
 }
 
-/** Returns where the way goes on after these; null at its end. */
+/** Returns the position behind these chats or bots; null at the end. */
 export function cursorAfter(cursor: StepCursor, done: readonly Target[]): StepCursor | null {
   const last = done.at(-1);
   if (last !== undefined && done.length === AT_ONCE) return { kind: cursor.kind, after: last.id, key: 0 };

@@ -33,8 +33,8 @@ export interface ReplayRequest {
 }
 
 /**
- * `failed`: it fails again and stays, with its new error. `unusable`: what is kept of it cannot be handled by any
- * program, since it was cut or never kept whole. `moved`: the chat has another number now.
+ * `failed`: the update failed again and its letter stays, with the new error. `unusable`: the stored update cannot be
+ * handled, since it was cut or never stored whole. `moved`: the chat has another id now.
  */
 export type ReplayOutcome =
   | { outcome: "replayed" }

@@ -19,16 +19,16 @@ export type Repaired = (typeof REPAIRED)[number];
 
 /** One step of a repair. Repeated, it changes nothing more. */
 export interface RepairStep {
-  /** `lost`: alarms that were lost; `webhook`: what became of it where something was to be done */
+  /** `lost`: alarms that were lost and armed again; `webhook`: the outcome where it had to be set */
   repaired: { place: string; snapshot?: true; directory?: true; lost?: string[]; webhook?: string }[];
   failed: { place: string; error: string }[];
-  /** in the first step, where webhooks are repaired: what became of the shared bot's */
+  /** in the first step, where webhooks are repaired: the outcome for the shared bot's */
   shared_bot?: string;
   /** to be given as `after`; null at the end */
   next: string | null;
 }
 
-/** Makes anew what is derived of the next chats and bots, or of one. */
+/** Restores the derived state of the next chats and bots, or of one. */
 export async function repairStep(
   ctx: ServiceContext,
   { kinds, only, from }: { kinds: ReadonlySet<Repaired>; only: Target | null; from: StepCursor | null },
@@ -56,7 +56,7 @@ type Outcome = Omit<RepairStep["repaired"][number], "place">;
 const repairTarget = (ctx: ServiceContext, { kind, id }: Target, kinds: ReadonlySet<Repaired>): Promise<Outcome> =>
   kind === "chat" ? repairChat(ctx, id, kinds) : repairBot(ctx, id, kinds);
 
-/** Makes anew what is derived of a chat: D1's settings go to its object, then its line to the lists, then alarms. */
+/** Restores the derived state of a chat: D1's settings in its object, then its line in the lists, then alarms. */
 export async function repairChat(ctx: ServiceContext, id: string, kinds: ReadonlySet<Repaired>): Promise<Outcome> {
   const object = ctx.objects.chat(-Number(id));
   const outcome: Outcome = {};
@@ -71,8 +71,8 @@ export async function repairChat(ctx: ServiceContext, id: string, kinds: Readonl
 }
 
 /**
- * Passes a chat's object everything, also where it holds that version. An object with a newer version than D1 comes
- * from a time that D1 has gone back behind: D1 is right, and gets the next number.
+ * Passes the whole snapshot to a chat's object, even if it holds that version. An object with a newer version than D1
+ * shows that D1 was restored to an earlier time: D1 is right, and gets the next version number.
  */
 async function handOverWhole(ctx: ServiceContext, id: string): Promise<boolean> {
   const { db, objects, now } = ctx;
@@ -94,7 +94,7 @@ async function retellLetters(ctx: ServiceContext, place: Place, { deadLetters }:
   await correctDeadLetters(ctx, place, deadLetters, listed.get(place.id));
 }
 
-/** Makes anew what is derived of an own bot: the settings that its inbox holds, its alarms, its webhook. */
+/** Restores the derived state of an own bot: the settings in its inbox, its alarms, its webhook. */
 export async function repairBot(ctx: ServiceContext, id: string, kinds: ReadonlySet<Repaired>): Promise<Outcome> {
   const { db, objects, now } = ctx;
   const inbox = objects.botInbox(Number(id));

@@ -19,11 +19,11 @@ import { type Repaired, repairBot, repairChat } from "./repair.ts";
 
 /** Chats and own bots that one run looks at: a thousand chats take nine minutes. */
 const PER_RUN = { chats: 120, bots: 30 };
-/** A pass that has taken so long, of many chats, goes on with so many times as much (docs/decisions/224). */
+/** A pass over many chats that lasts longer than this goes on with `factor` times as many in a run (docs/decisions/224). */
 const LONG_PASS = { seconds: 4 * HOUR_SECONDS, factor: 4 };
-/** Objects that are asked at the same time. */
+/** Objects that are compared at the same time. */
 const AT_ONCE = 20;
-/** Few are not looked at more often than this. */
+/** Least seconds from one pass to the next. */
 const PASS_SECONDS = 480;
 /** Values that D1 binds in one statement. */
 const BOUND_MAX = 90;
@@ -52,7 +52,7 @@ async function sweepChats(ctx: ServiceContext, usual: number): Promise<unknown[]
   return faults;
 }
 
-/** Looks after some at once; one that does not answer keeps the others from nothing. @returns what went wrong */
+/** Handles rows in groups; one without an answer does not hold up the others. @returns errors */
 async function inGroups<Row>(rows: readonly Row[], lookAfter: (row: Row) => Promise<null>): Promise<Error[]> {
   const faults: Error[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE) {

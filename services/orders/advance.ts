@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
 type Column = Exclude<keyof OrderRow, "id" | "status" | "status_at" | "timeline">;
 type Change = { [Name in Column]?: OrderRow[Name] | SQL };
 
-/** An order that is to move; `attempt`: whose payment moves it, the last one where it is left out. */
+/** An order to move; `attempt` is the attempt whose payment moves it, by default the last one. */
 interface MovedOrder {
   id: number;
   attempt?: number;
@@ -18,13 +18,13 @@ interface MovedOrder {
 export const withExtra = (fields: Readonly<Record<string, string | number | null>>): SQL =>
   sql`json_patch(coalesce(nullif(${orders.pmt_extra}, ''), '{}'), ${JSON.stringify(fields)})`;
 
-/** Empties `pmt_extra` for a new attempt, but for the word about money of an earlier one that its buyer has to know. */
+/** SQL that empties `pmt_extra` for a new attempt, except a note to the buyer about money of an earlier one. */
 export const KEPT_EXTRA = sql`CASE WHEN json_extract(nullif(${orders.pmt_extra}, ''), '$.note') IS NULL THEN ''
   ELSE json_object('note', json_extract(${orders.pmt_extra}, '$.note')) END`;
 
 /**
- * Returns the statement that moves an order by an event, and by nothing else than the table of states (AMB-221).
- * @param condition asked for besides
+ * Returns the statement that moves an order by an event, as the table of states allows it (AMB-221).
+ * @param condition a further condition of the statement
  */
 export function advancing(
   { db, now }: ServiceContext,
@@ -44,7 +44,7 @@ export function advancing(
     .returning();
 }
 
-/** Moves an order by an event. @returns null where its state lets nothing happen */
+/** Moves an order by an event. @returns null where its state does not allow the event */
 export async function advance(
   ctx: ServiceContext,
   order: MovedOrder,

@@ -7,9 +7,10 @@ import { withExtra } from "./advance.ts";
 import { hasBought, isPayment, isUnspent, type PaymentRow } from "./payment-rows.ts";
 
 /**
- * Gives back money that buys nothing, once. Where the gateway cannot, the note tells the operator, and the order's
+ * Gives back money that buys nothing, once. Where the gateway cannot, a note tells the operator, and the order's
  * `pmt_extra` its buyer.
- * @param unable the note in that case @throws GatewayError; the next reading goes on then
+ * @param unable the note in that case
+ * @throws GatewayError; the next reading continues then
  */
 export async function giveBack(
   ctx: ServiceContext,
@@ -36,7 +37,9 @@ export async function giveBack(
 /** Tells whether the gateway was asked to give money back, or is about to be. */
 export const isGivenBack = ({ note }: Pick<PaymentRow, "note">): boolean => note === "returning" || note === "returned";
 
-/** Leaves money to the operator that the gateway was to give back and could not, as it turned out later (AMB-304). */
+/**
+ * Leaves to the operator money that the gateway was to give back and could not, as a later reading showed (AMB-304).
+ */
 export async function keepInstead(ctx: ServiceContext, payment: PaymentRow): Promise<void> {
   tellOperator(payment, "kept");
   await note(ctx, payment, "kept");

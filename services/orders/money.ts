@@ -19,8 +19,8 @@ interface Money {
 }
 
 /**
- * Takes money for its order: once, of the right amount, and in time; what does not fit is given back (AMB-304). Of this
- * and of giving it back one happens, also where two do it at once: each asks in one statement for the other.
+ * Takes money for its order: once, of the right amount, and in time; other money is given back (AMB-304). Of taking it
+ * and giving it back only one happens, even when both are tried at once: the statement of each excludes the other.
  */
 export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: Money): Promise<void> {
   const { order, payment, reading } = money;
@@ -39,7 +39,7 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
   if (verified?.status === ORDER_STATUS.verified) await putInForce(ctx, verified);
 }
 
-/** Fails a payment that is too small: too little is seen as on its way, once, then as failed (AMB-233). */
+/** Fails an order whose payment is too small: the order is shown once as pending, then as failed (AMB-233). */
 async function failShort(ctx: ServiceContext, { order, payment, reading }: Money): Promise<void> {
   const isFirst = await seeMoney(ctx, payment, reading);
   if (!(await failsOrder(ctx, order, payment))) return;

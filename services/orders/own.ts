@@ -32,8 +32,8 @@ export async function listOrders(ctx: SessionContext): Promise<Order[]> {
 }
 
 /**
- * Cancels an order of the caller's that is not paid (ORD-07, AMB-224), and its payments at their gateways (AMB-292).
- * Repeated, it answers the cancelled order.
+ * Cancels an unpaid order of the caller (ORD-07, AMB-224), and its payments at their gateways (AMB-292). Repeated, it
+ * returns the cancelled order.
  * @throws AppError 'Target not found', ORDER_NOT_PAYABLE
  */
 export async function cancelOrder(ctx: SessionContext, id: number): Promise<Order> {

@@ -48,7 +48,10 @@ export async function payableOrder(ctx: SessionContext, id: number, code?: strin
   return order;
 }
 
-/** Reads somebody's name as the dashboard shows it; empty for the caller, and for who has no account (any more). */
+/**
+ * Reads the name of an order's buyer as the dashboard shows it; empty where that is the caller, or has no account (any
+ * more).
+ */
 export async function nameOfOther({ db, session }: SessionContext, accountId: string): Promise<string> {
   if (accountId === "" || accountId === session.account.id) return "";
   const [person] = await db

@@ -22,7 +22,7 @@ import { starsOfOrder } from "./stars-of.ts";
 import { statusChange } from "./status-change.ts";
 import { amountsOf, priceOf, targetsOf } from "./targets.ts";
 
-/** Says in a language what is bought, in a few words and in a sentence. */
+/** Describes in a language what is bought: in a few words, and in a sentence. */
 export type DescribeOrder = (
   order: Pick<OrderRow, "id" | "to_viplv" | "duration">,
   target: string,

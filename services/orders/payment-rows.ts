@@ -7,23 +7,20 @@ import type { OrderRow } from "./advance.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Makes the condition that a row is this attempt of an order. */
+/** Builds the condition that a row is this attempt of an order. */
 export const isPayment = ({ order_id, attempt }: Pick<PaymentRow, "order_id" | "attempt">): SQL | undefined =>
   and(eq(payments.order_id, order_id), eq(payments.attempt, attempt));
 
-/** Money that went back does not come again, whatever was read of it before. */
+/** States of money that went back; they are final, whatever is read afterwards. */
 const RETURNED: PaymentState[] = ["refunded", "chargedBack"];
 /** Tells whether a payment's money went back. */
 export const isReturned = (state: PaymentState): boolean => RETURNED.includes(state);
 
-/** Makes the condition under which a payment's money is free to buy, or to be given back: neither has begun. */
+/** Builds the condition that a payment's money is neither spent nor being given back. */
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
 
-/**
- * Tells whether a payment that came to nothing fails its order. One attempt says nothing about another that is being
- * paid, or whose money is on its way.
- */
+/** Tells whether a failed payment fails its order: not while another attempt may still be paid. */
 export const failsOrder = async (ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
   order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : payment.attempt === order.attempts;
 
@@ -37,7 +34,7 @@ async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: Pay
   return others.length > 0;
 }
 
-/** Makes the condition under which a payment's money has bought its order. */
+/** Builds the condition that a payment's money has bought its order. */
 export const hasBought = ({ db }: ServiceContext, { order_id, attempt }: PaymentRow): SQL =>
   exists(
     db
@@ -52,7 +49,7 @@ export async function storeState({ db, now }: ServiceContext, payment: PaymentRo
   await db.update(payments).set({ state, read_at: now }).where(is);
 }
 
-/** Notes something of a payment of which nothing is noted yet. */
+/** Notes something about a payment without a note. */
 export async function noteOnce({ db }: ServiceContext, payment: PaymentRow, note: PaymentNote): Promise<void> {
   await db
     .update(payments)

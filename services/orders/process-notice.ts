@@ -10,8 +10,8 @@ import { settlePayments } from "./settle.ts";
 type NoticeOutcome = "taken" | "repeated" | "irrelevant" | "unknown" | "unsettled";
 
 /**
- * Carries out a notice whose signature was right: the payment that it is about is read and settled (AMB-294). Its id is
- * stored after that: one that was cut off is carried out when it comes again.
+ * Handles a notice with a valid signature: reads and settles the payment that it is about (AMB-294). The notice's id is
+ * stored afterwards, so that one that was cut off is handled when it comes again.
  */
 export async function processNotice(ctx: ServiceContext, gateway: GatewayName, notice: Notice): Promise<NoticeOutcome> {
   const { db, now } = ctx;

@@ -35,7 +35,7 @@ const shown = (row: Row, targets: readonly OrderTarget[], now: number): Order =>
   ...shownChats(row, targets),
 });
 
-/** Returns the same of an account's orders, whose further chats are read at once. */
+/** Converts orders of an account for their buyer; the further chats of all are read at once. */
 export async function shownOrders({ db, now }: Tools, accountId: string, rows: readonly Row[]): Promise<Order[]> {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.account_id, accountId));
   const further = await db

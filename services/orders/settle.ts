@@ -13,7 +13,7 @@ import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow,
 import { isStillPriced } from "./plan-of.ts";
 import { takeBack } from "./put-in-force.ts";
 
-/** Says what a signed notice tells of a payment beyond what can be read at its gateway. */
+/** Facts about a payment that only a signed notice contains. */
 interface Told {
   ref: string;
   state: PaymentState;
@@ -62,8 +62,8 @@ async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: Pa
 }
 
 /**
- * Ends a payment at its gateway, where that can, for which its order does not wait any more: it was cancelled, is paid,
- * or another attempt has begun. So nobody pays in vain (AMB-292). It is still read: money may be on its way.
+ * Ends a payment at its gateway, if the gateway can, when its order no longer waits for it: the order was cancelled, is
+ * paid, or has another attempt. So nobody pays in vain (AMB-292). The payment is still read: money may be on its way.
  */
 async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: PaymentRow, ref: string): Promise<void> {
   const order = await orderNow(ctx, payment.order_id);
@@ -83,8 +83,8 @@ function logRefusal(order: number, { message }: GatewayError): void {
 }
 
 /**
- * Takes over what a notice says: a chargeback and an approval that ran out are told once and cannot be read; what went
- * back stays so.
+ * Combines the state that was read with that of a notice: a chargeback and an expired approval are only in notices;
+ * money that went back stays so.
  */
 function believed(read: PaymentState, before: PaymentState, told: PaymentState | undefined): PaymentState {
   if (read === "paid" && told === "chargedBack") return told;
@@ -92,7 +92,7 @@ function believed(read: PaymentState, before: PaymentState, told: PaymentState |
   return told === "failed" && (read === "open" || read === "approved") ? "failed" : read;
 }
 
-/** Takes approved money only for an order that it still buys: what is not taken need not be given back. */
+/** Captures approved money only for an order that still waits for it, so that nothing has to be given back. */
 async function readOrCapture(
   ctx: ServiceContext,
   gateway: Gateway,

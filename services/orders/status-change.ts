@@ -15,7 +15,7 @@ export const statusChange = (status: OrderStatus, now: number, attempt?: number)
   timeline: added(status, now, isOfAttempt(status) ? sql`${attempt ?? orders.attempts}` : sql`0`),
 });
 
-/** Adds an entry to a timeline: a timeline that is full keeps its beginning. */
+/** Returns SQL that adds an entry to the timeline; a full timeline keeps its beginning. */
 const added = (status: OrderStatus, now: number, attempt: SQL): SQL =>
   sql`iif(json_array_length(${orders.timeline}) < ${ORDER_TIMELINE_MAX},
     json_insert(${orders.timeline}, '$[#]', json_array(${status}, ${now}, ${attempt})), ${orders.timeline})`;

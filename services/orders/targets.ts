@@ -38,14 +38,14 @@ export const purchasesOf = (
 ): Omit<Purchase, "currency">[] =>
   targets.map(({ from_viplv, days_left }) => ({ from_viplv, to_viplv, duration, daysLeft: days_left }));
 
-/** Prices an order in a way to pay; null where it is not sold so. */
+/** Computes the price of an order in a way to pay; null where that does not offer it. */
 export const priceOf = (
   order: Pick<OrderRow, "to_viplv" | "duration">,
   targets: readonly OrderTarget[],
   currency: PayOption,
 ) => quoteAll(purchasesOf(order, targets).map((each) => ({ ...each, currency })));
 
-/** Prices an order in every way to pay, fee and all, as amounts by the ways' slugs. */
+/** Computes the price of an order in every way to pay, fee included, as amounts by the ways' slugs. */
 export function amountsOf(
   order: Pick<OrderRow, "to_viplv" | "duration">,
   targets: readonly OrderTarget[],

@@ -4,7 +4,7 @@ import { GatewayError } from "./gateway.ts";
 const TIMEOUT_MS = 20_000;
 const REASON_MAX = 100;
 
-/** A gateway's own answer that it does not do a thing. */
+/** An answer by which a gateway refuses a call. */
 export class GatewayRefusal extends GatewayError {
   readonly status: number;
   constructor(gateway: GatewayName, call: string, status: number, reason: string) {
@@ -56,7 +56,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the word that a gateway has for a refusal: `code` of BTCPay, `errorType` of Coinbase. */
+/** Returns the reason in a gateway's refusal: `code` of BTCPay, `errorType` of Coinbase. */
 function reasonIn(told: unknown): string {
   const { code, errorType } = (told ?? {}) as { code?: unknown; errorType?: unknown };
   const reason = code ?? errorType;

@@ -8,13 +8,13 @@ export interface PaymentReading {
   /** whole cents that came or are asked for, before the gateway's own fee */
   cents: number;
   currency: string;
-  /** the gateway's id of the money, empty before it came */
+  /** the gateway's id of the money, empty before it is paid */
   paymentId: string;
   /** some of the money went back, less than all */
   isPartlyReturned?: boolean;
-  /** the gateway was to give the money back, and could not */
+  /** the gateway has failed to give the money back */
   hasRefundFailed?: boolean;
-  /** changes with each new approval of the buyer's, so that a capture is repeated for one and the same only */
+  /** changes with each new approval by the buyer, so that a capture is repeated only for the same approval */
   approval?: string;
 }
 
@@ -46,28 +46,34 @@ export interface PaymentMade {
   code: string;
 }
 
-/** A way to real money. Every call may be repeated: for the same order and attempt it is the same payment. */
+/** A gateway to real money. Every call may be repeated: the same order and attempt mean the same payment. */
 export interface Gateway {
   readonly name: GatewayName;
   takes(option: PayOption): boolean;
-  /** @throws GatewayError */
+  /** Creates a payment. @throws GatewayError */
   create(wish: PaymentWish): Promise<PaymentMade>;
-  /** @param before the state as it was read last: money comes before it goes back @throws GatewayError */
+  /**
+   * Reads a payment.
+   * @param before the state that was read last, since money is paid before it goes back
+   * @throws GatewayError
+   */
   read(ref: string, before: PaymentState): Promise<PaymentReading>;
-  /** Takes money that the buyer approved, as it was read. @throws GatewayError */
+  /** Captures the money that the buyer approved, as it was read. @throws GatewayError */
   capture?(ref: string, approved: PaymentReading): Promise<PaymentReading>;
   /** Ends a payment that nobody paid, where the gateway can. @throws GatewayError */
   close?(ref: string): Promise<void>;
-  /** Gives the money back whole. @throws GatewayError */
+  /** Gives all of the money back. @throws GatewayError */
   refund?(paymentId: string): Promise<void>;
 }
 
-/** A notice by what it is about. It is a hint: the payment is read, and its state decides (AMB-294). */
+/** A notice. It is only a hint: the payment is read, and its state decides (AMB-294). */
 export interface Notice {
   eventId: string;
-  /** ids of the gateway of which one names the payment or its money; empty where it is about no payment of ours */
+  /**
+   * ids at the gateway, one of which belongs to the payment or its money; empty for a notice about no payment of ours
+   */
   ids: string[];
-  /** what cannot be read at the gateway, and is believed because the notice is signed */
+  /** facts that cannot be read at the gateway; the notice's signature vouches for them */
   told?: { state: PaymentState; cents: number | null };
 }
 
@@ -94,7 +100,7 @@ export function parseNotice<Shape extends z.ZodMiniType>(shape: Shape, body: str
 /** Tells whether a reference at a gateway was made by Steward. */
 export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 
-/** A gateway did not answer, or refused. `message` is for the log: it names no secret and no person. */
+/** A gateway gave no answer, or refused. `message` is for the log: it contains no secret and no person's name. */
 export class GatewayError extends Error {
   readonly gateway: GatewayName;
   constructor(gateway: GatewayName, message: string) {

@@ -13,7 +13,7 @@ export interface BotPlanReminder {
   readers: PrivateReader[];
 }
 
-/** Tells whether the owner is reminded: only the owner can buy a bot's plan: nothing chosen means on. */
+/** Tells whether the owner is reminded: on by default, since only the owner can buy a bot's plan. */
 const isWanted = ({ plan_reminder }: { plan_reminder: boolean | null }): boolean => plan_reminder ?? true;
 
 /**

@@ -14,7 +14,7 @@ import type { SessionContext } from "../context.ts";
 type Database = SessionContext["db"];
 
 /**
- * Selects the orders of a chat alone, or as their first, whose days are not over: the plan that it has is made of them.
+ * Selects the orders, for the chat alone or with it as the first one, whose days are not over: they make up its plan.
  */
 const runningOrders = (chatId: string, now: number): SQL | undefined =>
   and(
@@ -22,7 +22,7 @@ const runningOrders = (chatId: string, now: number): SQL | undefined =>
     sql`max(${orders.status_at}, ${orders.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
   );
 
-/** Selects orders for several chats of which it is a further one, by the same conditions. */
+/** Selects the orders for several chats that have the chat as a further one, by the same conditions. */
 const runningBeside = (db: Database, chatId: string, now: number): SQL | undefined =>
   and(
     eq(orderChats.chat_id, chatId),
@@ -41,13 +41,16 @@ const runningBeside = (db: Database, chatId: string, now: number): SQL | undefin
 
 const movesOf = (chatId: string) => or(eq(planMoves.from_chat, chatId), eq(planMoves.to_chat, chatId));
 
-/** Reason for which a chat's plan cannot be moved by the caller now; `at`: from when it can, 0 for the other reasons. */
+/**
+ * The reason why the caller cannot move a chat's plan now; `at`: unix second from which it is possible, 0 for other
+ * reasons.
+ */
 interface Obstacle {
   code: Extract<ErrorCode, `PLAN_MOVE_${string}`>;
   at: number;
 }
 
-/** Tells whether the caller may move a chat's plan: who bought all of it, once in thirty days. */
+/** Tells whether the caller may move a chat's plan: somebody who bought all of it, once in thirty days. */
 export async function planMoveObstacle(ctx: SessionContext, { chat }: AdministeredChat): Promise<Obstacle | null> {
   const { db, now, session } = ctx;
   if (paidLevel(chat, now) === 0) return { code: "PLAN_MOVE_NOTHING", at: 0 };
@@ -72,9 +75,9 @@ export async function planMoveObstacle(ctx: SessionContext, { chat }: Administer
 }
 
 /**
- * Takes the plan of a chat to another one of the same kind that the caller administers too and that has none: the days go
- * on there, and the orders that paid for them go along, so that money that goes back ends the right plan. All of it is
- * one transaction on the condition that nothing changed since it was looked at; of two at once one moves.
+ * Moves the plan of a chat to another one of the same kind that the caller administers too and that has none: the days
+ * continue there, and the orders that paid for them move too, so that a refund ends the right plan. All of it is one
+ * transaction on the condition that nothing has changed since it was read; of two at once one succeeds.
  * @throws AppError PLAN_MOVE_*, what requireChatAdmin throws, 'Target does not match' where something changed meanwhile
  */
 export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId: string): Promise<{ id: string }> {

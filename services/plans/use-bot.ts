@@ -9,7 +9,7 @@ import { belongsTo, libraryOf } from "../library/owner.ts";
 import { selectResponders } from "../responders/queries.ts";
 import { namedResponder } from "./use.ts";
 
-/** Returns what an own bot uses of its plan: of all that pauses it has responders alone (AMB-180). */
+/** Returns an own bot's use of its plan; only responders can be paused there (AMB-180). */
 export async function botPlanUse(ctx: SessionContext, target: OwnedBot): Promise<PlanUse> {
   const { db, now, objects } = ctx;
   const { bot } = target;

@@ -13,10 +13,10 @@ import type { SessionContext } from "../context.ts";
 import { belongsTo, libraryOf } from "../library/owner.ts";
 import { type ResponderRow, selectResponders } from "../responders/queries.ts";
 
-/** Characters that name an item. */
+/** Longest name of an item, in characters. */
 const NAME_LENGTH = 60;
 
-/** Returns what a chat uses of its plan, each thing by the name by which people know it. */
+/** Returns a chat's use of its plan, each item with a name that people recognise. */
 export async function planUse(ctx: SessionContext, target: AdministeredChat): Promise<PlanUse> {
   const { db, now } = ctx;
   const { chat } = target;
@@ -79,9 +79,9 @@ function cut(text: string): string {
 }
 
 /**
- * Stores what stays active of a list where the plan has room for fewer, and hands it to the chat's object. Keys of what
- * is gone meanwhile are left out; an empty choice is the oldest.
- * @returns what is stored
+ * Stores which items of a list stay active where the plan has room for fewer, and pushes the choice to the chat's
+ * object. Keys of deleted items are left out; an empty choice means the oldest ones.
+ * @returns the stored choice
  */
 export async function keepItems(
   ctx: SessionContext,

@@ -6,7 +6,7 @@ import type { PageQuery, SecondRange } from "../object-queries.ts";
 
 /** A change of a member's points that an admin or a task wants. */
 export interface PointsRequest {
-  /** A repeated one is the same change. */
+  /** key of the change; a repeated key is the same change */
   key: string;
   userId: number;
   change: PointsChange;
@@ -15,9 +15,9 @@ export interface PointsRequest {
   comment: string;
   /** Telegram id of the admin */
   actor: number;
-  /** Tell the group (AMB-102). */
+  /** Notify the group (AMB-102). */
   isBroadcast: boolean;
-  /** Only tell whether it was made. */
+  /** Change nothing; only return whether the change was made. */
   isWithdrawn?: boolean;
 }
 
@@ -35,7 +35,9 @@ export type PointsChanged =
   | { outcome: "changed"; item: PointsRow }
   | { outcome: "refused"; code: ErrorCode; extra: ErrorExtra };
 
-/** Answer to the wish for the check-in message; `waitSeconds`: it was posted a moment ago (AMB-103). */
+/**
+ * Result of posting the check-in message; `waitSeconds`: the least wait, since one was posted a moment ago (AMB-103).
+ */
 export type CheckInPosted =
   | { outcome: "sent"; messageId: number }
   /** Telegram has not answered yet: it goes out later */
@@ -61,7 +63,7 @@ export interface PointsObject {
   changePoints(request: PointsRequest): Promise<PointsChanged>;
   /** Sets a member's consecutive days of checking in. */
   repairStreak(request: StreakRequest): Promise<PointsChanged>;
-  /** zeros for who never had any */
+  /** Reads a member's points; zeros for a member who never had any. */
   memberPoints(userId: number): Promise<MemberPoints>;
   /** Reads a member's ledger, newest first. */
   pointsHistory(query: PageQuery & { userId: number }): Promise<{ rows: PointsRow[]; page: number; total: number }>;

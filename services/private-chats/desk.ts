@@ -58,8 +58,8 @@ interface CommonGroup {
 }
 
 /**
- * Asks the objects of the caller's chats whether a contact is there now; one that does not answer is left out.
- * @throws AppError TARGET_NOT_FOUND for who has no chat with the bot
+ * Asks the objects of the caller's chats whether a contact is a member there; chats without an answer are left out.
+ * @throws AppError TARGET_NOT_FOUND for a person without a chat with the bot
  */
 export async function contactGroups(ctx: SessionContext, bot: OwnedBot, userId: number): Promise<CommonGroup[]> {
   found(await inboxOf(ctx, bot).conversation(userId));

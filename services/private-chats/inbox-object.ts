@@ -21,53 +21,56 @@ import type { BotSnapshot } from "../snapshot.ts";
 export interface BotInboxObject extends OperatedInbox, RestorableInbox {
   /** Commits one update that belongs to no group or channel, then answers it; resolves after both. */
   receiveUpdate(delivery: PrivateDelivery): Promise<void>;
-  /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
+  /**
+   * Notes that a group has asked this person something, so that their next message answers it. Repeating it changes
+   * nothing.
+   */
   expectAnswer(userId: number, telegramChatId: number): Promise<void>;
-  /** A group has said something to somebody in their private chat with this bot: it stands in the conversation. */
+  /** Stores a message that a group has sent to somebody in their private chat with this bot. */
   noteSent(message: Message): Promise<void>;
-  /** Takes a snapshot as a chat's object does (services/objects.ts, `applySnapshot`). */
+  /** Keeps a snapshot as a chat's object does (services/objects.ts, `applySnapshot`). */
   applyBotSnapshot(snapshot: BotSnapshot): Promise<number>;
   /** Counts a call that asks Telegram about the bot: 0, or the whole seconds until there is room (AMB-281). */
   takeToken(): Promise<number>;
-  /** Reads the numbers that the list of bots shows of it. */
+  /** Reads the numbers that the list of bots shows. */
   numbers(): Promise<BotNumbers>;
-  /** Per UTC day and kind of update; the sum is the month's usage. */
+  /** Reads usage per UTC day and kind of update; the sum is the month's usage. */
   usageOf(range: SecondRange): Promise<UsageRow[]>;
-  /** Newest first (AMB-200). */
+  /** Lists conversations, newest first (AMB-200). */
   conversations(query?: ConversationsQuery): Promise<Contact[]>;
-  /** null for who has no chat with the bot */
+  /** Reads one conversation; null for a person without a chat with the bot. */
   conversation(userId: number): Promise<Contact | null>;
-  /** Rising; null for who has no chat with the bot. */
+  /** Lists messages, oldest first; null for a person without a chat with the bot. */
   messages(query: MessagesQuery): Promise<PrivateMessage[] | null>;
-  /** Answers the mark as it stands then; null for who has no chat with the bot. */
+  /** Moves the read mark and returns it; null for a person without a chat with the bot. */
   readTo(userId: number, id: number): Promise<number | null>;
-  /** Waits for Telegram up to `waitMs`; null for who has no chat with the bot. */
+  /** Sends a text and waits for Telegram up to `waitMs`; null for a person without a chat with the bot. */
   sendText(request: PrivateText): Promise<PrivateMessage | null>;
-  /** The same with formatting, files and buttons. */
+  /** Sends a message with formatting, files and buttons in the same way. */
   sendPayload(request: PrivateSend): Promise<PrivateMessage | null>;
   /** Closes, opens or assigns a conversation; null for who has no chat with the bot. */
   setState(change: ContactStateChange): Promise<Contact | null>;
   /** @param account whose own conversations are counted as `mine` */
   counts(account: string): Promise<ContactCounts>;
   searchMessages(query: MessageSearch): Promise<FoundMessages>;
-  /** Newest first; null for who has no chat with the bot. */
+  /** Lists the notes on a contact, newest first; null for a person without a chat with the bot. */
   notes(userId: number): Promise<Note[] | null>;
-  /** `full` where there is no room for more; null for who has no chat with the bot. */
+  /** Adds a note; `full` where there is no room for more, null for a person without a chat with the bot. */
   addNote(note: NewNote): Promise<Note | "full" | null>;
-  /** Answers false for a note that is not there. */
+  /** Deletes a note; returns false for one that does not exist. */
   deleteNote(userId: number, id: number): Promise<boolean>;
-  /** Sends to one person alone what the bot is to say to others. */
+  /** Sends to one person only a message that the bot is to send to others. */
   preview(request: PreviewRequest): Promise<SendResult>;
   contacts(query: ContactsQuery): Promise<{ rows: ContactRow[]; page: number; total: number }>;
-  /** A file that somebody sent or was sent; null for one that is not known (any more). */
+  /** Finds a file that somebody sent or received; null for one that is unknown or forgotten. */
   file(fileUniqueId: string): Promise<StoredMessageFile | null>;
   /** Lists the acts of the bot's responders, newest first. */
   botServiceLog(query: ServiceLogQuery): Promise<{ rows: ServiceLogRow[]; page: number; total: number }>;
   /** Tells the outcome of every responder for a private message (RSP-26). */
   explainPrivateReply(text: string): Promise<Explanation[]>;
-  /** Shuts out dashboards whose sessions have ended. @param tokenHashes of the sessions */
+  /** Closes the sockets of sessions that have ended. @param tokenHashes of the sessions */
   sessionsEnded(tokenHashes: string[]): Promise<void>;
-  /** The WebSocket of a dashboard that the Worker has let through (worker/private-signal.ts). */
+  /** Accepts the WebSocket of a dashboard that the Worker has admitted (worker/private-signal.ts). */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -96,7 +99,7 @@ export interface ConversationsQuery {
   before?: ContactPlace | undefined;
 }
 
-/** How many conversations stand in each folder, and in how many something is unread. */
+/** The number of conversations in each folder, and of those with something unread. */
 export type ContactCounts = Record<ContactFolder | "unread", number>;
 
 /** A change of a conversation's state; a member that is left out stays as it is. */
@@ -104,7 +107,7 @@ export interface ContactStateChange {
   userId: number;
   isClosed?: boolean | undefined;
   assignee?: { id: string; name: string } | null | undefined;
-  /** name of who wants it */
+  /** name of the person who makes the change */
   by: string;
 }
 

@@ -9,10 +9,7 @@ export interface Listening {
   tokenHash: string;
 }
 
-/**
- * Asks whether a token may hear of a bot's private chats.
- * @throws AppError TOKEN_INVALID, TARGET_NOT_FOUND
- */
+/** Requires that a token may listen to a bot's private chats. @throws AppError TOKEN_INVALID, TARGET_NOT_FOUND */
 export async function mayListen(ctx: ServiceContext, token: string | null, botId: string): Promise<Listening> {
   const session = await readSession(ctx, token);
   const { bot } = await requireBotOwner({ ...ctx, session }, botId);

@@ -9,7 +9,10 @@ import type { BotInboxObject, ContactsQuery, ConversationsQuery, MessagesQuery }
 export const inboxOf = ({ objects }: Pick<SessionContext, "objects">, { bot }: OwnedBot): BotInboxObject =>
   objects.botInbox(Number(bot.id));
 
-/** Returns what an inbox found, or refuses. @throws AppError TARGET_NOT_FOUND for who has no chat with the bot */
+/**
+ * Returns the value that an inbox found.
+ * @throws AppError TARGET_NOT_FOUND for null, a person without a chat with the bot
+ */
 export function found<Value>(value: Value | null): Value {
   if (value === null) throw new AppError("TARGET_NOT_FOUND");
   return value;

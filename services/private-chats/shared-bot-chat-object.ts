@@ -1,24 +1,27 @@
 import type { ChatLevel } from "../../domain/limits.ts";
 import type { PrivateDelivery } from "../objects.ts";
 
-/** One person's private chat with the shared bot: it only knows which groups wait for an answer (AMB-198). */
+/** One person's private chat with the shared bot: it knows only the groups that wait for an answer (AMB-198). */
 export interface SharedBotChatObject {
-  /** Hands an update on to the group that it concerns; resolves after its commit. */
+  /** Passes an update to the group that it concerns; resolves after its commit. */
   receive(delivery: PrivateDelivery): Promise<void>;
-  /** A group asks this person something: what is written next is an answer to it. Repeating it changes nothing. */
+  /**
+   * Notes that a group has asked this person something, so that their next message answers it. Repeating it changes
+   * nothing.
+   */
   expect(telegramChatId: number): Promise<void>;
-  /** Writes something to the person; the same key again is the same notice. */
+  /** Sends a notice to the person; a repeated key is the same notice. */
   tell(notice: PrivateNotice): Promise<void>;
-  /** Tells a payer of money that came or went back; the same key again is the same notice. */
+  /** Notifies a payer of Stars that were paid or returned; a repeated key is the same notice. */
   tellPayment(notice: PaymentNotice): Promise<void>;
-  /** Forgets everything about the person at once, what waits to be told included. */
+  /** Deletes everything about the person at once, waiting notices included. */
   forget(): Promise<void>;
 }
 
 /** `returned`: the Stars bought nothing; `refunded`: they went back, and the plan with them. */
 export type PaymentEvent = "paid" | "returned" | "refunded";
 
-/** Something that became of somebody's Stars. */
+/** An event of somebody's Stars. */
 export interface PaymentNotice {
   key: string;
   userId: number;
@@ -34,7 +37,7 @@ export interface PaymentNotice {
   until: number;
 }
 
-/** Something that a person is told in private, with the page that it is about or with choices. */
+/** A notice to a person in private, with the page that it is about or with choices. */
 export interface PrivateNotice {
   key: string;
   userId: number;
@@ -42,10 +45,13 @@ export interface PrivateNotice {
   button: { text: string; path: string } | null;
   /** buttons below the text, each with what comes back when it is pressed */
   choices?: readonly { text: string; data: string }[];
-  /** Chat of whose plan's end it reminds: where Telegram refuses it, the person is reminded no more (decision 114). */
+  /**
+   * Chat of whose plan's end the notice reminds: if Telegram refuses the notice, the reminders are switched off
+   * (decision 114).
+   */
   reminderOf?: string;
-  /** The same of an own bot. */
+  /** Own bot of whose plan's end the notice reminds, likewise. */
   reminderOfBot?: string;
-  /** of the shared bot, which the page's web view signs in with */
+  /** hash id of the shared bot, with which the page's web view signs in */
   hashId: string;
 }

@@ -27,7 +27,10 @@ export async function checkTriggers(
   if (refused !== null) throw new AppError(refused.code, refused.extra);
 }
 
-/** Returns the facts of a chat by which its commands go before responders; a private chat has none. */
+/**
+ * Returns the facts of a chat that decide which texts are commands, which take precedence over responders; null for
+ * private chats, which have none.
+ */
 function commandsOf(target: AdministeredChat | OwnedBot) {
   if (target.guarded === "botOwner") return null;
   const { type, bot_settings } = target.chat;

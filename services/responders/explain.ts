@@ -40,7 +40,7 @@ export async function explainResponders(
   return rows;
 }
 
-/** Explains the same for a private message to an own bot: asked of its inbox. */
+/** Explains the answer of an own bot to a private message that is only tried; its inbox decides as on real ones. */
 export async function explainBotResponders(ctx: SessionContext, bot: OwnedBot, text: string): Promise<Explanation[]> {
   const { id } = bot.bot;
   const [dirty] = await ctx.db.select().from(dirtyBotSnapshots).where(eq(dirtyBotSnapshots.bot_id, id));

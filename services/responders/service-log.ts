@@ -12,7 +12,7 @@ interface LogInput {
   perPage: number;
 }
 
-/** Lists the same of a bot's responders, in its private chats. */
+/** Lists the acts of a bot's responders in its private chats in a range, newest first. */
 export async function botResponderServiceLog(
   ctx: SessionContext,
   bot: OwnedBot,

@@ -16,11 +16,11 @@ import { findResponder, responderOf } from "./queries.ts";
 import { forOwner, type SavedResponder, storedReply } from "./reply.ts";
 
 /**
- * Changes the fields that are named and leaves the others as they are, so that a switch in the list and an editor in
- * another window do not undo each other; with `before` it takes nothing back that its author has not seen. The replies
- * that come along are stored with it: all are written or nothing is.
- * @throws AppError 'Missing responder', 'Target does not match', CHANGED_MEANWHILE, PLS_CHOOSE_TOPIC,
- *   what checkTriggers and prepareMessages throws, 'Missing message template {id}'
+ * Changes the given fields only, so that a switch in the list and an editor in another window do not undo each other;
+ * with `before` it overwrites nothing that its author has not seen. The replies that come along are stored with it: all
+ * are written or nothing is.
+ * @throws AppError 'Missing responder', 'Target does not match', CHANGED_MEANWHILE, PLS_CHOOSE_TOPIC, what
+ * checkTriggers and prepareMessages throws, 'Missing message template {id}'
  */
 export async function updateResponder(
   ctx: SessionContext,

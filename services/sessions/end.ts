@@ -4,14 +4,15 @@ import { sha256Hex } from "../../domain/crypto/digest.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { ServiceContext, SessionContext } from "../context.ts";
 
-/** Ends a session: the token is worth nothing from here on (AMB-026). */
+/** Ends a session; its token is invalid from then on (AMB-026). */
 export async function endSession(ctx: SessionContext): Promise<void> {
   await end(ctx, eq(sessions.token_hash, ctx.session.tokenHash));
 }
 
 /**
- * Ends one of the account's sessions, by what the account calls it.
- * @returns whether it was the caller's own @throws AppError 'Target not found'
+ * Ends one of the account's sessions, by the id that the list of sessions shows.
+ * @returns whether it was the caller's own
+ * @throws AppError 'Target not found'
  */
 export async function endSessionById(ctx: SessionContext, id: string): Promise<boolean> {
   if ((await end(ctx, eq(sessions.id, id))) === 0) throw new AppError("Target not found");
@@ -51,13 +52,13 @@ async function endThose(ctx: ServiceContext, which: SQL | undefined) {
   return ended;
 }
 
-/** Closes the lines on which ended sessions hear of their account's own bots (PCH-18). */
+/** Closes the sockets on which ended sessions listen to their account's own bots (PCH-18). */
 async function shutOut(ctx: ServiceContext, account: string, tokenHashes: string[]): Promise<void> {
   const own = await ctx.db.select({ id: bots.id }).from(bots).where(eq(bots.owner_account_id, account));
   await Promise.all(own.map(({ id }) => ctx.objects.botInbox(Number(id)).sessionsEnded(tokenHashes)));
 }
 
-/** Runs by cron: removes what has run out. */
+/** Deletes, by cron, expired rows. */
 export async function removeExpiredSessions(ctx: ServiceContext): Promise<void> {
   await ctx.db.batch([
     ctx.db.delete(sessions).where(lte(sessions.expires_at, ctx.now)),

@@ -7,7 +7,7 @@ import { isLive } from "./read.ts";
 /** More than anybody looks through. */
 const LISTED_MAX = 200;
 
-/** Lists the account's sessions, the last used first, with nothing that opens any of them. */
+/** Lists the account's sessions, the last used first, without any secret that opens one. */
 export async function listSessions({ db, now, session }: SessionContext): Promise<OpenSession[]> {
   const rows = await db
     .select({

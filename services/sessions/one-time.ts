@@ -31,10 +31,11 @@ interface OneTime {
 }
 
 /**
- * Opens the session. Taking the token away and reading it is one statement, so that two at once cannot both have it.
- * One that comes from an own bot's session is bound to that bot and ends no later (AMB-276).
+ * Opens the session of a one-time token. The token is read and deleted in one statement, so that two callers at once
+ * cannot both use it. A token made in an own bot's session gives a session bound to that bot, which ends no later
+ * (AMB-276).
  * @throws AppError ONE_TIME_TOKEN_INVALID when unknown, used, too old, made for another bot, or made in a session that
- *   has ended (AUTH-09)
+ * has ended (AUTH-09)
  */
 export async function openWithOneTimeToken(
   ctx: ServiceContext,

@@ -76,7 +76,7 @@ export async function openSession(ctx: ServiceContext, opening: Opening): Promis
 const hasEnded = (hash: string | null) =>
   sql`${hash} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions AS origin WHERE origin.token_hash = ${hash})`;
 
-/** Makes the account that calls answer (API-03). */
+/** Converts an account to the form that calls return (API-03). */
 export function accountOf(row: typeof accounts.$inferSelect): Account {
   return {
     id: row.id,
@@ -88,12 +88,12 @@ export function accountOf(row: typeof accounts.$inferSelect): Account {
   };
 }
 
-/** Returns both names of the token, as every sign-in answers them (AMB-029). */
+/** Returns the token under both of its names, as every sign-in does (AMB-029). */
 function loginOf(token: string, tokenTTL: number, lang: string, account: Account): Login {
   return { accessToken: token, token, tokenTTL, lang, account };
 }
 
-/** Rolls the end of the session forward by its own life, within its longest (API-04, AMB-026). */
+/** Extends the session by its own life, within its longest (API-04, AMB-026). */
 export async function resumeSession(ctx: SessionContext, token: string): Promise<Login> {
   const { session, now } = ctx;
   const expiresAt = resumedEnd(session, now);

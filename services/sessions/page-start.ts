@@ -28,8 +28,8 @@ const sessionAndChat = prepared((db) =>
 );
 
 /**
- * Reads the session that asks for a page of one chat, and that chat as it sees it, in one question to D1: such a page
- * waits mostly for these two. The chat is kept for the look-up that proves their right to it (services/access.ts).
+ * Reads the session that asks for a page of one chat, together with the chat, in one query to D1: such a page waits
+ * mostly for these two. The chat is kept for the look-up that checks the right to it (services/access.ts).
  * @throws AppError TOKEN_INVALID (403)
  */
 export async function readSessionAndChat(ctx: ServiceContext, token: string, chatId: string): Promise<Session> {

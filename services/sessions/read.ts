@@ -8,7 +8,7 @@ import { SESSION_MAX_SECONDS, SESSION_SEEN_SECONDS } from "../../domain/limits.t
 import type { ServiceContext, Session } from "../context.ts";
 import { accountOf } from "./open.ts";
 
-/** Of a session what is asked of it later; `account_id` is its account's. */
+/** Columns of a session that later look-ups need; `account_id` is its account's. */
 export const SESSION_COLUMNS = {
   token_hash: sessions.token_hash,
   id: sessions.id,
@@ -21,8 +21,8 @@ export const SESSION_COLUMNS = {
 };
 
 /**
- * Holds for sessions that count at a time. One of which nobody knows when Telegram vouched for it does not: it may be
- * one that an own bot's token opened before that was not enough (docs/decisions/032).
+ * Returns the condition that a session is valid. One without the time of Telegram's confirmation is not: an own bot's
+ * token may have opened it when that was still enough (docs/decisions/032).
  */
 export const isLive = (now: number | Placeholder) =>
   and(gt(sessions.expires_at, now), gt(sessions.vouched_at, sql`${now} - ${SESSION_MAX_SECONDS}`));
@@ -47,9 +47,9 @@ const TOKEN_MAX = 128;
 const utf8 = new TextEncoder();
 
 /**
- * Hashes hashes a token for the look-up of its session. Every page and call needs it, and WebCrypto's promise takes
- * longer than the sum itself.
- * @throws AppError TOKEN_INVALID (403) for what cannot be a token
+ * Hashes a token for the look-up of its session. Every page and call needs it, and the promise of WebCrypto would take
+ * longer than the hash itself.
+ * @throws AppError TOKEN_INVALID (403) for a text that cannot be a token
  */
 export function hashOfToken(token: string | null): string {
   if (token === null || token === "" || token.length > TOKEN_MAX) throw new AppError("TOKEN_INVALID");
@@ -57,8 +57,8 @@ export function hashOfToken(token: string | null): string {
 }
 
 /**
- * Finds the session, of which it is kept that it is in use, once an hour.
- * @throws AppError TOKEN_INVALID (403) where nothing was found
+ * Returns the session that was found, and notes its use once an hour.
+ * @throws AppError TOKEN_INVALID (403) where none was found
  */
 export function sessionOf(ctx: ServiceContext, found: FoundSession | undefined): Session {
   if (found === undefined) throw new AppError("TOKEN_INVALID");

@@ -4,10 +4,11 @@ import { AUTH_MAX_AGE_SECONDS } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * Notes that signed fields sign somebody in, for as long as they could do so again; one statement, so that of two at
- * once one succeeds (AMB-279).
- * @param hash Telegram's, in hex, found right @param authDate unix seconds
- * @throws AppError SIGN_IN_USED when they did before
+ * Marks signed fields of a sign-in as used, for as long as they would be valid; one statement, so that of two callers
+ * at once one succeeds (AMB-279).
+ * @param hash Telegram's, in hex, verified before
+ * @param authDate unix seconds
+ * @throws AppError SIGN_IN_USED when they were used before
  */
 export async function useOnce(ctx: ServiceContext, hash: string, authDate: number): Promise<void> {
   const noted = await ctx.db

@@ -7,11 +7,11 @@ import { sharedBot } from "../bots/shared.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * Verifies launch data of a web view. The shared bot's may sign in anybody by its HMAC, since nobody but us has its
- * token. An own bot's needs Telegram's signature, and signs in its owner only: what Telegram hands to the bot's other
- * visitors goes to whatever page the owner has named, which could present it here (docs/decisions/032).
+ * Verifies launch data of a web view. The shared bot's data may sign in anybody by its HMAC, since nobody else has its
+ * token. An own bot's data needs Telegram's signature, and signs in only its owner: Telegram passes the data of the
+ * bot's other visitors to the page that the owner has named, which could present it here (docs/decisions/032).
  * @throws AppError 'Invalid target' for a hash id that is no bot of ours, SIGN_IN_INVALID, SIGN_IN_STALE, or
- *   SIGN_IN_BY_SHARED_BOT with the `link` to it (AMB-276)
+ * SIGN_IN_BY_SHARED_BOT with the `link` to it (AMB-276)
  */
 export async function verifyLaunch(
   ctx: ServiceContext,

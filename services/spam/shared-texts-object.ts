@@ -11,7 +11,7 @@ export interface TextReport extends TextQuestion {
   messageKey: number;
 }
 
-/** `sightings`: of texts like it, elsewhere; `untold`: those of them whose groups have not heard of it yet. */
+/** `sightings` of similar texts in other groups; `untold` are those whose groups have not been told of this text. */
 export interface TextAnswer {
   sightings: Sighting[];
   untold: Sighting[];
@@ -21,7 +21,7 @@ export interface TextAnswer {
 export interface SharedTextsObject {
   /** Notes a sighting and answers the others. */
   report(report: TextReport): Promise<TextAnswer>;
-  /** Answers without noting anything. */
+  /** Returns the sightings of similar texts without noting one. */
   look(question: TextQuestion): Promise<Sighting[]>;
 }
 

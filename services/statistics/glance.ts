@@ -7,8 +7,8 @@ import type { SessionContext } from "../context.ts";
 import type { SecondRange } from "../object-queries.ts";
 
 /**
- * Computes a period up to now and the equally long one before (AMB-168): a running day is compared with as much of the
- * time before it as has passed of it.
+ * Computes a period up to now and an equally long one before (AMB-168): a day that is not over is compared with the
+ * same part of the time before it.
  */
 function glanceRanges(timespan: Timespan, clock: Clock, now: number): { current: SecondRange; previous: SecondRange } {
   const whole = zonedSpan(timespan, clockZone(clock), now);

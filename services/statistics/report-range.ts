@@ -15,13 +15,12 @@ export function reportRange(chat: ChatRow, asked: AskedRange, now: number): Time
 }
 
 /**
- * Returns the second from which something is known of the chat: the bot's coming, or what was imported of before
- * (decision 096).
+ * Returns the second from which the chat has data: the bot's arrival, or the begin of what was imported (decision 096).
  */
 export const reachOf = ({ ctime, imported_from }: Pick<ChatRow, "ctime" | "imported_from">): number =>
   imported_from === 0 ? ctime : Math.min(ctime, imported_from);
 
-/** Returns the same for a report about an own bot; bots have no trial (AMB-212). */
+/** Returns the range of a report about an own bot, by the same rules; bots have no trial (AMB-212). */
 export const botReportRange = (bot: typeof bots.$inferSelect, asked: AskedRange, now: number): TimeRange =>
   rangeWithin(asked, { now, ctime: bot.ctime, level: effectiveBotLevel(bot, now) });
 

@@ -57,7 +57,7 @@ export function askedZone(
 
 const zoneSetting = ({ tzn_name, tzn_offset }: Required<ZoneSetting>): ZoneSetting => ({ tzn_name, tzn_offset });
 
-/** Returns the same of a report of which the plan lets only so many rows reach (STA-08). */
+/** Asks the chat's object for a report of which the plan shows a limited number of rows (STA-08). */
 export async function rankingOn<Answer extends ReportAnswer<unknown, object>>(
   ctx: SessionContext,
   target: AdministeredChat,
@@ -68,7 +68,7 @@ export async function rankingOn<Answer extends ReportAnswer<unknown, object>>(
   return { ...answer, max_rows: memberAnalysisRows(effectiveLevel(target.chat, ctx.now)) };
 }
 
-/** Lists what explains the charts of a range. */
+/** Lists events that explain the charts of a range. */
 export async function chartMarks(
   ctx: SessionContext,
   { chat }: AdministeredChat,

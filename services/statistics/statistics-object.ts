@@ -28,7 +28,7 @@ export interface ReportQuery extends PageQuery {
   zone: ZoneSetting;
   maxRows: number;
 }
-/** The same of those who came by one link, or through one person; null for any. */
+/** Retention of newcomers by one link, or brought by one person; null for any. */
 export interface RetentionQuery extends ReportQuery {
   link: string | null;
   inviter: number | null;
@@ -54,7 +54,7 @@ export interface TrendSums extends WriterSums {
   cnt_unexplained: number;
 }
 
-/** The part of a chat's object that reports on it (domain/calls/reports.ts tells of each report). */
+/** The part of a chat's object that reports on the chat (domain/calls/reports.ts describes each report). */
 export interface StatisticsObject {
   glance(current: SecondRange, previous: SecondRange): Promise<Glance>;
   /** Reads everything on the overview's page at once. */
@@ -68,7 +68,7 @@ export interface StatisticsObject {
   newcomerSources(query: ReportQuery): Promise<ReportAnswer<SourceRow, Funnel>>;
   retention(query: RetentionQuery): Promise<ReportAnswer<CohortRow, Funnel>>;
   unansweredNewcomers(query: ReportQuery): Promise<ReportAnswer<UnansweredRow, Funnel>>;
-  /** Tells and notes whether an account wants the digest of the week in private (decision 097). */
+  /** Reads or sets whether an account wants the digest of the week in private (decision 097). */
   wantsDigest(account: string): Promise<boolean>;
   setDigest(account: string, isWanted: boolean): Promise<boolean>;
   /** Lists what explains a chart, rising; whole days of the zone are searched at once. */

@@ -5,7 +5,7 @@ import { tasksMax } from "../../domain/tasks/trim.ts";
 import type { SessionContext } from "../context.ts";
 import type { BatchView, TaskQueueObject } from "./queue-object.ts";
 
-/** Returns the caller's own queue: nobody else's tasks have a name here. */
+/** Returns the caller's own queue; tasks of others cannot be addressed. */
 export const queueOf = ({ objects, session }: SessionContext): TaskQueueObject => objects.taskQueue(session.account.id);
 
 /** Makes a failed task of the caller's queue wait again. @throws AppError 'Target not found' */
@@ -33,8 +33,8 @@ export async function batchOf(
 }
 
 /**
- * Takes back what a batch did.
- * @throws AppError 'Target not found', TASK_QUEUE_FULL with `max`, 'Operation failed' where nothing takes it back
+ * Undoes a batch.
+ * @throws AppError 'Target not found', TASK_QUEUE_FULL with `max`, 'Operation failed' for a batch that cannot be undone
  */
 export async function undoBatch(ctx: SessionContext, id: string): Promise<BatchView> {
   const queue = queueOf(ctx);

@@ -9,13 +9,13 @@ import { accessTo, chatOf, findChat, type JoinedChat, SHOWN_OF_ADMIN } from "../
 import type { ServiceContext } from "../context.ts";
 import { answerOf } from "../ops/answer-of.ts";
 
-/** The plan and usage by which a source's tasks go (AMB-202, AMB-209). */
+/** The level and usage of a source, on which its tasks depend (AMB-202, AMB-209). */
 export interface TaskSource {
   level: ChatLevel;
   isExhausted: boolean;
 }
 
-/** Reads a source as it is now; null where the account does not administer the chat, or have the bot, any more. */
+/** Reads the current state of a source; null where the account no longer administers the chat, or has the bot. */
 export async function readTaskSource(
   ctx: ServiceContext,
   account: string,
@@ -52,12 +52,12 @@ async function findMoved({ db, databases }: ServiceContext, account: string, old
 }
 
 /**
- * A target at the moment at which its task starts: Telegram's number of the chat, with whether the account may act upon
- * its members, or why nothing can be sent there.
+ * A target at the start of its task: Telegram's id of the chat, and whether the account may act upon its members, or
+ * the reason why nothing can be sent there.
  */
 export type TaskTarget = { telegramId: number; mayRestrict: boolean } | { error: string };
 
-/** Looks targets up in one statement; a group's old number is the supergroup that it became (MOD-42). */
+/** Looks targets up in one statement; a group's former id leads to the supergroup that it became (MOD-42). */
 export async function checkTargets(
   { db, now }: ServiceContext,
   account: string,

@@ -6,7 +6,7 @@ import type { LibraryOwner } from "../library/owner.ts";
 import { compose } from "../templates/compose.ts";
 
 /**
- * Looks the versions of a message through as its main text is.
+ * Composes the versions of a message by the rules for its main text.
  * @throws AppError what composeMessage names, with `langm` of the version
  */
 export async function composeVersions(

@@ -19,7 +19,7 @@ import type { SessionContext } from "../context.ts";
 import { readAmount } from "../points/change.ts";
 import type { NewBatch, TaskTargetName } from "./queue-object.ts";
 
-/** Members as the list of members finds them. */
+/** A query of members, as the list of members takes it. */
 interface FoundMembers {
   statuses?: MemberStatus[] | undefined;
   keyword: string;
@@ -32,15 +32,15 @@ interface FoundMembers {
 
 export interface WantedForMembers {
   type: MemberTaskType;
-  /** their ids, or all that a search finds for whom it can be done */
+  /** user ids, or a query whose results are used as far as the act makes sense for them */
   members: readonly number[] | FoundMembers;
   content: MemberTaskContent;
-  /** the same again is the same batch */
+  /** a repeated id is the same batch */
   jobId?: string | undefined;
 }
 
 interface MemberTaskContent {
-  /** as it came: refused in the ledger's words */
+  /** as the caller sent it; refused in the ledger's words */
   amount?: unknown;
   comment?: string | undefined;
   isBroadcast?: boolean | undefined;
@@ -69,7 +69,7 @@ export async function createMemberTasks(
   return { items: await queue(ctx, chat, wanted), left_out: 0 };
 }
 
-/** The tasks that were made; `left_out`: members whose ban somebody else has queued or made. */
+/** The tasks that were created; `left_out`: members whose ban somebody else has queued or made. */
 export interface QueuedForMembers {
   items: Task[];
   left_out: number;
@@ -79,7 +79,7 @@ interface WantedBatch extends Pick<NewBatch, "job" | "account" | "type" | "conte
   rows: readonly Pick<MemberRow, "user">[];
 }
 
-/** Makes the batch of something that is done for members of a chat. */
+/** Builds a batch of an act for members of a chat. */
 export const memberBatch = ({
   chat,
   rows,
@@ -96,7 +96,7 @@ async function queue(ctx: SessionContext, { chat }: AdministeredChat, wanted: Wa
   return items;
 }
 
-/** Queues bans but of those whose ban somebody else wants already (docs/decisions/271). */
+/** Queues bans, except of members whose ban somebody else has claimed (docs/decisions/271). */
 async function queueBans(
   ctx: SessionContext,
   chat: AdministeredChat,
@@ -148,8 +148,8 @@ async function read(ctx: SessionContext, { chat }: AdministeredChat, ids: readon
 }
 
 /**
- * Finds members as the list does, up to the plan's last row and a full queue; those for whom it makes no sense are left out.
- * Raiders are acted upon wherever the list ends (docs/decisions/265).
+ * Finds members as the list does, up to the plan's last row and a full queue, without those for whom the act makes no
+ * sense. Raiders are acted upon wherever the list ends (docs/decisions/265).
  */
 async function find(
   ctx: SessionContext,
@@ -179,7 +179,10 @@ const ACTIONS: Partial<Record<MemberTaskType, MemberAction>> = {
   [TASK_TYPE.unban]: "unban",
 };
 
-/** Decides whether somebody who is only one of many found is meant: no bot gets points, nobody is banned twice (MBR-14). */
+/**
+ * Tells whether an act makes sense for a member who was found by a query: no points for bots, no ban of banned people
+ * (MBR-14).
+ */
 function makesSense(type: MemberTaskType, { user, membership }: MemberRow): boolean {
   const action = ACTIONS[type];
   if (action === undefined) return !user.is_bot;

@@ -19,10 +19,9 @@ export async function batchText(ctx: SessionContext, id: string): Promise<Texts>
 }
 
 /**
- * Returns the messages of a batch another text in their chats. Of the versions those change that are named; none is
- * added.
- * @throws AppError 'Target not found' for an unknown one and while it is under way, what {@link requireChatAdmin} or
- *   {@link requireBotOwner} throw for its source, and what composeMessage names
+ * Edits the text of a batch's messages in their chats. Only the named versions change; none is added.
+ * @throws AppError 'Target not found' for an unknown batch and for one under way, what {@link requireChatAdmin} or
+ * {@link requireBotOwner} throw for its source, and what composeMessage names
  */
 export async function editBatch(
   ctx: SessionContext,

@@ -6,17 +6,16 @@ import type { TextVersion } from "../../domain/tasks/version.ts";
 import type { Payload, SendResult } from "../../domain/templates/template.ts";
 import type { SendRequest } from "../objects.ts";
 
-/**
- * A message for one or more chats, or something to be done for members of one, looked through and allowed: from here on
- * nothing of it changes.
- */
+/** A message for one or more chats, or an act for members of one, after all checks: it does not change any more. */
 export interface NewBatch {
-  /** A repeated one is the same batch, which further chats join. */
+  /** name of the batch; a repeated one is the same batch, which further chats join */
   job: string;
-  /** The message is tried in these chats: where that comes to be withdrawn, the others are a batch of their own. */
+  /**
+   * True for a trial of the message in these chats: if it is withdrawn, a later send to others is a batch of its own.
+   */
   isTest?: boolean;
   account: string;
-  /** the rule whose card in Telegram it is wanted by; none on the dashboard */
+  /** the rule whose card in Telegram asked for it; undefined on the dashboard */
   card?: string;
   type: TaskType;
   fromType: "chat" | "bot";
@@ -38,33 +37,36 @@ export interface TaskTargetName {
   user?: TaskUser;
 }
 
-/** The object of one account's tasks: their order, their attempts, and what became of them. */
+/** The object of one account's tasks: their order, their attempts and their results. */
 export interface TaskQueueObject {
-  /** Newest first. */
+  /** Lists tasks, newest first. */
   list(): Promise<Task[]>;
   /** Reads the first tasks of each state, of one batch or of all, so many as are named; null for an unknown batch. */
   page(batch: string | null, shown: TaskCounts): Promise<TaskPage | null>;
   counts(): Promise<TaskCounts>;
-  /** Adds a task for each target that the batch has not; null where there is no room for all of them (AMB-204). */
+  /**
+   * Adds a task for each target that the batch does not have yet; null where there is no room for all of them
+   * (AMB-204).
+   */
   add(batch: NewBatch): Promise<Task[] | null>;
-  /** Puts a failed task among those that wait; one that has not failed stays as it is. Null for an unknown one. */
+  /** Makes a failed task wait again; any other stays as it is. Null for an unknown one. */
   retry(id: number): Promise<Task | null>;
   /**
-   * The same for all that failed, of one batch or of all; not for those that may have arrived (AMB-300).
-   * @returns how many
+   * Makes all failed tasks wait again, of one batch or of all, except those that may have arrived (AMB-300).
+   * @returns their number
    */
   retryFailed(batch: string | null): Promise<number>;
-  /** Removes a task; one under way is not sent any more where it has not gone out. Tells whether there was one. */
+  /** Removes a task and withdraws what has not been sent of it. Returns whether the task existed. */
   remove(id: number): Promise<boolean>;
   /** Removes what has completed or failed. @returns how many */
   clear(): Promise<number>;
-  /** Takes the names of a member off the tasks that are for them; the number stays, by which they are carried out. */
+  /** Removes a member's names from the tasks for them; the user id stays, since the tasks need it. */
   forgetMember(userId: number): Promise<void>;
   /** Reads a batch and its tasks, all or those that failed; null for an unknown one. */
   batch(id: string, only?: "failed"): Promise<BatchView | null>;
   /** Reads how far a batch is, without its tasks; null for an unknown one. */
   progress(id: string): Promise<Batch | null>;
-  /** Stops or goes on with what has not gone out yet; null for an unknown batch. */
+  /** Pauses or resumes the unsent tasks of a batch; null for an unknown batch. */
   pause(id: string, isPaused: boolean): Promise<BatchView | null>;
   /** Reads a batch's message; null for an unknown one, and for one without. */
   message(id: string): Promise<BatchMessage | null>;
@@ -84,7 +86,7 @@ export interface TaskQueueObject {
   undo(id: string): Promise<BatchView | "full" | "final" | null>;
 }
 
-/** A batch's message, and by whose plan and library it goes. */
+/** A batch's message, with the source whose plan and library it uses. */
 export interface BatchMessage extends Pick<NewBatch, "fromType" | "fromId"> {
   payload: Payload;
   versions: TextVersion[];
@@ -99,13 +101,13 @@ export interface BatchView {
 export interface TaskSend extends Omit<SendRequest, "replyTo"> {
   /** the accounts take turns in their bot's budget (AMB-283) */
   account: string;
-  /** Send what Telegram refused of it once more. */
+  /** Retry what Telegram refused of it. */
   isRetry: boolean;
-  /** Send nothing of it that has not gone out yet. */
+  /** Withdraw what has not been sent of it. */
   isWithdrawn: boolean;
 }
 
-/** Another text for the messages of a send; `editKey`: the same again is the same change. */
+/** A new text for the messages of a send; a repeated `editKey` is the same change. */
 export interface SendEdit extends Pick<TaskSend, "idempotencyKey" | "payload" | "options" | "account" | "waitMs"> {
   editKey: string;
 }
@@ -116,7 +118,7 @@ export type SendEdited =
   | { outcome: "pending"; pausedUntilMs: number }
   | { outcome: "refused"; error_code: number; message: string };
 
-/** How a task's message stands in its chat. */
+/** The state of a task's message in its chat. */
 export interface TaskSendAnswer {
   result: SendResult;
   /** epoch milliseconds before which Telegram takes nothing there (429), 0 for none */

@@ -18,7 +18,7 @@ const prepareForRule = (
 ): Promise<PreparedTemplate> =>
   id === undefined ? prepareNew(ctx, owner, template, count) : prepareVersion(ctx, owner, id, template);
 
-/** Reads a message back that was stored with a rule. @throws AppError 'Target not found' where it was deleted since */
+/** Reads back a message that was stored with a rule. @throws AppError 'Target not found' where it was deleted since */
 export const storedForRule = async (
   ctx: SessionContext,
   owner: LibraryOwner,
@@ -26,30 +26,30 @@ export const storedForRule = async (
 ): Promise<Template | null> =>
   prepared === null ? null : findTemplate(ctx.db, owner, prepared.id, "Target not found");
 
-/** Messages that come along with a rule: the one in place of `template_id`, and the whole list of further ones. */
+/** New messages that come with a rule: one for `template_id`, and the whole list of further ones. */
 interface Messages {
   first: RuleTemplate | undefined;
   more: MoreMessages | undefined;
 }
 
-/** The messages that come along with a rule, looked through and ready to be written in its batch. */
+/** The messages that come with a rule, checked and ready to be written in its batch. */
 export interface PreparedMessages {
-  /** Fields of the rule that name them. */
+  /** The rule's fields that name them. */
   named: { template_id?: string; more_template_ids?: string[] };
-  /** Templates that they will be. */
+  /** Ids of the templates that will be written. */
   ids: ReadonlySet<string>;
   /** The message in place of `template_id`. */
   first: PreparedTemplate | null;
-  /** Condition under which all can be written; undefined where none came along. */
+  /** Condition under which all of them can be written; undefined where there are none. */
   isPossible: SQL | undefined;
-  /** The statements that write them where the rule was written. */
+  /** Returns the statements that write them if the rule was written. */
   write(isWritten: SQL): ReturnType<PreparedTemplate["write"]>[];
   /** Throws the AppError that says why nothing was written; returns where the messages were not the reason. */
   refuse(): Promise<void>;
 }
 
 /**
- * Prepares the messages that come along with a rule: all are written with it, or nothing is (docs/decisions/208).
+ * Prepares the messages that come with a rule: all are written with it, or nothing is (docs/decisions/208).
  * @throws AppError INVALID_INPUT for two versions of one template, and what storing a template throws
  */
 export async function prepareMessages(
@@ -98,7 +98,7 @@ export async function prepareMessages(
   };
 }
 
-/** Lists the templates that a rule names which did not come along. */
+/** Lists the ids of templates that a rule names and that did not come with it. */
 export const namedBeside = (
   { template_id, more_template_ids }: { template_id: string; more_template_ids: readonly string[] },
   { ids }: Pick<PreparedMessages, "ids">,

@@ -14,12 +14,12 @@ import { belongsTo, type LibraryOwner } from "../library/owner.ts";
 import { compose } from "./compose.ts";
 import { findTemplate, materialsExist } from "./queries.ts";
 
-/** A template that was looked through and can be written in a batch, alone or with what names it. */
+/** A template that was checked and can be written in a batch, alone or with the rule that names it. */
 export interface PreparedTemplate {
   id: string;
-  /** Condition under which it can be written, asked in the statements themselves. */
+  /** Condition under which it can be written, evaluated in the statements themselves. */
   isPossible: SQL;
-  /** The statement; it answers the row where one was written. */
+  /** Returns the statement, whose result is the row where one was written. */
   write(onlyIf: SQL): ReturnType<typeof insert> | ReturnType<typeof replace>;
   /** Throws the AppError that says why nothing was written. */
   refuse(): Promise<never>;

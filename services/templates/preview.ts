@@ -19,12 +19,12 @@ import { findTemplate } from "./queries.ts";
 type Sender = Pick<ChatStateObject, "preview">;
 
 /**
- * Sends a message to its author alone, as it would go out: from the managing bot of the chat or the bot itself, with
- * the plan's menu and ad (MSG-32, AMB-141, AMB-269). It goes through their outbox while somebody waits for it, and not
+ * Sends a message to its author only, as it would be sent: from the managing bot of the chat or the bot itself, with
+ * the plan's menu and ad (MSG-32, AMB-141, AMB-269). It goes through their outbox while the caller waits, and never
  * later.
  * @param botId null for a chat that no bot of ours manages
  * @throws AppError what composeMessage names (MSG-09 to MSG-14), 'Missing ugcbinarie', 'Missing message template {id}',
- *   'Target does not match'
+ * 'Target does not match'
  */
 export async function previewTemplate(
   ctx: SessionContext,

@@ -10,7 +10,7 @@ import { isAttachmentOf } from "../materials/attachments.ts";
 
 type Row = typeof templates.$inferSelect;
 
-/** Returns the row as calls answer it (MSG-01). */
+/** Converts a row to the template of the API (MSG-01). */
 export function templateOf(row: Row): Template {
   const { owner_type: _type, owner_id: _owner, creator_id: _creator, assets, ...fields } = row;
   // Only what passed the call's shape was ever written.
@@ -44,7 +44,7 @@ export async function findTemplates(db: Database, owner: LibraryOwner, ids: read
   for (const id of ids) await findTemplate(db, owner, id, "Missing message template {id}");
 }
 
-/** Makes the condition of a statement: every upload that a message names is there and the library's own. */
+/** Builds the condition that every upload that a message names exists in the library. */
 export function materialsExist(owner: LibraryOwner, assets: readonly Asset[]): SQL {
   const ids = materialIdsOf(assets);
   if (ids.length === 0) return sql`1`;
@@ -53,7 +53,7 @@ export function materialsExist(owner: LibraryOwner, assets: readonly Asset[]): S
 }
 
 /**
- * Replaces the kinds of a message's media by those that the uploads really have, whatever the caller says.
+ * Replaces the types of a message's media by those of the uploads, whatever the caller claims.
  * @throws AppError 'Missing ugcbinarie' (ERR-22)
  */
 export async function withRealTypes(

@@ -26,7 +26,10 @@ export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway
   const askRefunds = (call: string, path: string) =>
     askJson({ gateway: "btcpay", call: `GET ${call}`, method: "GET", headers, url: `${url}/api/v1${path}` });
 
-  /** Looks whether the operator gave money back. A refund that cannot be seen takes nothing back: the plan stays. */
+  /**
+   * Reads whether the operator has given money back. If the refunds cannot be read, none is assumed, and the plan
+   * stays.
+   */
   async function readAfterRefunds(invoice: Invoice, reading: PaymentReading): Promise<PaymentReading> {
     try {
       const all = await askRefunds("/pull-payments", `/stores/${storeId}/pull-payments?includeArchived=true`);

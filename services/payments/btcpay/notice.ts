@@ -21,7 +21,7 @@ export async function isFromBtcpay(
 const eventId = z.string().check(z.minLength(1), z.maxLength(128));
 const shape = z.object({
   deliveryId: eventId,
-  /** of a delivery that repeats another one */
+  /** id of the first delivery of the same notice */
   originalDeliveryId: z.optional(z.nullable(eventId)),
   type: z.string(),
   invoiceId: z.optional(z.nullable(invoiceId)),

@@ -45,7 +45,7 @@ export function madeOf(body: unknown): PaymentMade {
   return { ref: id, shown: checkoutLink, approveUrl: checkoutLink, code: id };
 }
 
-/** States of an invoice that tell all; of the others the payments themselves decide. */
+/** States of an invoice that are unambiguous; in the other states the payments decide. */
 const STATES: Readonly<Record<string, PaymentState>> = { New: "open", Processing: "pending", Settled: "paid" };
 const OVER = ["Expired", "Invalid"];
 

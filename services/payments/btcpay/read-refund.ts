@@ -46,11 +46,11 @@ export function returnedOf({ currency }: Refund, body: unknown): Returned {
   return { currency, amount: amounts.reduce((sum, each) => sum + each, 0) };
 }
 
-/** A rate moves between payment and refund; so much of the price is no difference. */
+/** Share of the price that counts as no difference, since the rate moves between payment and refund. */
 const TOLERANCE = 0.1;
 
 /**
- * Reads a paid invoice of which money went back, by what is left of the price: all, where only too much was returned;
+ * Reads the state of a paid invoice after refunds, by what is left of the price: all, if only a surplus was returned;
  * nothing, which is a refund; or a part. Coins count at the invoice's own rate.
  */
 export function readingAfter(reading: PaymentReading, invoice: Invoice, coins: Coins, returned: Returned[]) {

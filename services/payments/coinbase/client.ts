@@ -6,7 +6,11 @@ import { tokenFor } from "./sign-request.ts";
 
 export interface CoinbaseClient {
   get(path: string): Promise<unknown>;
-  /** @param wish the same for the same wish, also after a timeout: Coinbase does it once */
+  /**
+   * Posts a request.
+   * @param wish idempotency key: the same for a repeated request, also after a timeout, so that Coinbase carries it out
+   * once
+   */
   post(path: string, wish: string, body?: object): Promise<unknown>;
 }
 

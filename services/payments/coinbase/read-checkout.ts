@@ -48,7 +48,7 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   EXPIRED: "failed",
 };
 
-/** Returns whole cents that came, before Coinbase's fee; before that those that are asked for. */
+/** Returns the whole cents that were paid, before Coinbase's fee; for an unpaid checkout those that it asks for. */
 const centsOfCheckout = ({ settlement, amount }: Checkout): number =>
   centsBelow(settlement?.totalAmount ?? amount) ?? 0;
 

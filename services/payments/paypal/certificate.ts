@@ -4,7 +4,7 @@ import { GatewayError } from "../gateway.ts";
 
 const TIMEOUT_MS = 10_000;
 const CERTIFICATE_MAX_BYTES = 65_536;
-/** PayPal signs with one certificate at a time; more than these are somebody's guesses. */
+/** Certificates kept at most. PayPal signs with one at a time; further addresses are guesses of others. */
 const KEPT_MAX = 20;
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9-]{1,64}$/;
 

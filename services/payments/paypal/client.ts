@@ -2,12 +2,12 @@ import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
 import { GatewayError } from "../gateway.ts";
 
 const TIMEOUT_MS = 20_000;
-/** A token is asked for anew so long before it ends. */
+/** Seconds before its end at which a token is renewed. */
 const TOKEN_MARGIN_SECONDS = 120;
-/** Ids of requests by which PayPal knows a repeated one. */
+/** Longest request id that PayPal accepts. */
 const REQUEST_ID_MAX = 108;
 
-/** PayPal's own answer that it does not do a thing. `issue` is its word for the reason, as in its table of errors. */
+/** An answer by which PayPal refuses a call. `issue` is the reason, as in PayPal's table of errors. */
 export class PaypalRefusal extends GatewayError {
   readonly status: number;
   readonly issue: string;
@@ -20,13 +20,16 @@ export class PaypalRefusal extends GatewayError {
 
 export interface PaypalClient {
   get(path: string): Promise<unknown>;
-  /** @param requestId the same for the same wish, also after a timeout: PayPal does it once */
+  /**
+   * Posts a request.
+   * @param requestId the same for a repeated request, also after a timeout, so that PayPal carries it out once
+   */
   post(path: string, requestId: string, body?: object): Promise<unknown>;
 }
 
 /**
- * Tokens by the app that they are for, as long as this process lives: PayPal refuses who asks for one per payment.
- * Values only: a promise of one request is of no use to another one.
+ * Tokens by app, for the life of this process: PayPal refuses clients that ask for one per payment. The map holds
+ * values, since a promise of one request cannot be awaited by another.
  */
 const tokens = new Map<string, { token: string; endsAt: number }>();
 

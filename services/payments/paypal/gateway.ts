@@ -4,7 +4,7 @@ import { createPaypalClient, PaypalRefusal } from "./client.ts";
 import { orderBody } from "./order-body.ts";
 import { madeOf, readingOf } from "./read-order.ts";
 
-/** PayPal's reasons not to take money, by what becomes of the payment; any other is a fault of the call. */
+/** What becomes of a payment after PayPal's reasons for a refused capture; any other reason is a fault of the call. */
 const AFTER_REFUSAL: Readonly<Record<string, "read" | "open" | "failed">> = {
   ORDER_ALREADY_CAPTURED: "read",
   ORDER_COMPLETION_IN_PROGRESS: "read",

@@ -2,7 +2,7 @@ import { PRICE_CURRENCY } from "../../../domain/limits.ts";
 import { amountOf } from "../../../domain/orders/quote.ts";
 import { bookName, type PaymentWish } from "../gateway.ts";
 
-/** Characters that PayPal takes of each of its texts. */
+/** Longest texts that PayPal accepts, in characters. */
 const TEXT_MAX = 127;
 
 /** Languages of PayPal's pages by ours; others are left to PayPal, which goes by the buyer's browser (AMB-226). */
@@ -27,7 +27,7 @@ const LOCALES: Readonly<Record<string, string>> = {
 /** Returns PayPal's locale for a language of ours; null for one that it has no pages in. */
 const localeOf = (lang: string): string | null => LOCALES[lang.toLowerCase()] ?? null;
 
-/** Marks the address to which PayPal leads back. */
+/** Marks the address to which PayPal returns the buyer with the outcome. */
 const backTo = (address: string, how: "ok" | "no") => `${address}${address.includes("?") ? "&" : "?"}pp=${how}`;
 
 /** Builds the order that PayPal is asked for (ORD-19): one unit in USD, nothing to ship, paid at once. */

@@ -47,7 +47,7 @@ export async function firstCharge({ db }: ServiceContext, ref: string): Promise<
   return charge;
 }
 
-/** Lists charges with which something is left to do, those first that were tried longest ago. */
+/** Lists charges that are not settled, those first that were tried longest ago. */
 export const openCharges = ({ db }: ServiceContext, limit: number): Promise<StarCharge[]> =>
   db
     .select()
@@ -56,7 +56,7 @@ export const openCharges = ({ db }: ServiceContext, limit: number): Promise<Star
     .orderBy(asc(starCharges.tried_at), asc(starCharges.id))
     .limit(limit);
 
-/** Notes that nothing is left to do, unless the charge went back meanwhile. */
+/** Marks a charge as settled, unless it was refunded meanwhile. */
 export async function markSettled({ db, now }: ServiceContext, { id, refunded_at }: StarCharge): Promise<void> {
   await db
     .update(starCharges)
@@ -64,7 +64,7 @@ export async function markSettled({ db, now }: ServiceContext, { id, refunded_at
     .where(and(eq(starCharges.id, id), sql`(${starCharges.refunded_at} > 0) = ${refunded_at > 0 ? 1 : 0}`));
 }
 
-/** Notes when settling a charge was last tried. */
+/** Notes the time of the last try to settle a charge. */
 export async function markTried({ db, now }: ServiceContext, { id }: StarCharge): Promise<void> {
   await db.update(starCharges).set({ tried_at: now }).where(eq(starCharges.id, id));
 }

@@ -5,7 +5,7 @@ import { botIdOf } from "../../crypto/derived.ts";
 import { storeCharge, storeRefund } from "./charges.ts";
 import { starsClient } from "./gateway.ts";
 
-/** Telegram's most in one answer. */
+/** Most transactions in one answer of Telegram. */
 const AT_ONCE = 100;
 
 interface Partner {
@@ -22,8 +22,9 @@ interface StarTransaction {
 }
 
 /**
- * Compares Telegram's list of transactions with the charges that are stored, from where the last run ended: what no
- * update told is stored now (AMB-286). @param pages of a hundred transactions, at most
+ * Compares Telegram's list of transactions with the stored charges, from the position of the last run, and stores those
+ * that no update reported (AMB-286).
+ * @param pages of a hundred transactions, at most
  */
 export async function compareTransactions(ctx: ServiceContext, pages: number): Promise<void> {
   const { db } = ctx;
@@ -54,8 +55,8 @@ export async function compareTransactions(ctx: ServiceContext, pages: number): P
 }
 
 /**
- * Stores a transaction of Stars: of other transactions of the bot (gifts, withdrawals, invoices of another program)
- * nothing is stored.
+ * Stores a charge from a transaction of Stars; skips other transactions of the bot (gifts, withdrawals, invoices of
+ * another program).
  */
 async function storeTransaction(ctx: ServiceContext, { id, amount, source, receiver }: StarTransaction): Promise<void> {
   if (receiver !== undefined) return storeRefund(ctx, id);

@@ -10,7 +10,7 @@ import { botIdOf } from "../../crypto/derived.ts";
 import { type Gateway, GatewayError } from "../gateway.ts";
 import { findCharge, firstCharge, storeRefund } from "./charges.ts";
 
-/** Asks Telegram in the shared bot's name, whose Stars they are. */
+/** Creates a Telegram client for the shared bot, which receives the Stars. */
 export function starsClient(ctx: ServiceContext) {
   const { telegramApiRoot, sharedBotToken } = ctx.config;
   return pausedClient(ctx, botIdOf(sharedBotToken), createTelegramClient(telegramApiRoot, sharedBotToken));

@@ -20,8 +20,8 @@ interface Purchase {
 }
 
 /**
- * Lets a charge buy its plan, or gives it back where it buys nothing: a second one on an invoice, or for an order that is
- * paid (AMB-286, AMB-304). The payer is told once. Repeated at any point, it goes on from there.
+ * Settles a charge: it buys its plan or, if it buys nothing (a second one on an invoice, or for a paid order), is given
+ * back (AMB-286, AMB-304). The payer is notified once. Repeated at any point, it continues from there.
  * @throws GatewayError where Telegram did not give the Stars back
  */
 export async function settleCharge(ctx: ServiceContext, chargeId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function settleCharge(ctx: ServiceContext, chargeId: string): Promi
   await markSettled(ctx, charge);
 }
 
-/** Settles charges that were left: updates came and something failed, or the cron was the first to hear of them. */
+/** Settles charges that are still open, after a failure of their update or where only the cron found them. */
 export async function settleOpenCharges(ctx: ServiceContext, limit: number): Promise<void> {
   for (const { charge_id } of await openCharges(ctx, limit)) {
     try {
