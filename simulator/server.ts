@@ -28,13 +28,13 @@ export interface SimulatorOptions {
   stateFile?: string;
   /** Builds the demo world once a webhook is registered and the world is empty. */
   demo?: boolean;
-  /** Time that a bot has to agree to a payment; Telegram gives 10 s. */
+  /** Milliseconds in which a bot must agree to a payment; Telegram gives 10 s. */
   checkoutMs?: number;
 }
 
 export interface Simulator {
   origin: string;
-  /** With which third parties check launch data: 32 bytes in hex. */
+  /** The key with which third parties verify launch data: 32 bytes in hex. */
   publicKey: string;
   world: World;
   paypal: Paypal;

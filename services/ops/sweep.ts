@@ -19,7 +19,7 @@ import { type Repaired, repairBot, repairChat } from "./repair.ts";
 
 /** Chats and own bots that one run looks at: a thousand chats take nine minutes. */
 const PER_RUN = { chats: 120, bots: 30 };
-/** A pass over many chats that lasts longer than this goes on with `factor` times as many in a run (docs/decisions/224). */
+/** A pass that lasts longer than this goes on with `factor` times as many chats in a run (docs/decisions/224). */
 const LONG_PASS = { seconds: 4 * HOUR_SECONDS, factor: 4 };
 /** Objects that are compared at the same time. */
 const AT_ONCE = 20;

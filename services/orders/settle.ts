@@ -92,7 +92,7 @@ function believed(read: PaymentState, before: PaymentState, told: PaymentState |
   return told === "failed" && (read === "open" || read === "approved") ? "failed" : read;
 }
 
-/** Captures approved money only for an order that still waits for it, so that nothing has to be given back. */
+/** Captures approved money only if it can still buy its order, so that nothing has to be given back. */
 async function readOrCapture(
   ctx: ServiceContext,
   gateway: Gateway,

@@ -10,8 +10,8 @@ const UPDATE_TYPES = (
 ).split(" ");
 
 /**
- * Takes over `allowed_updates`: missing or unreadable keeps what was, an empty list means the default set, unknown
- * names are passed over.
+ * Sets a bot's `allowed_updates`: a missing or unreadable value changes nothing, an empty list means the default set,
+ * and unknown names are ignored.
  */
 export function takeAllowedUpdates(bot: Bot, args: Args): void {
   if (!args.has("allowed_updates")) return;

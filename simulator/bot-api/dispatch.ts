@@ -10,7 +10,7 @@ import type { RateLimits } from "./rate-limits.ts";
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
-  /** The connection is to be closed without the answer. */
+  /** True: the connection is closed without the answer. */
   drop?: boolean;
 }
 

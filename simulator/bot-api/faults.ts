@@ -37,7 +37,7 @@ export class Faults {
     this.faults = [];
   }
 
-  /** Takes the fault that this call meets, which counts as used then; undefined for none. */
+  /** Takes the fault that this call meets, and counts it as used; undefined for none. */
   take(bot: number, method: string, chat: string): Fault | undefined {
     const fault = this.faults.find(
       (one) =>
@@ -52,7 +52,7 @@ export class Faults {
   }
 }
 
-/** Makes the answer of a failing call. */
+/** Builds the answer of a failing call. */
 export function faultBody(fault: Fault): { status: number; body: Record<string, unknown> } | undefined {
   const status = fault.status ?? (fault.retryAfterSecond === undefined ? 0 : 429);
   if (status < 400) return undefined;

@@ -5,7 +5,7 @@ const MAX_PHOTO = 5 * 1024 * 1024;
 const MAX_OTHER = 20 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** Documents come by address only in these kinds. */
+/** Types of documents that can be sent by address. */
 const DOCUMENTS = ["application/pdf", "application/zip", "application/x-zip-compressed", "image/gif"];
 const DOCUMENT_NAME = /\.(pdf|zip|gif)$/i;
 
@@ -16,7 +16,7 @@ export interface Remote {
   bytes?: Uint8Array;
 }
 
-/** Gets a file that is sent by its address. Only the own machine is asked; everything else is believed. */
+/** Fetches a file that is sent by its address, from this machine only; of any other address nothing is checked. */
 export async function fetchRemote(address: string, kind: FileKind): Promise<Remote> {
   if (!URL.canParse(address)) throw badRequest("wrong HTTP URL specified");
   const url = new URL(address);

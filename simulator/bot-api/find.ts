@@ -64,7 +64,7 @@ function hasMet(call: Call, personId: number): boolean {
   return false;
 }
 
-/** Throws where the account is put out, blocked, or (for `member`) not in the chat. */
+/** Checks the bot's access to the chat. @throws where the bot is banned, blocked, or (for `member`) not in the chat */
 function checkAccess(world: World, botId: number, chat: Chat, need: Need): void {
   if (chat.type === "private") {
     if (need === "member" && chat.isBlocked) throw forbidden("bot was blocked by the user");

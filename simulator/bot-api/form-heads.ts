@@ -1,6 +1,6 @@
 /**
- * Rewrites a multipart body with its parts' heads written as Node's reader of forms wants them, which takes one
- * spelling only. Telegram takes any, and its clients write `form-data;name="x";filename=y` too.
+ * Rewrites the heads of a multipart body's parts in the only spelling that Node's reader of forms accepts. Telegram
+ * accepts others, and its clients write `form-data;name="x";filename=y` too.
  */
 export async function withPlainHeads(request: Request): Promise<Request> {
   const type = request.headers.get("content-type") ?? "";

@@ -11,7 +11,7 @@ const MAX_PHOTO = 10 * 1024 * 1024;
 const MAX_PHOTO_SIDES = 10_000;
 const MAX_PHOTO_RATIO = 20;
 
-/** Holds what a caller says about a file besides the file itself. */
+/** Facts about a file that the caller gives besides its bytes. */
 export interface FileHints {
   width?: number;
   height?: number;
@@ -22,8 +22,8 @@ export interface FileHints {
 }
 
 /**
- * Reads the file that a parameter means: an upload of that name, `attach://name`, an address, or one of this bot's
- * `file_id`s. Undefined where nothing is given.
+ * Reads the file of a parameter: an upload of that name, `attach://name`, an address, or one of this bot's `file_id`s.
+ * Undefined where nothing is given.
  */
 export async function readInputFile(
   call: Call,
@@ -105,8 +105,8 @@ const NAMES: Record<FileKind, string> = {
 };
 
 /**
- * Refuses a file of another kind: photos and documents do not stand in for each other; the kinds of documents do, and
- * stay what they are.
+ * Refuses a file of another kind: photos and stickers are not interchangeable with documents; the kinds of documents
+ * are, and keep their own kind.
  */
 function checkKind(file: StoredFile, kind: FileKind): void {
   if ((file.kind === "photo") === (kind === "photo") && (file.kind === "sticker") === (kind === "sticker")) return;

@@ -15,7 +15,10 @@ export const DOCUMENTED: Required<Limits> = { perChatSecond: 1, perGroupMinute: 
 
 const SENDING = /^(send(?!chataction)|forward|copy)/;
 
-/** Counts what bots send and tells them to wait; off until limits are set (`POST /control/faults`). */
+/**
+ * Counts messages of bots, and refuses those beyond the limits; without limits until some are set (`POST
+ * /control/faults`).
+ */
 export class RateLimits {
   private limits: Limits = {};
   private sent = new Map<string, number[]>();
@@ -25,7 +28,7 @@ export class RateLimits {
     this.sent.clear();
   }
 
-  /** Returns the seconds to wait; undefined where the call may go on, which is counted then. */
+  /** Returns the seconds to wait; undefined for a call within the limits, which is then counted. */
   take(bot: number, method: string, args: Args, nowMs: number): number | undefined {
     if (!SENDING.test(method)) return undefined;
     const chat = args.text("chat_id");

@@ -30,7 +30,7 @@ const SETTABLE = [
   "date_time",
 ];
 
-/** Kinds that are passed over where a bot names them: Telegram finds them by itself. */
+/** Kinds that are ignored in a bot's entities: Telegram finds them by itself. */
 const FOUND_ONLY = ["mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card_number"];
 
 /** Reads a text parameter with its `parse_mode` or its entities, normalised as Telegram's server does. */
@@ -40,8 +40,8 @@ export function readFormatted(call: Call, textName: string, entitiesName: string
 }
 
 /**
- * Formats as `readFormatted`, for texts inside of objects (`InputMedia`). `entities` is asked only without a parse
- * mode.
+ * Formats a text like `readFormatted`, for texts inside objects (`InputMedia`). `entities` is called only without a
+ * parse mode.
  */
 export function formatText(world: World, text: string, parseMode: string, entities: () => unknown): FormattedText {
   const raw = parse(text, parseMode) ?? { text, entities: readEntities(entities()) };
@@ -111,7 +111,7 @@ function mentionOf(base: { offset: number; length: number }, id: number): Messag
   return { ...base, type: "text_mention", user: { id, is_bot: false, first_name: "" } };
 }
 
-/** Drops mentions of people whom nobody knows, as Telegram does; known ones get their names. */
+/** Drops mentions of unknown people, as Telegram does; known ones get their names. */
 function resolveUser(world: World, entity: MessageEntity): MessageEntity[] {
   if (entity.type !== "text_mention") return [entity];
   const id = entity.user.id;

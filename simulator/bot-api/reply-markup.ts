@@ -6,7 +6,7 @@ import { type Args, isObject } from "./args.ts";
 const MAX_BUTTONS = 100;
 const MAX_MARKUP_BYTES = 10_240;
 
-/** Lists what a button may do; an inline button names exactly one. */
+/** Actions of a button; an inline button names exactly one. */
 const ACTIONS = [
   "url",
   "callback_data",
@@ -79,8 +79,8 @@ function readButton(button: unknown, chat: Chat): Record<string, unknown> {
 }
 
 /**
- * Checks a link as a button may have it. Telegram refuses hosts without a dot; the own machine is let through here,
- * since a local product links to itself.
+ * Checks the link of a button. Telegram refuses hosts without a dot; this machine is accepted here, since a local
+ * product links to itself.
  */
 function checkUrl(text: string): string {
   const address = text.trim();

@@ -33,7 +33,7 @@ export function botApi(options: BotApiOptions): Hono {
   return app;
 }
 
-/** Executes a method that a webhook gave as its answer; what comes of it goes nowhere but into the log. */
+/** Executes a method that a webhook gave as its answer; its result goes only into the log. */
 export async function runWebhookAnswer(options: BotApiOptions, bot: Bot, body: string): Promise<void> {
   const args = new Args();
   try {

@@ -12,7 +12,7 @@ import type { Call } from "./call.ts";
 import { findOwnChat } from "./find.ts";
 import { readReplyMarkup } from "./reply-markup.ts";
 
-/** Names what is sent, as a refusal does, with the permission it needs. */
+/** The content of a send, by its name in a refusal and the permission that it needs. */
 export type Kind = keyof typeof KINDS;
 
 const KINDS = {
@@ -31,7 +31,7 @@ const KINDS = {
   contact: ["contacts", "can_send_messages"],
 } as const satisfies Record<string, readonly [string, Permission]>;
 
-/** Holds where a message goes and what goes with it: everything about a send but its content. */
+/** The target and options of a send: everything but its content. */
 export interface Target {
   chat: Chat;
   replyTo?: StoredMessage;
@@ -40,7 +40,7 @@ export interface Target {
   extra: Content;
 }
 
-/** Reads what all sending methods share. */
+/** Reads the parameters that all sending methods share. */
 export function readTarget(call: Call): Target {
   const chat = findOwnChat(call);
   const replyMarkup = readReplyMarkup(call.args, chat);
@@ -113,7 +113,9 @@ export function store(call: Call, target: Target, kind: Kind, content: Content):
   });
 }
 
-/** Shows of another chat's message what a reply to it shows; undefined where the bot cannot see that message. */
+/**
+ * Returns the part of another chat's message that a reply to it shows; undefined where the bot cannot see the message.
+ */
 function externalReply({ world, bot }: Call, chatId: string, messageId: number): ExternalReplyInfo | undefined {
   const chat = chatId.startsWith("@") ? world.chatByUsername(chatId.slice(1)) : world.chat(Number(chatId));
   const message = chat ? findMessage(world, chat, messageId, bot.id) : undefined;

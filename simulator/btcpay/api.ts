@@ -4,9 +4,7 @@ import type { Invoice } from "./types.ts";
 
 const show = ({ payments: _payments, ...invoice }: Invoice) => invoice;
 
-/**
- * Makes the routes of a part of BTCPay's Greenfield API: the invoices of a store, and the money that was given back.
- */
+/** Mounts the routes of a part of BTCPay's Greenfield API: the invoices of a store, and their refunds. */
 export function btcpayApi(app: Hono, ledger: Ledger): void {
   const answer = async (c: Context, act: () => unknown) => {
     try {

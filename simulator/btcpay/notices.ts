@@ -2,7 +2,7 @@ import { Deliveries, type KeptNotice, type NoticeRequest, type Post } from "../g
 import { hmacHex, spoiled } from "../gateways/sign.ts";
 import type { Invoice, Store } from "./types.ts";
 
-/** Ways in which a notice is no good. */
+/** Ways to forge a notice. */
 export const FORGERIES = ["signature", "body", "secret", "missing"] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
@@ -12,7 +12,7 @@ export interface NoticeTools {
   post: Post;
 }
 
-/** Tells the operator's store of its invoices. A delivery that repeats another one names it. */
+/** Sends the operator's store notices of its invoices. A repeated delivery names the first one. */
 export class Notices extends Deliveries<Forgery> {
   constructor(private readonly tools: NoticeTools) {
     super(tools.post);

@@ -35,8 +35,8 @@ const act = (ledger: Ledger, { id, amount }: Invoice, way: string) => {
 };
 
 /**
- * Makes the page's script: in a frame the page tells the one around it of its invoice's state, as BTCPay's does, and
- * asks to be closed.
+ * Builds the page's script: in a frame, the page reports the state of its invoice to the page around it, as BTCPay's
+ * does, and asks to be closed.
  */
 const script = ({ id, status }: Invoice) => `
 const tell = (message) => window.parent.postMessage(message, "*");

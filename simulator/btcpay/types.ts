@@ -25,7 +25,7 @@ export interface Invoice {
   payments: Payment[];
 }
 
-/** A store of the operator's: its key is asked for, its notices are signed with the secret. */
+/** A store of the operator: calls must have its key, and its notices are signed with the secret. */
 export interface Store {
   id: string;
   apiKey: string;
@@ -33,10 +33,10 @@ export interface Store {
   webhookUrl: string;
 }
 
-/** Money that the operator gives back for an invoice: claimed by its buyer, and paid out at once here. */
+/** Money that the operator gives back for an invoice: claimed by its buyer, and here paid out at once. */
 export interface PullPayment {
   id: string;
-  /** as BTCPay names a refund */
+  /** name of the refund, as BTCPay writes it */
   name: string;
   currency: string;
   amount: string;

@@ -23,10 +23,10 @@ type Wish = Pick<Checkout, "amount" | "currency" | "network"> &
 /** Checkouts and their money; its acts are those of buyers, the network and the operator. */
 export class Books {
   readonly checkouts = new Map<string, Checkout>();
-  /** answers by path and idempotency key: a repeated wish is done once */
+  /** answers by path and idempotency key: a repeated request is carried out once */
   readonly answered = new Map<string, unknown>();
   business: Business | null = null;
-  /** Refunds that are asked for from now on fail in the end. */
+  /** True: refunds requested from now on will fail. */
   failsRefunds = false;
 
   constructor(
@@ -100,7 +100,7 @@ export class Books {
     return checkout;
   }
 
-  /** Begins to give money back, and ends it at once. */
+  /** Starts a refund, and completes it at once. */
   refund(id: string, amount: string): Checkout {
     const checkout = this.checkout(id);
     const { settlement, status } = checkout;

@@ -2,7 +2,7 @@ import { Deliveries, type KeptNotice, type NoticeRequest, type Post } from "../g
 import { hmacHex, spoiled } from "../gateways/sign.ts";
 import type { Business, Checkout } from "./types.ts";
 
-/** Ways in which a notice is no good; `late` was signed six minutes ago. */
+/** Ways to forge a notice; `late` was signed six minutes ago. */
 export const FORGERIES = ["signature", "body", "secret", "late", "missing"] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
@@ -14,7 +14,7 @@ export interface NoticeTools {
 
 const LATE_SECONDS = 360;
 
-/** Tells the operator's business of checkouts. The notices have no id of their own but in a header. */
+/** Sends the operator's business notices of its checkouts. A notice's id is only in a header. */
 export class Notices extends Deliveries<Forgery> {
   constructor(private readonly tools: NoticeTools) {
     super(tools.post);

@@ -38,7 +38,7 @@ export interface Checkout {
   refunds?: Refund[];
 }
 
-/** A business of the operator's: its key is checked on every request, its notices are signed with the secret. */
+/** A business of the operator: its key is checked on every request, and its notices are signed with the secret. */
 export interface Business {
   keyId: string;
   /** Ed25519, 32 bytes in hex */
@@ -47,6 +47,6 @@ export interface Business {
   webhookUrl: string;
 }
 
-/** Things that become of a payment on the page. */
+/** Outcomes of a payment that the page offers. */
 export const OUTCOMES = ["completed", "processing", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

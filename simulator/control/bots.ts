@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import type { ControlTools } from "./routes.ts";
 
-/** Makes a bot, or changes the one with this token's id; the token's part after the colon may change (revoked). */
+/** Creates a bot, or changes the one with this token's id; the token's part after the colon may change (revoked). */
 export function saveBot(world: World, wanted: { token: string; username: string; firstName: string }): Bot {
   const id = Number(wanted.token.split(":")[0]);
   if (!/^[1-9]\d*:\S+$/.test(wanted.token) || !Number.isSafeInteger(id))
@@ -51,9 +51,7 @@ function freeBotId(world: World): number {
   }
 }
 
-/**
- * Revokes a token as /revoke at @BotFather: the token before opens nothing any more, and what it had set up is gone.
- */
+/** Revokes a token like /revoke at @BotFather: the former token becomes invalid, and its webhook is removed. */
 function revoke(bot: Bot): void {
   bot.token = newToken(bot.id);
   bot.pending.clear();

@@ -6,13 +6,13 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import { personOf } from "./find.ts";
 
-/** Telegram asks the bot before it takes money, and waits so long for the answer, in milliseconds. */
+/** Milliseconds to wait for the bot's answer before a payment. */
 const WAIT_MS = 10_000;
 
 /** The bot's answer: null to agree, else its reason; undefined where none came in time. */
 type Verdict = string | null | undefined;
 
-/** Payments about which bots have been asked and that wait for their answer. */
+/** Payments that wait for the bot's answer. */
 export class Checkouts {
   private readonly open = new Map<string, { botId: number; resolve: (verdict: Verdict) => void }>();
 
@@ -45,7 +45,7 @@ export class Checkouts {
   }
 }
 
-/** Mounts what people do with invoices: look at one, pay it. */
+/** Mounts the acts of people with invoices: look at one, pay it. */
 export function checkoutRoutes(app: Hono, world: World, checkouts: Checkouts): void {
   app.get("/invoices/:slug", (c) => {
     const { bot, invoice } = invoiceOf(world, c.req.param("slug"));

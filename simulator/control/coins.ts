@@ -11,7 +11,7 @@ import { noticeRoutes } from "./gateway-notices.ts";
 
 type Acts = Record<string, () => unknown>;
 
-/** Does one of some acts. @throws Refusal, also in the gateway's own words */
+/** Carries out the act that the path names. @throws Refusal, also in the gateway's own words */
 async function act(c: Context, actsOf: (id: string, body: Body) => Acts): Promise<unknown> {
   const acts = actsOf(c.req.param("id") ?? "", await Body.read(c.req.raw));
   const one = acts[c.req.param("act") ?? ""];

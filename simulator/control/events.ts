@@ -3,7 +3,7 @@ import { streamSSE } from "hono/streaming";
 import type { WorldEvent } from "../world/types.ts";
 import type { World } from "../world/world.ts";
 
-/** A comment line so often keeps the connection open, in milliseconds. */
+/** Milliseconds between two comment lines, which keep the connection open. */
 const PING_MS = 15_000;
 
 /** Makes the route `GET /control/events`: what happens in the world, as server-sent events. */
@@ -36,7 +36,7 @@ export function eventRoutes(app: Hono, world: World): void {
   );
 }
 
-/** Resolves false when woken, true when the pause is over. */
+/** Resolves to false when woken, to true after the pause. */
 function waitFor(setWake: (wake: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), PING_MS);

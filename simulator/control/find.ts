@@ -23,8 +23,8 @@ export function botOf(world: World, id: number): Bot {
 }
 
 /**
- * Finds a group, supergroup or channel by its signed id; old ids of migrated groups are refused by what is done to
- * them.
+ * Finds a group, supergroup or channel by its signed id; the former id of a migrated group is found too, and the acts
+ * on it refuse it.
  */
 export function groupOf(world: World, id: number): Chat {
   const chat = world.chat(id);

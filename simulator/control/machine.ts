@@ -5,11 +5,11 @@ import { Body, refuse } from "./body.ts";
 import { botOf } from "./find.ts";
 import type { ControlTools } from "./routes.ts";
 
-/** Limits how long `flush` waits, and says how often it looks, in milliseconds. */
+/** Longest wait of `flush`, and the pause between two looks, in milliseconds. */
 const FLUSH_MS = 10_000;
 const LOOK_MS = 5;
 
-/** Mounts what concerns the simulator itself: raw updates, faults, logs, webhooks, starting anew. */
+/** Mounts calls about the simulator itself: raw updates, faults, logs, webhooks, reset. */
 export function machineRoutes(app: Hono, { world, log, faults, limits, deliverer }: ControlTools): void {
   app.post("/updates", async (c) => {
     const body = await Body.read(c.req.raw);
@@ -89,7 +89,7 @@ export function machineRoutes(app: Hono, { world, log, faults, limits, deliverer
   });
 }
 
-/** Reads `rate_limits`: true for the documented ones, false for none, or numbers of one's own. */
+/** Reads `rate_limits`: true for the documented ones, false for none, or an object with numbers. */
 function readLimits(body: Body): Limits {
   const value = body.any("rate_limits");
   if (value === true) return DOCUMENTED;

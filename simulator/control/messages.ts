@@ -10,7 +10,7 @@ import { Body, refuse } from "./body.ts";
 import { chatOf, messageOf, personOf } from "./find.ts";
 import { readContent } from "./speech.ts";
 
-/** Mounts what people write and read. */
+/** Mounts calls to write and read messages as people. */
 export function messageRoutes(app: Hono, world: World): void {
   app.post("/messages", async (c) => c.json(write(world, await Body.read(c.req.raw))));
   app.post("/messages/edit", async (c) => c.json(edit(world, await Body.read(c.req.raw))));

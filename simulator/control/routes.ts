@@ -40,7 +40,7 @@ export interface ControlTools {
   checkouts: Checkouts;
 }
 
-/** Serves the control API (`/control/...`): acts as people, looks at everything, makes faults. */
+/** Serves the control API (`/control/...`): acts of people, views of the world, faults. */
 export function control(tools: ControlTools): Hono {
   const { world } = tools;
   const app = new Hono();

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { Body } from "./body.ts";
 import { botOf, personOf } from "./find.ts";
 
-/** Makes the routes for sign-ins as Telegram signs them, and the key with which third parties check them. */
+/** Mounts sign-ins as Telegram signs them, and the key with which third parties verify them. */
 export function signRoutes(app: Hono, world: World): void {
   app.get("/sign/public_key", (c) => c.json({ public_key: publicKeyOf(world.signatureKey) }));
   app.post("/sign/widget", async (c) => {

@@ -8,7 +8,7 @@ import type { World } from "../world/world.ts";
 import { Body, refuse } from "./body.ts";
 import { accountOf, groupOf } from "./find.ts";
 
-/** Mounts what people do with a forum's topics. */
+/** Mounts the acts of people with a forum's topics. */
 export function topicRoutes(app: Hono, world: World): void {
   app.post("/chats/:chat{-\\d+}/topics", async (c) => {
     const chat = groupOf(world, Number(c.req.param("chat")));

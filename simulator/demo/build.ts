@@ -19,7 +19,7 @@ const privateTalks: { who: Who; texts: string[] }[] = [
   { who: "zoe", texts: ["Please unban my brother <3"] },
 ];
 
-/** As in life, some have a photo. */
+/** People with a photo; not everybody has one. */
 const HAVE_PHOTO: ReadonlySet<number> = new Set(
   ([people.ana, people.marek, people.lina, people.olena, people.jonas, people.fatima] as const).map(({ id }) => id),
 );
@@ -28,27 +28,27 @@ const portraitOf = (id: number): string => portraitPng((id * 67) % 360).toString
 /** So many things happen before the bot is waited for, or it would hear of people's leaving before their words. */
 const FLUSH_EVERY = 120;
 
-/** A demo world whose chats are there and whose past is still to be told. */
+/** A demo world with its chats, and with a past of which the bot is not told yet. */
 export interface Demo {
   /** Telegram's id of the cyclists' group. */
   cyclists: number;
-  /** Telegram's ids of the chats in which Ana, the main person, and the bot are. */
+  /** Telegram's ids of the chats that have both Ana, the main person, and the bot. */
   chats: number[];
   /** The begin of the history, in Unix seconds. */
   since: number;
-  /** Tells the bot of sixty days, each update with the date of what happened. */
+  /** Delivers the updates of sixty days to the bot, each with the date of its event. */
   tellHistory(): Promise<void>;
-  /** Tells it of today, and lets people write to another bot, by its id. */
+  /** Delivers today's updates, and lets people write to another bot, named by its id. */
   tellToday(rideDesk: number): Promise<void>;
-  /** Lets people join the cyclists' group, where newcomers are verified by now. */
+  /** Lets people join the cyclists' group, after verification of newcomers has been switched on there. */
   bringNewcomers(): Promise<void>;
 }
 
 /**
- * Fills an empty world with people and chats, all through the control API, so that the bot learns of everything by
- * updates. Does nothing where chats exist already. Wants a bot with a webhook.
+ * Fills an empty world with people and chats, all through the control API, so that the bot gets updates about
+ * everything. Does nothing where chats exist already. Needs a bot with a webhook.
  * @param origin the simulator's, such as `http://localhost:8081`
- * @param signal ends the telling early
+ * @param signal ends the deliveries early
  */
 export async function buildDemoWorld(origin: string, signal: AbortSignal): Promise<Demo | undefined> {
   const control = new Control(origin);

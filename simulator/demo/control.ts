@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** An update whose delivery failed is tried again after half a second at the earliest. */
 const LOOK_AGAIN_MS = 250;
-/** A bot that takes longer to hear of something is not there. */
+/** Milliseconds after which a bot that has not received its updates counts as absent. */
 const FLUSH_LIMIT_MS = 120_000;
 
 /** The simulator's control API, as far as the demo world needs it (see simulator/README.md). */
@@ -18,7 +18,7 @@ export class Control {
     return this.request<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  /** Waits until the bots have been told of everything so far. @throws where one cannot be told */
+  /** Waits until the bots have received all updates so far. @throws where one cannot be reached */
   async flush(): Promise<void> {
     const end = Date.now() + FLUSH_LIMIT_MS;
     while ((await this.act<{ pending: number }>("flush")).pending > 0) {
@@ -36,7 +36,7 @@ export class Control {
   }
 }
 
-/** Shows what `GET /control/world` says, as far as it is read here. */
+/** The parts of `GET /control/world` that are read here. */
 export interface WorldView {
   users: { id: number }[];
   bots: { id: number; username: string; first_name: string }[];

@@ -7,7 +7,7 @@ const NEWCOMERS = [
   { first_name: "Sanne", last_name: "de Vries", presses: true },
   { first_name: "Mateo", last_name: "Rossi", presses: false },
 ];
-/** The bot shows its button after the update is answered. */
+/** Milliseconds between two looks for the bot's button, which appears after the update is answered. */
 const LOOK_AGAIN_MS = 200;
 const LOOKS_MAX = 100;
 

@@ -5,7 +5,10 @@ import { secondOf } from "./send-line.ts";
 /** A second bot, which people of the cyclists' group write to. */
 export const RIDE_DESK = { username: "ride_desk_bot", first_name: "Ride desk 🚲" };
 
-/** Days ago, then what was written that day; the people are the first of the crowd, in this order of their languages. */
+/**
+ * Days ago, then the messages of that day; one person writes each row, the first of the crowd in this order of
+ * languages.
+ */
 const TALKS: readonly (readonly [daysAgo: number, ...texts: string[]])[] = [
   [24, "Hi, is there a beginners' group?", "I have not been on a bike for ten years"],
   [21, "Can I rent a helmet somewhere?"],
@@ -19,7 +22,7 @@ const TALKS: readonly (readonly [daysAgo: number, ...texts: string[]])[] = [
   [1, "Is Saturday still on with this weather?"],
   [0, "Where can I park the car?", "We come from out of town"],
 ];
-/** So many minutes before now it is, at the latest, when somebody writes. */
+/** The latest time of a message, in minutes before now. */
 const LAST_MINUTES = 4;
 
 /** Lets people write to the bot over three weeks; one of them blocks it in the end. `now` in Unix seconds. */

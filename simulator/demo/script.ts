@@ -2,7 +2,7 @@ import type { Piece } from "./formatted.ts";
 import type { Life } from "./history/life.ts";
 import type { Who } from "./people.ts";
 
-/** A file of a line; its bytes are made when it is sent. */
+/** A file of a line; its bytes are generated when it is sent. */
 export type Attachment =
   | { kind: "photo"; hue: number }
   | { kind: "sticker"; emoji: string }
@@ -11,7 +11,10 @@ export type Attachment =
 
 /** One message of a conversation. */
 export interface Line {
-  /** The time of sending: whole days before now, and the time of that day in UTC; a time to come counts as just now. */
+  /**
+   * The time of sending: whole days before now, and the time of that day in UTC; a time in the future becomes the
+   * present.
+   */
   at: [daysAgo: number, hour: number, minute: number];
   who: Who;
   text?: string | (string | Piece)[];
@@ -43,6 +46,6 @@ export interface DemoChat {
   /** The bot's standing in it. */
   bot: "administrator" | "member";
   lines: Line[];
-  /** Its life beside and before these lines; without it there was none. */
+  /** Its history beside and before these lines; undefined for none. */
   life?: Life;
 }

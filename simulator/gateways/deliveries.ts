@@ -21,7 +21,7 @@ const TRIES = 25;
 /** Notices of one gateway to the operator: kept, sent at once, several times, late or when asked; failed ones again. */
 export abstract class Deliveries<Forgery extends string> {
   readonly kept: KeptNotice[] = [];
-  /** The way in which notices go out; held ones wait for a control call. */
+  /** Settings of deliveries: `hold` keeps notices for a control call, `times` repeats them, `delayMs` delays them. */
   mode: { hold: boolean; times: number; delayMs: number } = { hold: false, times: 1, delayMs: 0 };
   private readonly timers = new Set<NodeJS.Timeout>();
 
@@ -29,7 +29,7 @@ export abstract class Deliveries<Forgery extends string> {
 
   /** Returns the address of the operator's webhook; empty for none. */
   protected abstract webhookUrl(): string;
-  /** Signs a delivery. @param forged the way in which it is no good */
+  /** Signs a delivery. @param forged the way in which the delivery is forged */
   abstract request(notice: KeptNotice, forged?: Forgery): Promise<NoticeRequest>;
 
   protected add(id: string, type: string, body: string): void {
@@ -39,7 +39,7 @@ export abstract class Deliveries<Forgery extends string> {
     for (let time = 0; time < this.mode.times; time++) this.later(this.mode.delayMs, () => this.deliver(notice));
   }
 
-  /** Sends a notice now, and again later where it is not taken. @returns the answer's status, 0 for none */
+  /** Sends a notice now, and again later where it is not accepted. @returns the answer's status, 0 for none */
   async deliver(notice: KeptNotice, forged?: Forgery, tried = 1): Promise<number> {
     const url = this.webhookUrl();
     if (url === "") return 0;

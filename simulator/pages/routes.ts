@@ -7,11 +7,11 @@ import { serveStatic, staticFile } from "./static-files.ts";
 /** The parts of the Mini App script in the order in which they need each other. */
 const webAppParts = ["launch", "bridge", "events", "theme", "viewport", "buttons", "popups", "links", "web-app"];
 
-/** Pages may show nothing but their own code; a Mini App's frame may come from anywhere. */
+/** Content policy of pages: they run only their own code; the frame of a Mini App may come from anywhere. */
 const pagePolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; media-src * data: blob:; frame-src *";
 
-/** Both scripts are loaded by pages of other origins. */
+/** Headers of both scripts, which pages of other origins load. */
 const scriptHeaders = {
   "Content-Type": "text/javascript; charset=utf-8",
   "Cache-Control": "no-cache",

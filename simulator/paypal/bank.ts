@@ -21,12 +21,10 @@ export const newId = (): string =>
 
 const centsOf = ({ value }: Amount): number => Math.round(Number(value) * 100);
 
-/**
- * Orders and their money; its acts are those of buyers, banks and the operator, and each tells of itself by a notice.
- */
+/** Orders and their money. Acts are those of buyers, banks and the operator; each sends a notice. */
 export class Bank {
   readonly orders = new Map<string, Order>();
-  /** answers by the request's id: PayPal does a repeated request once */
+  /** answers by the request's id: a repeated request is carried out once */
   readonly answered = new Map<string, unknown>();
   app: App | null = null;
 

@@ -14,7 +14,7 @@ export interface NoticeTools {
   post: Post;
 }
 
-/** Tells the operator's app of what happens, signed. */
+/** Sends the operator's app signed notices of events. */
 export class Notices extends Deliveries<Forgery> {
   private next = 1;
 
@@ -51,7 +51,7 @@ export class Notices extends Deliveries<Forgery> {
     });
   }
 
-  /** Tells of a refund, which has an id of its own and names its capture in a link only. */
+  /** Sends a notice of a refund, which has an id of its own and names its capture in a link only. */
   ofRefund(type: string, { capture, unit }: Order, refund: Refund): void {
     this.tell(type, "refund", {
       ...refund,

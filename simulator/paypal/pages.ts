@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Bank } from "./bank.ts";
 import type { Order } from "./types.ts";
 
-/** Nothing but its own forms, and no frame: PayPal's page is none to be shown in another one. */
+/** Content policy of the page: it may submit only its own forms, and may not be framed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;color:#111;background:#fff}

@@ -23,7 +23,7 @@ export function createPaypal({ origin, nowMs = Date.now, post = fetch }: PaypalO
   const app = new Hono();
   let signer: Promise<Signer> | undefined;
   const certificateId = `CERT-${crypto.randomUUID().slice(0, 8)}`;
-  /** Where the API is called, by which a receiver knows whose certificate it is. */
+  /** Root address of the API, part of the certificate's address, by which a receiver checks its origin. */
   let apiRoot = "";
   const signing = async () => {
     signer ??= makeSigner(nowMs(), "messageverificationcerts.paypal.com");

@@ -45,7 +45,7 @@ export interface Order {
   capture?: Capture;
 }
 
-/** An app of the operator's, for which alone its notices are signed. */
+/** The operator's app; notices are signed for its webhook. */
 export interface App {
   clientId: string;
   clientSecret: string;

@@ -5,7 +5,7 @@ import { checkedAddress, isEmail } from "./web-address.ts";
 const PATH_TAIL = ".:;,('?!`";
 const MAX_PORT = 65_535;
 const BOUND_BEFORE = new RegExp(`[${WORD}/#@]`, "u");
-/** Schemes at the end of what stands before `://`, and words that end so but are others. */
+/** Schemes at the end of the text before `://`, and words with such an ending that are other schemes. */
 const SCHEME = /(?:https?|ftp|tonsite)$/i;
 const OTHER_SCHEME = /^(?:shttp|[ts]ftp)$/i;
 

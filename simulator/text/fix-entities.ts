@@ -25,7 +25,7 @@ function crosses(entity: MessageEntity, quote: MessageEntity): boolean {
   return overlaps && !(entity.offset >= quote.offset && endOf(entity) <= endOf(quote));
 }
 
-/** Tells whether nothing has to be done: entities are then left as they came, not cut further. */
+/** Tells whether entities are valid as they are; then they are not cut further. */
 function isTidy(entities: readonly MessageEntity[]): boolean {
   const open: MessageEntity[] = [];
   const ends = new Map<string, number>();

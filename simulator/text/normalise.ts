@@ -5,7 +5,7 @@ import { refuseRangesOutside, refuseWildRanges } from "./entity-ranges.ts";
 import { findEntities } from "./find-entities.ts";
 import { fixEntities } from "./fix-entities.ts";
 
-/** At most so many entities of a message take effect. */
+/** Most entities of a message that take effect. */
 const MAX_ENTITIES = 100;
 
 /** Control characters that Telegram turns into spaces. */
@@ -15,9 +15,9 @@ const TO_SPACE = /[\u0000-\u0009\u000b\u000c\u000e-\u001f]/;
 const DROPPED = /\r|[\u2028-\u202e]|\u0333|\u033f|\u030a/;
 
 /**
- * Makes of a text with its entities what Telegram's server keeps: cleaned, trimmed, entities made valid and shifted,
- * links and the like found. An empty result is the caller's error.
- * @throws 400 where an entity lies outside of the text or cuts a character
+ * Converts a text and its entities to the form that Telegram's server keeps: cleaned, trimmed, entities made valid and
+ * shifted, links and the like found. Callers check for an empty result.
+ * @throws 400 where an entity lies outside the text or cuts a character
  */
 export function normalise(input: FormattedText): FormattedText {
   refuseWildRanges(input.entities);

@@ -36,7 +36,7 @@ export class Deliverer {
     });
   }
 
-  /** Starts what can start now. */
+  /** Starts as many deliveries as the webhook allows now. */
   pump(bot: Bot): void {
     if (!bot.webhook || this.stopped.signal.aborted) return;
     const lanes = this.lanesOf(bot);
@@ -141,8 +141,8 @@ export class Deliverer {
 }
 
 /**
- * Makes a signal without a limit of listeners: every delivery under way listens to it, up to a hundred a webhook: no
- * sign of a leak.
+ * Creates a signal without a limit of listeners: up to a hundred deliveries of a webhook listen to it, which is no
+ * leak.
  */
 function endlessSignal(): AbortController {
   const controller = new AbortController();

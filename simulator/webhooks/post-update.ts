@@ -1,11 +1,11 @@
 import type { Update, Webhook } from "../world/types.ts";
 
-/** Tells what a delivery came to. `retryAfterSecond`: the receiver asked for that pause. */
+/** The result of a delivery. `retryAfterSecond`: the pause that the receiver asked for. */
 export type Delivery =
   | { ok: true; body: string; contentType: string }
   | { ok: false; error: string; retryAfterSecond?: number };
 
-/** Telegram waits so long for a webhook's answer. */
+/** Milliseconds that Telegram waits for a webhook's answer. */
 const TIMEOUT_MS = 60_000;
 /** Telegram honours `Retry-After` up to an hour. */
 const MAX_RETRY_AFTER_SECOND = 3600;

@@ -4,7 +4,7 @@ import { pushUpdate } from "./updates.ts";
 import { messageIdFor, viewMessage } from "./view.ts";
 import type { World } from "./world.ts";
 
-/** Service messages that come back to the bot that caused them. */
+/** Service messages that are also sent to the bot that caused them. */
 const OWN_SERVICE = [
   "new_chat_title",
   "new_chat_photo",
@@ -19,7 +19,7 @@ const OWN_SERVICE = [
   "general_forum_topic_unhidden",
 ];
 
-/** Notifies every bot that may see it, and whoever watches, of a new or edited message. */
+/** Sends a new or edited message to every bot that may see it, and to watchers of events. */
 export function announceMessage(world: World, chat: Chat, message: StoredMessage, kind: "new" | "edit"): void {
   for (const bot of botsOf(world, chat)) {
     if (sees(world, chat, bot, message)) pushMessage(world, chat, bot, message, kind);

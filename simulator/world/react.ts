@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 /** Reactions to a post are told together, so long after the first of them; at Telegram it takes minutes. */
 const TOLD_AFTER_MS = 300;
 
-/** Posts whose reactions are to be told, in all worlds. */
+/** Posts with reactions not reported yet, in all worlds. */
 const waiting = new WeakMap<StoredMessage, NodeJS.Timeout>();
 
 type Emoji = ReactionTypeEmoji["emoji"];

@@ -51,7 +51,7 @@ export function findInvoice(world: World, slug: string): { bot: Bot; invoice: In
   return undefined;
 }
 
-/** Takes the Stars, which people here have without end, and announces the payment; its charge id. */
+/** Takes a payment of Stars, of which people have an unlimited number here, and announces it. Returns the charge id. */
 export function charge(world: World, bot: Bot, person: Person, { payload, currency, total_amount }: Invoice): string {
   const id = `stx${randomBytes(24).toString("base64url")}`;
   const source = partner(person, payload);
@@ -62,7 +62,7 @@ export function charge(world: World, bot: Bot, person: Person, { payload, curren
   return id;
 }
 
-/** Gives a charge back, whole. @throws 400 in Telegram's words */
+/** Refunds a whole charge. @throws 400 in Telegram's words */
 export function refund(world: World, bot: Bot, person: Person, chargeId: string): void {
   if (chargeId === "") throw badRequest("CHARGE_ID_EMPTY");
   const moves = (bot.transactions ?? []).filter(({ id }) => id === chargeId);

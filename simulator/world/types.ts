@@ -70,11 +70,11 @@ export interface Bot {
   /** By update id, oldest first. */
   pending: Map<number, PendingUpdate>;
   commands: CommandList[];
-  /** by language, empty for all others; what a chat shows before it begins, and the profile */
+  /** texts by language, "" for all others: the description, shown before a chat begins, and the profile's short one */
   descriptions: Record<"description" | "short_description", Record<string, string>>;
-  /** Missing where it made none. */
+  /** Invoices of the bot; missing where it made none. */
   invoices?: Invoice[];
-  /** Of its Stars, oldest first; missing where there were none. */
+  /** Transactions of the bot's Stars, oldest first; missing where there were none. */
   transactions?: StarTransaction[];
 }
 
@@ -156,7 +156,9 @@ export interface StoredMessage {
   isTopicMessage?: boolean;
   /** A service message: cannot be forwarded or edited. */
   service?: boolean;
-  /** Of a channel's post: how often each emoji was given by nobody in particular, and by whom else which. */
+  /**
+   * Of a channel's post: the number of reactions by emoji from unnamed subscribers, and the emoji of each named one.
+   */
   reactions?: Record<string, number>;
   reactedBy?: Record<number, string>;
   /** Unix seconds of the last reaction. */

@@ -31,7 +31,7 @@ export function pushRaw(world: World, bot: Bot, update: Partial<Update>, queue: 
 
 /** A button press is worth answering only so long, in seconds. */
 const KEEP_CALLBACK_SECOND = 150;
-/** The same of a question before a payment. */
+/** Seconds for which a question before a payment is kept. */
 const KEEP_CHECKOUT_SECOND = 10;
 
 /** Drops what is older than a day, and presses that nobody waits for any more. */

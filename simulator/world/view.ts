@@ -4,7 +4,7 @@ import { hasRight, makeRights, RIGHTS, rightApplies } from "./members/rights.ts"
 import type { Bot, Chat, InviteLink, Member, Message, Person, StoredMessage, User } from "./types.ts";
 import { ANONYMOUS_BOT_ID, CHANNEL_BOT_ID, SERVICE_ID, type World } from "./world.ts";
 
-/** Names the one who looks: a bot's id, or undefined for the control API. */
+/** The viewer of an object: a bot's id, or undefined for the control API. */
 export type Viewer = number | undefined;
 
 export function viewPerson(person: Person): User {

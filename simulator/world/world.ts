@@ -2,7 +2,9 @@ import { newSignatureKey, type SignatureKey } from "../signature.ts";
 import { defaultPermissions } from "./members/rights.ts";
 import type { Bot, Chat, PendingUpdate, Person, StoredFile, WorldEvent } from "./types.ts";
 
-/** Counts what gets a number, from where a fresh world begins. Ids never come back, not even after a reset. */
+/**
+ * Counters of everything that gets an id, with their first values. Ids are never used again, not even after a reset.
+ */
 export interface Counters {
   person: number;
   group: number;
@@ -56,7 +58,7 @@ export class World {
     return Math.floor(this.nowMs() / 1000);
   }
 
-  /** Lets an act that waits for nothing happen at a date (Unix seconds): all it changes and announces carries it. */
+  /** Runs a synchronous act at a date (Unix seconds): all changes and announcements of it carry that date. */
   at<T>(second: number | undefined, act: () => T): T {
     const outer = this.actSecond;
     this.actSecond = second ?? outer;
@@ -111,8 +113,8 @@ export class World {
   }
 
   /**
-   * Returns the first message id of an account; accounts count from different places, as real ones do, so that nobody
-   * mistakes one's ids for another's.
+   * Returns the first message id of an account; accounts start at different numbers, as real ones do, so that ids of
+   * one are not mistaken for another's.
    */
   private firstMessageId(account: number): number {
     const place = [...this.bots.keys()].indexOf(account);

@@ -9,7 +9,7 @@ import { viewChat, viewMember, viewMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";
 import { findChat, findUser } from "../find.ts";
 
-/** Makes `ChatFullInfo`: fields that do not apply, or are at their default, are left out. */
+/** Builds `ChatFullInfo`: fields that do not apply, or are at their default, are left out. */
 function getChat(call: Call): Record<string, unknown> {
   const { world, bot } = call;
   const chat = findChat(call);
@@ -37,7 +37,7 @@ function photoOf({ world, bot }: Call, chat: Chat): Record<string, unknown> {
   return photo === undefined ? {} : { photo: chatPhotoFor(bot.id, photo) };
 }
 
-/** Answers one photo at most: nobody in this world keeps an older one. */
+/** Returns the current photo at most: older photos are not kept here. */
 function getUserProfilePhotos(call: Call): Record<string, unknown> {
   const { world, bot } = call;
   const photo = world.persons.get(findUser(call))?.photo;
@@ -106,7 +106,7 @@ function leave(call: Call): true {
   return true;
 }
 
-/** Looking at a chat, and leaving it. */
+/** Methods that read a chat, and `leaveChat`. */
 export const chatInfoMethods: Methods = {
   getchat: getChat,
   getchatadministrators: getChatAdministrators,

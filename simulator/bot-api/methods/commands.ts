@@ -69,7 +69,7 @@ function describe(call: Call, field: keyof typeof MAX_LENGTHS): true {
   return true;
 }
 
-/** Returns the text of the language, else the one for all. */
+/** Returns the description in the language, else the one for all languages. */
 function described(call: Call, field: keyof typeof MAX_LENGTHS) {
   const texts = call.bot.descriptions[field];
   return { [field]: texts[readLanguage(call)] ?? texts[""] ?? "" };

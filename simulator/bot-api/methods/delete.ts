@@ -6,7 +6,7 @@ import { findMessage } from "../../world/view.ts";
 import type { Call, Methods } from "../call.ts";
 import { findOwnChat, findTargetMessage, findUser } from "../find.ts";
 
-/** So long a message can be deleted, in seconds. */
+/** Seconds for which a message can be deleted. */
 const DELETABLE_SECOND = 48 * 3600;
 const MAX_IDS = 100;
 
@@ -18,7 +18,7 @@ function deleteMessage(call: Call): true {
   return true;
 }
 
-/** Deletes messages: unknown ids are passed over; one that may not be deleted fails the whole call. */
+/** Deletes messages: unknown ids are skipped; one that may not be deleted fails the whole call. */
 function deleteMessages(call: Call): true {
   const chat = findOwnChat(call);
   const ids = call.args.json("message_ids", "message identifiers");
@@ -44,9 +44,7 @@ function mayDelete({ world, bot }: Call, chat: Chat, message: StoredMessage): bo
   return chat.type !== "channel" || hasRight(member, "can_post_messages");
 }
 
-/**
- * Deletes reactions: nobody reacts in this world, so there is nothing to take away; what Telegram checks is checked.
- */
+/** Checks the deletion of reactions as Telegram does; there are none to delete, since groups do not keep them here. */
 function deleteAllMessageReactions(call: Call): true {
   const chat = findOwnChat(call);
   if (chat.type !== "supergroup") throw badRequest("method is available only for supergroups");

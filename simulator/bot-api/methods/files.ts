@@ -53,8 +53,8 @@ const DEFAULT_EXTENSION: Partial<Record<StoredFile["kind"], string>> = {
 export const fileMethods: Methods = { getfile: getFile };
 
 /**
- * Serves `GET /file/bot{TOKEN}/{path}`. A file without bytes of its own (sent by address or size alone) is so many
- * zeros.
+ * Serves `GET /file/bot{TOKEN}/{path}`. A file without stored bytes (sent by address or size alone) is served as zeros
+ * of its size.
  */
 export function sendFile(world: World, bot: Bot | undefined, path: string): Response {
   const uniqueId = /^[a-z_]+\/([A-Za-z0-9_-]+)(\.\w+)?$/.exec(path)?.[1];

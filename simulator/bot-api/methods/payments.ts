@@ -10,7 +10,7 @@ const MAX_PAYLOAD_BYTES = 128;
 const MAX_STARS = 100_000;
 const MAX_ERROR = 1024;
 
-/** Reads what both kinds of invoice name. Only Stars are sold here: no other provider is played. */
+/** Reads the parameters that both kinds of invoice share. Only Stars are sold here: no other provider is simulated. */
 function readInvoice({ args }: Call): Omit<Invoice, "slug"> {
   const title = args.text("title");
   const description = args.text("description");

@@ -6,7 +6,7 @@ import type { World } from "../../world/world.ts";
 import { takeAllowedUpdates } from "../allowed-updates.ts";
 import type { Call, Methods } from "../call.ts";
 
-/** Telegram holds a long poll at most so long, in seconds. */
+/** Longest time of a long poll at Telegram, in seconds. */
 const MAX_TIMEOUT_SECOND = 50;
 
 /** The long poll under way of each bot: a newer one ends it. */
@@ -34,7 +34,7 @@ async function getUpdates(call: Call): Promise<Update[]> {
   return [...bot.pending.values()].slice(0, limit).map((pending) => pending.update);
 }
 
-/** Forgets what the offset confirms; a negative one keeps so many of the newest. */
+/** Deletes the updates that the offset confirms; a negative offset keeps that many of the newest. */
 function confirm(world: World, bot: Bot, offset: number): void {
   dropExpired(world, bot);
   const ids = [...bot.pending.keys()].sort((a, b) => a - b);

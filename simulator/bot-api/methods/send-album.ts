@@ -19,7 +19,7 @@ interface Item {
   content: Content;
 }
 
-/** Sends an album: all items are read before the first is sent: an album goes whole or not at all. */
+/** Sends an album. All items are read before the first is sent, so that it is sent as a whole or not at all. */
 async function sendMediaGroup(call: Call): Promise<Message[]> {
   const target = readTarget(call);
   const media = call.args.json("media", "media");

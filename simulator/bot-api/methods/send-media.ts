@@ -10,7 +10,7 @@ import { type Kind, readTarget, send } from "../send-options.ts";
 
 type MediaKind = Extract<FileKind, Kind>;
 
-/** Names a missing file in the refusal. */
+/** Names of kinds in the refusal of a missing file. */
 const NOUNS: Record<MediaKind, string> = {
   photo: "photo",
   video: "video",

@@ -11,7 +11,7 @@ export interface Life {
   hours: readonly number[];
   /** The part of the crowd that comes here, as a slice. */
   crowd: readonly [from: number, to: number];
-  /** The number of those who go again. */
+  /** The number of people who leave again. */
   leavers: number;
   /** The number of accounts that come to advertise. */
   advertisers: number;

@@ -8,12 +8,11 @@ import type { World } from "../world.ts";
 import { currentMember, enter } from "./members.ts";
 import { hasRight, isPresent } from "./rights.ts";
 
-/** So long a bot may write to who asked to join, in seconds. */
+/** Seconds in which a bot may write to somebody who asked to join. */
 const OPEN_SECOND = 300;
 
 /**
- * Handles a request to join: somebody asks to join; bots that may invite are told, and may write to them for five
- * minutes.
+ * Stores a request to join; bots with the right to invite get an update, and may write to the person for five minutes.
  */
 export function askToJoin(world: World, chat: Chat, userId: number, link: InviteLink | undefined): void {
   const person = world.persons.get(userId);
@@ -43,14 +42,14 @@ export function askToJoin(world: World, chat: Chat, userId: number, link: Invite
   world.tell({ type: "member", chat_id: chat.id, user_id: userId });
 }
 
-/** Lets in who asked. @throws 400 where nobody asked, or they are in already */
+/** Approves a request to join. @throws 400 where there is none, or the person is a member already */
 export function approve(world: World, chat: Chat, actor: number, userId: number): void {
   const request = takeRequest(world, chat, userId);
   const link = chat.links.find((one) => one.link === request.link);
   enter(world, chat, userId, actor, { ...(link ? { link } : {}), viaJoinRequest: true });
 }
 
-/** Turns down who asked. @throws 400 where nobody asked */
+/** Declines a request to join. @throws 400 where there is none */
 export function decline(world: World, chat: Chat, userId: number): void {
   takeRequest(world, chat, userId);
   world.tell({ type: "member", chat_id: chat.id, user_id: userId });

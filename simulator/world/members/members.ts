@@ -7,13 +7,13 @@ import { viewChat, viewInviteLink, viewMember, viewUser } from "../view.ts";
 import type { World } from "../world.ts";
 import { isAdmin, isPresent } from "./rights.ts";
 
-/** Tells how somebody came in; stands in the `chat_member` update. */
+/** How somebody came in; part of the `chat_member` update. */
 export interface Entrance {
   link?: InviteLink;
   viaJoinRequest?: boolean;
 }
 
-/** Ends bans and restrictions whose time has come. */
+/** Ends bans and restrictions that have expired. */
 export function currentMember(world: World, chat: Chat, userId: number): Member | undefined {
   const member = chat.members.get(userId);
   if (!member?.untilDate || member.untilDate > world.now()) return member;
@@ -69,7 +69,7 @@ export function setMember(world: World, chat: Chat, next: Member, actor: number,
   world.tell({ type: "member", chat_id: chat.id, user_id: next.userId, status: next.status });
 }
 
-/** Lets somebody come in, by themselves or added by `actor`; a restriction that still runs comes back with them. */
+/** Makes somebody a member, who joins or is added by `actor`; a restriction that is still in force is kept. */
 export function enter(world: World, chat: Chat, userId: number, actor: number, entrance: Entrance = {}): void {
   const before = currentMember(world, chat, userId);
   const next: Member = before?.status === "restricted" ? { ...before, isMember: true } : { userId, status: "member" };
@@ -83,7 +83,7 @@ export function enter(world: World, chat: Chat, userId: number, actor: number, e
   postService(world, chat, actor, content as { new_chat_members: (typeof user)[] });
 }
 
-/** Lets somebody go: by themselves (`actor` is they) or put out. `next` is what they are afterwards. */
+/** Removes somebody who leaves (`actor` is the same) or is removed. `next` is the record afterwards. */
 export function depart(world: World, chat: Chat, next: Member, actor: number): void {
   const wasPresent = isPresent(currentMember(world, chat, next.userId));
   const user = viewUser(world, next.userId);

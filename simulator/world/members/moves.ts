@@ -5,9 +5,7 @@ import { askToJoin } from "./join-requests.ts";
 import { clampUntil, currentMember, depart, enter, setMember } from "./members.ts";
 import { hasPermission, hasRight, isAdmin, isPresent } from "./rights.ts";
 
-/**
- * Lets a person join by themselves, through a link or because the chat is public; or asks to, where that is demanded.
- */
+/** Lets a person join, by a link or because the chat is public, or sends a join request where the chat demands it. */
 export function joinChat(world: World, chat: Chat, userId: number, address?: string): void {
   refuseDead(chat);
   const member = currentMember(world, chat, userId);
@@ -27,7 +25,7 @@ function usableLink(world: World, chat: Chat, address: string): InviteLink {
   return link;
 }
 
-/** Lets somebody bring in a person or a bot. Only administrators bring back who was banned, which ends the ban. */
+/** Lets somebody add a person or a bot. Only administrators may add a banned account, which ends the ban. */
 export function addSomebody(world: World, chat: Chat, actor: number, userId: number): void {
   refuseDead(chat);
   const adder = currentMember(world, chat, actor);
@@ -54,7 +52,7 @@ export function leaveChat(world: World, chat: Chat, userId: number): void {
   else depart(world, chat, { userId, status: "left" }, userId);
 }
 
-/** Puts somebody out and keeps them out. In a basic group nothing is kept: they may be added again. */
+/** Bans somebody. In a basic group no ban is kept: the account may be added again. */
 export function banSomebody(world: World, chat: Chat, actor: number, userId: number, untilDate?: number): void {
   refuseDead(chat);
   checkMayRestrict(world, chat, actor, userId);
@@ -67,9 +65,7 @@ export function banSomebody(world: World, chat: Chat, actor: number, userId: num
   depart(world, chat, { userId, status: "kicked", untilDate: clampUntil(world, untilDate) }, actor);
 }
 
-/**
- * Ends a ban. Without `onlyIfBanned` it also puts out who is in the chat, which is what Telegram's unbanning does.
- */
+/** Ends a ban. Without `onlyIfBanned` it also removes a present member, as Telegram's unbanChatMember does. */
 export function unbanSomebody(world: World, chat: Chat, actor: number, userId: number, onlyIfBanned: boolean): void {
   refuseDead(chat);
   checkMayRestrict(world, chat, actor, userId);
@@ -78,7 +74,7 @@ export function unbanSomebody(world: World, chat: Chat, actor: number, userId: n
   else if (!onlyIfBanned && isPresent(before)) depart(world, chat, { userId, status: "left" }, actor);
 }
 
-/** Refuses an `actor` who may not put out or restrict this member. @throws 400 in Telegram's words */
+/** Refuses an `actor` who may not ban or restrict this member. @throws 400 in Telegram's words */
 export function checkMayRestrict(world: World, chat: Chat, actor: number, userId: number): void {
   const member = currentMember(world, chat, actor);
   const target = currentMember(world, chat, userId);

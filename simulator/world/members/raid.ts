@@ -15,7 +15,7 @@ const ADVERTS = [
   "Last chance!!! https://deals.example.net/last-chance",
 ];
 
-/** Counts how a raid went: accounts that came in, adverts that stood, acts that the chat did not let happen. */
+/** The result of a raid: accounts that joined, adverts that were posted, and acts that the chat refused. */
 export interface RaidResult {
   joined: number;
   written: number;
