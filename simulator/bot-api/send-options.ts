@@ -12,7 +12,7 @@ import type { Call } from "./call.ts";
 import { findOwnChat } from "./find.ts";
 import { readReplyMarkup } from "./reply-markup.ts";
 
-/** The content of a send, by its name in a refusal and the permission that it needs. */
+/** A kind of content; {@link KINDS} has its name in a refusal and the permission that it needs. */
 export type Kind = keyof typeof KINDS;
 
 const KINDS = {

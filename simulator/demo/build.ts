@@ -25,7 +25,7 @@ const HAVE_PHOTO: ReadonlySet<number> = new Set(
 );
 const portraitOf = (id: number): string => portraitPng((id * 67) % 360).toString("base64");
 
-/** So many things happen before the bot is waited for, or it would hear of people's leaving before their words. */
+/** Number of events before the bot is waited for, so that it does not get people's leaving before their messages. */
 const FLUSH_EVERY = 120;
 
 /** A demo world with its chats, and with a past of which the bot is not told yet. */

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Bank } from "./bank.ts";
 import type { Order } from "./types.ts";
 
-/** Content policy of the page: it may submit only its own forms, and may not be framed. */
+/** Content policy of the page: it loads nothing but its own styles and, like PayPal's, may not be framed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;color:#111;background:#fff}

@@ -36,7 +36,7 @@ export const readers: DemoChat = {
   ],
 };
 
-/** A basic group, in which the bot has no rights and sees only what is meant for it. */
+/** A basic group, in which the bot has no rights and gets only messages addressed to it. */
 export const flat: DemoChat = {
   type: "group",
   title: "Flat 12 & friends",
