@@ -201,7 +201,10 @@ export interface DeliveredAnswer extends PrivateAnswer {
   bot: Delivery["bot"];
 }
 
-/** `refused` for what cannot be taken back, `stopped` by the brake on admins, `failed` where Telegram did not, with its number and words. */
+/**
+ * `refused` for what cannot be taken back, `stopped` by the brake on admins, `failed` where Telegram did not, with its
+ * number and words.
+ */
 export type UndoOutcome =
   | { outcome: "undone"; item: ActionRow }
   | { outcome: "unknown" }

@@ -46,7 +46,10 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Goes to the visit's page and waits until its scripts have run and it is at rest. @throws where it leads or answers otherwise */
+/**
+ * Goes to the visit's page and waits until its scripts have run and it is at rest.
+ * @throws where it leads or answers otherwise
+ */
 export async function openPage(page: Page, place: Place, visit: NamedVisit, hash = ""): Promise<void> {
   const path = visit.path(place);
   const rest = watchRequests(page);

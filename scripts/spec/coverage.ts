@@ -33,8 +33,8 @@ export function idsInTitles(text: string): string[] {
 }
 
 /**
- * Compares the catalogue with the titles of the tests. A name that looks like an id of no group of the catalogue (AMB-030,
- * UTF-16) is not counted.
+ * Compares the catalogue with the titles of the tests. A name that looks like an id of no group of the catalogue
+ * (AMB-030, UTF-16) is not counted.
  */
 export function coverageOf(catalogue: string, tests: SourceFile[]): Coverage {
   const known = requirementIds(catalogue);

@@ -17,7 +17,8 @@ const RIDE_DESK_TOKEN = "7200000001:AAHdemoOfTheRideDeskBotForLocalUseOnly";
 
 /**
  * Builds the demo world where the simulator is empty, and begins to deliver its history. Then the owner sets up what a
- * few pages need (a few rules, a responder, check-ins, announcements, a bot of her own, verification of newcomers), and today happens, which the product answers.
+ * few pages need (a few rules, a responder, check-ins, announcements, a bot of her own, verification of newcomers), and
+ * today happens, which the product answers.
  * @param product null where its database is out of reach: then its reports begin today
  * @param signal ends the delivery early
  * @returns `done`, which never rejects, or undefined where the world is there already

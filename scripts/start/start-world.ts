@@ -39,7 +39,8 @@ export interface World {
 
 /**
  * Starts the simulator and the built product beside it, and waits until the product's webhook is registered (and the
- * demo world's people and chats are there; its history is delivered after). @throws PlainError naming the flag of a taken port
+ * demo world's people and chats are there; its history is delivered after).
+ * @throws PlainError naming the flag of a taken port
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { stateDir } = options;

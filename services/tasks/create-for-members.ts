@@ -52,8 +52,8 @@ interface MemberTaskContent {
 /**
  * Queues something to be done for members of a chat, a task each (TSK-18, docs/decisions/071); nobody is banned twice.
  * @throws AppError MISSING_RIGHT, 'Target not found' where somebody is not known in the chat or nobody is found,
- *   TASK_QUEUE_FULL with `max`, 'Invalid amount.', 'Exceed points limit. Max: {max}', INVALID_COMMENT, 'Operation failed'
- *   for a length that Telegram does not know (MBR-17)
+ * TASK_QUEUE_FULL with `max`, 'Invalid amount.', 'Exceed points limit. Max: {max}', INVALID_COMMENT, 'Operation failed'
+ * for a length that Telegram does not know (MBR-17)
  */
 export async function createMemberTasks(
   ctx: SessionContext,

@@ -36,7 +36,8 @@ const replace = (db: Database, values: Record<keyof Composed | "mtime" | "name",
 
 /**
  * Prepares a new template, one of `count` that are made at once. The plan's slots are counted in the statement that
- * writes, so that two at once do not share the last one (MSG-33), and so are the uploads, which may be deleted meanwhile.
+ * writes, so that two at once do not share the last one (MSG-33), and so are the uploads, which may be deleted
+ * meanwhile.
  * @throws AppError 'Missing ugcbinarie' and what composeMessage names; `refuse` also UPPLAN_FOR_SLOTS_DESC
  */
 export async function prepareNew(

@@ -26,8 +26,8 @@ export interface PagesOptions {
 }
 
 /**
- * Serves what a browser sees of the simulator: the page where one acts as people (`/`), the login widget, the Mini App script
- * and the Mini App host. The browser code knows the world through the control API alone.
+ * Serves what a browser sees of the simulator: the page where one acts as people (`/`), the login widget, the Mini App
+ * script and the Mini App host. The browser code knows the world through the control API alone.
  */
 export function pages(options: PagesOptions): Hono {
   const app = new Hono();

@@ -2,8 +2,8 @@ import type { MessageEntity } from "@grammyjs/types";
 import { endOf, isClosed, isQuote, isSplittable, SPLITTABLE, sortEntities, withoutOverlaps } from "./entity-order.ts";
 
 /**
- * Makes a set of entities that Telegram accepts, as its server does: nothing inside code or a date, no quote inside a quote,
- * links and mentions never overlap, and bold, italic and the like are cut where they cross something else.
+ * Makes a set of entities that Telegram accepts, as its server does: nothing inside code or a date, no quote inside a
+ * quote, links and mentions never overlap, and bold, italic and the like are cut where they cross something else.
  * `found` are automatically detected entities, which give way to explicit ones.
  */
 export function fixEntities(entities: readonly MessageEntity[], found: readonly MessageEntity[] = []): MessageEntity[] {

@@ -156,9 +156,7 @@ export interface StoredMessage {
   isTopicMessage?: boolean;
   /** A service message: cannot be forwarded or edited. */
   service?: boolean;
-  /**
-   * Of a channel's post: the number of reactions by emoji from unnamed subscribers, and the emoji of each named one.
-   */
+  /** Of a channel's post: reactions by emoji of unnamed subscribers, and the emoji of each named one. */
   reactions?: Record<string, number>;
   reactedBy?: Record<number, string>;
   /** Unix seconds of the last reaction. */

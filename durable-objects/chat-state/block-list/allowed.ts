@@ -27,8 +27,8 @@ export function allowedHere({ sql, values }: ChatContext): number[] {
 export const isAllowed = (context: ChatContext, userId: number): boolean => allowedHere(context).includes(userId);
 
 /**
- * Notes that an admin allowed somebody whatever the list says; of very many the newest stay. A verification that is open
- * ends as any other: the list keeps nobody silent after it.
+ * Notes that an admin allowed somebody whatever the list says; of very many the newest stay. A verification that is
+ * open ends as any other: the list keeps nobody silent after it.
  */
 export function allowListed(context: ChatContext, userId: number): void {
   const others = allowedHere(context).filter((id) => id !== userId);

@@ -9,9 +9,9 @@ import { conditionOf, type MemberCondition } from "./member-condition.ts";
 import { MEMBER_COLUMNS, type MemberColumns, memberRows } from "./read-members.ts";
 
 /**
- * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search, or with one for short words,
- * the rows are read in that order until the page is full. People whom the index of names finds are put in order first: as
- * many as can be reached, and one to tell of more (decisions 080, 223).
+ * Lists people whom the chat knows, those who joined last first (MBR-05). Without a search, or with one for short
+ * words, the rows are read in that order until the page is full. People whom the index of names finds are put in order
+ * first: as many as can be reached, and one to tell of more (decisions 080, 223).
  */
 export function listMembers(context: ChatContext, query: MemberListQuery): MemberPage<MemberRow> {
   const { sql, now } = context;

@@ -64,7 +64,10 @@ export interface Undoer {
   kind: "dashboard" | "card";
 }
 
-/** Queues the act that takes another one back, within a transaction. @returns its key; null where there is nothing to do */
+/**
+ * Queues the act that takes another one back, within a transaction.
+ * @returns its key; null where there is nothing to do
+ */
 export function queueInverse(
   context: ChatContext,
   row: StoredAction,

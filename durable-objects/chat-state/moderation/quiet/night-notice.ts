@@ -16,7 +16,8 @@ import { nightNow, silenceNow, stateOf } from "./wanted.ts";
 
 /**
  * Tells the group that the night has begun or is over, once its permissions are changed and where the admins want it
- * (docs/decisions/175, 253). Called in a transaction, as often as something may have changed: what was told is kept in it.
+ * (docs/decisions/175, 253). Called in a transaction, as often as something may have changed: what was told is kept in
+ * it.
  */
 export function tellOfNight(context: ChatContext): void {
   const { values } = context;
@@ -41,7 +42,9 @@ export function tellOfNight(context: ChatContext): void {
   applyWrites(context, [sayInChat({ key, ...said, ...kept })]);
 }
 
-/** Reads what was told last; of a version that kept none, the notice of the permissions that hold is found by its key. */
+/**
+ * Reads what was told last; of a version that kept none, the notice of the permissions that hold is found by its key.
+ */
 function toldOf(context: ChatContext): { id: string | null; key: string } | undefined {
   const { values } = context;
   const told = values.get("nightTold");
