@@ -5,7 +5,7 @@ import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { TeachingOrder } from "../moderation/spam-object.ts";
 
-/** Returns the state of the chat's spam score: labels, weights and recent results. */
+/** Returns what the chat's spam score has learned and done. */
 export const spamReport = (ctx: SessionContext, { chat }: AdministeredChat): Promise<SpamReport> =>
   ctx.objects.chat(chat.telegram_id).spamReport();
 

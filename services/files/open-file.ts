@@ -24,7 +24,7 @@ interface WantedBytes {
   rangeHeader: string | null;
 }
 
-/** Requests a file from Telegram and streams its bytes. No answer and no error contains the bot's token. */
+/** Asks Telegram for a file and streams its bytes. No answer and no error contains the bot's token. */
 export async function openBytes(
   ctx: ServiceContext,
   bot: BotOfFile,

@@ -20,7 +20,7 @@ export const isReturned = (state: PaymentState): boolean => RETURNED.includes(st
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
 
-/** Tells whether a failed payment fails its order: not while another attempt may still be paid. */
+/** Tells whether a failed payment fails its order: not if another attempt is pending, or a later one has begun. */
 export const failsOrder = async (ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
   order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : payment.attempt === order.attempts;
 

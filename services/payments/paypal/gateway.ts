@@ -4,7 +4,7 @@ import { createPaypalClient, PaypalRefusal } from "./client.ts";
 import { orderBody } from "./order-body.ts";
 import { madeOf, readingOf } from "./read-order.ts";
 
-/** What becomes of a payment after PayPal's reasons for a refused capture; any other reason is a fault of the call. */
+/** Consequences for a payment of PayPal's reasons to refuse a capture; any other reason is a fault of the call. */
 const AFTER_REFUSAL: Readonly<Record<string, "read" | "open" | "failed">> = {
   ORDER_ALREADY_CAPTURED: "read",
   ORDER_COMPLETION_IN_PROGRESS: "read",
