@@ -4,12 +4,10 @@ import { BUTTON_TEXT_MAX, MAX_ENTITIES, MESSAGE_MAX_CONTENT, REPLY_KEYBOARD_CELL
 import { INTERACTION } from "../templates/interaction.ts";
 import type { Keyboard, Payload } from "../templates/template.ts";
 import { findPlaceholders, hasPlaceholder, hasPlaceholderOnButtons } from "./find.ts";
-import { writtenAs } from "./placeholder.ts";
 import { type FilledLimits, type Replacement, replaceParts } from "./replace-parts.ts";
 import { type PlaceholderValues, type Value, valueFor } from "./values.ts";
 
 const NO_TEXT: FormattedText = { text: "", entities: [] };
-const RULES_COMMAND = "/rules";
 const LIMITS: FilledLimits = { maxLength: MESSAGE_MAX_CONTENT, maxEntities: MAX_ENTITIES };
 
 /**
@@ -21,32 +19,10 @@ export function fillText(
   values: PlaceholderValues,
   limits: FilledLimits = LIMITS,
 ): FormattedText {
-  const rules = once(() => rulesOf(values));
-  const isOfRules = text.includes(writtenAs("rules")) && values.chat?.rules?.()?.text === text;
-  if (isOfRules) return rules();
+  const { chat } = values;
+  const rules = once(() => fillText(chat?.rules?.() ?? NO_TEXT, { ...values, chat: chat && { ...chat, rules: null } }));
   return replaceParts(text, entities, partsOf(text, values, rules), limits);
 }
-
-/**
- * Returns the rules of a chat, filled in, without the lines on which they name themselves. It is never nothing, so that no
- * "The rules:" stands alone: rules that are a picture are what /rules answers with (docs/decisions/133).
- */
-function rulesOf(values: PlaceholderValues): FormattedText {
-  const own = values.chat?.rules?.() ?? null;
-  if (own?.text === "") return { text: RULES_COMMAND, entities: [] };
-  const rest = own === null ? NO_TEXT : replaceParts(own.text, own.entities, linesOfRules(own.text), LIMITS);
-  if (rest.text.trim() === "") return { text: values.chat?.noRules() ?? "", entities: [] };
-  return fillText(rest, values);
-}
-
-/** Finds the lines that hold {rules}, each with the end of the line before. */
-const linesOfRules = (text: string): Replacement[] =>
-  [...text.matchAll(/(?:^|\n)[^\n]*\{rules\}[^\n]*/gu)].map(({ 0: line, index: offset }) => ({
-    offset,
-    length: line.length,
-    by: NO_TEXT,
-    inCode: "",
-  }));
 
 function partsOf(text: string, values: PlaceholderValues, rules: () => FormattedText): Replacement[] {
   const isRightToLeft = hasRightToLeft(text);

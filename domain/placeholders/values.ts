@@ -23,13 +23,8 @@ export interface NamedPerson {
 export interface NamedChat {
   title: string;
   members(): number;
-  /**
-   * Reads the text of the template that is the chat's rules, as it stands there; null for none. Where this itself is
-   * null the placeholder stays as it is.
-   */
-  rules: (() => FormattedText | null) | null;
-  /** Says that the chat has no rules, in place of rules that are not there. */
-  noRules(): string;
+  /** Reads what stands for the rules (rules.ts), with its placeholders not filled in; null where {rules} stays as it is. */
+  rules: (() => FormattedText) | null;
 }
 
 /** All that placeholders stand for (AMB-306). */

@@ -37,7 +37,7 @@ function isBalanced(text: string): boolean {
   return true;
 }
 
-const titled = (title: string): NamedChat => ({ title, members: () => 3, rules: () => null, noRules: () => "" });
+const titled = (title: string): NamedChat => ({ title, members: () => 3, rules: null });
 
 describe("direction", () => {
   it.each([

@@ -8,7 +8,7 @@ import type { NamedChat } from "../../domain/placeholders/values.ts";
 const LANGUAGES = Object.keys(WORDS);
 const FILTERS: Check[] = ["captcha", "answer", "wallet", "email", "info", "press"];
 const TITLE = "T".repeat(128);
-const titled = (title: string): NamedChat => ({ title, members: () => 3, rules: () => null, noRules: () => "" });
+const titled = (title: string): NamedChat => ({ title, members: () => 3, rules: null });
 
 const asking = (more: Partial<PrivateAsk>): PrivateAsk => ({
   check: "captcha",

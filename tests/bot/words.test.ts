@@ -84,7 +84,7 @@ describe("the bot's words", () => {
       const names = ["{{wait}}", "🦊 Noor", "$& <b>", "نور"];
       const people = names.map((name, index) => ({ userId: index + 1, name }));
       const settings = { ncm_prmt: "", ncm_wait: 180 };
-      const garden = { title: "Garden", members: () => 3, rules: () => null, noRules: () => "" };
+      const garden = { title: "Garden", members: () => 3, rules: null };
       const { text, entities } = promptPayload(people, 11, settings, garden, wordsFor(lang));
       // The entities that promptPayload makes.
       const links = entities as { offset: number; length: number }[];

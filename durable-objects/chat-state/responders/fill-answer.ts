@@ -8,7 +8,7 @@ import type { SnapshotHead } from "../../../services/snapshot.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { namesOf } from "../members/read-members.ts";
-import { namedChat } from "../settings/named-chat.ts";
+import { namedChat, withoutOwnRules } from "../settings/named-chat.ts";
 
 /** Fills in the names of whom a message answers or greets, and those of the chat (AMB-306). */
 export const fillAnswer = (
@@ -17,7 +17,7 @@ export const fillAnswer = (
   payload: Payload,
   run: Pick<LoggedRun, "userId" | "senderChatId">,
 ): Payload =>
-  fillPayload(payload, {
+  fillPayload(withoutOwnRules(context, snapshot, payload), {
     people: () => addressed(context, snapshot, run),
     chat: namedChat(context, snapshot),
     lang: snapshot.settings.langm,

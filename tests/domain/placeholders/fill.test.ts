@@ -4,6 +4,7 @@ import type { FormattedText, RawEntity } from "../../../domain/entities/types.ts
 import { fillPayload, fillText } from "../../../domain/placeholders/fill.ts";
 import { unknownPlaceholders } from "../../../domain/placeholders/find.ts";
 import { personUrl, sentEntities } from "../../../domain/placeholders/mention.ts";
+import { rulesText } from "../../../domain/placeholders/rules.ts";
 import type { NamedPerson, PlaceholderValues } from "../../../domain/placeholders/values.ts";
 import { payloadShape } from "../../../domain/templates/template.ts";
 
@@ -14,7 +15,7 @@ const rules: FormattedText = { text: "Be kind in {group}.", entities: [{ type: "
 const valuesOf = (people: NamedPerson[], lang = "en"): PlaceholderValues => ({
   people: () => people,
   lang,
-  chat: { title: "Garden", members: () => 12_480, rules: () => rules, noRules: () => "No rules." },
+  chat: { title: "Garden", members: () => 12_480, rules: () => rules },
 });
 const filled = (text: string, people = [ANNA], entities: RawEntity[] = []) =>
   fillText({ text, entities }, valuesOf(people));
@@ -66,10 +67,6 @@ describe("placeholders of a text", () => {
     expect(filled("Rules: {rules}").entities).toEqual([mark("bold", 10, 4)]);
   });
 
-  const withRules = (own: FormattedText | null): PlaceholderValues => ({
-    ...valuesOf([ANNA]),
-    chat: { title: "G", members: () => 1, rules: () => own, noRules: () => "No rules." },
-  });
   it.each([
     ["that there are none is said in their place", "The rules:\n{rules}", null, "The rules:\nNo rules."],
     ["without any text they are what /rules answers with", "The rules: {rules}", "", "The rules: /rules"],
@@ -80,17 +77,15 @@ describe("placeholders of a text", () => {
       "Be kind.\nBe Anna.",
     ],
     ["nothing but themselves are none", "The rules: {rules}", "See {rules}", "The rules: No rules."],
-    ["nothing but themselves are none as an answer, too", "See {rules}", "See {rules}", "No rules."],
-    ["as an answer they lose the line that names them", "Be kind.\n{rules}", "Be kind.\n{rules}", "Be kind."],
   ])("AMB-306: of rules %s", (_, text, own, expected) => {
-    const values = withRules(own === null ? null : { text: own, entities: [] });
+    const rules = () => rulesText(own === null ? null : { text: own, entities: [] }, "No rules.");
+    const values = { ...valuesOf([ANNA]), chat: { title: "G", members: () => 1, rules } };
     expect(fillText({ text, entities: [] }, values).text).toBe(expected);
   });
 
   it("AMB-306: rules that are not to be shown stay a placeholder", () => {
-    const values = withRules(null);
-    const example = { ...values, chat: values.chat && { ...values.chat, rules: null } };
-    expect(fillText({ text: "{group}: {rules}", entities: [] }, example).text).toBe("G: {rules}");
+    const values = { ...valuesOf([ANNA]), chat: { title: "G", members: () => 1, rules: null } };
+    expect(fillText({ text: "{group}: {rules}", entities: [] }, values).text).toBe("G: {rules}");
   });
 
   it("AMB-306: without a person or a chat their placeholders stay as they are", () => {
@@ -131,7 +126,7 @@ describe("formatting around placeholders", () => {
   });
 
   it("AMB-306: formatting over nothing is left out", () => {
-    const chat = { title: "G", members: () => 1, rules: () => null, noRules: () => "" };
+    const chat = { title: "G", members: () => 1, rules: () => ({ text: "", entities: [] }) };
     const none = { people: () => [], lang: "en", chat };
     const made = fillText({ text: "a{rules}b", entities: [mark("bold", 1, 7)] }, none);
     expect(made).toEqual({ text: "ab", entities: [] });

@@ -28,7 +28,7 @@ const anyTemplate = fc
   });
 const values = (name: string): PlaceholderValues => ({
   people: () => [{ id: 7, fname: name, lname: "", username: "" }],
-  chat: { title: name, members: () => 5, rules: () => null, noRules: () => "" },
+  chat: { title: name, members: () => 5, rules: null },
   lang: "en",
 });
 const anyName = fc.constantFrom("Anna", "🦊", "{name}", "نور", "\u202e", "a b");

@@ -4,6 +4,7 @@ import type { PromptPerson } from "../../../bot/newcomers/prompt.ts";
 import { wordsFor } from "../../../bot/words/words.ts";
 import type { Account } from "../../../domain/accounts/account.ts";
 import * as newcomers from "../../../domain/calls/newcomers.ts";
+import { rulesText } from "../../../domain/placeholders/rules.ts";
 import type { NamedChat } from "../../../domain/placeholders/values.ts";
 import { effectiveLevel } from "../../../domain/plans/plan.ts";
 import type { ChatRow } from "../../../services/chats/chat-row.ts";
@@ -21,8 +22,7 @@ const exampleChat = (
 ): NamedChat => ({
   title,
   members: () => numbers?.cntmbr ?? 0,
-  rules: asset_id_rules === "" ? () => null : null,
-  noRules: () => wordsFor(langm)("rules.none"),
+  rules: asset_id_rules === "" ? () => rulesText(null, wordsFor(langm)("rules.none")) : null,
 });
 
 const examplePerson = ({ id, fname, lname, username }: Account): PromptPerson => ({

@@ -151,6 +151,12 @@ describe("the rules of a chat", () => {
     expect(texts()).toEqual(["Read this: Anna in Test"]);
   });
 
+  it("AMB-306: rules that name themselves are answered without that line, or say that there are none", async () => {
+    await say(await chatSaying("x", { rules: "Be kind, {first}.\n{rules}" }), "/rules");
+    await say(await chatSaying("x", { rules: "The rules: {rules}" }), "/rules");
+    expect(texts()).toEqual(["Be kind, Anna.", "There are no rules here yet."]);
+  });
+
   it("AMB-306, AMB-154: rules that are gone are logged and break nothing", async () => {
     const chat = await chatSaying("x {rules}", { settings: { asset_id_rules: "gone" } });
     await say(chat, "/rules");
