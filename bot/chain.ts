@@ -23,7 +23,9 @@ import type { Incoming } from "./incoming.ts";
 /** A feature of the bot: reads facts, decides, changes nothing itself. */
 export type BotFeature = (incoming: Incoming, facts: ChatFacts) => Decision;
 
-/** A feature in its place, with what it is that takes a message which ends there; null where none does. */
+/**
+ * A feature in its place in the chain, with what is said to have taken a message that ends there; null where none ends.
+ */
 type Step = readonly [BotFeature, TakenBy | null];
 
 const BEFORE_RULES: readonly Step[] = [
@@ -38,7 +40,7 @@ const BEFORE_RULES: readonly Step[] = [
   [checkAlikeNames, null],
 ];
 
-/** The rules with the commands of the bot's own between them, which no rule removes. */
+/** The rules, and among them the bot's own commands, which no rule removes. */
 const RULES: readonly Step[] = [
   [filterMessages, "rule"],
   [handleCommand, "command"],

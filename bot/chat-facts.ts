@@ -21,7 +21,7 @@ import type { RaidFacts } from "./raids/facts.ts";
 import type { ReportFacts } from "./reports/facts.ts";
 import type { SpamFacts } from "./spam/facts.ts";
 
-/** Messages and characters (code points). */
+/** Counts of messages and of characters (code points). */
 export interface Wrote {
   lines: number;
   characters: number;
@@ -62,7 +62,10 @@ export interface ChatFacts {
   isAlbumRemoved(mediaGroupId: string): boolean;
   /** The name was not looked at within the last 600 s (AMB-045). */
   isNameDue(userId: number): boolean;
-  /** Unix second from which somebody is known to be here, in the chat's latest time with them; null for who was never seen. */
+  /**
+   * Unix second from which somebody is known to be here without having left since; null for a person who was never
+   * seen.
+   */
   memberSince(userId: number): number | null;
   /** Hosts that a stored message links to in its words; null for one whose words were not stored. */
   formerHosts(message: { date: number; message_id: number }): ReadonlySet<string> | null;
@@ -70,11 +73,14 @@ export interface ChatFacts {
   isFirstMessage(userId: number, message: { date: number; message_id: number }): boolean;
   /** Somebody is in the chat as far as it knows, by number or username in lower case; or it is the chat's or bot's own name. */
   isHere(who: number | string): boolean;
-  /** Names whom somebody is called like: an admin, the bot, the chat; null for nobody's, and a name that was allowed. */
+  /**
+   * Finds whose name somebody's looks like: an admin's, the bot's or the chat's; null for no one's, and for a name that
+   * was allowed.
+   */
   alikeOf(person: Person): string | null;
-  /** Messages of which the admins were to be told within the last hour, in place of a deletion. */
+  /** Messages of the last hour that stayed while the admins were told of them. */
   toldLately(): number;
-  /** Tells by whom somebody is trusted; null for who is not. */
+  /** Tells by whom somebody is trusted; null for a person who is not. */
   trustOf(target: ActTarget): TrustedBy | null;
   /** Ids of the admins, bots left out. */
   admins(): number[];
@@ -90,13 +96,13 @@ export interface ChatFacts {
   /** Status in force now, or null for somebody never seen. */
   member(userId: number): { status: MemberStatus; mtime: number } | null;
   /**
-   * Tells whether somebody has a right of Telegram's as an administrator here, by what was last told; the owner has
-   * all.
+   * Tells whether somebody has a right of Telegram's as an administrator here, as Telegram last told; the owner has
+   * every right.
    */
   hasRight(userId: number, right: ActorRight): boolean;
   /**
-   * The language in which somebody is written to in private; `languageCode` is Telegram's of the person, where an update
-   * tells it.
+   * The language in which somebody is written to in private; `languageCode` is Telegram's tag of the person, where an
+   * update holds it.
    */
   languageOf(userId: number, languageCode?: string): string | undefined;
   /** The person is stored with exactly these names. */
@@ -108,25 +114,25 @@ export interface ChatFacts {
   /** The chat's responders, and what beside the message decides which one answers. */
   responders(): CompiledResponders;
   replyContext(): ReplyContext;
-  /** When a responder answered last: anybody, and a person; asked of those with a cooldown alone. */
+  /** When a responder last answered anybody, and a person; called only for a responder with a cooldown. */
   lastAnswers(ruleId: string, person: number | null): LastAnswers;
-  /** How often a responder has answered; asked of those alone whose replies take turns. */
+  /** How often a responder has answered; called only for a responder whose replies take turns. */
   turnOf(ruleId: string): number;
-  /** A number in [0, 1): which of several replies comes. */
+  /** A number in [0, 1), which chooses among several replies. */
   random(): number;
   /** Reads a template that a responder or a greeting names; null for one that is gone (AMB-154). */
   template(id: string): Payload | null;
-  /** Somebody's balance and latest check-in; null for who never had points. */
+  /** Somebody's balance and latest check-in; null for a person who never had points. */
   points(userId: number): { balance: number; checkIn: CheckIn | null } | null;
   /** Days (of the chat's zone) on which nobody could check in. */
   pausedDays(): readonly number[];
-  /** Tells whether a check-in in a topic is told of together with others, a moment later. */
+  /** Tells whether a check-in in a topic is answered a moment later, in one message with others. */
   isCheckInShared(topic: number): boolean;
   /** The first members on a board, and somebody's place by all points; null for who stands on none. */
   pointsBoard(board: Board): readonly RankedMember[];
   standing(userId: number): Standing | null;
   /** A request with this key was queued before. */
   isRequested(key: string): boolean;
-  /** Somebody's newest change and what told of it. */
+  /** Somebody's newest change of membership, and the kind of update that told of it. */
   lastChange(userId: number): { at: number; newStatus: MemberStatus; source: "chat_member" | "service" } | null;
 }

@@ -1,7 +1,10 @@
 import type { ChatSettings } from "../domain/chats/chat.ts";
 import { REPORT_TO } from "../domain/limits.ts";
 
-/** Lists the admins whom reports and doubts are for: all where those who were chosen are none any more. */
+/**
+ * Lists the admins who get reports and doubted messages: the chosen ones, or all where none of those is an admin any
+ * more.
+ */
 export function chosenAdmins(admins: readonly number[], settings: Partial<ChatSettings> | null): number[] {
   // A snapshot of before there was a choice names none.
   const { rprt_ntfy = REPORT_TO.private, rprt_admins = "" } = settings ?? {};

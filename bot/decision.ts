@@ -100,11 +100,11 @@ export interface LoggedReply {
   /** The former message of the same responder or greeting in the topic is deleted (AMB-113). */
   deduplicate: boolean;
   run: LoggedRun;
-  /** The responder has a cooldown or replies in turn: that it answered is noted. */
+  /** The answer is noted, since the responder has a cooldown or its replies take turns. */
   isNoted?: boolean;
 }
 
-/** Any other request into the chat, or to a person by a `chat_id` of its own. Nothing is logged of how it ends. */
+/** Any other request into the chat, or to a person by a `chat_id` of its own. Its outcome is not logged. */
 export interface BotRequest {
   /** the same for a repeated update */
   key: string;
@@ -129,7 +129,7 @@ interface CheckInWrite {
   userId: number;
   checkIn: CheckIn;
   award: number;
-  /** points before it; null for who never had any */
+  /** points before it; null for a person who never had any */
   before: number | null;
   topic: number;
   /** null where several share one (docs/decisions/218) */
@@ -141,7 +141,7 @@ export type Write =
   | { kind: "storeMessage"; message: StoredMessage }
   /** Changes what an edit changes; stores the message where it was never seen. */
   | { kind: "editMessage"; message: StoredMessage }
-  /** Names of a person; who was never seen becomes a member with `status`, since `at`. */
+  /** Stores a person's names; a person never seen before becomes a member with `status` since `at`. */
   | { kind: "storePerson"; person: Person; status: number; at: number }
   | { kind: "storeSenderChat"; id: number; title: string; username: string }
   | { kind: "storeMembership"; person: Person; membership: Membership; change: MembershipChange | null; at: number }
@@ -155,13 +155,13 @@ export type Write =
       isDirectMessages: boolean;
       isForum: boolean;
     }
-  /** Queued with the update itself, so that no crash loses it (AMB-271). */
+  /** Queues an answer in the update's transaction, so that no crash loses it (AMB-271). */
   | { kind: "queueAnswer"; answer: LoggedReply }
   /** Greets a newcomer: alone, or in one message with others who come close behind (docs/decisions/174). */
   | { kind: "greet"; answer: LoggedReply }
-  /** Tells a newcomer's verdict in the group, in the same way; `isIn`: passed, or let in. */
+  /** Announces a newcomer's verdict in the group, alone or together with others; `isIn`: passed, or let in. */
   | { kind: "tellVerdict"; request: BotRequest; userId: number; name: string; isIn: boolean }
-  /** Upon messages and whoever wrote them, logged (bot/act.ts). */
+  /** Acts upon messages and the one who wrote them, and is logged (bot/act.ts). */
   | { kind: "act"; act: Act }
   | { kind: "request"; request: BotRequest }
   | { kind: "newcomer"; change: NewcomerWrite }
@@ -174,17 +174,17 @@ export type Write =
   /** An admin wants to be asked about doubted messages, or no longer. */
   | { kind: "spamAsked"; userId: number; isAsked: boolean }
   | CheckInWrite
-  /** Somebody tried to on a day without service; the day's number is of the chat's zone. */
+  /** Somebody tried to check in on a day without service; `day` is its number in the chat's zone. */
   | { kind: "notePausedDay"; day: number }
   /** Somebody's name was looked at (AMB-045); remembered, not stored. */
   | { kind: "noteName"; userId: number }
   | { kind: "storeLinkedChat"; id: number }
   /** A responder or greeting whose turn it was could not be sent. */
   | { kind: "logService"; run: LoggedRun; resStatus: number; comment: string }
-  /** The bot was away: who administered the chat before may do so no longer (AMB-277). */
+  /** Forgets the stored admins: the bot was away, and they may be none any more (AMB-277). */
   | { kind: "forgetAdmins" }
   | { kind: "storeBotStatus"; status: number; rights: Record<string, boolean> }
-  /** Somebody who administers the chat by what an update says, before Telegram was asked (AMB-035). */
+  /** Stores somebody who, by what an update says, administers the chat, before Telegram was asked (AMB-035). */
   | { kind: "storeAdder"; person: Person; at: number; languageCode: string | null };
 
 export type Effect =
@@ -192,11 +192,13 @@ export type Effect =
   | { kind: "drain" }
   /** The entry of the lists has changed; `wait`: before the update is answered (LST-17), else within 60 s (AMB-264). */
   | { kind: "updateDirectory"; wait: boolean }
-  /** Compare a newcomer's text with those of other groups. Lost with an object that dies before it has. */
+  /** Compare a newcomer's text with those of other groups. Not repeated where the object dies first. */
   | { kind: "shareText"; key: number; userId: number; text: string }
-  /** Hand a press of a card that stands here to the group that it is about. Lost with an object that dies before. */
+  /**
+   * Hand a press of a card that stands here to the group that it is about. Not repeated where the object dies first.
+   */
   | { kind: "forwardPress"; press: GroupPress }
-  /** Look somebody up on the block list; `key`: of the message that they wrote, null for who joined. Lost in the same way. */
+  /** Look somebody up on the block list; `key` of their message, null after joining. Not repeated either. */
   | { kind: "lookUp"; userId: number; key: number | null }
   /** Read the chat anew from Telegram at once. */
   | { kind: "sync" }

@@ -6,7 +6,7 @@ import { updateKind } from "../domain/updates/usage-kind.ts";
 import type { Person } from "./decision.ts";
 import { messageKey } from "./message-key.ts";
 
-/** An update with what every feature asks of it. */
+/** An update with the facts that every feature reads from it. */
 export interface Incoming {
   updateId: number;
   /** name of the Update's field (AMB-210) */
@@ -16,7 +16,7 @@ export interface Incoming {
   /** the message of the four message kinds, new or edited */
   message: Message | null;
   isEdit: boolean;
-  /** the human who did something; null for bots, channels and whoever writes as a chat */
+  /** the person who did something; null for bots, channels and people who write as a chat */
   humanId: number | null;
   /** set for a new message that counts as one (STA-10) */
   countedKey: number | null;
@@ -83,7 +83,7 @@ function humanOf(message: Message | null, update: Update): number | null {
   return presser === undefined || presser.is_bot ? null : presser.id;
 }
 
-/** Longer ones are no tag of a language. */
+/** Longest language tag; a longer text is none. */
 const TAG_MAX = 35;
 
 /** Reads Telegram's language tag of a person; empty where it tells none. */

@@ -2,7 +2,7 @@ import { JOINT_NAMES_MAX } from "../domain/limits.ts";
 import { shortName } from "./mentions.ts";
 import type { Translate } from "./words/words.ts";
 
-/** A check-in as a joint answer names it. */
+/** One check-in in a joint answer. */
 interface NamedCheckIn {
   name: string;
   /** consecutive days */

@@ -7,7 +7,7 @@ const NAME_MAX = 40;
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-/** Cuts a name to the length in which messages mention it; "?" for one that shows nothing. */
+/** Cuts a name to the length that mentions have; "?" for a name of invisible characters. */
 export function shortName(name: string): string {
   const shown = plainName(name);
   return shown === "" ? "?" : cut(shown, NAME_MAX);
@@ -21,7 +21,7 @@ interface Mention {
 }
 
 /**
- * Marks each name of a list where it stands, without the isolates around it.
+ * Returns the entity of each name in a list, without the isolates around it.
  * @param from offset of the list; @param listed its names with what stands between them, and others behind them
  */
 export function listedMentions(

@@ -2,11 +2,9 @@ import { ADMIN_COMMANDS, type BuiltInCommand, MEMBER_COMMANDS } from "../domain/
 import { LANGUAGES, type Language } from "../domain/languages.ts";
 import { WORDS, wordsFor } from "./words/words.ts";
 
-/**
- * One thing that Telegram shows of a bot in one language: a menu of commands, or a description (docs/decisions/121).
- */
+/** A menu of commands or a description that Telegram shows of a bot in one language (docs/decisions/121). */
 export interface Menu {
-  /** names it among the bot's; the same as long as the program has it */
+  /** identifies it among the bot's menus and descriptions; never changes */
   place: string;
   method: "setMyCommands" | "setMyDescription" | "setMyShortDescription";
   payload: Record<string, unknown>;
@@ -18,15 +16,18 @@ const KEY = "menu.";
 const MENU_KEYS = Object.keys(WORDS.en ?? {}).filter((key) => key.startsWith(KEY));
 
 /**
- * Returns the tag of a language: Telegram has two letters for a language: `zh` is simplified Chinese, and traditional
- * Chinese has none of its own.
+ * Returns Telegram's two-letter tag of a language; null where it has none. `zh` is simplified Chinese; traditional
+ * Chinese has no tag of its own.
  */
 function telegramTagOf(lang: Language): string | null {
   if (lang === "zh-hans") return "zh";
   return /^[a-z]{2}$/.test(lang) ? lang : null;
 }
 
-/** Returns languages that have all texts of menus, with Telegram's tag; English is for all others too, and has none. */
+/**
+ * Lists the languages that have all texts of menus, with Telegram's tag; English has none, since it serves all other
+ * languages, too.
+ */
 const tagged = (): { lang: Language; language_code: string }[] =>
   LANGUAGES.flatMap((lang) => {
     const tag = telegramTagOf(lang);
@@ -48,14 +49,14 @@ function menuOf(
 /** Describes one of our commands in a language, as menus and /help show it. */
 export const describeCommand = (lang: string, command: BuiltInCommand): string => wordsFor(lang)(`menu.${command}`);
 
-/** Returns menus in groups: what everybody may write, and what administrators may. */
+/** Returns the menus in groups: one for everybody, one for administrators. */
 export const groupMenus = (): Menu[] =>
   tagged().flatMap((each) => [
     menuOf("all_group_chats", MEMBER_COMMANDS, each),
     menuOf("all_chat_administrators", ADMIN_COMMANDS, each),
   ]);
 
-/** Returns all that the shared bot shows: its private menu, those in groups, and what it says of itself. */
+/** Returns all menus and descriptions of the shared bot: its private menu, those in groups, and both descriptions. */
 export const sharedBotMenus = (): Menu[] => [
   ...tagged().map((each) => menuOf("default", PRIVATE, each)),
   ...groupMenus(),

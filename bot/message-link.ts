@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 
-/** Makes a message's address; basic groups have none. */
+/** Returns the address of a message; null in basic groups, which have none. */
 export function linkTo({ chat, message_id }: Message): string | null {
   if (chat.type !== "supergroup") return null;
   if (chat.username !== undefined) return `https://t.me/${chat.username}/${message_id}`;

@@ -17,9 +17,9 @@ const QUOTED_MAX = 300;
 const DOT = " · ";
 
 /**
- * Notifies the admins in private of a message that stays, where filters are set to that: those whom the chat has chosen
- * for reports and who may delete messages. Each finding is logged; an edit of the message tells nobody again, and after
- * so many within an hour nobody is told.
+ * Notifies the admins in private of a message that stays, by filters that are set so: the admins whom the chat has
+ * chosen for reports and who may delete messages. Each finding is logged; an edit of the message tells nobody again,
+ * and nobody is told after too many messages within an hour.
  */
 export function notifyAdmins(message: Message, findings: readonly Finding[], facts: ChatFacts): Write[] {
   if (findings.length === 0 || isExempt(message, facts)) return [];

@@ -5,17 +5,17 @@ import { askAboutListed } from "../cards/list-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 
-/** Somebody who is on the block list, with what they said where that had them looked up. */
+/** Somebody who is on the block list, with the message that led to the look-up; null where joining did. */
 export interface Listed {
   userId: number;
   /** names the list */
   list: string;
   said: { type: number; text: string } | null;
-  /** No card any more after so many within an hour. */
+  /** False once so many cards went out within an hour. */
   isCardDue: boolean;
 }
 
-/** Makes the key of the act upon somebody: one for each time that they come. */
+/** Returns the key of the act upon somebody: another one each time they join. */
 export const listedKey = (userId: number, facts: Pick<ChatFacts, "memberSince">): string =>
   `listed ${userId} ${facts.memberSince(userId) ?? 0}`;
 

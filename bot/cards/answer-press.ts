@@ -1,7 +1,7 @@
 import type { CardPress } from "../../domain/cards/card-button.ts";
 import type { BotRequest } from "../decision.ts";
 
-/** Answers a press: Telegram shows a clock on the button until then. Empty words close it without any. */
+/** Answers a press: Telegram shows a clock on the button until then. Empty words end the clock and show nothing. */
 export const answerPress = ({ queryId }: Pick<CardPress, "queryId">, text: string): BotRequest => ({
   key: `card press ${queryId}`,
   method: "answerCallbackQuery",

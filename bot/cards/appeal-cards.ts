@@ -30,7 +30,7 @@ const cut = (text: string): string => (text.length > QUOTED_MAX ? `${[...text].s
 const joined = (...parts: string[]): string => parts.filter(Boolean).join("\n\n");
 
 /**
- * Makes the card that says to somebody in private that a rule muted or banned them, with the button that calls it a
+ * Makes the private message that tells somebody that a rule muted or banned them, with the button that calls it a
  * mistake.
  */
 export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): BotRequest {
@@ -43,7 +43,7 @@ export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): 
   });
 }
 
-/** Asks admins what becomes of an act that somebody calls a mistake. */
+/** Makes the card that asks admins what becomes of an act that somebody calls a mistake. */
 export const appealCards = (
   recipients: Recipients,
   { name, reason, ...act }: AppealedAct & { name: string; reason: string },

@@ -16,7 +16,7 @@ interface BrakeCard {
   at: number;
 }
 
-/** How a stop stands, as its card tells it beside the words with which it began. */
+/** The state of a stop, which its card shows below its first words. */
 interface BrakeCardState {
   /** what was decided, and how it ended; each is a paragraph */
   said: readonly string[];
@@ -50,7 +50,7 @@ export function brakeCardState(
   };
 }
 
-/** Makes the card that says to the owner that the brake stopped an admin. */
+/** Makes the card that tells the owner that the brake stopped an admin. */
 export function brakeCard({ owner, lang, chat, telegramChatId, admin, name, count, at }: BrakeCard): BotRequest {
   const t = wordsFor(lang);
   const told = t("brake.told", { chat, name, number: String(count) });

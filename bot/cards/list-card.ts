@@ -5,7 +5,7 @@ import type { Write } from "../decision.ts";
 import { notifyWhoMayRestrict } from "./alike-card.ts";
 import { questionsAbout } from "./person-question.ts";
 
-/** Somebody who is on the block list, and what befell them. */
+/** Somebody who is on the block list, and the penalty they got. */
 interface Listed {
   userId: number;
   name: string;

@@ -2,9 +2,9 @@
 export const PERSON_CARDS = ["alike", "list", "react"] as const;
 export type PersonCard = (typeof PERSON_CARDS)[number];
 
-/** Begins the keys of the questions about somebody; what follows tells one from the other. */
+/** Returns the beginning that the keys of all questions about one person share. */
 export const questionsAbout = (card: PersonCard, userId: number): string => `${card} card ${userId}`;
 
-/** Reads the noun of such a question; null for any other. */
+/** Reads the noun from the key of a question about a person; null for any other key. */
 export const personCardOf = (question: string): PersonCard | null =>
   PERSON_CARDS.find((card) => question.startsWith(`${card} card `)) ?? null;

@@ -25,8 +25,8 @@ export interface Recipients {
 }
 
 /**
- * Makes the requests that bring a card to admins: to the group that they chose, where Telegram refuses it, or without one to each
- * of them in private (docs/decisions/195).
+ * Makes the requests that send a card to the group that the admins chose, or to each admin in private where they chose
+ * none or Telegram refuses the group's (docs/decisions/195).
  */
 export function cardRequests(
   key: string,
@@ -41,7 +41,7 @@ export function cardRequests(
   return [{ ...noticeRequest(adminChat, { key: `${key} ${adminChat}`, ...said }), otherwise: inPrivate }];
 }
 
-/** Makes the same as writes of an update, for some of the chat's admins. */
+/** Makes the requests of {@link cardRequests} for some of the chat's admins, as writes of an update. */
 export const askAdminsBy = (
   key: string,
   admins: readonly number[],

@@ -6,7 +6,7 @@ import { penaltyText } from "../moderation/name-notices.ts";
 import { notifyWhoMayRestrict } from "./alike-card.ts";
 import { questionsAbout } from "./person-question.ts";
 
-/** A newcomer who reacted much and never wrote, and what befell them. */
+/** A newcomer who reacted much and never wrote, and the penalty they got. */
 interface Reacted {
   userId: number;
   name: string;

@@ -7,16 +7,16 @@ import { tagOf } from "../incoming.ts";
 /** A press of a button in a chat, with the message that it stands under. */
 type Press = Pick<CardPress, "userId" | "languageCode" | "queryId" | "notice">;
 
-/** A press of a card in a group, which is for the group that the card is about. */
+/** A press in a group of admins, to be handed to the group that the card is about. */
 export type GroupPress =
   | { of: "card"; press: CardPress }
   | { of: "spam"; press: SpamPress }
   | { of: "wall"; press: WallPress };
 
-/** Places of cards: somebody's private chat with the bot, or a group of admins (docs/decisions/195). */
+/** Places where cards are pressed: somebody's private chat with the bot, or a group of admins (docs/decisions/195). */
 export type PressedIn = "private" | "group";
 
-/** Reads such a press, of a button whose data `read` knows; null for every other update. */
+/** Reads a press of a button whose data `read` knows; null for every other update. */
 export function readPress<Subject extends object>(
   update: Update,
   read: (data: string) => Subject | null,

@@ -9,7 +9,7 @@ import { type Incoming, personOf } from "../incoming.ts";
 import { actOfRule } from "../moderation/warn.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 
-/** Looks at the names of those who come, whichever of two updates tells it first: one may look like an admin's. */
+/** Compares the names of people who join with those of the admins, by whichever of the two updates comes first. */
 export function checkAlikeNames(incoming: Incoming, facts: ChatFacts): Decision {
   const rule = facts.filters()?.rules.flt.alike;
   if (rule === undefined || facts.isExhausted) return NOTHING;

@@ -13,8 +13,8 @@ import { writtenCommand } from "./commands/written-command.ts";
 
 /**
  * Answers /points with the sender's own and /rank with a board, where the chat has them on (decision 086). Command and
- * answer leave the chat as those of moderation do (AMB-065). A board is told once a minute, each member's points too:
- * a flood of them gets one answer.
+ * answer leave the chat as those of moderation do (AMB-065). A board is sent once a minute at most, and so are each
+ * member's points: a flood of commands gets one answer.
  */
 export function answerPoints({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings } = facts;
@@ -36,7 +36,9 @@ export function answerPoints({ message, kind, humanId, updateId }: Incoming, fac
   };
 }
 
-/** Returns what a command asks for: the points of the sender, or a board by its word; null for any other command. */
+/**
+ * Reads from a command whether it asks for the sender's points, or for a board by its word; null for any other command.
+ */
 function readAsked(written: ReturnType<typeof writtenCommand>): "points" | Board | null {
   if (written?.name === "points") return "points";
   if (written?.name !== "rank") return null;

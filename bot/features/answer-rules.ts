@@ -9,9 +9,9 @@ import { writtenCommand } from "./commands/written-command.ts";
 import { isAsked, replyFor } from "./responders.ts";
 
 const COMMAND = "rules";
-/** The answer stands in the log of the responders under this. */
+/** Rule id of the answer in the responders' log. */
 const RULE_ID = "chat_rules";
-/** A chat asks for its rules often: the former answer in the topic makes room for the next one. */
+/** The rules are asked for often: each answer deletes the former one in the topic. */
 const ANSWER = {
   disableWebPreview: false,
   disableNotification: false,

@@ -6,10 +6,7 @@ import type { Incoming } from "../incoming.ts";
 import { messageKey } from "../message-key.ts";
 import { joinedUsers } from "./newcomer-names.ts";
 
-/**
- * Queues a look-up on the block list of those who join, and of those who may be new here and write, after the
- * commit.
- */
+/** Looks up on the block list, after the commit, people who join and people who write and may be new here. */
 export function lookUpComers(incoming: Incoming, facts: ChatFacts): Decision {
   if (facts.isExhausted || (facts.chat !== null && !isGroupType(facts.chat.type))) return NOTHING;
   const { message, humanId, isEdit } = incoming;

@@ -10,7 +10,7 @@ import type { Incoming } from "../incoming.ts";
 import { requestInChat, sayInChat } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** Returns a member the points of the day for one of the chat's hashtags (LOY-04 to LOY-09, AMB-108). */
+/** Gives a member the points of the day for a message with one of the chat's hashtags (LOY-04 to LOY-09, AMB-108). */
 export function checkIn({ message, kind, humanId, updateId }: Incoming, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (message === null || kind !== "message" || humanId === null || settings === null) return NOTHING;

@@ -34,7 +34,7 @@ import { replyFor } from "./responders.ts";
 /** Filters new and edited messages by flood, names, words and kinds of content (AMB-059). */
 export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision => filter(incoming, facts, "before");
 
-/** Removes commands that nobody answered (`del_botcmd`), asked after the commands; an edit is no command. */
+/** Removes commands that nobody answered (`del_botcmd`). Runs after the commands; an edit is no command. */
 export const removeStrayCommand = (incoming: Incoming, facts: ChatFacts): Decision =>
   incoming.isEdit ? NOTHING : filter(incoming, facts, "after");
 
@@ -87,7 +87,7 @@ function askOf(key: string, message: Message, { reason, penalty }: Finding, fact
   return userId === null ? [] : askAboutAlike(key, { userId, name: nameOf(message), other: reason, penalty }, facts);
 }
 
-/** Removes a message by the spam score, with what follows. */
+/** Removes a message by the spam score, and applies the penalty that follows. */
 export function removeBySpam(key: string, message: Message, judged: Judged, facts: ChatFacts): Write[] {
   const penalty = facts.filters()?.rules.penalties.spam ?? null;
   const reason = reasonWords(judged, facts.settings?.langm);
@@ -131,7 +131,7 @@ export function checkedOf(message: Message, isEdit: boolean, name: NameDue | nul
   });
 }
 
-/** Finds the admin whose name a sender's looks like; null for a name that is known, which was compared already. */
+/** Finds the name that a sender's looks like; null for a name that is stored, since it was compared before. */
 function alikeOfSender({ from, sender_chat }: Message, facts: ChatFacts): string | null {
   if (from === undefined || sender_chat !== undefined || from.is_bot) return null;
   const person = personOf(from);

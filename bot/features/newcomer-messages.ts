@@ -35,8 +35,8 @@ export function guardNewcomerMessages({ message, humanId }: Incoming, facts: Cha
 }
 
 /**
- * Follows a press under a prompt: the newcomer's own, or that of an admin who has the right (NCM-10, NCM-24, NCM-26,
- * AMB-278).
+ * Handles a press of a button under a prompt: by the newcomer, or by an admin who has the right (NCM-10, NCM-24,
+ * NCM-26, AMB-278).
  */
 export function handlePromptPress({ update }: Incoming, facts: ChatFacts): Decision {
   const query = update.callback_query;

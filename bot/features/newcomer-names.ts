@@ -12,7 +12,7 @@ import { nameNotices } from "../moderation/name-notices.ts";
 import { watchedAct } from "../moderation/note-watched.ts";
 import { actOfRule } from "../moderation/warn.ts";
 
-/** Checks the names of those who join, with whichever of two updates tells it first (AMB-045). */
+/** Checks the names of people who join, by whichever of the two updates comes first (AMB-045). */
 export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision {
   const joined = joinedUsers(incoming);
   if (joined.length === 0 || facts.isExhausted) return NOTHING;

@@ -46,7 +46,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   return joinDecisions([queued, closed, { writes: [{ kind: "newcomer", change: begun }], effects: [DRAIN] }]);
 }
 
-/** Tells Telegram, which waits ten seconds for it, that a request is looked at. */
+/** Answers Telegram, which waits ten seconds, that a request to join is being looked at. */
 const queueQuery = (key: string, queryId: string): Decision => ({
   writes: [
     {

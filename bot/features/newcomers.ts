@@ -114,14 +114,14 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   }
 }
 
-/** Reads the mute that a name rule gave with the message of the coming, where that was told of before. */
+/** Reads the mute by a name rule, where the message about the join came before this update. */
 function mutedByName({ new_chat_member: { user }, date }: ChatMemberUpdated, facts: ChatFacts): Former {
   const rules = facts.filters()?.rules;
   const areNamesLookedAt = rules !== undefined && (rules.names !== null || rules.flt.alike !== undefined);
   return areNamesLookedAt ? facts.newcomers.mutedSince(user.id, date) : null;
 }
 
-/** So long after passing the bot's own approval is told of, at the latest. */
+/** Seconds within which Telegram's update of the bot's own approval comes after the newcomer has passed. */
 const APPROVED_SECONDS = 3600;
 
 function check(
@@ -144,7 +144,7 @@ function check(
   return joinDecisions([{ writes: [begin(updated, verification, former)], effects: [] }, mute]);
 }
 
-/** Takes the right to write, and what was written before the join was told of (AMB-083). */
+/** Takes the newcomer's right to write, and deletes what they wrote before the update of the join came (AMB-083). */
 const muteNewcomer = (userId: number, key: string, deletes: readonly number[]): Decision =>
   act({
     key: `${key} mute`,
@@ -170,8 +170,8 @@ function begin(
 }
 
 /**
- * Removes a newcomer at once, who may come by another way: one request, and a row of the log (NCM-02 .. NCM-05, event
- * kind 4).
+ * Removes a newcomer at once, who may come back by another way: one request, and one row of the log (NCM-02 .. NCM-05,
+ * event kind 4).
  */
 function turnAway(userId: number, key: string, isBot: boolean): Decision {
   const removal = act({

@@ -7,7 +7,7 @@ import { type Decision, NOTHING } from "../decision.ts";
 import type { Incoming } from "../incoming.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 
-/** Deletes the messages that the chat's permissions would forbid where the bot cannot set them (AMB-066). */
+/** Deletes the messages that a quiet chat does not allow, where the bot cannot set the permissions (AMB-066). */
 export function keepQuiet({ message, kind }: Incoming, facts: ChatFacts): Decision {
   if (message === null || kind !== "message" || isServiceMessage(message)) return NOTHING;
   const quiet = facts.moderation.quiet();

@@ -39,8 +39,7 @@ export function recordLinkedChat({ message }: Incoming, facts: ChatFacts): Decis
 }
 
 /**
- * Follows a group's upgrade to a supergroup, of which two service messages tell; either alone is enough (MOD-42,
- * AMB-068).
+ * Records a group's upgrade to a supergroup. Two service messages announce it; either one is enough (MOD-42, AMB-068).
  */
 export function recordMigration({ message, isEdit }: Incoming, _facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;

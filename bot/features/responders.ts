@@ -23,12 +23,12 @@ export function respond(incoming: Incoming, facts: ChatFacts): Decision {
   return answerWith(reply, message, incoming.updateId, facts);
 }
 
-/** Tells whether a responder says nothing now since it answered lately; no other one answers in its place. */
+/** Tells whether a responder is silent after a recent answer; no other responder answers in its place. */
 export const isResting = (responder: Responder, person: number | null, facts: RestingFacts): boolean =>
   hasCooldown(responder) && isCoolingDown(responder, facts.lastAnswers(responder.id, person), facts.now);
 type RestingFacts = Pick<ChatFacts, "now" | "lastAnswers">;
 
-/** Tells whether a responder's answers are noted: when one was, or whose turn is next. */
+/** Tells whether a responder's answers are noted, for its cooldown or for the turns of its replies. */
 export const isNoted = (responder: Responder): boolean => hasCooldown(responder) || takesTurns(responder);
 
 /** Reads what decides which of its replies a responder gives. */
@@ -37,7 +37,10 @@ export const replyFacts = (
   facts: Pick<ChatFacts, "template" | "turnOf">,
 ): ReplyFacts<Payload> => ({ template: facts.template, turn: () => facts.turnOf(responder.id) });
 
-/** Names who is answered: a person, or a chat that writes as one; null for nobody in particular, as one who tries. */
+/**
+ * Returns the id of the author who is answered: a person, or a chat that a person writes as; null for a message without
+ * one, as the tester makes.
+ */
 export const personOf = ({ from, sender_chat }: Message): number | null => (sender_chat?.id ?? from?.id) || null;
 
 /** Finds the responder that answers a new message, null for none. */
@@ -53,7 +56,7 @@ export function replyFor(message: Message, facts: ChatFacts): Reply | null {
   return decideReply(askedOf(message, facts), compiled, context, hits);
 }
 
-/** Reads of a message what decides which responder answers it. */
+/** Reads the fields of a message that decide which responder answers it. */
 export const askedOf = (message: Message, facts: ChatFacts): AskedMessage => ({
   text: messageTextOf(message),
   topic: topicOf(message),

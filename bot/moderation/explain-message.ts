@@ -34,8 +34,8 @@ export type ExplainedMessage = OrderExplanation & {
 const BEFORE_RULES: ReadonlySet<TakenBy | null> = new Set<TakenBy>(["newcomer", "quiet", "raid"]);
 
 /**
- * Explains of every filter what it has against a message that nobody has sent, and what would become of it (MOD-45);
- * null for a chat without rules. The chain that decides on real messages decides on this one too (AMB-059).
+ * Explains for every filter whether a message that nobody has sent passes it, and what would become of the message
+ * (MOD-45); null for a chat without rules. The chain that decides on real messages decides on this one too (AMB-059).
  */
 export function explainMessage(message: Message, facts: ChatFacts): ExplainedMessage | null {
   const active = facts.filters();
@@ -76,13 +76,13 @@ function toldOf({ writes }: Decision, { settings }: ChatFacts): RemovalTold | nu
   return settings?.rmv_ntfy === REMOVAL_NOTES.first ? "first" : "always";
 }
 
-/** Outcomes of responders that a message comes to, if nothing takes it before. */
+/** Outcomes of responders that are only asked where nothing takes the message before. */
 const REACHED: ReadonlySet<Explanation["outcome"]> = new Set([
   ...(["fires", "no_template", "outranked", "paused", "cooldown"] as const),
 ]);
 
 /**
- * Explains of every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain
+ * Explains for every responder why it answers a message that nobody has sent, or why not (RSP-26); the same chain
  * decides whether the message comes to them.
  */
 export function explainAnswer(message: Message, facts: ChatFacts): Explanation[] {

@@ -10,17 +10,20 @@ export interface ModerationFacts {
   userNamed(username: string): number | null;
   /** The chat's administrators who are people. */
   admins(): number[];
-  /** Those of some administrators who are no secret in the group, with their names. */
+  /** The given administrators with their names, without those who are anonymous in the group. */
   namedAdmins(ids: readonly number[]): { userId: number; name: string }[];
-  /** Ids of stored messages from a second on, that Telegram still knows by this number. */
+  /**
+   * Ids of a member's stored messages from a second on, without those that an upgrade of the group left without a valid
+   * id.
+   */
   messageIdsOf(target: ActTarget, fromSecond: number): number[];
   /** Somebody is banned now, as Telegram told last: a ban with an end runs out by itself. */
   isBanned(userId: number): boolean;
   /** Warnings of a person or chat, what gave or took the last one, and when one was given last (AMB-063). */
   warningsOf(memberId: number): { count: number; key: string; at: number };
-  /** Reasons of the last so many warnings, the newest first; those without one are left out. */
+  /** Reasons of the last `most` warnings, the newest first; warnings without a reason are left out. */
   warningReasons(target: ActTarget, most: number): string[];
-  /** Tells if the brake lets an admin act now. */
+  /** Tells whether the brake lets an admin act now. */
   brakeOf(userId: number): BrakeState;
   /** A /silent is in force. */
   isSilent(): boolean;

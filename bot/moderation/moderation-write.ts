@@ -2,8 +2,8 @@ import type { BotRequest } from "../decision.ts";
 import type { NewReport, ReportDecision } from "../reports/facts.ts";
 
 /**
- * An answer that waits for the chat's permissions; `refused`: its words where the bot lacks the right to change them, null
- * for the usual ones.
+ * An answer that waits until Telegram has changed the chat's permissions; `refused`: the text where the bot lacks the
+ * right to do so, null for the usual one.
  */
 export interface QuietAnswer {
   command: "silent" | "unsilent";
@@ -13,7 +13,7 @@ export interface QuietAnswer {
   refused: string | null;
 }
 
-/** An answer that waits for the deletions of an act, whose `key` it bears. */
+/** An answer that waits for the deletions of the act with the same `key`. */
 export interface PurgeAnswer {
   key: string;
   /** messages that are to be deleted */
@@ -34,25 +34,28 @@ export interface ReportAnswer {
 
 /** The writes of commands (durable-objects/chat-state/moderation/apply-moderation.ts). */
 export type ModerationWrite =
-  /** `key`: the act that gave or took it; the same again changes nothing. `at`: unix second of the last one given */
+  /**
+   * `key`: the act that gave or took a warning; the same key again changes nothing. `at`: unix second of the last
+   * warning
+   */
   | { kind: "setWarnings"; memberId: number; count: number; key: string; at: number }
-  /** Warnings of an unbanned person are gone (AMB-063). */
+  /** Removes the warnings of an unbanned person (AMB-063). */
   | { kind: "clearWarnings"; memberId: number }
-  /** The whole chat is silent for so many seconds, null for ever (MOD-27). */
+  /** Silences the whole chat for so many seconds, null for ever (MOD-27). */
   | { kind: "beginSilence"; id: string; seconds: number | null; answer: QuietAnswer }
   | { kind: "endSilence"; answer: QuietAnswer }
-  /** Answers once Telegram has deleted, with what it did (MOD-31). */
+  /** Answers once Telegram has deleted the messages, with their number (MOD-31). */
   | { kind: "answerPurge"; answer: PurgeAnswer }
   /** Counts a report, tells the admins, and answers once they are told, with how many were (MOD-25). */
   | { kind: "report"; report: NewReport; answer: BotRequest | null }
-  /** An admin decides on a reported message, by the act of that key or by leaving it. */
+  /** Stores an admin's decision on a reported message: the act of `actKey`, null where the message stays. */
   | { kind: "decideReport"; key: number; decision: ReportDecision; by: number; actKey: string | null }
-  /** The brake stops an admin: this act is one too many (docs/decisions/184). */
+  /** Stops an admin, whose act is one too many for the brake (docs/decisions/184). */
   | { kind: "pullBrake"; actor: number }
-  /** The templates are in D1: they are read after the commit (MOD-26). */
+  /** Asks for templates, which are read from D1 after the commit (MOD-26). */
   | { kind: "askLibrary"; job: LibraryJob };
 
-/** A /lib: an empty `word` lists. */
+/** One /lib command: `word` names a template, empty for the list of all. */
 export interface LibraryJob {
   key: string;
   word: string;

@@ -9,13 +9,13 @@ import type { Write } from "../decision.ts";
 import { messageKey } from "../message-key.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 
-/** Makes of an act of a rule the note that it would have been done (docs/decisions/186). */
+/** Turns an act of a rule that only watches into a row of the log, with nothing done (docs/decisions/186). */
 export const watchedAct = ({ key, ...act }: Act): Write => ({
   kind: "act",
   act: { ...act, key: `watch ${key}`, deletes: [], penalty: { kind: "watch" }, album: null },
 });
 
-/** Notes in the log what rules that only watch have against a message that stays, each once for it. */
+/** Notes in the log the findings of rules that only watch on a message that stays, each once. */
 export function noteWatched(message: Message, findings: readonly Finding[], facts: ChatFacts): Write[] {
   if (findings.length === 0 || isExempt(message, facts)) return [];
   const { from } = message;

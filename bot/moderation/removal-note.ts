@@ -11,7 +11,7 @@ import type { Translate } from "../words/words.ts";
 
 /**
  * Notifies a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192).
- * Nobody is told who has to go or is told by a warning, nor in a raid.
+ * Nobody is told who is banned, kicked or warned for it, nor in a raid.
  */
 export function noteRemoval(message: Message, { check, penalty }: Finding, name: string, facts: ChatFacts): Write[] {
   // A snapshot of before says nothing of it.
@@ -49,7 +49,7 @@ const WORDS = {
   commands: "removed.what.commands",
 } as const satisfies Record<RemovalReason, string>;
 
-/** Stands for the names until they are marked. */
+/** Placeholder for the names until they are marked. */
 const PLACE = "\u0000";
 
 /** Describes the message to those who lost one: a line for each reason, with their names marked. */

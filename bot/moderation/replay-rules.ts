@@ -10,8 +10,8 @@ import { chargedTo } from "../sender.ts";
 import { actOf, actsOf, decideOn } from "./explain-message.ts";
 
 /**
- * A rule that would have acted, with the messages it would have removed (or told the admins of) and the newest on which
- * it was decided.
+ * A rule that would have acted, with the number of messages it would have removed (or told the admins of) and the
+ * newest of them.
  */
 interface ReplayedCheck {
   check: FilterName;
@@ -20,7 +20,7 @@ interface ReplayedCheck {
   samples: Message[];
 }
 
-/** Acts of the rules, with how many messages the spam score would have left and doubted. */
+/** Acts of the rules, and the number of messages that the spam score would have doubted and left. */
 interface Replayed {
   checks: ReplayedCheck[];
   doubted: number;
@@ -29,8 +29,8 @@ interface Replayed {
 const isDoubt = (write: Write): boolean => write.kind === "spamCase" && write.found.actKey === null;
 
 /**
- * Rules that look at what is not stored of a message: where it came from, which notice it is, and how its author was
- * called before.
+ * Rules that look at facts that are not stored with a message: its origin, the kind of notice, and its author's former
+ * name.
  */
 const NOT_STORED: readonly FilterName[] = [
   "del_forward",
@@ -48,7 +48,7 @@ const NOT_STORED: readonly FilterName[] = [
 export const unjudgedOf = ({ before, telling }: ActiveRules): FilterName[] =>
   [...before, ...telling].filter((check) => NOT_STORED.includes(check));
 
-/** Counts the rules that can be: a rule that only watches decides nothing. */
+/** Counts the rules that can be tried on stored messages, without those that only watch. */
 export const countAsked = (active: ActiveRules): number =>
   active.before.length + active.telling.length + active.after.length - unjudgedOf(active).length;
 
@@ -109,7 +109,7 @@ interface Line {
   characters: number;
 }
 
-/** Returns the memory of the bot from one message to the next, empty at first. */
+/** Returns an empty memory for what the bot remembers from one message to the next. */
 function createMemory() {
   const lines = new Map<number, Line[]>();
   const albums = new Map<string, number[]>();

@@ -23,11 +23,11 @@ export function warningsHeld(facts: ChatFacts, target: ActTarget) {
 interface Warned {
   shown: number;
   rules: WarningRules;
-  /** follows the last one; null before it, and where Telegram has none for this member */
+  /** follows the last warning; null before that one, and where Telegram has no such penalty for this member */
   penalty: Penalty | null;
-  /** Why no penalty follows the last one. */
+  /** Why no penalty follows the last warning. */
   lack: "basicGroup" | "channelCannot" | null;
-  /** Stores the count under the key of the act that empties it once it was carried out. */
+  /** Makes the write that stores the count, under the key of the act that resets it once carried out. */
   count(key: string): Write;
 }
 
@@ -49,8 +49,8 @@ export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned |
 }
 
 /**
- * Finds what keeps a penalty from a chat: basic groups have no mutes, and a channel can only be banned (AMB-060,
- * AMB-068).
+ * Finds the reason why a penalty is not possible here, null where it is: basic groups have no mutes, and a channel can
+ * only be banned (AMB-060, AMB-068).
  */
 function lackOf({ kind }: Penalty, { senderChatId }: ActTarget, { chat }: ChatFacts): Warned["lack"] {
   if (chat?.type === CHAT_TYPE.group && (kind === "restrict" || senderChatId !== null)) return "basicGroup";

@@ -5,14 +5,14 @@ import { shortName } from "../mentions.ts";
 import type { PromptPerson } from "./prompt.ts";
 
 /**
- * With names filled in, the admin's words are no longer than this: the rest still fits under a picture (1024). Their
- * links leave room for those of the sixty newcomers whom a prompt names.
+ * Limits of the admin's words after the names are filled in, so that the rest still fits into a caption (1024) and
+ * their links leave room for those of the sixty newcomers whom a prompt names.
  */
 const LIMITS = { maxLength: 500, maxEntities: 40 };
 
 /**
- * Fills the placeholders of the words that an admin wrote for newcomers in (AMB-085, AMB-306). Cuts where sixty names,
- * or one word many times, would make a message that Telegram refuses.
+ * Fills in the placeholders of an admin's own words for newcomers (AMB-085, AMB-306). Cuts them where sixty names, or
+ * one repeated placeholder, would make a message that Telegram refuses.
  */
 export const ownWords = (
   ncm_prmt: string,
@@ -23,8 +23,8 @@ export const ownWords = (
   fillText({ text: ncm_prmt.trim(), entities: [] }, { people: () => people.map(namedOf), chat, lang }, LIMITS);
 
 /**
- * Describes a person of a list: the name is the one of the list below; what else is known of the person fills in the
- * rest.
+ * Returns the names of a person for the placeholders: the name that the list below the words shows, and the other names
+ * as far as they are known.
  */
 function namedOf({ userId, name, known }: PromptPerson): NamedPerson {
   const { fname, lname, username } = known ?? { fname: name, lname: "", username: "" };

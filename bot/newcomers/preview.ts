@@ -14,11 +14,11 @@ type PreviewSettings = Pick<
   "ncm_type" | "ncm_prmt" | "ncm_wait" | "ncm_quiz" | "ncm_addr" | "langm" | "raid_control"
 >;
 
-/** Its button leads nowhere. */
+/** Stands for the link of the private chat: a preview's button leads nowhere. */
 const NO_LINK = "";
 
 /**
- * Previews previews the bot's messages about a newcomer, made of the same parts as the real ones.
+ * Previews the bot's messages about a newcomer, made of the same parts as the real ones.
  * @param level effective level of the chat's plan
  * @param person whom the texts name; only the texts are shown, so nobody is linked
  * @param raid the wall that stands

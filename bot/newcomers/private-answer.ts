@@ -127,8 +127,8 @@ export const answerPressWith = (queryId: string, text: string): Decision => ({
 });
 
 /**
- * Answers only the press of a person whom nothing is asked: anybody can write any number into a link, and is not told
- * that the group is here.
+ * Answers only presses of a person to whom no question is open. Anybody can write any number into a link, so a message
+ * gets no answer that would tell whether the group exists.
  */
 function nothingAsked(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
   const { act } = given;

@@ -32,10 +32,10 @@ export interface PrivateRequest {
   payload: Record<string, unknown>;
 }
 
-/** Smallest unit that a time left is told in beyond a minute. */
+/** Seconds of a minute: a longer time left is told in whole minutes. */
 const MINUTE = 60;
 
-/** Makes the question to a newcomer in the own chat with the bot (NCM-06 .. NCM-11). */
+/** Makes the question to a newcomer in their private chat with the bot (NCM-06 .. NCM-11). */
 export function askPayload(ask: PrivateAsk): PrivateRequest {
   const { challenge, settings, t, chat, person, telegramChatId, left, triesLeft } = ask;
   const seconds = left > MINUTE ? Math.ceil(left / MINUTE) * MINUTE : Math.max(1, left);
@@ -90,7 +90,7 @@ function questionOf({ check, challenge, settings, t }: PrivateAsk): string {
 }
 
 /**
- * Returns the buttons with the words on them. A picture that cannot be read is replaced by another one, or by words
+ * Returns the buttons of a question. They offer another picture, or words, in place of a picture that cannot be read
  * (AMB-077).
  */
 function keysOf({ check, challenge }: PrivateAsk) {

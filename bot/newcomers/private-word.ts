@@ -9,7 +9,7 @@ import { waitDuration } from "../words/duration.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import { checkKey, type Newcomer } from "./facts.ts";
 
-/** Sends the verdict in the newcomer's own chat with the bot, where there is one. */
+/** Sends the verdict in the newcomer's private chat with the bot, where there is one. */
 export function privateWord(newcomer: Newcomer, { status }: Verification, facts: ChatFacts): Write[] {
   if (newcomer.privateChat === null) return [];
   const t = wordsFor(newcomer.lang ?? facts.languageOf(newcomer.userId));

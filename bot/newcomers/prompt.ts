@@ -12,8 +12,8 @@ export const PASS = "ncm:pass";
 export const KICK = "ncm:kick";
 
 /**
- * The place where those who are named answer: by the button (`press`), in the chat that `link` opens, or some so and
- * some so.
+ * The place where the named newcomers answer: by the button (`press`), in the private chat that `link` opens, or both
+ * where they differ.
  */
 export interface PromptTarget {
   press: boolean;
@@ -23,7 +23,7 @@ const BY_BUTTON: PromptTarget = { press: true, link: null };
 
 export interface PromptPerson {
   userId: number;
-  /** as it was when they came */
+  /** name at the time they joined */
   name: string;
   /** all names, where the chat knows the person as a member */
   known?: Pick<NamedPerson, "fname" | "lname" | "username">;

@@ -3,7 +3,7 @@ import type { AnswerAct, PrivateAnswer } from "../../domain/newcomers/private-an
 import { chatOfStart, readButton } from "../../domain/newcomers/verification-link.ts";
 import { tagOf } from "../incoming.ts";
 
-/** An update with the group that it names; null where only the list of the private chat tells which one is meant. */
+/** An answer and the group that it names; null where only the private chat's own list can tell the group. */
 export interface GivenAnswer {
   /** `languageCode`: Telegram's tag of the person, empty where it tells none */
   given: PrivateAnswer & { languageCode: string };
@@ -11,7 +11,7 @@ export interface GivenAnswer {
   target: number | null;
 }
 
-/** Reads an update of a private chat; null for what no verification wants: edits, stickers, other buttons. */
+/** Reads an update of a private chat; null for updates that no verification uses: edits, stickers, other buttons. */
 export function readPrivateAnswer(update: Update): GivenAnswer | null {
   const updateId = update.update_id;
   const query = update.callback_query;

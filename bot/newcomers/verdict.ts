@@ -22,7 +22,10 @@ import { checkKey, type Newcomer } from "./facts.ts";
 import { privateWord } from "./private-word.ts";
 import { welcome } from "./welcome.ts";
 
-/** Returns the seconds that newcomers have; the defaults of a chat that the lists do not know yet. */
+/**
+ * Returns the seconds that newcomers have to answer and those for which they stay away; the defaults in a chat that the
+ * lists do not know yet.
+ */
 export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Durations => ({
   ncm_wait: settings?.ncm_wait ?? NEWCOMER_WAIT_DEFAULT_SECONDS,
   ncm_rtry: settings?.ncm_rtry ?? NEWCOMER_RETRY_DEFAULT_SECONDS,
@@ -32,7 +35,7 @@ export const durationsOf = ({ settings }: Pick<ChatFacts, "settings">): Duration
  * Advances a newcomer's verification by an event, with all that follows: the rights given back or the removal, the
  * greeting, the notice in the group, the log.
  * @param actor user id of the admin whose doing it was
- * @param isDone Telegram has carried out already what would follow (an admin banned, kicked or freed the newcomer)
+ * @param isDone Telegram has already carried out what would follow (an admin banned, kicked or freed the newcomer)
  */
 export function advance(
   newcomer: Newcomer,
@@ -77,7 +80,7 @@ const approveRequest = (userId: number, key: string): Decision => ({
 });
 
 /**
- * Turns a request to join down: an act, which stands in the action log (MOD-44).
+ * Declines a request to join, as an act in the action log (MOD-44).
  * @param query number of the query by which Telegram asked
  * @param actor user id of the admin whose doing it was
  */

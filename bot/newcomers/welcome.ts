@@ -11,7 +11,7 @@ import type { FormerRestriction } from "./facts.ts";
 const GREETING = "hello_to_new";
 /** The log's code for a greeting whose template is gone. */
 const TEMPLATE_GONE = 404;
-/** Telegram takes less for ever. */
+/** Telegram takes a shorter restriction as one without an end. */
 const SHORTEST_SECONDS = 30;
 
 export interface Welcomed {
@@ -22,11 +22,14 @@ export interface Welcomed {
   former: FormerRestriction | null;
   /** the verification had taken the right to write */
   wasMuted: boolean;
-  /** user id of the admin who let them in; null for who passed, or was never asked */
+  /** user id of the admin who let them in; null for a newcomer who passed, or was never asked */
   actor: number | null;
 }
 
-/** Lets a newcomer in: with the restriction for the first time, or none any more, and the greeting (NCM-35, NCM-38). */
+/**
+ * Lets a newcomer in: sets the restriction for their first time, or lifts all restrictions, and sends the greeting
+ * (NCM-35, NCM-38).
+ */
 export function welcome(person: Welcomed, facts: ChatFacts): Decision {
   return joinDecisions([rightsFrom(person, facts), greet(person, facts)]);
 }
@@ -77,7 +80,7 @@ export function drawGreeting({ asset_id_greeting }: Pick<ChatSettings, "asset_id
   return ids[seed % Math.max(1, ids.length)];
 }
 
-/** Returns the greeting's run, as the log tells it. */
+/** Returns the greeting's run for the log. */
 export const greetingRun = (userId: number): LoggedRun => ({
   kind: LOG_KIND.newcomerAction,
   ruleId: GREETING,

@@ -13,7 +13,7 @@ import type { Translate } from "../../words/words.ts";
 export interface GivenCommand {
   /** the same for a repeated update */
   key: string;
-  /** the admin, or who reports */
+  /** the admin, or the person who reports */
   actor: number | null;
   /** what is answered, and where */
   message: Message;

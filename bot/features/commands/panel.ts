@@ -18,7 +18,7 @@ type PanelOperation = (typeof PANEL_OPERATIONS)[number];
 /** Reads the data of a button: `mod:ban:123`, a chat's number with its sign. */
 const DATA = /^mod:(warn|mute|kick|ban|purge):(-?\d{1,16})$/;
 
-/** Offers what can be done with a member as buttons (MOD-24). */
+/** Answers with buttons for the acts that can be done to a member (MOD-24). */
 export function openPanel(given: GivenCommand, found: FoundTarget): Write[] {
   const { t } = given;
   if (found.isProtected) return [answer(given, t("commands.protectedMember"))];

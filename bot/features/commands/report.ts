@@ -15,9 +15,9 @@ import { answer, answerRequest, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
 /**
- * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). From enough people on the administrators are
- * told, each once however often it is reported: in private, and where the chat is set so by a mention under the
- * message. Without a mention the answer says how many were reached.
+ * Counts a report of a message (MOD-25, AMB-061, docs/decisions/194). Once enough people have reported it, each
+ * administrator is told once: in private and, where the chat's setting says so, by a mention under the message. Without
+ * a mention the answer says how many were reached.
  * @param reason the words behind the command, for the admins
  */
 export function report(given: GivenCommand, found: FoundTarget, replied: Message, reason: string): Write[] {
@@ -62,7 +62,10 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
   return [note(null), isRepeated ? answer(given, t("commands.reported")) : { kind: "request", request: mention }];
 }
 
-/** Lists whom a report is for: never who reports; all admins where those who were chosen are none any more. */
+/**
+ * Lists the admins who get a report, without the reporter: the chosen ones, or all where none of those is an admin any
+ * more.
+ */
 function recipientsOf({ facts, actor }: GivenCommand): number[] {
   const admins = facts.moderation.admins().filter((admin) => admin !== actor);
   return chosenAdmins(admins, facts.settings);

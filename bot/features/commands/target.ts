@@ -7,7 +7,7 @@ import type { ActTarget } from "../../../domain/moderation/act.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { standsForNobody } from "../../incoming.ts";
 
-/** Whom a command is about. */
+/** The member whom a command is about. */
 export interface FoundTarget {
   kind: "found";
   target: ActTarget;
@@ -56,7 +56,7 @@ function writerOf(replied: Message, facts: ChatFacts): TargetReading {
   };
 }
 
-/** Makes a target of a user id, with what is known of the user. */
+/** Completes a target by what the chat knows of the user or channel. */
 export function commandTargetOf(target: ActTarget, facts: ChatFacts): FoundTarget {
   const { userId, senderChatId } = target;
   const status = userId === null ? undefined : facts.member(userId)?.status;

@@ -30,7 +30,7 @@ export function endSilence(given: GivenCommand): Write[] {
   return [{ kind: "endSilence", answer: { ...answered, refused: null } }];
 }
 
-/** Removes the keyboard (MOD-34) by a message, which has to be there for a moment. */
+/** Removes the reply keyboard (MOD-34) by a message, which has to stay for a moment. */
 export const removeKeyboard = (given: GivenCommand): Write[] => [
   answer(given, given.t("commands.noKeyboard"), { markup: { remove_keyboard: true } }),
 ];

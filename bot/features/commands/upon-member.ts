@@ -36,7 +36,7 @@ export interface GivenMemberCommand extends GivenCommand {
   reason: string;
 }
 
-/** Carries out a moderation command, and tells how it went (MOD-28 to MOD-33). */
+/** Carries out a moderation command, and answers how it went (MOD-28 to MOD-33). */
 export function uponMember(operation: MemberOperation, given: GivenMemberCommand): Write[] {
   const { found, seconds, t } = given;
   const { name } = found;
@@ -83,13 +83,16 @@ export function uponMember(operation: MemberOperation, given: GivenMemberCommand
   }
 }
 
-/** Acts that Telegram carries out upon somebody who is banned by letting them in again. */
+/** Acts that would let a banned member in again. */
 const LIFTS_A_BAN: readonly MemberOperation[] = ["mute", "unmute", "kick"];
 
 const isBanned = ({ facts, found: { target } }: GivenMemberCommand): boolean =>
   facts.chat?.type !== CHAT_TYPE.group && target.userId !== null && facts.moderation.isBanned(target.userId);
 
-/** Tells whether somebody is in the chat, and was not banned just now, of which Telegram tells soon. */
+/**
+ * Tells whether somebody is in the chat and was not banned a moment ago: Telegram's update of a ban comes a little
+ * later.
+ */
 function isHere({ facts, found: { target } }: GivenMemberCommand): boolean {
   const status = target.userId === null ? undefined : facts.member(target.userId)?.status;
   if (target.userId === null || status === undefined || !isPresent(status)) return false;
@@ -132,7 +135,7 @@ function restrict(given: GivenMemberCommand, ruleId: string, penalty: Penalty, t
   return punish(given, ruleId, penalty, text);
 }
 
-/** Requires the right to delete as well for an act that comes down to a deletion (AMB-278). */
+/** Requires the right to delete, too, where the act is carried out as a deletion (AMB-278). */
 function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
   const { actor, facts, t } = given;
   const { replied, name } = given.found;
@@ -199,7 +202,7 @@ function purge(given: GivenMemberCommand): Write[] {
   ];
 }
 
-/** Takes away the reactions of whoever is purged. */
+/** Removes the reactions of a member whose messages are purged. */
 function unreact({ facts, found, key }: GivenMemberCommand): Write[] {
   const { userId, senderChatId } = found.target;
   return takeReactions(key, userId === null ? { actor_chat_id: senderChatId } : { user_id: userId }, facts);

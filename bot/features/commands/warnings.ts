@@ -3,7 +3,7 @@ import { warningsHeld } from "../../moderation/warn.ts";
 import { answer, type GivenCommand } from "./given-command.ts";
 import type { FoundTarget } from "./target.ts";
 
-/** Lists the warnings of a member that hold, with the reasons that were given. */
+/** Answers with a member's warnings that still hold, and their reasons. */
 export function answerWarnings(given: GivenCommand, { name, target }: FoundTarget): Write[] {
   const { facts, t } = given;
   const { rules, held } = warningsHeld(facts, target);
