@@ -12,7 +12,8 @@ import { MESSAGE_SHAPE } from "./update-shape/message.ts";
 import { CHAT_MEMBER, CHAT_SHAPE, FORMER_MEMBER, INVITE_LINK, USER_SHAPE } from "./update-shape/people.ts";
 
 /**
- * Reports an update in which something that is read is not what Telegram says it is; no repetition will change that.
+ * Thrown for an update in which a member that is read does not have the type that Telegram gives it; repeating it would
+ * not help.
  */
 export class UnreadableUpdate extends Error {
   override readonly name = "UnreadableUpdate";
@@ -50,8 +51,8 @@ const REACTION_COUNTS = object<MessageReactionCountUpdated>(
 );
 
 /**
- * Members that are read, of the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are only
- * counted.
+ * Members that are read of an update, by the kinds that the webhook asks for (domain/updates/usage-kind.ts); others are
+ * only counted.
  */
 const UPDATE = object<Update>(
   {
@@ -70,7 +71,7 @@ const UPDATE = object<Update>(
   ["update_id"],
 );
 
-/** An update as it came to the webhook (services/objects.ts). */
+/** An update as the webhook received it (services/objects.ts). */
 interface Delivered {
   update: Readonly<Record<string, unknown>>;
   fault?: string;

@@ -8,7 +8,7 @@ export const TEMPLATE_GONE = 404;
 export const templateGoneComment = (templateId: string): string => `Missing message template ${templateId}`;
 
 /**
- * The log's entry for a template without a word and without media: the code that a send of it would be refused with.
+ * The log's entry for a template with neither words nor media, with the code that Telegram's refusal of it would have.
  */
 export const NOTHING_TO_SAY = { resStatus: 400, comment: "PLS_FILL_MSG_CONTENT" };
 

@@ -1,6 +1,6 @@
 import type { BotRequest, Write } from "./decision.ts";
 
-/** A message of the bot's own words: no template, no tail, in the language of the chat (bot/words). */
+/** A message in the bot's own words (bot/words), without a template and without an ad tail. */
 interface Said {
   /** the same for a repeated update */
   key: string;
@@ -15,10 +15,10 @@ interface SaidInChat extends Said {
   deleteAfterSeconds?: number;
 }
 
-/** Sends a text to the chat, as an answer or of itself. */
+/** Sends a text to the chat, as an answer or by itself. */
 export const sayInChat = (said: SaidInChat): Write => ({ kind: "request", request: requestInChat(said) });
 
-/** Makes the request that says something in the chat. */
+/** Makes the request that sends a text to the chat. */
 export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfterSeconds }: SaidInChat): BotRequest {
   const payload = {
     text,
@@ -36,15 +36,15 @@ export function requestInChat({ key, text, more, topic = 0, replyTo, deleteAfter
 }
 
 /**
- * Notifies somebody in their own chat with the bot. Where they have none nothing is sent, unless `otherwise` is said
- * in its place.
+ * Notifies somebody in their private chat with the bot. Where they have none nothing is sent, or `otherwise` where it
+ * is given.
  */
 export const notifyPerson = (userId: number, said: Said, otherwise?: BotRequest): Write => ({
   kind: "request",
   request: { ...noticeRequest(userId, said), ...(otherwise === undefined ? {} : { otherwise }) },
 });
 
-/** Makes the request that tells somebody in private. */
+/** Makes the request that sends a text to somebody in private. */
 export const noticeRequest = (userId: number, { key, text, more }: Said): BotRequest => ({
   key,
   method: "sendMessage",

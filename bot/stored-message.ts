@@ -10,7 +10,7 @@ import { messageKey } from "./message-key.ts";
 
 /**
  * Reads a Bot API message into its stored form (HIS-09).
- * @param withText false where the month's allowance is used up: what was said is not stored then (AMB-265)
+ * @param withText false where the month's allowance is used up: the words are not stored then (AMB-265)
  */
 export function storedMessageOf(message: Message, withText: boolean): StoredMessage {
   const { from, sender_chat } = message;

@@ -5,7 +5,7 @@ import * as schema from "./schema/index.ts";
 const open = (binding: D1Database) => drizzle(countedDatabase(binding), { schema });
 export type Database = ReturnType<typeof open>;
 
-/** One per binding: Drizzle reads the whole schema each time it is opened. */
+/** Opened databases, one per binding: each opening makes Drizzle read the whole schema. */
 const opened = new WeakMap<D1Database, Database>();
 
 /** Opens the product's D1 database. There are no interactive transactions: use `db.batch([...])`. */

@@ -1,11 +1,11 @@
 import { tally } from "../domain/metrics/tally.ts";
 
-/** A prepared statement with the one of D1 behind it, which a batch wants. */
+/** A counted statement with D1's own behind it, which a batch needs. */
 interface Counted extends D1PreparedStatement {
   plain: D1PreparedStatement;
 }
 
-/** Counts what is asked of a database: its statements, and the rows as far as D1 tells. */
+/** Wraps a database to count its statements, and the rows read as far as D1 tells. */
 export function countedDatabase(binding: D1Database): D1Database {
   const counted = {
     prepare: (query: string) => countedStatement(binding.prepare(query)),

@@ -11,7 +11,7 @@ export interface DatabaseBindings extends Record<string, unknown> {
  * binding all are the same one.
  */
 export interface Databases {
-  /** `DB`: rows that are looked up by anything else, and all that change together with them */
+  /** `DB`: rows that are not looked up by a chat or account, and all that change together with them */
   home: Database;
   all: readonly Database[];
   /** @param id the dashboard's id of a chat, or of a bot whose private chats are meant */
@@ -39,7 +39,7 @@ function furtherOf(bindings: DatabaseBindings): D1Database[] {
   return further;
 }
 
-/** Shares ids out to databases, the first of which is home. */
+/** Creates the rule by which ids are shared out to databases, of which the first is home. */
 function spread(all: readonly Database[]): Databases {
   const [home] = all;
   if (home === undefined) throw new Error("there is no database");
@@ -47,7 +47,7 @@ function spread(all: readonly Database[]): Databases {
   return { home, all, ofChat: by, ofAccount: by };
 }
 
-/** Groups what belongs to ids by the database of each, so that every one of them is asked once. */
+/** Groups items by their database, so that each database is asked once. */
 export function byDatabase<Item>(
   items: readonly Item[],
   databaseOf: (item: Item) => Database,

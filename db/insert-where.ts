@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
 /**
- * Inserts one row, its columns named, where a condition holds in the statement itself; answers the rows written.
+ * Inserts one row, its columns named, where a condition holds in the statement itself; returns the rows written.
  * Drizzle's `insert().select()` names every column of the table in its order, so the values are put into that order.
  */
 export function insertWhere<Table extends SQLiteTable>(

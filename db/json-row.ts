@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** D1 takes 32 arguments to a function. */
+/** D1 allows 32 arguments to a function. */
 const VALUES_IN_LIST = 32;
 
 /**
  * Returns a table's whole row in one column, as JSON lists of its values: joined tables would together have more
- * columns than D1 answers (a hundred), and one text is read faster than as many values. `select` belongs into the
- * statement (null where the left-joined row is missing), `read` takes its result apart.
+ * columns than D1 answers (a hundred), and one text is read faster than as many values. `select` is the column for the
+ * statement (null where the left-joined row is missing), `read` turns its result into the row.
  */
 export function jsonRow<Row extends object>(columnsOf: Record<keyof Row, SQLiteColumn>, key: SQLiteColumn) {
   const columns: [string, SQLiteColumn][] = Object.entries(columnsOf);

@@ -2,7 +2,7 @@ import type { Database } from "./client.ts";
 
 /**
  * Caches a statement that is built once per database and then only bound: building one with Drizzle costs more than
- * running it. Take it for what every request asks; values come by `sql.placeholder`.
+ * running it. Meant for queries that every request makes; values are passed by `sql.placeholder`.
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const built = new WeakMap<Database, Statement>();

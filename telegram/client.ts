@@ -8,12 +8,12 @@ export const WEBHOOK_CONNECTIONS = 100;
 
 /** Longest time of one request: Telegram answers within seconds. */
 const TIMEOUT_SECONDS = 30;
-/** The same with bytes of ours: 50 MiB over a slow line. */
+/** Longest time of a request that uploads a file: 50 MiB over a slow line. */
 const UPLOAD_TIMEOUT_SECONDS = 180;
 
 export type TelegramAnswer<Result> = { ok: true; result: Result } | ({ ok: false } & TelegramFailure);
 
-/** Asks Telegram in the name of one bot. Failures are answers, never exceptions; nothing is repeated here. */
+/** Makes requests to Telegram for one bot. Failures are answers, never exceptions; nothing is repeated here. */
 export interface TelegramClient {
   call<Result>(
     method: string,
@@ -57,8 +57,8 @@ export function createTelegramClient(apiRoot: string, token: string): TelegramCl
 }
 
 /**
- * Returns grammY's methods as one function: grammY types each method apart; the outbox stores a method's name and
- * payload, so they are met here as data.
+ * Returns grammY's methods by their names. grammY has a type for each method; the outbox stores a method's name and
+ * payload as data, so the types meet here.
  */
 const rawApi = (token: string, options: ApiClientOptions) =>
   new Api(token, options).raw as unknown as Record<string, (payload?: Record<string, unknown>) => Promise<unknown>>;

@@ -7,14 +7,14 @@ export interface Download {
 }
 
 const TIMEOUT_MS = 30_000;
-/** One range as browsers ask for it; anything else is not handed on. */
+/** One range as browsers request it; any other header is not passed on. */
 const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
 const CONTENT_RANGE = /^bytes \d{1,15}-\d{1,15}\/(\d{1,15}|\*)$/;
 
 /**
  * Streams a file that getFile has named; nothing of it is kept in memory. A body that turns out longer than `maxBytes`
  * breaks off.
- * @returns null where Telegram does not give it; the address, which holds the token, stands in no error
+ * @returns null where Telegram does not give it; no error contains the address, which holds the token
  */
 export async function downloadFile(
   apiRoot: string,
@@ -44,8 +44,8 @@ export async function downloadFile(
 }
 
 /**
- * Limits a stream, for a body whose length nobody tells; one that is told is taken at its word, and breaks off where it
- * lied.
+ * Creates the limit for a body whose length is not known. A body with a known length needs none: it breaks off where it
+ * is longer.
  */
 function atMost(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let passed = 0;

@@ -3,7 +3,7 @@ import { BOT_ERROR } from "../domain/chats/bot-status.ts";
 import { RETRY_AFTER_MAX_SECONDS } from "../domain/limits.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Refusal of Telegram's. */
+/** A request that failed: refused by Telegram, or not answered. */
 export interface TelegramFailure {
   /** Telegram's own code (400, 401, 403, 404, 409, 429, 5xx), or 0 when no answer came that could be read. */
   error_code: number;
@@ -22,7 +22,7 @@ export interface TelegramFailure {
  */
 const NOT_CONNECTED: ReadonlySet<number> = new Set([521, 523, 525, 526, 530]);
 
-/** Interprets a call that ended without a result. Nothing in the answer is taken to be what it should be. */
+/** Interprets a call that ended without a result. Every value of the answer is checked before use. */
 export function failureOf(
   error: unknown,
   exchange: Pick<Exchange, "isSent" | "status" | "retryAfter">,
@@ -41,7 +41,7 @@ export function failureOf(
   return { error_code: status, description, outcomeUnknown, ...waitOf(status, exchange.retryAfter()) };
 }
 
-/** Tells whether an error is Telegram's own error: whatever its code, nothing was done (AMB-280). */
+/** Tells whether an error is Telegram's own answer, so that nothing was done, whatever its code (AMB-280). */
 function refusalOf(
   { error_code, description, parameters }: GrammyError,
   { status, retryAfter }: Pick<Exchange, "status" | "retryAfter">,
@@ -62,8 +62,8 @@ const isErrorCode = (code: unknown): code is number => Number.isInteger(code) &&
 const isGroupId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) < 0;
 
 /**
- * Reads the time for which Telegram asks to wait: a value that is no such time is left out, one longer than a
- * day is a day.
+ * Reads the seconds for which Telegram asks to wait: a value that is no such time is left out, and one longer than a
+ * day is cut to a day.
  */
 function waitOf(code: number, told: unknown): { retryAfterSeconds?: number } {
   const seconds = typeof told === "number" || typeof told === "string" ? Math.ceil(Number(told)) : Number.NaN;
@@ -77,10 +77,10 @@ function kindOf(error: unknown): string {
   return cause instanceof Error ? cause.name : "Error";
 }
 
-/** Tells whether the same request may be answered later: no answer came, or one that says so. */
+/** Tells whether the same request may succeed later: no answer came, or one with code 429 or 5xx. */
 export const isPassing = (errorCode: number): boolean => errorCode === 0 || errorCode === 429 || errorCode >= 500;
 
-/** The bot's troubles that people can mend, by number (AMB-185). */
+/** Errors of a bot that people can mend, by number (AMB-185). */
 export { BOT_ERROR };
 
 /**

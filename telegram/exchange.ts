@@ -10,9 +10,9 @@ export interface Exchange {
 }
 
 /**
- * Makes one request and follows how far it comes. A connection that is refused, a name that is not found and a TLS
- * handshake that fails all reject in workerd as a reset after the request does ("Network connection lost"); what tells
- * them apart is that the end of the body was never asked for.
+ * Creates an exchange, which makes one request and tells how far it got. A connection that is refused, a name that is
+ * not found and a TLS handshake that fails all reject in workerd as a reset after the request does ("Network connection
+ * lost"); what tells them apart is that the end of the body was never asked for.
  */
 export function beginExchange(): Exchange {
   let isSent = false;
@@ -32,12 +32,12 @@ export function beginExchange(): Exchange {
   };
 }
 
-/** Shorter ones have no end of their own to be held back. */
+/** Bytes of the shortest body whose end can be held back. */
 const SHORTEST_WATCHED = 3;
 
 /**
- * Makes a body in three pieces: the first is taken before there is a connection, the second once the first has gone out
- * over one, and the third, without which the request is none, is offered only then.
+ * Makes a body in three pieces. workerd takes the first before there is a connection, and the second once the first has
+ * gone out; only then is the third offered, without which the request is incomplete.
  */
 function textBody(text: string, sent: () => void): string | ReadableStream {
   const bytes = new TextEncoder().encode(text);
@@ -62,7 +62,7 @@ function textBody(text: string, sent: () => void): string | ReadableStream {
 
 /**
  * Streams the body of a request with files (multipart/form-data), and calls `sent` before the last chunk, without which
- * the request is none.
+ * the request is incomplete.
  */
 function streamBody(body: BodyInit | null | undefined, sent: () => void): BodyInit | null {
   if (!(body instanceof ReadableStream)) {

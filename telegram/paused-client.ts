@@ -1,19 +1,19 @@
 import type { TelegramAnswer, TelegramClient } from "./client.ts";
 
-/** A place that keeps until when Telegram asks to wait (429), epoch milliseconds; 0 for no such time. */
+/** Storage of the time until which Telegram asks to wait (429), epoch milliseconds; 0 for none. */
 export interface PauseStore {
   nowMs(): number;
   untilMs(): number | Promise<number>;
   pause(untilMs: number): void | Promise<void>;
 }
 
-/** A wait that Telegram gives no time for. */
+/** Wait where Telegram asks to wait and names no time. */
 const DEFAULT_PAUSE_SECONDS = 1;
 const TOO_MANY = 429;
 
 /**
- * Makes a client that asks nothing while Telegram asks to wait (429): it answers the refusal itself, with what is
- * left of the time. For what is asked beside an outbox.
+ * Creates a client that makes no request while Telegram asks to wait (429): it answers the refusal itself, with the
+ * rest of the time. For requests outside an outbox.
  */
 export const withPause = (telegram: TelegramClient, store: PauseStore): TelegramClient => ({
   async call<Result>(...args: Parameters<TelegramClient["call"]>): Promise<TelegramAnswer<Result>> {

@@ -5,7 +5,7 @@ import { AUTH_MAX_AGE_SECONDS, AUTH_MAX_AHEAD_SECONDS } from "../domain/limits.t
 
 export type SignedField = readonly [name: string, value: string];
 
-/** Makes the string of `name=value` lines in the order of the names: what Telegram signs. */
+/** Makes the string that Telegram signs: `name=value` lines in the order of the names. */
 export function checkString(fields: readonly SignedField[]): string {
   return [...fields]
     .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -7,12 +7,12 @@ import { InputFile } from "grammy";
 export const uploadFile = (open: () => Promise<ReadableStream<Uint8Array>>, fileName: string): InputFile =>
   new InputFile(pieces(open), quoted(fileName));
 
-/** Makes a file of the same of bytes that are there. */
+/** Makes a file to upload from bytes in memory. */
 export const uploadBytes = (bytes: Uint8Array, fileName: string): InputFile => new InputFile(bytes, quoted(fileName));
 
 /**
  * Quotes a file's name: grammY writes the name into the part's head as it is, and an unquoted one ends at the first
- * space or semicolon; so it comes with its quotes, and without what would end them.
+ * space or semicolon; so the name is given with quotes, and without characters that would end them.
  */
 const quoted = (fileName: string) => `"${fileName.replace(/["\\;\r\n]/g, "_")}"`;
 
@@ -29,7 +29,7 @@ async function* pieces(open: () => Promise<ReadableStream<Uint8Array>>): AsyncGe
   }
 }
 
-/** Tells whether Telegram does not know the file by this name (any more): it is to be uploaded again. */
+/** Tells whether Telegram does not know, or no longer knows, the file's id: the file is to be uploaded again. */
 export const isStaleFileId = (description: string): boolean =>
   /wrong (remote )?file (identifier|id)|file_reference|file reference|file is temporarily unavailable/i.test(
     description,

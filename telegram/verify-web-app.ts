@@ -35,7 +35,7 @@ export async function verifyWebApp(
   return identityOf(launch, botHashId, now);
 }
 
-/** A bot whose token its owner and whoever they gave it to know: its HMAC proves nothing (AMB-276). */
+/** An account's own bot. Its HMAC proves nothing, since its owner and others may know the token (AMB-276). */
 export interface ForeignBot {
   /** Telegram's number */
   id: string;
@@ -84,7 +84,7 @@ function signatureBytes(signature: string) {
 
 interface Launch {
   value(name: string): string | undefined;
-  /** All fields but these, which sign the others. */
+  /** Returns all fields but the named ones, which hold the signatures. */
   without(...names: string[]): SignedField[];
 }
 

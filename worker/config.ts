@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from "../domain/config.ts";
 
-/** One object per isolate: bindings do not change while it lives. */
+/** The configuration of this isolate: bindings do not change while it lives. */
 const parsed = new WeakMap<object, Config>();
 
 /** Reads the configuration from the environment. @throws ConfigError naming what is missing or malformed (AMB-272) */
@@ -13,7 +13,7 @@ export function configOf(env: Record<string, unknown>): Config {
 }
 
 /**
- * Makes the answer to every request while a setting is missing or malformed, which it names. Null where all are good.
+ * Makes the answer to every request while a setting is missing or malformed, which it names; null where all are valid.
  */
 export function refusalToStart(env: Record<string, unknown>): Response | null {
   try {

@@ -33,7 +33,9 @@ const ORDERS_PER_RUN = 100;
 /** Pages of a hundred transactions of Stars that are compared in one run. */
 const STAR_PAGES_PER_RUN = 10;
 
-/** No fault of the program: the run failed and is told in one line, without a stack. */
+/**
+ * Thrown where Telegram refuses the shared bot: no fault of the program, so it is logged in one line without a stack.
+ */
 export class TelegramRefused extends Error {}
 
 /** Runs the schedules of wrangler.toml. @throws when a schedule is not known, or Telegram refuses the shared bot */

@@ -6,7 +6,7 @@ export interface Env extends DatabaseBindings, ObjectNamespaces {
   ASSETS: Fetcher;
   /** Uploaded files (LIB-03). */
   MATERIALS: R2Bucket;
-  /** The program beside workerd where one runs the product on a machine of one's own (scripts/serve). */
+  /** The program beside workerd, where the product runs on the operator's own machine (scripts/serve). */
   SERVER?: Fetcher;
   /** Analytics Engine, where the operator has bound a data set (docs/operations.md). */
   METRICS?: AnalyticsEngineDataset;

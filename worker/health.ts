@@ -5,8 +5,8 @@ import type { Env } from "./env.ts";
 const SERVER_WAIT_MS = 2000;
 
 /**
- * Answers `GET /healthz`: that this Worker answers, and which version of it. On a machine of one's own also whether the
- * program beside workerd does, which runs the crons: without it nothing is looked after, so it is 503 then.
+ * Answers `GET /healthz`: with this Worker's version. On the operator's own machine it is 503 where the program beside
+ * workerd, which runs the crons, does not answer.
  */
 export async function answerHealth(env: Env): Promise<Response> {
   const { version } = configOf(env);

@@ -9,7 +9,7 @@ import { readText } from "./read-text.ts";
 import { createServiceContext } from "./service-context.ts";
 
 /**
- * Handles `POST /payments/{gateway}`: a gateway's notice (ORD-20, AMB-294). 2xx when it was carried out, was before, or
+ * Handles `POST /payments/{gateway}`: a gateway's notice (ORD-20, AMB-294). 2xx when it was handled, now or before, or
  * is about no payment; 401 for one that the gateway did not sign; 503 where its payment is not known or could not be
  * read, so that it is sent again.
  */

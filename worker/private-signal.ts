@@ -9,13 +9,14 @@ import { createServiceContext } from "./service-context.ts";
 
 const PATH = /^\/v2data\/private_chats\/([^/]+)\/signal$/;
 
-/** Reads the bot in the address of a signal; null for every other address. */
+/** Reads the bot's id from the address of a signal; null for every other address. */
 export const signalTarget = (pathname: string): string | null => PATH.exec(pathname)?.[1] ?? null;
 
 /**
  * Opens `GET /v2data/private_chats/{botId}/signal` with `Upgrade: websocket`: news of an own bot's private chats
  * (PCH-16). The token comes as a second word of `Sec-WebSocket-Protocol` ("steward, TOKEN"), never in the address,
- * which would be logged. Browsers let any page open a WebSocket, so only pages of the dashboard's own origin are heard.
+ * which would be logged. Browsers let any page open a WebSocket, so only pages of the dashboard's own origin are
+ * accepted.
  */
 export async function openSignal(
   request: Request,
@@ -44,7 +45,7 @@ export async function openSignal(
   }
 }
 
-/** Tells whether an origin is the dashboard's address, or the one that was asked: a local server has several names. */
+/** Tells whether an origin is the dashboard's address or the request's own: a local server has several names. */
 const isOwnOrigin = (request: Request, publicUrl: string): boolean =>
   [publicUrl, request.url].some((address) => new URL(address).origin === request.headers.get("origin"));
 

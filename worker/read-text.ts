@@ -23,7 +23,10 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** Counts brackets outside of strings, before anything is parsed: depth is what breaks a parser or a copy. */
+/**
+ * Tells whether JSON nests too deeply, by its brackets outside strings. Asked before parsing, since depth breaks a
+ * parser or a copy.
+ */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;

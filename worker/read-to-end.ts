@@ -1,13 +1,13 @@
 import { REQUEST_MAX_BYTES } from "../domain/limits.ts";
 
-/** A sender that is silent for so long is given up. */
+/** Time after which a silent sender is given up. */
 const SILENCE_MS = 10_000;
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Reads what the answer left unread of a request's body. A server that has answered before the body was at its end cuts
- * the kept connection, and the sender's next request is lost with it; a browser that is still sending a file sees a
- * broken line in place of the answer.
+ * Reads the rest of a request's body after the answer. A server that answers before the body's end cuts the kept-alive
+ * connection, which loses the sender's next request; a browser that is still sending a file sees a broken connection
+ * instead of the answer.
  */
 export async function readToEnd({ body }: Request): Promise<void> {
   if (body === null || body.locked) return;

@@ -23,9 +23,7 @@ import { tokensFromCookies } from "./session-cookie.ts";
 // Remix types its build for its own server; the module is the same.
 const pages = build as unknown as ServerBuild;
 const handle = createRequestHandler(pages);
-/**
- * app/entry.server.tsx exports them beside what Remix asks for: only the pages' build knows which languages have texts.
- */
+/** Further exports of app/entry.server.tsx: only the pages' build knows which languages have texts. */
 const { chooseLanguage, languageFile, textsFile } = pages.entry.module as unknown as {
   chooseLanguage(wishes: LanguageWishes): string;
   languageFile(pathname: string): Promise<Response | null>;
@@ -76,7 +74,10 @@ async function renderPage(
   return securePage(await handle(request, context), ctx.config, nonce);
 }
 
-/** Finds the first of the browser's tokens that is alive. A database that fails is no reason to sign anybody out. */
+/**
+ * Finds the session of the first of the browser's tokens that is valid. A failing database signs nobody out: the error
+ * is thrown.
+ */
 async function signedInBy(
   ctx: ServiceContext,
   request: Request,
@@ -93,7 +94,7 @@ async function signedInBy(
   return { token: null, session: null };
 }
 
-/** Finds the chat that a page's address names, or its data's: most of them are about one. */
+/** Finds the chat that the address of a page, or of its data, names; null for none. */
 function chatOfPage(request: Request): string | null {
   const id = /^\/(?:groups|channels)\/(\d+)(?:[/.]|$)/.exec(new URL(request.url).pathname)?.[1];
   return id !== undefined && isTargetId(id) ? id : null;

@@ -2,7 +2,7 @@ import type { Config } from "../domain/config.ts";
 
 /**
  * Lists the sources that a page may load. Scripts run only with the answer's nonce; Telegram's come from the operator's
- * settings. Frames are the login widget's, and of gateways those that are set up (AMB-285).
+ * settings. Frames are allowed for the login widget and for gateways that are set up (AMB-285).
  */
 function contentSecurityPolicy(config: Config, nonce: string): string {
   const scripts = [config.telegramWidgetUrl, config.telegramWebappScriptUrl].map((url) => new URL(url).origin);
@@ -27,7 +27,7 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   ].join("; ");
 }
 
-/** Adds the headers every page carries. */
+/** Adds the headers of every page. */
 export function securePage(response: Response, config: Config, nonce: string): Response {
   const secured = new Response(response.body, response);
   secured.headers.set("content-security-policy", contentSecurityPolicy(config, nonce));

@@ -18,7 +18,7 @@ function cookie(token: string, maxAgeSeconds: number, { secure, embedded }: Cook
   return `${name}=${token}; Path=/; HttpOnly; Max-Age=${maxAgeSeconds}; ${where}`;
 }
 
-/** Sets one cookie and takes the other kind back: a browser may hold both at once. */
+/** Makes the headers that set one kind of cookie and delete the other: a browser may hold both at once. */
 export function sessionCookies(token: string, maxAgeSeconds: number, settings: CookieSettings): string[] {
   return [cookie(token, maxAgeSeconds, settings), cookie("", 0, { ...settings, embedded: !settings.embedded })];
 }
@@ -28,7 +28,7 @@ export function endedSessionCookies(secure: boolean): string[] {
   return [cookie("", 0, { secure, embedded: false }), cookie("", 0, { secure, embedded: true })];
 }
 
-/** A browser of ours holds one of each kind. */
+/** Most tokens that are read: a browser holds one cookie of each kind. */
 const TOKENS_MAX = 4;
 
 /** Reads the session tokens the browser sent, a web view's own before the site's. */

@@ -9,7 +9,7 @@ import { type CheckoutRefusal, checkoutRefusal } from "../services/payments/star
 import { settleCharge } from "../services/payments/stars/settle.ts";
 import { createTelegramClient } from "../telegram/client.ts";
 
-/** Telegram gives up after 10 s: what has not been read by then is refused, while there is time to say so. */
+/** Time for the check before a payment, which is refused after it: Telegram gives up after 10 s. */
 const CHECK_MS = 6000;
 
 type PreCheckout = Extract<StarUpdate, { pre_checkout_query: unknown }>["pre_checkout_query"];
@@ -76,7 +76,7 @@ async function examineCheckout(ctx: ServiceContext, query: PreCheckout): Promise
   return { reason, lang };
 }
 
-/** Returns `otherwise` after CHECK_MS, and for work that fails. */
+/** Waits for work; returns `otherwise` after CHECK_MS, and where the work fails. */
 async function withTimeout(work: Promise<ExaminedCheckout>, otherwise: ExaminedCheckout): Promise<ExaminedCheckout> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<ExaminedCheckout>((resolve) => {

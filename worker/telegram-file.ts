@@ -18,8 +18,8 @@ const STATUS: Readonly<Record<FileRefusal, number>> = { unknown: 404, "too large
 
 /**
  * Serves `GET /binaries_from_telegram/...` (API-44; domain/media/file-address.ts lists the addresses): the bytes of a
- * file that Telegram keeps, for who may see them. The token is a query, or the page's own cookie: pictures of a page
- * cannot say more.
+ * file that Telegram keeps, for callers who may see it. The token is a query parameter or the page's own cookie: a
+ * page's pictures can send no header.
  */
 export async function serveTelegramFile(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   if (request.method !== "GET") return refusal(405, "GET only");
@@ -55,18 +55,21 @@ function fileAnswer(file: OpenedFile | FileRefusal): Response {
   return new Response(body, { status: 206, headers });
 }
 
-/** Makes the headers of a private file: two people may use one browser: what one has seen is not shown to the other. */
+/**
+ * Makes the headers of a private file: its cached copy is good for one cookie only, since two people may use one
+ * browser.
+ */
 function privateHeaders(headers: Headers): Headers {
   headers.set("vary", "cookie");
   return headers;
 }
 
-/** Host of names in the cache, which nobody can ask for: who asks was let in before. */
+/** Root of names in the cache: no request can have this host, so only checked callers reach a cached picture. */
 const CACHE_ROOT = "https://pictures.invalid/";
 
 /**
  * Answers a picture from the data centre's cache, or from Telegram (docs/decisions/047). Where there is none the answer
- * is one that nobody sees: what stands below it stays, without a fault and before any script runs.
+ * is a transparent picture, through which the page's substitute is seen without an error, even before scripts run.
  * @param isSeenThrough Something stands below it: also one that Telegram does not give now is not seen, this time
  */
 async function pictureAnswer(ctx: ServiceContext, picture: Picture, isSeenThrough: boolean): Promise<Response> {
@@ -87,7 +90,7 @@ async function pictureAnswer(ctx: ServiceContext, picture: Picture, isSeenThroug
   return shownPicture(bytes, mimetype);
 }
 
-/** One transparent point. */
+/** A picture of one transparent pixel. */
 const NO_PICTURE = {
   bytes: Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (sign) =>
     sign.charCodeAt(0),
@@ -98,7 +101,7 @@ const NO_PICTURE = {
 const shownPicture = (bytes: BodyInit | null, mimetype: string): Response =>
   new Response(bytes, { headers: privateHeaders(fileHeaders({ mimetype, fileName: "picture", isInline: true })) });
 
-/** Reads the tokens of a page's request: another site's page gets nothing by the reader's cookie. */
+/** Reads the tokens of a page's request: the cookie does not count for a page of another site. */
 function tokensOfPage(request: Request): string[] {
   const token = tokenOf(request);
   if (token !== null) return [token];

@@ -17,9 +17,12 @@ import { isDeeperThan, readText } from "./read-text.ts";
 import { createServiceContext } from "./service-context.ts";
 import { handleStarUpdate } from "./star-updates.ts";
 
-/** Telegram's updates stay far below; what is larger is no update. */
+/** Most bytes of an update; Telegram's stay far below. */
 const UPDATE_MAX_BYTES = 1_048_576;
-/** Rich messages nest a few levels; what is deeper cannot be handed to an object (its copy is made by recursion). */
+/**
+ * Deepest nesting of an update. Rich messages nest a few levels; far deeper JSON cannot be passed to an object, which
+ * copies it by recursion.
+ */
 const UPDATE_MAX_DEPTH = 64;
 
 /** Derived secrets by bot: deriving one costs more than the rest of the edge. */
@@ -27,10 +30,10 @@ const secrets = new Map<string, Promise<string[]>>();
 const SECRETS_MAX = 10_000;
 
 /**
- * Handles `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat (or whose
- * private chats it is about), hands the update to its object and answers 200 after the commit. One that cannot be read
- * is a dead letter and answered 200 too (MOD-46). 400 and 413 only for what Telegram never sends; 503 when the object
- * could not be reached, so that Telegram comes back.
+ * Handles `POST /webhook/{botHashId}`: checks the secret (401, nothing is stored: BOT-03), finds the chat or the
+ * private chat, hands the update to its object and answers 200 after the commit. An update that cannot be read becomes
+ * a dead letter and is answered 200, too (MOD-46). 400 and 413 only for bodies that Telegram never sends; 503 when the
+ * object could not be reached, so that Telegram sends the update again.
  */
 export async function receiveWebhook(c: Context<{ Bindings: Env }>): Promise<Response> {
   const hashId = c.req.param("botHashId") ?? "";
@@ -73,10 +76,7 @@ async function secretsOf({ appSecret, appSecretPrevious }: Config, hashId: strin
 
 type Receiver = PrivateDelivery["bot"] & { isShared: boolean };
 
-/**
- * Finds the bot of an address: the shared bot's needs no look-up. Null for a bot that was deleted: its updates are
- * dropped.
- */
+/** Finds the bot of an address, the shared one without a look-up; null for a deleted bot, whose updates are dropped. */
 async function receiverOf(env: Env, config: Config, hashId: string): Promise<Receiver | null> {
   const { appSecret, appSecretPrevious, sharedBotToken } = config;
   const sharedId = botIdOf(sharedBotToken);
@@ -87,7 +87,10 @@ async function receiverOf(env: Env, config: Config, hashId: string): Promise<Rec
   return own === null ? null : { id: own.id, hashId, isShared: false };
 }
 
-/** Takes what tells of Stars, which only the shared bot sells for: at once, and handed to nobody (AMB-286). */
+/**
+ * Handles an update about Stars at once and tells whether it was one, which then goes to no object. Only the shared bot
+ * sells for Stars (AMB-286).
+ */
 async function isOfStars(c: Context<{ Bindings: Env }>, { isShared }: Receiver, update: Update): Promise<boolean> {
   const told = isShared ? readStarUpdate(update) : null;
   if (told !== null) await handleStarUpdate(createServiceContext(c.env, c.executionCtx), told);

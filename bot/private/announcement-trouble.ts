@@ -4,12 +4,12 @@ import { calendarTag } from "../../domain/languages.ts";
 import type { Zone } from "../../domain/time/zone.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** Characters of an announcement's message that name it. */
+/** Characters of an announcement's message by which the notice names it. */
 const NAME_LENGTH = 60;
 
 interface TroubleAbout {
   id: string;
-  /** of its message; empty where that is gone or has no text */
+  /** text of its message; empty where the message is gone or has none */
   text: string;
   chat: { id: string; type: number; title: string };
   zone: Zone;

@@ -9,24 +9,24 @@ import type { Payload } from "../../domain/templates/template.ts";
 import { replyFacts } from "../features/responders.ts";
 import type { PrivateContent } from "./read-inbox.ts";
 
-/** The facts by which an own bot answers in a private chat. */
+/** The facts from which an own bot decides its answer in a private chat. */
 export interface PrivateFacts {
-  /** what /start is answered with (BOT-17); null where it is off or its template is gone */
+  /** template that answers /start (BOT-17); null where the welcome is off or its template is gone */
   welcome: Payload | null;
   responders(): CompiledResponders;
   context: ReplyContext;
   template(id: string): Payload | null;
-  /** How often a responder has answered the person; asked of those alone whose replies take turns. */
+  /** How often a responder has answered the person; called only for a responder whose replies take turns. */
   turnOf(ruleId: string): number;
-  /** A number in [0, 1): which of several replies comes. */
+  /** A number in [0, 1), which chooses among several replies. */
   random(): number;
-  /** It answered the person so lately that it says nothing now (docs/decisions/191). */
+  /** Tells whether the responder is silent after a recent answer to the person (docs/decisions/191). */
   isResting(responder: Responder): boolean;
 }
 
 export type InboxAnswer =
   | { kind: "welcome"; template: Payload }
-  /** `template` null: it is gone, which the log tells (AMB-154) */
+  /** `template` is null where it was deleted, which is logged (AMB-154) */
   | { kind: "responder"; reply: Reply; template: Payload | null };
 
 /**

@@ -8,11 +8,11 @@ const TARGET_MAX = 64;
 interface OrderedPlan {
   id: number;
   to_viplv: ChatLevel;
-  /** days, 0 to raise only those that are left */
+  /** days; 0 to raise only the days that are left */
   duration: number;
 }
 
-/** States what an order buys, in a few words and in a sentence, as gateways show it to who pays (AMB-286). */
+/** States what an order buys, in a few words and in a sentence, for gateways to show to the payer (AMB-286). */
 export function describeOrder({ id, to_viplv, duration }: OrderedPlan, target: string, lang: string) {
   const t = wordsFor(lang);
   const plan = planName(to_viplv);
@@ -23,19 +23,19 @@ export function describeOrder({ id, to_viplv, duration }: OrderedPlan, target: s
   };
 }
 
-/** Something that became of somebody's Stars. */
+/** Outcome of a payment in Stars, for the payer. */
 export interface PaymentNews {
   event: "paid" | "returned" | "refunded";
   stars: number;
   order: number;
   viplv: ChatLevel;
-  /** title of the chat or bot, empty where it is gone */
+  /** title of the chat or bot; empty where it is gone */
   target: string;
   /** unix second until which the plan is in force */
   until: number;
 }
 
-/** Describes to a payer that Stars arrived, bought nothing and went back, or went back with their plan. */
+/** Tells a payer that Stars arrived, were returned since they bought nothing, or were refunded and their plan ended. */
 export function paymentText(lang: string, { event, stars, order, viplv, target, until }: PaymentNews): string {
   const t = wordsFor(lang);
   const values = { count: stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
@@ -43,11 +43,13 @@ export function paymentText(lang: string, { event, stars, order, viplv, target, 
   return t(`orders.${event}`, values);
 }
 
-/** Answers `/paysupport`, which Telegram asks of bots that take Stars. @param contact address of the operator's help */
+/**
+ * Answers `/paysupport`, which Telegram requires of bots that take Stars. @param contact address of the operator's help
+ */
 export const paySupportText = (lang: string, contact: string, publicUrl: string): string =>
   wordsFor(lang)("orders.support", { contact, orders: `${publicUrl}/orders` });
 
-/** Answers `/terms`, which Telegram asks of bots that take Stars. @param address of all terms; null for none */
+/** Answers `/terms`, which Telegram requires of bots that take Stars. @param address of all terms; null for none */
 export function termsText(lang: string, address: string | null): string {
   const t = wordsFor(lang);
   return address === null ? t("orders.terms") : `${t("orders.terms")}\n\n${t("orders.allTerms", { address })}`;

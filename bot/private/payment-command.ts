@@ -1,6 +1,6 @@
 import type { Update } from "grammy/types";
 
-/** Wish of a person to read the terms, or to find help with a payment. */
+/** Command of a person who wants to read the terms, or help with a payment. */
 export interface PaymentCommand {
   updateId: number;
   topic: "paysupport" | "terms";

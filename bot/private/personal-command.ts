@@ -4,7 +4,7 @@ import type { Update } from "grammy/types";
 export const FORGET_BUTTONS = { erase: "forgetme:erase", keep: "forgetme:keep" } as const;
 
 /**
- * Wish of a person about what is stored of them: to see it (`/mydata`), to have it erased (`/forgetme`, which asks
+ * Request of a person about their stored data: to see it (`/mydata`), to have it erased (`/forgetme`, which asks
  * first), or the answer to that question.
  */
 export interface PersonalCommand {

@@ -12,7 +12,7 @@ export interface FoundChat {
 
 /** Outcome of a search or an erasure over all chats. */
 export interface PersonalOutcome {
-  /** the first ones that were found */
+  /** the first chats that were found */
   found: readonly FoundChat[];
   chats: number;
   messages: number;
@@ -21,10 +21,10 @@ export interface PersonalOutcome {
   hasAccount: boolean;
 }
 
-/** Characters of a group's title: twenty of them fit into one message. */
+/** Characters of a group's title: twenty titles fit into one message. */
 const TITLE_MAX = 64;
 
-/** Lists what is stored of a person: where, how many messages and points. */
+/** Lists the data stored of a person: the chats, with the number of messages and points. */
 export function personalDataText(lang: string, outcome: PersonalOutcome): string {
   const t = wordsFor(lang);
   const { found, chats, unanswered, hasAccount } = outcome;
@@ -43,14 +43,14 @@ export function personalDataText(lang: string, outcome: PersonalOutcome): string
     .join("\n\n");
 }
 
-/** Describes what was erased. */
+/** Describes the outcome of an erasure. */
 export function erasedText(lang: string, { chats, messages, unanswered }: PersonalOutcome): string {
   const t = wordsFor(lang);
   const done = chats === 0 ? t("personal.nothing") : t("personal.erased", { chats, messages });
   return unanswered > 0 ? `${done}\n\n${t("personal.unanswered", { chats: unanswered })}` : done;
 }
 
-/** Asks before anything is erased: says what goes and what stays. */
+/** Makes the question before an erasure, which says what is deleted and what stays. */
 export function forgetQuestion(lang: string) {
   const t = wordsFor(lang);
   return {

@@ -6,17 +6,19 @@ import type { PlanEnd } from "../../domain/plans/plan-end.ts";
 import type { Zone } from "../../domain/time/zone.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** The end of a plan of a chat or a bot as somebody is reminded of it. */
+/** A reminder of the end of a chat's or a bot's plan. */
 export interface PlanReminderText {
   type: PlanTargetType;
   target: { id: string; title: string };
   zone: Pick<Zone, "offsetAt">;
   end: PlanEnd;
-  /** rules that pause then, by kind */
+  /** numbers of rules that pause then, by kind */
   pausing: { responders: number; announcements: number };
 }
 
-/** Reminds of the end of a plan or trial, with the page on which it goes on. @param now unix seconds */
+/**
+ * Makes the reminder of the end of a plan or trial, with a button to the page that renews it. @param now unix seconds
+ */
 export function planReminderMessage({ type, target, zone, end, pausing }: PlanReminderText, lang: string, now: number) {
   const t = wordsFor(lang);
   const format = new Intl.NumberFormat(gregorianTag(lang));

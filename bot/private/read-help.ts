@@ -2,7 +2,10 @@ import type { Update } from "grammy/types";
 import { chatOfAppeal, chatOfHelp } from "../../domain/commands/help-link.ts";
 import { tagOf } from "../incoming.ts";
 
-/** Reads a link that asks for the commands of a group (signed id); null for every other update of a private chat. */
+/**
+ * Reads a link that asks for the commands of a group, and returns the group's signed id; null for every other update of
+ * a private chat.
+ */
 export const readHelp = (update: Update) => readLink(update, chatOfHelp);
 
 /** Reads a link by which somebody calls an act of a group a mistake; null for every other update. */

@@ -6,7 +6,7 @@ export interface Opening {
   userId: number;
   /** Telegram's language tag of the person; empty where there is none */
   languageCode: string;
-  /** By a link into a group's verification, of which no group wants to know. */
+  /** Opened by a link for a group's verification or appeal that no group claims. */
   isForGroup: boolean;
 }
 
@@ -24,17 +24,17 @@ export function readOpening({ message }: Update): Opening | null {
 }
 
 /**
- * Answers a link into a verification where nothing is asked: with the same words whether or not there is such a group.
+ * Answers a link into a verification where no question is open, in the same words whether or not such a group exists.
  */
 export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
   text: wordsFor(lang)("dashboard.nothingAsked"),
 });
 
 /**
- * Returns a button to a page of the dashboard: inside Telegram where the address is one that Telegram opens there
- * (https), else beside it.
+ * Returns a button to a page of the dashboard, which opens inside Telegram where the address is https, else in a
+ * browser.
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10) @param path of the page, empty for the
- *   first
+ * first
  */
 export function pageButton(text: string, publicUrl: string, hashId: string, path = ""): Record<string, unknown> {
   if (!publicUrl.startsWith("https://")) return { text, url: `${publicUrl}${path}` };
@@ -42,7 +42,7 @@ export function pageButton(text: string, publicUrl: string, hashId: string, path
   return { text, web_app: { url: `${publicUrl}/connect_with_web_app/${hashId}${goto}` } };
 }
 
-/** Answers everything else: with what the bot is for, and a button to the dashboard. */
+/** Makes the welcome that says what the bot is for, with a button to the dashboard. */
 export function welcomePayload(lang: string, publicUrl: string, hashId: string): Record<string, unknown> {
   const t = wordsFor(lang);
   const button = pageButton(t("dashboard.open"), publicUrl, hashId);

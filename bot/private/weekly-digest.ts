@@ -13,11 +13,11 @@ export interface WeeklyDigest {
   week: TimeRange;
   current: DigestSums;
   previous: DigestSums | null;
-  /** those who wrote most, the first one first */
+  /** those who wrote most, falling */
   most: { name: string; messages: number }[];
 }
 
-/** Writes the digest of a chat's week in the reader's language, with the way to its statistics. */
+/** Writes the digest of a chat's week in the reader's language, with a button to its statistics. */
 export function digestMessage({ chat, zone, week, current, previous, most }: WeeklyDigest, lang: string) {
   const t = wordsFor(lang);
   const format = new Intl.NumberFormat(gregorianTag(lang));

@@ -3,15 +3,15 @@ import { chatIdFromTelegram } from "../../domain/ids.ts";
 import { lowerData, type WallSubject } from "../../domain/raids/notice-button.ts";
 import type { Translate } from "../words/words.ts";
 
-/** How a raid stands, as its card tells it beside the words with which it began. */
+/** The state of a raid, which its card shows below its first words. */
 export interface RaidCardState {
-  /** how the wall ended, and what became of bans; each is a paragraph */
+  /** how the wall ended, and the outcome of bans; each is a paragraph */
   said: readonly string[];
   /** The wall stands. */
   isUp: boolean;
-  /** Somebody who came with it can be banned, or can come yet. */
+  /** Somebody who came with the raid can be banned, or may still come. */
   hasRaiders: boolean;
-  /** so many people are asked about; null where nothing is asked */
+  /** number of people in the question whether to ban them; null where it is not asked */
   asked: number | null;
 }
 
@@ -20,15 +20,18 @@ export const RAID_BEGUN: RaidCardState = { said: [], isUp: true, hasRaiders: tru
 
 type Button = { text: string } & ({ callback_data: string } | { url: string });
 
-/** Makes the address of the list of raiders; null where Telegram takes no address of this dashboard in a button. */
+/**
+ * Returns the address of the list of raiders; null where the dashboard has no https address, which Telegram wants in a
+ * button.
+ */
 const listUrl = (publicUrl: string, { telegramChatId }: WallSubject): string | null =>
   publicUrl.startsWith("https://")
     ? `${publicUrl}/groups/${chatIdFromTelegram(telegramChatId)}/members/list?status=raid`
     : null;
 
 /**
- * Makes the text and buttons of a raid's card: the wall's end, the ban of all who came with it, which asks once, and the
- * way to their list (docs/decisions/264).
+ * Makes the text and buttons of a raid's card: one button lowers the wall, one bans all raiders, after a question, and
+ * one opens their list (docs/decisions/264).
  * @param begun the words with which it began
  */
 export function raidCard(

@@ -5,11 +5,13 @@ interface Wall {
   measures: Readonly<Record<RaidMeasure, boolean>>;
 }
 
-/** The facts of raids; read only where they matter. */
+/** The facts of raids, read on demand. */
 export interface RaidFacts {
   wall(): Wall | null;
-  /** So many come, or are let in at once, that nobody is greeted one by one. */
+  /** Tells whether so many people join, or are let in at once, that nobody is greeted one by one. */
   isCrowded(): boolean;
-  /** Came, or was first seen, since just before the wall went up, and has passed no verification. */
+  /**
+   * Tells whether somebody came, or was first seen, since just before the wall went up, and has passed no verification.
+   */
   isRaider(userId: number): boolean;
 }

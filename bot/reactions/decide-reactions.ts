@@ -8,11 +8,11 @@ import { notifyOfReactions } from "../cards/reactions-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 
-/** A newcomer who never wrote, with the messages that they reacted to within the time of the setting. */
+/** A newcomer who never wrote, with the number of messages that they reacted to within the time of the setting. */
 export interface Reacting {
   userId: number;
   count: number;
-  /** No card any more after so many within an hour. */
+  /** False once so many cards went out within an hour. */
   isCardDue: boolean;
 }
 
@@ -23,7 +23,7 @@ const PENALTY: Readonly<Record<ReactionAct, Penalty | Telling | null>> = {
   ban: { kind: "ban", seconds: 0 },
 };
 
-/** Makes the key of the act upon somebody: one for each time that they come. */
+/** Returns the key of the act upon somebody: another one each time they join. */
 export const reactionsKey = (userId: number, facts: Pick<ChatFacts, "memberSince">): string =>
   `reactions ${userId} ${facts.memberSince(userId) ?? 0}`;
 

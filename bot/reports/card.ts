@@ -6,7 +6,7 @@ import type { ReportedMessage, ReportFacts } from "./facts.ts";
 /** Characters of a message that its card quotes, alone and among others. */
 const QUOTED_MAX = 300;
 const QUOTED_AMONG_MAX = 100;
-/** Reporters who are named. */
+/** Most reporters that a card names. */
 const NAMED_MAX = 5;
 const NAMED_AMONG_MAX = 2;
 /** Characters of a reporter's words that a card repeats, alone and among others. */
@@ -16,7 +16,7 @@ const REASON_AMONG_MAX = 60;
 /** Somebody who reported a message, with the words behind their command. */
 type Reporting = ReturnType<ReportFacts["reporters"]>[number];
 
-/** A reported message with the names of who reported it, and of the admin who decided. */
+/** A reported message with the names of its reporters, and of the admin who decided. */
 export interface ShownReport extends ReportedMessage {
   reporters: readonly Reporting[];
   decidedByName: string;
@@ -60,7 +60,7 @@ function ofOne(t: Translate, chat: string, report: ShownReport): string {
   return joined(said, cut(text, QUOTED_MAX), reasonsOf(t, reporters), link, stateOf(t, report));
 }
 
-/** Repeats what reporters wrote, each behind their name. */
+/** Lists the words of the reporters, each behind their name. */
 const reasonsOf = (t: Translate, reporters: readonly Reporting[]): string =>
   reporters
     .filter(({ reason }) => reason !== "")
@@ -88,7 +88,7 @@ function namesOf(t: Translate, reporters: readonly Reporting[], most: number): s
   return new Intl.ListFormat(t.lang).format(all);
 }
 
-/** States what became of a message; empty while nothing has. */
+/** States the outcome for a message; empty while it is open. */
 export function stateOf(
   t: Translate,
   {

@@ -1,12 +1,12 @@
 import type { FormerReports, Reporter } from "../../domain/reports/report.ts";
 
-/** The facts of reports; read only where somebody reports, or an admin decides. */
+/** The facts of reports, read only where somebody reports or an admin decides. */
 export interface ReportFacts {
   /** Everything known of a message by its key. */
   former(key: number): FormerReports;
   /** Somebody's last reports. */
   reporter(id: number): Pick<Reporter, "rejected" | "lastAt">;
-  /** Those who reported a message, the first ones first. */
+  /** People who reported a message, in the order of their reports. */
   reporters(key: number): { id: number; name: string; reason: string }[];
   /** The message with what was decided; null for one that is not known any more. */
   message(key: number): ReportedMessage | null;

@@ -5,7 +5,10 @@ import type { Write } from "../decision.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import type { NewReport } from "./facts.ts";
 
-/** Tells whether reports never hide a message: an admin's, a trusted member's, and one that Telegram deletes no more. */
+/**
+ * Tells whether reports never hide a message: it is an admin's or a trusted member's, or too old for Telegram to
+ * delete.
+ */
 export const isSpared = (message: Message, facts: ChatFacts): boolean =>
   isExempt(message, facts) || facts.trustOf(chargedTo(message)) !== null || message.date < purgeFrom(facts.now);
 
@@ -15,7 +18,7 @@ export function partsOf({ message_id, media_group_id, date }: Message, facts: Ch
   return [...new Set([message_id, ...facts.albumParts(media_group_id, date)])];
 }
 
-/** Deletes a message that enough people reported; the log names them. */
+/** Deletes a message that enough people reported; the log names the reporters. */
 export const hideReported = (
   key: string,
   { userId, senderChatId, messageIds, type, text }: NewReport["message"],

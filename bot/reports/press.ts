@@ -13,7 +13,7 @@ import type { ReportDecision, ReportedMessage } from "./facts.ts";
 
 type Verb = "remove" | "ban" | "leave";
 
-/** Rights that a press needs of whoever makes it (AMB-278). */
+/** Rights that an admin needs for each press (AMB-278). */
 const RIGHTS: Readonly<Record<Verb, readonly ModerationRight[]>> = {
   remove: ["can_delete_messages"],
   ban: ["can_delete_messages", "can_restrict_members"],
@@ -23,15 +23,15 @@ const DECISIONS: Readonly<Record<Verb, ReportDecision>> = { remove: "removed", b
 const verbOf = (verb: string): Verb => (verb === "remove" || verb === "ban" ? verb : "leave");
 
 const BY_REPORT = "report by ";
-/** Names the act of a press; a repeated one is the same act. */
+/** Returns the key of the act of a press; a repeated press is the same act. */
 const pressActKey = (key: number, queryId: string): string => `${BY_REPORT}${key} ${queryId}`;
-/** Names the act by which enough people hide a message. */
+/** Returns the key of the act that hides a message which enough people reported. */
 export const hideActKey = (key: number, now: number): string => `${BY_REPORT}${key} hide ${now}`;
-/** Reads the key of the message from the name of such an act; null for any other act. */
+/** Reads the key of the message from the key of an act that hid it; null for any other act. */
 export const reportedByAct = (actKey: string): number | null =>
   actKey.startsWith(BY_REPORT) ? Number.parseInt(actKey.slice(BY_REPORT.length), 10) : null;
 
-/** Follows a press of a report's card: of two admins the first one decides, and who is no admin changes nothing. */
+/** Handles a press of a report's card: the first admin to press decides; a press by anybody else changes nothing. */
 export function followReportPress(press: CardPress, facts: ChatFacts): Decision {
   const t = wordsFor(facts.languageOf(press.userId, press.languageCode));
   const verb = verbOf(press.verb);

@@ -18,8 +18,8 @@ import { reasonWords } from "./reason-words.ts";
 const QUOTED_MAX = 300;
 
 /**
- * Asks the admins about a message that the score doubts, each once; those who may delete messages and want to
- * be asked. Nobody is asked where the score only watches, or after so many cards within an hour.
+ * Asks each admin once about a message that the score doubts: the admins who may delete messages and want to be asked.
+ * Nobody is asked where the score only watches, or after so many cards within an hour.
  */
 export function askAdmins(message: Message, judged: Judged | null, facts: ChatFacts, rules: Rules): Write[] {
   const mode = rules.spam?.mode ?? SPAM_MODES.off;

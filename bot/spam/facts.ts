@@ -4,16 +4,16 @@ import type { SpamMessage } from "../../domain/spam/message.ts";
 /** The time that somebody has been here, as far as it is known. */
 export type SenderAge = Pick<SpamMessage, "memberDays" | "isFirst">;
 
-/** The facts of the spam score; read only where it is on. */
+/** The facts of the spam score, read only where it is on. */
 export interface SpamFacts {
   /** The chat's model with the thresholds of a level (`spam_level`). */
   judge(level: number): Judge;
-  /** Other groups in which newcomers wrote the text of a message; 0 as long as nobody has told. */
+  /** Number of other groups in which newcomers wrote the text of a message; 0 as long as none is known. */
   groups(message: { date: number; message_id: number }, text: string): number;
-  /** By what is in memory somebody may be new here: asked of every message, so it reads nothing. */
+  /** Tells whether somebody may be new here. Called for every message, so it goes by memory alone. */
   mayBeNew(userId: number): boolean;
   age(userId: number, message: { date: number; message_id: number }): SenderAge;
-  /** Admins who are to be asked about a message now; none after too many cards within an hour. */
+  /** Ids of the admins to be asked about a message now; none after too many cards within an hour. */
   asked(key: number): number[];
   /** The case of a message with what is stored of it; null for none, or one whose message is stored no longer. */
   found(key: number): FoundCase | null;
@@ -32,7 +32,7 @@ export interface FoundCase {
   answeredBy: number | null;
 }
 
-/** A message that the score doubted, or removed by the act of that key. */
+/** A message that the score doubted, or removed by the act of `actKey`. */
 export interface SpamCase {
   /** of the message */
   key: number;

@@ -25,7 +25,7 @@ export function judgeMessage(message: Message, facts: ChatFacts, { spam }: Pick<
   return judged.zone !== "keep" && facts.trustOf(author) !== null ? null : judged;
 }
 
-/** Reads of a message what the score looks at. */
+/** Reads the parts of a message that the score looks at. */
 function spamMessageOf(message: Message): SpamMessage {
   const text = scoredWords(message);
   const buttons = message.reply_markup?.inline_keyboard.flat().map((button) => button.text) ?? [];

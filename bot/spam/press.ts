@@ -9,7 +9,7 @@ import { lacksRight } from "../words/lacks-right.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
 import type { FoundCase } from "./facts.ts";
 
-/** Rights that a press needs of whoever makes it (AMB-278). */
+/** Rights that an admin needs for each press (AMB-278). */
 const RIGHTS: Readonly<Record<CardVerb, readonly ModerationRight[]>> = {
   remove: ["can_delete_messages"],
   ban: ["can_delete_messages", "can_restrict_members"],
@@ -19,8 +19,8 @@ const RIGHTS: Readonly<Record<CardVerb, readonly ModerationRight[]>> = {
 };
 
 /**
- * Follows a press of a card's button: of two admins the first one decides, and whoever is no admin any more changes
- * nothing. The card then says what became of the message, or what Telegram said against it.
+ * Handles a press of a card's button: the first admin to press decides; a press by a former admin changes nothing. The
+ * card then shows the outcome for the message, or the reason of Telegram's refusal.
  */
 export function followSpamPress(press: SpamPress, facts: ChatFacts): Decision {
   const t = wordsFor(facts.languageOf(press.userId, press.languageCode));
@@ -48,14 +48,14 @@ function refusalOf({ userId, verb }: SpamPress, facts: ChatFacts, t: Translate):
   return lacked === undefined ? null : lacksRight(t, lacked);
 }
 
-/** Says what was decided before; null where nothing was. */
+/** States the decision that was made before; null where there was none. */
 function formerOf({ answer, answeredBy, actKey }: FoundCase, facts: ChatFacts, t: Translate): string | null {
   if (answer === null) return actKey === null ? null : t("spam.done.bot");
   const name = answeredBy === null ? "" : facts.moderation.nameOf({ userId: answeredBy, senderChatId: null });
   return answerSaid(t, answer, name);
 }
 
-/** Says what an admin said of a message, as `spam_cases` has it. */
+/** States an admin's decision on a message, by its word in `spam_cases`. */
 export function answerSaid(t: Translate, answer: string, name: string): string {
   if (answer === "called" || answer === "wanted") return t(`spam.done.${answer}`, { name });
   return t(answer === "ham" ? "spam.done.leave" : "spam.done.remove", { name });
@@ -120,7 +120,10 @@ const pressed = ({ queryId }: SpamPress, text: string): Write => ({
   },
 });
 
-/** Says on the card how it ended, in place of its buttons; `after` an act's requests were carried out. */
+/**
+ * Writes the outcome on the card in place of its buttons; `after`: once the requests of the act with that key were
+ * carried out.
+ */
 const edited = (press: SpamPress, said: string, after?: string): Write => ({
   kind: "request",
   request: {

@@ -4,7 +4,7 @@ import type { Trait } from "../../domain/spam/features/traits.ts";
 import type { Judged } from "../../domain/spam/judge.ts";
 import { wordsFor } from "../words/words.ts";
 
-/** Names of traits; those that say nothing to a reader have none. */
+/** Names of traits. Those that would mean nothing to a reader have none. */
 const NAMES = {
   links: "link",
   telegram_links: "link",
@@ -31,7 +31,7 @@ const NAMES = {
 
 const DOT = " · ";
 
-/** Says how sure the score is and why, the weightiest reason first: "97 % · link · first message · casino". */
+/** Describes how sure the score is and why, the weightiest reason first: "97 % · link · first message · casino". */
 export function reasonWords({ probability, reasons, groups, list }: Judged, lang: string | undefined): string {
   const t = wordsFor(lang);
   const isReversed = lang !== undefined && isLanguage(lang) && isRightToLeft(lang);

@@ -10,8 +10,8 @@ import { judgeMessage } from "./judge-message.ts";
 import { noteCase } from "./spam-case.ts";
 
 /**
- * Decides once more on a message of which other groups have told since: as the filters would have, had they known
- * (`facts.spam.groups`).
+ * Decides once more on a message whose text other groups reported since, as the filters would have decided with that
+ * knowledge (`facts.spam.groups`).
  */
 export function decideSeen(message: Message, facts: ChatFacts): Decision {
   const rules = facts.filters()?.rules;

@@ -4,7 +4,7 @@ import type { Write } from "../decision.ts";
 import { messageKey } from "../message-key.ts";
 import { percentOf, reasonWords } from "./reason-words.ts";
 
-/** Notes a message that the score doubts; nothing for one that it lets pass. */
+/** Makes the write that notes a message which the score doubts; none for one that it lets pass. */
 export function noteCase(
   message: Message,
   judged: Judged | null,

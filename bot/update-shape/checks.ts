@@ -1,12 +1,15 @@
-/** Looks whether a value is what Telegram says it is. @returns what is wrong and where, null where nothing is */
+/**
+ * Checks whether a value has the type that Telegram gives it. @returns the fault and its place, null where there is
+ * none
+ */
 export type Validator = (value: unknown) => string | null;
 
 /** Below this second lie all dates until the year 2106; Telegram's are of 32 bits. */
 const END_OF_TIME = 2 ** 32;
-/** Names and titles have 255 characters at the most; a longer one is none. */
+/** Longest name or title that is accepted; Telegram's have 255 characters at most. */
 const NAME_MAX = 1024;
 
-/** Accepts a text of whatever letters, which is read with care. */
+/** Accepts any text, also one with half a surrogate pair: its readers allow for that. */
 export const anyText: Validator = (value) => (typeof value === "string" ? null : " is no text");
 /** Accepts a well-formed text: half of a surrogate pair cannot be stored. */
 export const text: Validator = (value) => (typeof value === "string" && value.isWellFormed() ? null : " is no text");
@@ -16,7 +19,7 @@ export const whole: Validator = (value) => (Number.isSafeInteger(value) ? null :
 export const count: Validator = (value) => whole(value) ?? ((value as number) >= 0 ? null : " is below zero");
 /** Accepts unix seconds. */
 export const second: Validator = (value) => count(value) ?? ((value as number) < END_OF_TIME ? null : " is no date");
-/** Accepts anything but null, for a member of which only its presence is read. */
+/** Accepts anything but null, for a member that is only read for its presence. */
 export const present: Validator = (value) => (value === null ? " is null" : null);
 
 /** Makes a validator that accepts known texts. */
@@ -55,7 +58,7 @@ export function object<Type>(shape: Shape<Type>, needed: readonly NameOf<Type>[]
   };
 }
 
-/** Makes a shape that is evaluated when it is used, for what holds others of its kind. */
+/** Makes a shape that is evaluated when it is used, for types that contain themselves. */
 export const lazy =
   (check: () => Validator): Validator =>
   (value) =>

@@ -27,8 +27,7 @@ const ENTITIES = list(
 );
 
 /**
- * Files are read with care (domain/private-chats/private-file.ts): of what a message carries, only the numbers' kind is
- * open.
+ * The numbers of a file are not checked here: their reader allows for any value (domain/private-chats/private-file.ts).
  */
 const FILE = object<Of<"document"> & { title: string; performer: string; mime_type: string }>({
   mime_type: text,

@@ -33,7 +33,7 @@ export const INVITE_LINK = object<ChatInviteLink>({ invite_link: name, name, cre
 type AnyMember = Extract<ChatMember, { status: "administrator" }> &
   Omit<Extract<ChatMember, { status: "restricted" }>, "status">;
 
-/** Somebody's place before a change, of which only the status is read. */
+/** Somebody's membership before a change, of which only the status is read. */
 export const FORMER_MEMBER = object<AnyMember>(
   {
     status: oneOf(Object.keys(MEMBER_STATUS)),
@@ -47,7 +47,7 @@ export const FORMER_MEMBER = object<AnyMember>(
   ["status", "user"],
 );
 
-/** Members that come with a status. */
+/** Further members of a membership, by its status. */
 const NEEDED: Readonly<Record<string, Validator>> = {
   creator: object<AnyMember>({}, ["is_anonymous"]),
   administrator: object<AnyMember>({}, ["is_anonymous"]),

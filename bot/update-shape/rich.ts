@@ -34,7 +34,7 @@ const MEMBERS = object<RichNode>({
   cells: list(list(node)),
 });
 
-/** Members without which a kind of block or text cannot be. */
+/** Members that each kind of block or text must have. */
 const NEEDED: Readonly<Record<string, Validator>> = {
   button: object<RichNode>({}, ["button"]),
   buttons: object<RichNode>({}, ["buttons"]),

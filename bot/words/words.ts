@@ -48,7 +48,9 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const ENGLISH = "en";
 
 type FileKey = keyof typeof english;
-/** Texts with plural forms, without the form: `duration.days` of `duration.days_one` and `duration.days_other`. */
+/**
+ * Keys of texts with plural forms, without the form: `duration.days` of `duration.days_one` and `duration.days_other`.
+ */
 type CountedKey = FileKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
 type PlainKey = Exclude<FileKey, `${CountedKey}_${Intl.LDMLPluralRule}`>;
 type Values = Readonly<Record<string, string | number>>;
@@ -87,14 +89,14 @@ let instance: i18n | undefined;
 
 const isWrittenToTheLeft = (lang: string): boolean => isLanguage(lang) && isRightToLeft(lang);
 
-/** Reads a language's file, with the commands in it isolated where the slash would go to their end. */
+/** Reads a language's file, and isolates its commands where the slash would be shown behind them. */
 function textsOf(lang: string): Readonly<Record<string, string>> {
   const texts = WORDS[lang] ?? {};
   if (!isWrittenToTheLeft(lang)) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isolatedCommands(text)]));
 }
 
-/** Serves all languages: i18next keeps the files as they are, and is ready when it returns. */
+/** Sets i18next up for all languages. It keeps the files as they are, and is ready when the call returns. */
 function createI18n(): i18n {
   const made = createInstance();
   void made.init({

@@ -23,7 +23,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     token_hash: text().primaryKey(),
-    /** The account's name for it; says nothing of the token. */
+    /** The id by which the account names the session; it tells nothing about the token. */
     id: line(),
     account_id: text().notNull(),
     /** Seconds a resume rolls the end forward by: 604800 or 86400 (AMB-023). */
@@ -36,7 +36,7 @@ export const sessions = sqliteTable(
     ctime: integer().notNull(),
     /**
      * Time at which Telegram vouched for the person: where a one-time token opened it, for the session that the token
-     * is from. 0 in rows of before this was kept, which count no more (docs/decisions/032).
+     * is from. 0 in rows older than this column, which no longer count (docs/decisions/032).
      */
     vouched_at: number(),
     /** Last use, at most an hour wrong. */
@@ -51,16 +51,18 @@ export const oneTimeTokens = sqliteTable("one_time_tokens", {
   token_hash: text().primaryKey(),
   account_id: text().notNull(),
   bot_hash_id: line(),
-  /** The session that it was made in: it opens another one as long as that one lives. */
+  /** The session that it was made in; the token is good for as long as that session. */
   session_hash: line(),
   expires_at: integer().notNull(),
 });
 
-/** Signed fields that have signed somebody in: they do so once (AMB-279). Kept as long as they would be taken. */
+/**
+ * Signed fields that have signed somebody in, which they do once (AMB-279). Kept for as long as they would be accepted.
+ */
 export const usedSignIns = sqliteTable(
   "used_sign_ins",
   {
-    /** Telegram's own, in small letters */
+    /** Telegram's hash, in lower case */
     hash: text().primaryKey(),
     expires_at: integer().notNull(),
   },

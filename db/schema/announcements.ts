@@ -12,7 +12,7 @@ export const announcements = sqliteTable(
     /** AMB-005 */
     id: text().notNull().unique(),
     chat_id: text().notNull(),
-    /** account that made it, which is told when it fails; of older rows the account that changed it first since */
+    /** account that made it, which is notified of failures; in older rows the first account that changed it since */
     account_id: line(),
     template_id: line(),
     freq_type: number().$type<FrequencyType>(),

@@ -17,7 +17,7 @@ export const bots = sqliteTable(
     is_shared: flag(),
     /** null for the shared bot and for one that was deleted */
     owner_account_id: text(),
-    /** whose it was until it was deleted (AMB-189), and the unix second of that; 0 while it is hosted here */
+    /** the owner of a deleted bot (AMB-189), and the unix second of its deletion; 0 while it is hosted here */
     former_owner_id: text(),
     deleted_at: number(),
     token_cipher: text(),
@@ -34,7 +34,10 @@ export const bots = sqliteTable(
     /** level paid for, and the unix second at which it ends; bots have no trial (AMB-212) */
     viplv: number(),
     viptime: number(),
-    /** whether the owner is reminded in private before it ends; null while nothing was chosen: then they are (decision 114) */
+    /**
+     * whether the owner is reminded in private before the plan ends; null (nothing chosen) counts as true (decision
+     * 114)
+     */
     plan_reminder: integer({ mode: "boolean" }),
     ctime: integer().notNull(),
     /** last health check; what it found: the number of AMB-186, and one of 403, 495 to 499 (AMB-185) */
@@ -52,12 +55,12 @@ export const bots = sqliteTable(
   (table) => [index("bots_by_owner").on(table.owner_account_id)],
 );
 
-/** Bots of which Telegram wants to be asked nothing before a unix second (429). */
+/** Bots for which Telegram accepts no request before a unix second (429). */
 export const botPauses = sqliteTable("bot_pauses", { bot_id: text().primaryKey(), until: integer().notNull() });
 
 /**
- * How Telegram was last told of a bot's menus and descriptions: `told` is the hash of what stands at a place; the place
- * "" stands for all together (services/bots/menus.ts).
+ * State of a bot's menus and descriptions at Telegram: `told` is the hash of the last content sent for a place; the
+ * place "" stands for all together (services/bots/menus.ts).
  */
 export const botMenus = sqliteTable(
   "bot_menus",

@@ -37,8 +37,8 @@ export const chats = sqliteTable(
     /** unix second from which imports tell of the time before, 0 for none (decision 096) */
     imported_from: number(),
     /**
-     * when Telegram last told who administers the chat: a reading (AMB-035), or the update that made this row; 0 from the
-     * bot's return until they are read (AMB-277)
+     * unix second at which Telegram last told who administers the chat: by a reading (AMB-035), or the update that made
+     * this row; 0 from the bot's return until the administrators are read (AMB-277)
      */
     synced_at: number(),
     snapshot_version: number(1),
@@ -48,9 +48,9 @@ export const chats = sqliteTable(
     commands: json<CommandDraft[]>().notNull().default([]),
     /** menus that Telegram shows in the chat, empty for none (services/chats/publish-commands.ts) */
     commands_told: line(),
-    /** unix second from which Telegram is to be told of the menus anew, 0 while they are as they should be */
+    /** unix second from which the menus are to be sent to Telegram again; 0 while they are up to date */
     commands_due: number(),
-    /** how often Telegram has refused them since the last change */
+    /** number of Telegram's refusals since the last change */
     commands_tries: number(),
 
     viplv: number(),
@@ -61,12 +61,12 @@ export const chats = sqliteTable(
 );
 
 /**
- * The part of a chat's line in lists that changes with its updates, in the database of the chat (docs/decisions/189,
- * 204). A chat without a row has told nothing yet.
+ * The numbers of a chat in lists, which change with its updates, in the database of the chat (docs/decisions/189, 204).
+ * A chat that has not reported any has no row.
  */
 export const chatNumbers = sqliteTable("chat_numbers", {
   chat_id: text().primaryKey(),
-  /** null until somebody has told it */
+  /** null until it is known */
   cntmbr: integer(),
   usage_mnt: number(),
   /** `YYYY-MM` (UTC) that usage_mnt counts */
@@ -83,8 +83,8 @@ export const chatAdmins = sqliteTable(
     rights: json<Record<string, boolean>>().notNull().default({}),
     mtime: number(),
     /**
-     * The account wants to be reminded of the end of the plan in private, or not; null while nobody chose: then who
-     * bought the plan does (docs/decisions/114)
+     * Whether the account is reminded in private of the plan's end; null (nothing chosen) counts as true for the buyer
+     * of the plan (docs/decisions/114)
      */
     plan_reminder: integer({ mode: "boolean" }),
   },

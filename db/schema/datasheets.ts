@@ -6,10 +6,10 @@ import { flag } from "./columns.ts";
 export const sheetLinks = sqliteTable(
   "sheet_links",
   {
-    /** SHA-256 of the token, which only the link has */
+    /** SHA-256 of the token, which is only in the link */
     token_hash: text().primaryKey(),
     account_id: text().notNull(),
-    /** The session that it was made in: it ends with that one. */
+    /** The session that it was made in; the link ends with that session. */
     session_hash: text().notNull(),
     file_id: text().notNull(),
     file_name: text().notNull(),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Objects that keep dead letters, as they told it last (docs/decisions/140): a list for the operator, derived from the
- * objects, which have the letters.
+ * Objects that keep dead letters, as they last reported (docs/decisions/140): a list for the operator; the letters
+ * themselves are in the objects.
  */
 export const deadLetterPlaces = sqliteTable(
   "dead_letter_places",
@@ -18,13 +18,16 @@ export const deadLetterPlaces = sqliteTable(
 );
 
 /**
- * The slow sweeps that compare what is derived with its source (docs/decisions/143), and the one that takes rows to
+ * The slow sweeps that compare derived data with its source (docs/decisions/143), and the sweep that moves rows to
  * other databases (docs/decisions/204).
  */
 export const sweeps = sqliteTable("sweeps", {
   name: text({ enum: ["chats", "bots", "databases"] }).primaryKey(),
-  /** id of the last one that was looked at, empty between two passes; of `databases` their number, as rows stand now */
+  /**
+   * id of the last row that was compared, empty between two passes; for the sweep `databases` the number of databases
+   * over which rows are spread now
+   */
   after: text().notNull(),
-  /** unix second at which this pass began, or the last one */
+  /** unix second at which the current pass began, or the last one */
   began_at: integer().notNull(),
 });

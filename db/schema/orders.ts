@@ -10,7 +10,7 @@ export const orders = sqliteTable(
   "orders",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** who ordered, and alone sees it (ORD-28) */
+    /** the account that ordered, and alone sees the order (ORD-28) */
     account_id: text().notNull(),
     ctime: integer().notNull(),
     status: number(ORDER_STATUS.unpaid).$type<OrderStatus>(),
@@ -56,7 +56,7 @@ export const orderChats = sqliteTable(
   "order_chats",
   {
     order_id: integer().notNull(),
-    /** from 1: the order's own target stands before them */
+    /** place from 1, behind the order's own target */
     place: integer().notNull(),
     chat_id: text().notNull(),
     from_viplv: integer().$type<ChatLevel>().notNull(),
@@ -74,18 +74,18 @@ export const payments = sqliteTable(
     order_id: integer().notNull(),
     /** from 1 */
     attempt: integer().notNull(),
-    /** who pays it, which need not be who ordered; empty in rows of before this was kept */
+    /** the account that pays, perhaps not the one that ordered; empty in rows older than this column */
     account_id: line(),
     gateway: text().$type<GatewayName>().notNull(),
     currency: text().$type<PayOption>().notNull(),
-    /** what the gateway is asked for: the price with this way's fee */
+    /** the amount asked of the gateway: the price with the fee of this way to pay */
     cents: integer().notNull(),
     /** the gateway's id; null until it has answered */
     ref: text(),
     /** the gateway's id of the money itself, once it came */
     paid_as: line(),
     note: line().$type<PaymentNote | "">(),
-    /** as it was last read at the gateway, or told by it where it cannot be read (a chargeback) */
+    /** state as last read at the gateway, or as the gateway told it where it cannot be read (a chargeback) */
     state: line("open").$type<PaymentState>(),
     /** unix second of that reading, also of one that failed; 0 before */
     read_at: number(),
@@ -101,14 +101,14 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Payments of the gateway that stands in where no real one is set up (AMB-227). */
+/** Payments of the stand-in gateway, which is used where no real one is set up (AMB-227). */
 export const sandboxPayments = sqliteTable("sandbox_payments", {
   ref: text().primaryKey(),
   cents: integer().notNull(),
   state: text().$type<PaymentState>().notNull(),
 });
 
-/** Plans that were taken to another chat of the account (docs/decisions/114). They stay when a chat goes. */
+/** Plans that were moved to another chat of the account (docs/decisions/114). They stay when a chat goes. */
 export const planMoves = sqliteTable(
   "plan_moves",
   {
@@ -126,7 +126,7 @@ export const planMoves = sqliteTable(
   ],
 );
 
-/** Notices of gateways that were carried out, so that a repeated one costs nothing (AMB-294). */
+/** Gateways' notices that were handled, so that a repeated one is not handled again (AMB-294). */
 export const gatewayNotices = sqliteTable(
   "gateway_notices",
   {

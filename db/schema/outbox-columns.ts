@@ -16,11 +16,11 @@ export const outboxColumns = () => ({
   purpose: text(),
   /** messages it puts into the chat: what the limiter counts */
   weight: number(),
-  /** not before; grows with each refusal */
+  /** earliest time of the next try; later after each refusal */
   next_ms: integer().notNull(),
-  /** the first time it was to go out */
+  /** the time at which it was first due */
   due_ms: integer().notNull(),
-  /** when it is of no use any more */
+  /** time from which it is no longer of use */
   expires_ms: integer(),
   state: text({ enum: ["pending", "sending", "sent", "failed", "unknown"] }).notNull(),
   attempts: number(),
@@ -43,5 +43,5 @@ export const outboxIndexes = (
   index("outbox_by_group").on(table.group_key, table.position),
 ];
 
-/** Declares the columns of lines in which Telegram wants nothing before a time, epoch milliseconds (429). */
+/** Declares the columns of targets to which Telegram accepts nothing before a time, epoch milliseconds (429). */
 export const pauseColumns = () => ({ chat_id: integer().primaryKey(), until_ms: integer().notNull() });

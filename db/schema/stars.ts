@@ -21,7 +21,7 @@ export const starCharges = sqliteTable(
     ctime: integer().notNull(),
     /** unix second in which the Stars went back, 0 before */
     refunded_at: number(),
-    /** unix second since which nothing is left to do, 0 before */
+    /** unix second at which the charge was settled, 0 before */
     settled_at: number(),
     /** unix second of the last try to settle it, 0 before */
     tried_at: number(),

@@ -68,8 +68,8 @@ export const materialFiles = sqliteTable(
 );
 
 /**
- * Objects in R2 that no material has: noted before an upload begins and when a material is deleted, taken out when the
- * upload is complete or the object is gone. The cron removes what is left.
+ * Objects in R2 that belong to no material. A row is written before an upload begins and when a material is deleted,
+ * and removed when the upload is complete or the object is gone. The cron deletes the remaining objects.
  */
 export const strayObjects = sqliteTable(
   "stray_objects",

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { AppError } from "../../domain/errors.ts";
 import { SIGN_IN_WINDOW_SECONDS } from "../../domain/limits.ts";
 
-/** Answers of the API are nobody's but the caller's and never stored on the way. */
+/** Headers of the API's answers, which are the caller's alone and never stored on the way. */
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",

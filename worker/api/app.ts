@@ -25,7 +25,7 @@ import { mountStatistics } from "./routes/statistics.ts";
 import { mountTasks } from "./routes/tasks.ts";
 import { mountTemplates } from "./routes/templates.ts";
 
-/** Creates `/v2data`: every contract mounted; what is no contract is 404 (AMB-019). */
+/** Creates `/v2data`: mounts every contract and answers 404 to every other address (AMB-019). */
 export function createApi(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {

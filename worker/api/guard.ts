@@ -13,7 +13,7 @@ import type { ServiceContext, Session, SessionContext } from "../../services/con
 import { once } from "../../services/memo.ts";
 import { readSession } from "../../services/sessions/read.ts";
 
-/** Facts that the guard has proved and a handler is given, by its contract's access. */
+/** Facts that the guard proves and passes to the handler, by the contract's access. */
 export type Granted<A extends Access> = A extends { kind: "public" }
   ? { ctx: ServiceContext }
   : A extends { kind: "session" }

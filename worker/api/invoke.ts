@@ -18,19 +18,19 @@ export type Handler<C extends Contract> = (
   call: Granted<C["access"]> & { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>; http: CallHttp },
 ) => Promise<ResultOf<C>>;
 
-/** A call as it came in, nothing of it checked. */
+/** A call as it came in, not checked yet. */
 export interface RawCall {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Asked for once it is known who calls: strangers do not make the server read a body. */
+  /** Reads the body. Called once the caller is known, so that strangers cannot make the server read it. */
   readBody(): Promise<Record<string, unknown>>;
   http: CallHttp;
 }
 
 /**
- * Runs a call by the one way into a handler, from the network and from a page's loaders alike: asks who calls, takes
- * the body, asks whether they may, and so often, checks the input, runs. The guard comes before the full check of the
- * input, so that strangers learn nothing from error texts.
+ * Runs a call, from the network and from a page's loaders alike: identifies the caller, reads the body, checks their
+ * access and the limit, parses the input, and runs the handler. There is no other way into a handler. The guard comes
+ * before the full check of the input, so that strangers learn nothing from error texts.
  * @throws AppError and whatever the handler does not expect
  */
 export async function invoke<C extends Contract>(
@@ -63,8 +63,8 @@ function targetOf(granted: Awaited<ReturnType<typeof guard>>): AdministeredChat 
 const isCode = (message: string): message is ErrorCode => Object.hasOwn(ERROR_STATUS, message);
 
 /**
- * Parses input by a schema's view of what came in. A schema may name a code of the catalogue as its message; anything
- * else becomes INVALID_INPUT with the field and, for people who write clients, the reason.
+ * Parses input by a schema. A schema may name a code of the catalogue as its message; anything else becomes
+ * INVALID_INPUT with the field and, for people who write clients, the reason.
  */
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);

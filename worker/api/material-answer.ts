@@ -5,8 +5,8 @@ import type { OpenedMaterial } from "../../services/materials/open.ts";
 const CACHE = "private, max-age=86400, immutable";
 
 /**
- * Serves the bytes of a file with its real type, never run by a browser: no guessing of types, no scripts, and what is
- * neither picture nor sound nor video is only saved (LIB-21).
+ * Serves the bytes of a file with its real type, so that no browser runs it: types are not guessed, scripts are
+ * blocked, and a file that is no picture, sound or video is only saved (LIB-21).
  */
 export function materialAnswer({ mimetype, fileName, body, size, range }: OpenedMaterial): Response {
   const headers = fileHeaders({ mimetype, fileName, isInline: isShownInline(mimetype) });
@@ -20,7 +20,7 @@ export function materialAnswer({ mimetype, fileName, body, size, range }: Opened
   return new Response(body, { status: 206, headers });
 }
 
-/** Makes the headers that every file is handed out with. */
+/** Makes the headers of every answer with a file. */
 export function fileHeaders({ mimetype, fileName, isInline }: ServedFile): Headers {
   return new Headers({
     "content-type": mimetype,
@@ -39,7 +39,7 @@ interface ServedFile {
   isInline: boolean;
 }
 
-/** Writes the name twice, as RFC 6266 wants it: in ASCII for old programs, and in UTF-8. */
+/** Writes the file name twice, as RFC 6266 requires: in ASCII for old programs, and in UTF-8. */
 function dispositionOf(isInline: boolean, fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   // Half a character has no code in UTF-8.

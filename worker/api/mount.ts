@@ -10,13 +10,13 @@ import { tokenOf } from "./token.ts";
 
 export type ApiEnv = { Bindings: Env; Variables: { requestId: string } };
 
-/** A contract with what answers it. */
+/** A contract with its handler. */
 export interface Mounted<C extends Contract> {
   contract: C;
   handler: Handler<C>;
 }
 
-/** Answers of each API by the contracts' names, which are all that pages know of them. */
+/** Mounted calls of each API by the contracts' names; pages know no more than these names. */
 const mounted = new WeakMap<Hono<ApiEnv>, Map<string, unknown>>();
 
 /**
@@ -30,7 +30,7 @@ export function mountedIn<C extends Contract>(app: Hono<ApiEnv>, name: string): 
   return found as Mounted<C>;
 }
 
-/** The methods of each path: one can be read by GET and replaced by POST. */
+/** The methods of each path: a path can have both GET and POST. */
 const methods = new WeakMap<Hono<ApiEnv>, Map<string, string[]>>();
 
 /** @returns the path's list, which later contracts of the same path add to */
@@ -43,7 +43,7 @@ function methodsOf(app: Hono<ApiEnv>, path: string, method: string): string[] {
   return list;
 }
 
-/** Mounts a contract: its call over HTTP in the envelope (AMB-018), and for {@link mountedIn}. */
+/** Mounts a contract for calls over HTTP, answered in the envelope (AMB-018), and for {@link mountedIn}. */
 export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handler: Handler<C>): void {
   const known = mounted.get(app) ?? new Map<string, unknown>();
   mounted.set(app, known.set(contract.name, { contract, handler } satisfies Mounted<C>));

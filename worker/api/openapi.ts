@@ -3,7 +3,7 @@ import type { Contract } from "../../domain/calls/contract/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
 
-/** Returns a schema as OpenAPI wants it; what only code can check is left open. */
+/** Returns a schema in OpenAPI's form, without the rules that only code can check. */
 const schemaOf = (schema: z.ZodMiniType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 
@@ -12,7 +12,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Makes the description of the API, made from the contracts (public at /v2data/openapi.json). */
+/** Describes the API by its contracts (public at /v2data/openapi.json). */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of ALL_CALLS) {

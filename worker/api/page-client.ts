@@ -10,7 +10,7 @@ import { invoke, type RawCall } from "./invoke.ts";
 import { type ApiEnv, mountedIn } from "./mount.ts";
 
 interface Page {
-  /** One for all calls of the page, so that they share the look-ups of session and access. */
+  /** Service context of all calls of the page, which so share the look-ups of session and access. */
   ctx: ServiceContext;
   /** The page's own request. */
   request: Request;
@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * Creates the client of a page's loaders: every call goes the way of the network's (invoke), only not through requests,
- * JSON and answers. It fails as the browser's client does, with the same messages and status.
+ * Creates the client of a page's loaders: every call runs as one from the network does (invoke), but without request,
+ * JSON and answer. It fails with the same messages and status as the browser's client.
  */
 export function createPageClient(api: Hono<ApiEnv>, page: Page): CallClient {
   return {
@@ -49,7 +49,7 @@ const given = (members: unknown): Record<string, unknown> =>
   typeof members === "object" && members !== null ? { ...members } : {};
 
 /**
- * Turns the members of an input into texts as addresses carry them, and leaves out those that were not given
+ * Turns the members of an input into texts, as in an address, and leaves out members that were not given
  * (app/client/calls/request.ts).
  */
 const asTexts = (members: unknown): Record<string, unknown> =>

@@ -6,7 +6,7 @@ const BODY_MAX_BYTES = 262_144;
 /** Nesting no call needs; deeper is an attack on a parser. */
 const MAX_DEPTH = 24;
 
-/** Half a character reaches a body of UTF-8 only by its number. */
+/** Escape of half a character: a body in UTF-8 can hold half a character in no other way. */
 const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
 
 /**

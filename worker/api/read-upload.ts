@@ -6,12 +6,12 @@ import {
   type MultipartEvent,
 } from "../../domain/media/multipart.ts";
 
-/** Read at once, into the same buffer each time: a large upload would leave as much garbage as it is large. */
+/** Bytes of one reading, into the same buffer each time: otherwise an upload would leave its whole size as garbage. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Reads the parts of an upload as they come in; nothing of it is held but the piece at hand. The rest of one that is
- * refused is read by whoever sends the answer (../read-to-end.ts).
+ * Reads the parts of an upload as they come in, and holds one piece at a time. The rest of a refused upload is read
+ * when the answer is sent (../read-to-end.ts).
  * @throws AppError INVALID_INPUT for another kind of body, UPLOAD_BROKEN for one that is cut off or malformed
  */
 export async function* readUpload(request: Request): AsyncGenerator<MultipartEvent> {

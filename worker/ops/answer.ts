@@ -1,4 +1,4 @@
-/** Answers of `/ops/` are for one operator and never stored on the way. */
+/** Headers of the answers of `/ops/`, which are for one operator and never stored on the way. */
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",

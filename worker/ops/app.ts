@@ -27,7 +27,7 @@ import {
 } from "./read-request.ts";
 
 type OpsContext = Context<{ Bindings: Env }>;
-/** Facts of a use that are logged beside its call: ids of chats and bots, never of people. */
+/** Facts that are logged with a call: ids of chats and bots, never of people. */
 type Logged = Record<string, string | number | boolean>;
 interface Served {
   body: unknown;
@@ -75,7 +75,7 @@ function found<Found>(answer: Found | null, what: string): Found {
   return answer;
 }
 
-/** Returns a name of somebody for the log by which a use can be found again, and from which nobody finds the person. */
+/** Returns a mark of a person for the log: the same for the same id, which nobody can tell from it. */
 const markOf = async (c: OpsContext, id: number): Promise<string> =>
   hex.encode(await hmacSha256(configOf(c.env).appSecret, `operator log\n${id}`)).slice(0, 16);
 
@@ -142,7 +142,7 @@ serve("post", "/ops/chats/:id/restore", async (c) => {
 });
 app.notFound(() => opsFault("NOT_FOUND", "There is no such call: see docs/operations.md."));
 
-/** Serves `/ops/` to who has the operator's token (docs/decisions/140). */
+/** Serves `/ops/` to callers with the operator's token (docs/decisions/140). */
 export async function serveOperators(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   return (await refusalOf(request, env)) ?? app.fetch(request, env, execution);
 }

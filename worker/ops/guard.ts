@@ -7,8 +7,8 @@ import { opsFault } from "./answer.ts";
 const WINDOW_SECONDS = 60;
 
 /**
- * Lets an operator's token pass and nothing else (docs/decisions/140): 401 for a wrong one, 429 beyond ten wrong ones a
- * minute from one address. Both are logged, without the token and the address.
+ * Lets only requests with the operator's token pass (docs/decisions/140): 401 for a wrong one, 429 beyond ten wrong
+ * ones a minute from one address. Both are logged, without the token and the address.
  * @returns the refusal; null for the right token
  */
 export async function refusalOf(request: Request, env: Env): Promise<Response | null> {

@@ -16,7 +16,7 @@ function numberOf(text: string, what: string): number {
   return number;
 }
 
-/** Reads a chat's id, the dashboard's or Telegram's with its sign; answers the dashboard's. @throws OpsRefusal */
+/** Reads a chat's id, the dashboard's or Telegram's with its sign; returns the dashboard's. @throws OpsRefusal */
 export const readChatId = (text: string): string => chatIdFromTelegram(numberOf(text.replace(/^-/, ""), "A chat's id"));
 /** Reads a bot's id. @throws OpsRefusal */
 export const readBotId = (text: string): string => botIdFromTelegram(numberOf(text, "A bot's id"));
@@ -39,7 +39,7 @@ export function readStepCursor(text: string | null): StepCursor | null {
   return cursor;
 }
 
-/** Reads what is to be repaired: one kind, or all. @throws OpsRefusal */
+/** Reads the kind of data to repair, or all kinds. @throws OpsRefusal */
 export function readRepaired(text: string | undefined): ReadonlySet<Repaired> {
   if (text === undefined || text === "" || text === "all") return new Set(REPAIRED);
   const kind = REPAIRED.find((known) => known === text);
@@ -47,7 +47,7 @@ export function readRepaired(text: string | undefined): ReadonlySet<Repaired> {
   return new Set([kind]);
 }
 
-/** Days for which the platform keeps the past of an object. */
+/** Days back to which the platform can restore an object. */
 const PAST_DAYS = 30;
 const DAY = 86_400;
 

@@ -10,11 +10,11 @@ export const contacts = sqliteTable(
     fname: line(),
     lname: line(),
     username: line(),
-    /** name and handle in the form in which keywords are looked for */
+    /** name and handle in the form in which keywords are searched */
     words: line(),
     /** domain/private-chats/contact.ts, CONTACT_STATUS */
     status: integer().notNull(),
-    /** unix second of what told the status: what is older does not change it */
+    /** unix second of the event that told the status; older events do not change it */
     status_at: number(),
     /** first seen */
     ctime: integer().notNull(),
@@ -23,15 +23,15 @@ export const contacts = sqliteTable(
     last_type: number(),
     last_text: line(),
     last_date: number(),
-    /** the last message that was read here (AMB-194) */
+    /** the last message that was read at the desk (AMB-194) */
     progress: real().notNull().default(0),
-    /** messages that came late, behind the mark, which does not go back for them; none of them was read */
+    /** unread messages that came late and sort before `progress`, which does not move back */
     late: number(),
     /** topic of the person's last message, 0 for none: answers go there (AMB-195) */
     thread: number(),
-    /** nothing is left to do, until the person writes again */
+    /** closed until the person writes again */
     is_closed: flag(),
-    /** the account that looks after it, and its name then; empty for nobody */
+    /** the account that looks after the conversation, and its name at that time; empty for nobody */
     assignee: line(),
     assignee_name: line(),
     /** unix second at which somebody closed, opened or assigned it last, 0 for never, and their name */
@@ -47,9 +47,9 @@ export const contacts = sqliteTable(
 );
 
 /**
- * Private messages (PCH-09). `id` is Telegram's number, a fraction behind the last one for what has none yet
- * (domain/private-chats/private-message.ts). Their words are in `message_words`, a full-text index without the texts,
- * which the schema's language cannot say: made by hand in migration 0003 (docs/decisions/060).
+ * Private messages (PCH-09). `id` is Telegram's number; a message without one yet has a fraction behind the last number
+ * (domain/private-chats/private-message.ts). Their words are in `message_words`, a full-text index without the texts.
+ * Drizzle's schema cannot express it, so migration 0003 creates it by hand (docs/decisions/060).
  */
 export const messages = sqliteTable(
   "messages",
@@ -63,13 +63,13 @@ export const messages = sqliteTable(
     text: line(),
     entities: text(),
     edit_date: integer(),
-    /** 0 said, 1 under way, 2 refused */
+    /** 0 sent, 1 under way, 2 refused */
     state: number(),
     error_code: integer(),
     error: text(),
-    /** what the browser called it (AMB-195) */
+    /** the browser's id for it (AMB-195) */
     job: line(),
-    /** key of the request that carries it */
+    /** key of the request that sends it */
     request: text(),
     /** domain/messages/message-file.ts, `StoredMessageFile`, and its name at Telegram */
     file: text(),
@@ -92,17 +92,17 @@ export const notes = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     user_id: integer().notNull(),
     text: text().notNull(),
-    /** the account that wrote it, and its name then */
+    /** the account that wrote it, and its name at that time */
     author: text().notNull(),
     author_name: line(),
     at: integer().notNull(),
-    /** the browser's name for it: a repeated one is the same note */
+    /** the browser's id for it; a repeated id is the same note */
     job: line(),
   },
   (table) => [index("notes_by_person").on(table.user_id, table.id)],
 );
 
-/** Groups that wait for an answer of somebody, the last one first (docs/decisions/021). */
+/** Groups in which somebody's verification waits for an answer, the latest first (docs/decisions/021). */
 export const expecting = sqliteTable(
   "expecting",
   { user_id: integer().notNull(), chat_id: integer().notNull(), place: integer().notNull(), at: integer().notNull() },

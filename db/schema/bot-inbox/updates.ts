@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag } from "../columns.ts";
 
-/** Updates that were handled, against repetition; `is_answered` once the bot has said what there was to say. */
+/**
+ * Updates that were handled, kept against repetition; `is_answered` once the bot has answered, or had nothing to
+ * answer.
+ */
 export const updates = sqliteTable("updates", {
   update_id: integer().primaryKey(),
   at: integer().notNull(),

@@ -3,10 +3,10 @@ import type { LastRun } from "../../../domain/announcements/announcement.ts";
 import type { RunTrouble } from "../../../domain/announcements/trouble.ts";
 import { flag, json, number } from "../columns.ts";
 
-/** Where each announcement stands. The announcement itself is a part of the snapshot (rules.ts). */
+/** State of each announcement's runs. The announcement itself is part of the snapshot (rules.ts). */
 export const announcementRuns = sqliteTable("announcement_runs", {
   id: text().primaryKey(),
-  /** JSON of all that decides when it runs: where it is another by now, it is planned anew */
+  /** JSON of everything that decides when it runs; a change plans the announcement anew */
   schedule: text().notNull(),
   /** `mtime` of the announcement when it was planned */
   mtime: integer().notNull(),
@@ -16,33 +16,33 @@ export const announcementRuns = sqliteTable("announcement_runs", {
   ran_at: integer(),
   /** unix second of the planned run that was moved to `next_at` by the chat's gap; null for none */
   moved_from: integer(),
-  /** runs that count towards `runs_max`, which is that of the announcement when they began to count */
+  /** runs that count towards `runs_max`; that column holds the announcement's value from when the count began */
   runs: number(),
   runs_max: number(),
-  /** which of several texts comes next, counted on */
+  /** number of the next text, counted on where several take turns */
   turn: number(),
-  /** it was of one time and ran, and D1 is to be told (AMB-123) */
+  /** a one-time announcement has run, which D1 does not know yet (AMB-123) */
   is_untold: flag(),
-  /** JSON: how the last run ended; of several topics the one that went worst */
+  /** JSON: outcome of the last run; of several topics the worst */
   last: json<LastRun>(),
   /** runs in a row that were refused for good, since its last change: after three it is paused */
   failures: number(),
-  /** unix second for which the last run was planned of which something arrived */
+  /** unix second for which the last run that arrived at least in part was planned */
   arrived_at: number(),
-  /** JSON: a failure of which its account is to be told in private */
+  /** JSON: a failure that its account is still to be notified of in private */
   untold: json<RunTrouble>(),
-  /** unix second at which the account was told last, 0 for not since it worked */
+  /** unix second at which the account was last notified; 0 if not since the last success */
   told_at: number(),
 });
 
-/** The message of an announcement that is pinned in a topic: the next one unpins it (AMB-127). */
+/** Pinned messages of announcements, by topic: the next message unpins the one before (AMB-127). */
 export const announcementPins = sqliteTable(
   "announcement_pins",
   { id: text().notNull(), topic: integer().notNull(), message_id: integer().notNull() },
   (table) => [primaryKey({ columns: [table.id, table.topic] })],
 );
 
-/** The messages of the last run in a topic, of announcements whose former message is deleted. */
+/** Messages of the last run by topic, for announcements that delete the former message. */
 export const announcementPosts = sqliteTable(
   "announcement_posts",
   { id: text().notNull(), topic: integer().notNull(), message_ids: json<number[]>().notNull() },

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { number } from "../columns.ts";
 
 /**
- * Updates of the last 24 hours that are no new messages: against repetition (MOD-41), and what usage is counted from
+ * Updates of the last 24 hours that are no new messages: kept against repetition (MOD-41), and to count usage
  * (AMB-210). A new message is known by its own row (durable-objects/chat-state/update/update-log.ts). The table is made
  * `WITHOUT ROWID` in its migration, so that an update is one row written.
  */
@@ -35,9 +35,9 @@ export const quarters = sqliteTable("quarters", {
   quarter: integer().primaryKey(),
   /** without service messages (STA-10) */
   messages: number(),
-  /** JSON: by user id, humans who did something, with how many messages they wrote (AMB-169, AMB-170) */
+  /** JSON: people who did something, by user id, with the number of messages they wrote (AMB-169, AMB-170) */
   people: text().notNull(),
-  /** the import that brought it, of the time before the bot */
+  /** the import that brought the row, for the time before the bot */
   import_id: integer(),
 });
 
@@ -47,12 +47,12 @@ export const quarters = sqliteTable("quarters", {
  */
 export const imports = sqliteTable("imports", {
   id: integer().primaryKey(),
-  /** unix second at which all of it was there; null while it is under way */
+  /** unix second at which it was complete; null while it is under way */
   done_at: integer(),
-  /** first and last second of what it brought, as they are known before */
+  /** first and last unix second of its content, known from the start */
   from_at: integer().notNull(),
   to_at: integer().notNull(),
-  /** pieces that have been taken: those below */
+  /** pieces taken so far: the pieces with lower numbers */
   parts: number(),
   messages: number(),
   people: number(),

@@ -25,7 +25,7 @@ export const members = sqliteTable(
     until_date: number(),
     /** packed rights of a restricted member (AMB-008) */
     restrict_right: integer(),
-    /** rights of an administrator as Telegram names them; empty for who was one */
+    /** rights of an administrator as Telegram names them; empty for a former one */
     rights: json<Record<string, boolean>>(),
     /** joined, or first seen */
     ctime: integer().notNull(),
@@ -34,11 +34,11 @@ export const members = sqliteTable(
     invite_link: text(),
     /** last message or press of a button; folded, so up to a minute behind */
     last_seen: number(),
-    /** the import that told of them, until the bot sees them itself */
+    /** the import that the member is known from, until the bot sees them itself */
     import_id: integer(),
-    /** unix second at which they were told first why a message of theirs was removed (docs/decisions/192) */
+    /** unix second of the first note that told them why their message was removed (docs/decisions/192) */
     told_at: integer(),
-    /** their names were erased by themselves (decision 091), until they are seen again */
+    /** they had their names erased (decision 091); until they are seen again */
     is_erased: flag(),
   },
   (table) => [
@@ -65,17 +65,17 @@ export const membershipChanges = sqliteTable(
     actor: integer(),
     inviter: integer(),
     invite_link: text(),
-    /** what told of it, so that the same change is not told twice */
+    /** the kind of update that told of it, so that the same change is recorded once */
     source: text().notNull(),
     /**
-     * Of a coming, what became of it: unix seconds at which the verification was passed, at which they first wrote, at
-     * which somebody else first replied to them, at which they left; null while it has not happened.
+     * Only of an arrival: unix seconds at which the verification was passed, at which they first wrote, at which
+     * somebody else first replied to them, at which they left; null for what has not happened.
      */
     verified_at: integer(),
     wrote_at: integer(),
     answered_at: integer(),
     left_at: integer(),
-    /** the import that told of it */
+    /** the import that it comes from */
     import_id: integer(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { flag, line, number } from "../columns.ts";
 
 /**
  * Stored messages (HIS-09). `key` = date * 2^20 + message_id mod 2^20: in order of time, and an edit or a reply finds
- * its row from the date and the id that Telegram gives with it. There is no index beside the key: an ordinary message is one
- * row written, and whose messages are whose the full-text index tells (decision 028).
+ * its row from the date and the id that Telegram gives with it. There is no index beside the key: an ordinary message
+ * is one row written, and the messages of one author are found by the full-text index (decision 028).
  */
 export const messages = sqliteTable("messages", {
   key: integer().primaryKey(),
@@ -18,20 +18,20 @@ export const messages = sqliteTable("messages", {
   topic: number(),
   /** message id this one replies to */
   reply_to: integer(),
-  /** key of that message, which its date gives; null for rows of before there was this column */
+  /** key of that message, which its date gives; null in rows older than this column */
   reply_key: integer(),
   media_group_id: text(),
   /** the basic group it was written in, whose message ids mean nothing here (MOD-42) */
   origin: integer(),
   /** sent by the managing bot through the outbox: no update, never counted */
   is_own: flag(),
-  /** only an edit of it came: never counted, and its own update is still to come */
+  /** only its edit has come: not counted, and the message's own update is still to come */
   is_unseen: flag(),
   /** unix second at which its update came, where that is another UTC day than its date's */
   received_at: integer(),
   /** JSON: domain/messages/message-file.ts; null for a message without one */
   file: text(),
-  /** JSON: domain/messages/notice.ts; null for what somebody sent, and for rows of before there was this column */
+  /** JSON: domain/messages/notice.ts; null for a message that somebody sent, and in rows older than this column */
   notice: text(),
 });
 

@@ -14,14 +14,14 @@ export const actions = sqliteTable(
     kind: text().notNull(),
     rule_id: text().notNull(),
     reason: line(),
-    /** what it came down to here */
+    /** the action that was carried out */
     action: text().notNull(),
-    /** why that is less than was wanted */
+    /** the reason why less was done than was wanted */
     fallback: line(),
     user_id: integer(),
     sender_chat_id: integer(),
     actor: integer(),
-    /** length of the restriction or ban, 0 for none or for ever */
+    /** seconds of the restriction or ban, 0 for none or for ever */
     seconds: number(),
     message_ids: text(),
     message_type: number(),
@@ -46,7 +46,7 @@ export const removedAlbums = sqliteTable("removed_albums", { id: text().primaryK
 export const groupBans = sqliteTable("group_bans", { user_id: integer().primaryKey(), until: integer() });
 
 /**
- * People, and chats that somebody writes as, of whom an admin said that they are trusted, or that they are not though the
+ * People, and chats that somebody writes as, whom an admin declared trusted, or declared not trusted although the
  * chat's rule would trust them.
  */
 export const trusted = sqliteTable("trusted", {
@@ -60,7 +60,7 @@ export const trusted = sqliteTable("trusted", {
 export const warnings = sqliteTable("warnings", {
   member_id: integer().primaryKey(),
   count: integer().notNull(),
-  /** what gave or took the last one: the same again changes nothing */
+  /** key of what gave or took the last one; the same key again changes nothing */
   key: text().notNull(),
   at: integer().notNull(),
 });
@@ -76,14 +76,17 @@ export const reactions = sqliteTable(
   (table) => [primaryKey({ columns: [table.user_id, table.message_id] })],
 );
 
-/** Mutes and bans by rules which whoever they befell may call a mistake (docs/decisions/185). */
+/** Mutes and bans by rules that the muted or banned person may call a mistake (docs/decisions/185). */
 export const appeals = sqliteTable(
   "appeals",
   {
     /** of the act */
     action_id: integer().primaryKey(),
     user_id: integer().notNull(),
-    /** unix second at which it was offered; of those that came later than so many within an hour `is_told` is 0 */
+    /**
+     * unix second at which the appeal was offered; `is_told` is 0 for offers beyond the hourly number that the bot
+     * tells people of
+     */
     at: integer().notNull(),
     is_told: flag(),
     asked_at: integer(),

@@ -23,26 +23,29 @@ export const newcomers = sqliteTable(
     /** the restriction of a former visit, packed (AMB-008), and its end */
     former_rights: integer(),
     former_until: number(),
-    /** `own`, `shared`, null while nobody asked */
+    /** `own` or `shared` prompt; null while there is none */
     prompt: text(),
-    /** message id of the own one */
+    /** message id of the own prompt */
     prompt_id: integer(),
-    /** how often the prompt could not be delivered, and the unix second from which it is tried again */
+    /** number of times that the prompt could not be delivered, and the unix second from which it is tried again */
     ask_tries: number(),
     ask_after: number(),
-    /** asked to join and is not in yet (AMB-075) */
+    /** has asked to join and is not in the group yet (AMB-075) */
     is_request: flag(),
-    /** the newcomer's own chat with the bot, once there is one to write to */
+    /** the newcomer's private chat with the bot, once there is one to write to */
     private_chat: integer(),
-    /** message id of what is asked there */
+    /** message id of the question there */
     private_id: integer(),
-    /** what the digits or the sum are (domain/newcomers/captcha/challenge.ts) */
+    /** the digits or the sum of a captcha (domain/newcomers/captcha/challenge.ts) */
     challenge: text(),
-    /** how often something was asked there: each request has a key of its own */
+    /** number of questions asked there, which gives each request a key of its own */
     asked: number(),
-    /** epoch milliseconds since which the first question is on its way there: the time for the answer stands still */
+    /**
+     * epoch milliseconds since which the first question is on its way, during which the time for the answer does not
+     * run
+     */
     asking_ms: integer(),
-    /** numbers of the last updates from there, against repetition */
+    /** numbers of the last updates from the private chat, kept against repetition */
     visits: text(),
     /** the person's private chat knows that answers belong here */
     is_announced: flag(),
@@ -60,7 +63,7 @@ export const newcomerAnswers = sqliteTable(
     /** `ncm_type` that asked */
     type: integer().notNull(),
     text: line(),
-    /** what the answer made of the verification: 1, 10 or 32 (NCM-20) */
+    /** status of the verification after the answer: 1, 10 or 32 (NCM-20) */
     status: integer().notNull(),
     at: integer().notNull(),
   },

@@ -6,7 +6,7 @@ export const alarms = sqliteTable("alarms", {
   name: text().primaryKey(),
   at_ms: integer().notNull(),
   attempts: number(),
-  /** epoch milliseconds of the first try in vain; null where there was none */
+  /** epoch milliseconds of the first failed try; null where none failed */
   since_ms: integer(),
 });
 

@@ -24,7 +24,7 @@ export const pointsLog = sqliteTable(
   "points_log",
   {
     id: integer().primaryKey(),
-    /** makes a repeated request the same change; null for what an update brings */
+    /** by which a repeated request is the same change; null for a change by an update */
     key: text(),
     user_id: integer().notNull(),
     before: integer().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, line, number } from "../columns.ts";
 
-/** Messages that somebody reported, with what became of them (docs/decisions/194). */
+/** Messages that somebody reported, with the decisions on them (docs/decisions/194). */
 export const reportedMessages = sqliteTable("reported_messages", {
   /** of the message */
   key: integer().primaryKey(),
@@ -9,7 +9,7 @@ export const reportedMessages = sqliteTable("reported_messages", {
   message_ids: text().notNull(),
   user_id: integer(),
   sender_chat_id: integer(),
-  /** its author as the report shows them */
+  /** its author's name as the report shows it */
   name: line(),
   type: number(),
   text: line(),
@@ -24,7 +24,7 @@ export const reportedMessages = sqliteTable("reported_messages", {
   /** `left`, `removed` or `banned`; null while no admin decided */
   decision: text(),
   decided_by: integer(),
-  /** why Telegram refused what was wanted last */
+  /** the reason why Telegram refused the last act */
   refusal: line(),
 });
 
@@ -46,20 +46,20 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Cards that tell admins of reported messages: of one, or of several that came close behind each other. */
+/** Cards that tell admins of one reported message, or of several reported shortly after one another. */
 export const reportCards = sqliteTable(
   "report_cards",
   {
     id: integer().primaryKey(),
-    /** where it stands */
+    /** chat in which the card is */
     chat_id: integer().notNull(),
-    /** null until it is out */
+    /** null until the card was sent */
     message_id: integer(),
     /** keys of the reported messages as JSON */
     keys: text().notNull(),
-    /** unix second at which the last of them came in */
+    /** unix second at which the last message was added */
     joined_at: integer().notNull(),
-    /** epoch milliseconds of the last change, and how many there were */
+    /** epoch milliseconds of the card's last change, and the number of changes */
     changed_ms: integer().notNull(),
     changes: number(),
   },

@@ -2,14 +2,14 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { line, number } from "../columns.ts";
 
 /**
- * Parts of the snapshot that rules need, a row for each: an object's value holds 2 MB at most (services/snapshot.ts).
+ * Parts of the snapshot that rules read, one row for each: an object's value holds 2 MB at most (services/snapshot.ts).
  */
 export const snapshotParts = sqliteTable(
   "snapshot_parts",
   {
     kind: text({ enum: ["responder", "template", "announcement", "file"] }).notNull(),
     id: text().notNull(),
-    /** in this order they came */
+    /** order in which they came */
     position: integer().notNull(),
     body: text().notNull(),
   },
@@ -27,10 +27,13 @@ export const serviceLog = sqliteTable(
     condition: line(),
     comment: line(),
     res_status: integer().notNull(),
-    /** who was answered last */
+    /** the author who was answered last */
     user_id: integer(),
     sender_chat_id: integer(),
-    /** signed id of where it went, null for this chat; of an announcement the id of its first message (AMB-299) */
+    /**
+     * signed id of the chat it was sent to, null for this chat; for an announcement the id of its first message
+     * (AMB-299)
+     */
     target_id: integer(),
     /** forum topic of an announcement */
     topic: integer(),
@@ -46,7 +49,10 @@ export const serviceLog = sqliteTable(
   ],
 );
 
-/** Answers that the same rule's next one removes (AMB-113); `until` is the second from which they are gone anyway. */
+/**
+ * Answers that are deleted by the next answer of the same rule (AMB-113); from the unix second `until` they are gone
+ * anyway.
+ */
 export const ruleAnswers = sqliteTable(
   "rule_answers",
   {
@@ -59,7 +65,9 @@ export const ruleAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.rule_id, table.topic, table.message_id] })],
 );
 
-/** When those responders answered last that have a cooldown or replies in turn (docs/decisions/191, 208); `person` 0: anybody. */
+/**
+ * Last answers of responders with a cooldown or with replies in turn (docs/decisions/191, 208); `person` 0: anybody.
+ */
 export const lastAnswers = sqliteTable(
   "last_answers",
   {

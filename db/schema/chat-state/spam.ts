@@ -2,19 +2,22 @@ import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { line } from "../columns.ts";
 
-/** Labels that taught the spam score, in this order: the features of each message, without its words (domain/spam/log.ts). */
+/**
+ * Labels in the order in which they taught the spam score: the features of each message, without its words
+ * (domain/spam/log.ts).
+ */
 export const spamLabels = sqliteTable("spam_labels", {
   id: integer().primaryKey(),
   at: integer().notNull(),
   label: text().notNull(),
   /** the message's key: a message has one label */
   message_key: integer().notNull().unique(),
-  /** key of the act that said so; null for a message that nobody touched */
+  /** key of the act that gave the label; null for a message that nobody touched */
   act_key: text(),
   bytes: blob().notNull(),
 });
 
-/** The chat model with everything up to a label, one row (domain/spam/stored-model.ts). */
+/** The chat model in one row, taught all labels up to `up_to` (domain/spam/stored-model.ts). */
 export const spamModel = sqliteTable("spam_model", {
   id: integer().primaryKey(),
   up_to: integer().notNull(),
@@ -36,12 +39,12 @@ export const spamCases = sqliteTable(
     /** key of the act of the score itself, null where it left the message */
     act_key: text(),
     /**
-     * an admin's word: `spam`, `ham`, or `removed` by hand without a word; `called` spam or `wanted` in a trial, which
-     * deletes nothing; null while nobody did
+     * an admin's decision: `spam`, `ham`, or `removed` by hand without saying so; `called` spam or `wanted` while the
+     * score only watches, which deletes nothing; null while there is none
      */
     answer: text(),
     answered_by: integer(),
-    /** key of the admin's act that said `spam`; null for every other word */
+    /** key of the admin's act for `spam`; null for every other decision */
     answer_key: text(),
   },
   (table) => [

@@ -5,19 +5,21 @@ import type { TextVersion } from "../../../domain/tasks/version.ts";
 import type { Payload, SendOptions } from "../../../domain/templates/template.ts";
 import { flag, json, line, number } from "../columns.ts";
 
-/** The message of a batch; `versions`: its texts for chats of some languages, none in batches of before there were any. */
+/**
+ * The message of a batch; `versions`: its texts for chats of some languages, left out in batches older than versions.
+ */
 export interface SendContent {
   payload: Payload;
   options: SendOptions;
   versions?: TextVersion[];
 }
-/** All that the tasks of a batch have in common, by its type. */
+/** The content that all tasks of a batch share, by the batch's type. */
 export type BatchContent = SendContent | PointsContent | ActContent;
 
 /** Tasks that were made together: what they send or do is frozen here, once for all of them. */
 export const batches = sqliteTable("batches", {
   id: text().primaryKey(),
-  /** the browser's name for it: repeated, it is the same batch */
+  /** the browser's id for it; a repeated id is the same batch */
   job: text().notNull().unique(),
   type: integer().notNull(),
   from_type: text({ enum: ["chat", "bot"] }).notNull(),
@@ -32,15 +34,15 @@ export const batches = sqliteTable("batches", {
   cancelled: flag(),
   /** tasks that ended unsent when it was cancelled */
   dropped: number(),
-  /** how often its text was changed after it was sent */
+  /** number of times that its text was changed after sending */
   edits: number(),
-  /** the rule whose card in Telegram it was wanted by; empty for the dashboard */
+  /** the rule whose card in Telegram the batch came from; empty for the dashboard */
   card: line(),
-  /** the message is tried in some of its chats so far */
+  /** a trial: the message was sent to some of its chats only so far */
   is_test: flag(),
 });
 
-/** TSK-01. An id is never given a second time: the chat's object knows a send by it. */
+/** One task (TSK-01). An id is never used twice, since the chat's object knows a send by it. */
 export const tasks = sqliteTable(
   "tasks",
   {
@@ -53,16 +55,18 @@ export const tasks = sqliteTable(
     langm: line(),
     /** the member that it is for; null for one that is for a chat */
     user: json<TaskUser>(),
-    /** chat that it was handed to, 0 while it was handed to none: from then on that one is asked for the outcome */
+    /** chat that the task was handed to, which is then asked for the outcome; 0 before */
     telegram_id: number(),
     run_at_ms: integer().notNull(),
     started_ms: number(),
     attempt: number(),
-    /** raised where a retry is a send of its own, and not the rest of the former one */
+    /** number of the send, raised where a retry begins a new send instead of finishing the former one */
     send: number(),
-    /** not to be sent any more where it has not gone out: durable-objects/task-queue/withdraw.ts */
+    /** the way in which the message was withdrawn, 0 for not: durable-objects/task-queue/withdraw.ts */
     withdrawn: number(),
-    /** the change of the text (of its batch's `edits`) that is to be made, or was; 0 for none */
+    /**
+     * number of the last change of the text (counted by its batch's `edits`) that is to be made or was made; 0 for none
+     */
     edit: number(),
     error_code: integer(),
     error_msg: line(),

@@ -104,7 +104,7 @@ interface SignedIn {
 
 /**
  * Passes a login to the page's browser. A page of another site may call the sign-in, but must not sign this browser in
- * as somebody of its choice. The session that was here before is ended: nobody has its token now.
+ * as somebody of its choice. The browser's former session is ended, since nobody holds its token any more.
  */
 async function withCookie(ctx: ServiceContext, http: CallHttp, { login, way }: SignedIn): Promise<Login> {
   const origin = http.request.headers.get("origin");

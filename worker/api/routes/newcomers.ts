@@ -15,7 +15,7 @@ import { lowerWall } from "../../../services/newcomers/lower-wall.ts";
 import { verifyNewcomer } from "../../../services/newcomers/verify.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
-/** Makes the chat of an example: rules that there are stay a placeholder, since they are a message of their own. */
+/** Makes the chat of a preview. Its rules stay a placeholder, since they are a message of their own. */
 const exampleChat = (
   { title, asset_id_rules, langm }: Pick<ChatRow, "title" | "asset_id_rules" | "langm">,
   numbers: { cntmbr: number | null } | null,
