@@ -8,8 +8,8 @@ export const TARGET_BUCKETS = {
 } as const;
 export type TargetLimit = keyof typeof TARGET_BUCKETS;
 
-/** Everything that an account has us ask Telegram at once: such calls and acts alike. */
+/** Bucket of an account for all that it makes us ask Telegram at once: calls and acts alike. */
 export const ACCOUNT_BUCKET = perMinute(TELEGRAM_CALLS_PER_ACCOUNT_MINUTE);
 
-/** Returns the milliseconds of waiting as an answer tells them (Retry-After): whole seconds, never too few. */
+/** Converts a wait in milliseconds to the whole seconds of a Retry-After header, rounded up. */
 export const retryAfterSeconds = (waitMs: number): number => Math.ceil(waitMs / 1000);

@@ -1,15 +1,15 @@
 import { SECTIONS_OF, type Section, type TargetList } from "../chats/sections.ts";
 import { isItemId, isTargetId } from "../ids.ts";
 
-/** Reads segments from words that were cut at every underscore, and gives back those that were read and the rest. */
+/** Segments that were read from words cut at every underscore, and the words that are left. */
 interface Reading {
   segments: string[];
   rest: readonly string[];
 }
 
 /**
- * Reads the name from the first words: the first words that joined by underscores are one of the names: the longest
- * wins (AMB-030).
+ * Reads a name from the first words, joined by underscores; of several names that fit, the longest wins (AMB-030). Null
+ * where none fits.
  */
 function takeName(words: readonly string[], names: readonly string[]): Reading | null {
   for (let count = words.length; count > 0; count -= 1) {
@@ -49,7 +49,7 @@ function readPage(words: readonly string[]): string[] | null {
   }
 }
 
-/** Reads a path by steps: every step has to read something, and together they have to read everything. */
+/** Reads a path by steps; null unless each step reads something and together they read everything. */
 function readAll(
   start: string[],
   words: readonly string[],
@@ -92,15 +92,15 @@ function readSection(path: string[], words: readonly string[], section: Section)
 }
 
 /**
- * Returns the page that a start parameter of the embedded web view names (AUTH-11, AMB-030): underscores are slashes,
- * except in the names of known sections. Anything else leads to "/".
+ * Returns the page that a start parameter of the embedded web view names (AUTH-11, AMB-030). Underscores stand for
+ * slashes, except in the names of known sections. Anything else leads to "/".
  */
 export function landingPath(startParam: string | null | undefined): string {
   const segments = startParam ? readPage(startParam.split("_")) : null;
   return segments ? `/${segments.join("/")}` : "/";
 }
 
-/** One slash at the beginning, then no second one in the path, no backslash, no space or control character. */
+/** A path of this site: a slash that no other slash follows, and no backslash, space or control character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks, which makes "/\t/x" "//x".
 const SAFE_PATH = /^\/(?!\/)(?:(?!\/\/)[^\\\s?#\u0000-\u001f\u007f])*(?:[?#][^\\\s\u0000-\u001f\u007f]*)?$/;
 

@@ -1,6 +1,6 @@
 import { SESSION_MAX_SECONDS, SESSION_TTL_SECONDS } from "../limits.ts";
 
-/** The places of use: a browser, or Telegram's embedded web view. */
+/** Places in which a session is used: a browser, or Telegram's embedded web view. */
 export const SESSION_WAYS = ["browser", "web_view"] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
@@ -8,21 +8,21 @@ export type SessionWay = (typeof SESSION_WAYS)[number];
 export interface SessionLife {
   /** Seconds by which a resume moves the end (AMB-023). */
   ttl: number;
-  /** Time at which Telegram vouched for the person: nothing lasts longer than SESSION_MAX_SECONDS after it. */
+  /** Time at which Telegram vouched for the person; the session ends at most SESSION_MAX_SECONDS later. */
   vouchedAt: number;
   expiresAt: number;
 }
 
-/** Returns the life of a session for whom Telegram vouches now. */
+/** Returns the life of a session of a person for whom Telegram vouches now. */
 export const newLife = (ttl: number, now: number): SessionLife => ({ ttl, vouchedAt: now, expiresAt: now + ttl });
 
-/** Returns the end of a session that is resumed. */
+/** Returns the new end of a resumed session. */
 export const resumedEnd = ({ ttl, vouchedAt }: Pick<SessionLife, "ttl" | "vouchedAt">, now: number): number =>
   Math.min(now + ttl, vouchedAt + SESSION_MAX_SECONDS);
 
 /**
  * Returns the life of a session that a one-time token opens (AMB-027): as long as one from the widget, counted from
- * when Telegram vouched. From a session of an own bot's web view it gains nothing (AMB-276).
+ * when Telegram vouched. Opened from a session of an own bot's web view, it ends no later than that one (AMB-276).
  * @param origin the session that the token was made in
  */
 export function lifeFromOneTime(origin: SessionLife & { isOwnBots: boolean }, now: number): SessionLife {

@@ -1,4 +1,4 @@
-/** By the first that fits: browsers also name those that they stem from. */
+/** Patterns in order: the first that matches counts, since browsers also name those that they derive from. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOPT\//],
@@ -21,6 +21,6 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const nameOf = (list: readonly [string, RegExp][], userAgent: string) =>
   list.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** Reads browser and system from the header User-Agent: "Chrome, Android"; what does not tell is left out. */
+/** Reads browser and system from the header User-Agent, as "Chrome, Android"; leaves out what it does not name. */
 export const agentOf = (userAgent: string | null): string =>
   [nameOf(BROWSERS, userAgent ?? ""), nameOf(SYSTEMS, userAgent ?? "")].filter(Boolean).join(", ");

@@ -10,14 +10,14 @@ const { once, daily, minutely, hourly } = FREQUENCY;
 const { none, weekdays, monthDays } = DAY_FILTER;
 const whole = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** The fields that say when it runs. */
+/** The fields for the times at which an announcement runs. */
 const SCHEDULE = {
   freq_type: z.union([z.literal(once), z.literal(daily), z.literal(minutely), z.literal(hourly)]),
   freq_val: whole,
   filter_day_type: z.union([z.literal(none), z.literal(weekdays), z.literal(monthDays)]),
   filter_day_val: whole,
 };
-/** The fields that say when it ends and which run is left out. */
+/** The fields for the end of an announcement and for the run that is left out. */
 const LIMITS = {
   /** unix second after which nothing runs, 0 = never */
   ends_at: whole,
@@ -35,16 +35,16 @@ export const scheduleShape = z.object({
   skip_at: z._default(LIMITS.skip_at, 0),
 });
 
-/** The fields that an admin sets: those of ANN-01, and what else decides about a run (docs/decisions/067). */
+/** The fields that an admin sets: those of ANN-01, and further ones that decide about a run (docs/decisions/067). */
 const FIELDS = {
   template_id: templateIdShape,
   ...SCHEDULE,
   ...LIMITS,
-  /** the message before is deleted once the next one is out */
+  /** the former message is deleted once the next one is sent */
   isFormerDeleted: z.boolean(),
-  /** messages that take turns with that of `template_id` */
+  /** further templates that take turns with `template_id` */
   more_template_ids: moreTemplateIdsShape,
-  /** a run is left out unless people wrote so many messages since the one before, 0 = it never is */
+  /** messages that people must have written since the run before, else a run is left out; 0 = none */
   people_min: z.number().check(z.int(), z.gte(0), z.lte(PEOPLE_MIN_MOST)),
   /** minutes until it is deleted, 0 = never (ANN-15) */
   ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
@@ -53,7 +53,7 @@ const FIELDS = {
   /** domain/announcements/flags.ts */
   flags: z.number().check(z.int(), z.gte(0), z.lte(FLAGS_MAX)),
   isSwitchedOff: z.boolean(),
-  /** to each of the topics; otherwise to General alone (AMB-128) */
+  /** sent to each of the topics; otherwise to General alone (AMB-128) */
   isForSelectedTopics: z.boolean(),
   forum_topic_ids: forumTopicIds,
 };
@@ -80,7 +80,7 @@ const someFields = z.partial(z.object(FIELDS));
 
 /** Fields of a change; those that are left out stay. */
 export const announcementChangeShape = z.extend(someFields, {
-  /** Values that the author saw in fields: where one of them is another by now, nothing is changed. */
+  /** Values that the author saw in the fields: where one of them has changed since, nothing is saved. */
   before: z.optional(someFields),
 });
 
@@ -88,9 +88,9 @@ export const announcementChangeShape = z.extend(someFields, {
 export const announcementShape = z.object({ id: z.string(), ...FIELDS });
 export type Announcement = z.infer<typeof announcementShape>;
 
-/** The end of the last run, as the log has it: of several topics the one that went worst. */
+/** The outcome of the last run, as logged; of several topics the worst. */
 const lastRunShape = z.object({
-  /** unix second at which it ended, and that for which it was planned */
+  /** unix second at which it ended, and the second for which it was planned */
   at: z.number(),
   run_at: z.number(),
   /** 200 sent, else as in the log (AMB-119) */
@@ -107,7 +107,7 @@ export interface AnnouncementState {
   /** unix second for which the last run was planned; null where it never ran */
   ran_at: number | null;
   last: LastRun | null;
-  /** It failed three times in a row and runs again when it is changed, switched on or sent with success. */
+  /** Paused: it failed three times in a row, and runs again once it is changed, switched on, or sent successfully. */
   is_paused: boolean;
   /** runs that count towards `runs_max` */
   runs: number;
@@ -115,7 +115,7 @@ export interface AnnouncementState {
   moved_to: number | null;
 }
 
-/** An announcement as the list tells of it: `next_at` is null where no run comes. */
+/** An announcement in the list; `next_at` is null where no run is to come. */
 export const listedAnnouncementShape = z.extend(announcementShape, {
   next_at: z.nullable(z.number()),
   last: z.nullable(lastRunShape),

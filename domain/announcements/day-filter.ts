@@ -18,7 +18,7 @@ export const MONTH_DAYS = 31;
 const fullMask = (type: DayFilterType): number =>
   type === DAY_FILTER.none ? 0 : 2 ** (type === DAY_FILTER.weekdays ? WEEKDAYS : MONTH_DAYS) - 1;
 
-/** Tells whether a number is a mask of a kind of filter. */
+/** Tells whether a filter's mask is valid for its kind. */
 export const isDayMask = ({ filter_day_type, filter_day_val }: DayFilter): boolean =>
   filter_day_type === DAY_FILTER.none ||
   (Number.isInteger(filter_day_val) && filter_day_val >= 0 && filter_day_val <= fullMask(filter_day_type));
@@ -33,10 +33,10 @@ export const isLeftOut = (mask: number, bit: number): boolean => ((mask >>> bit)
 /** Weekday of 1970-01-01, a Thursday. */
 const FIRST_WEEKDAY = 4;
 
-/** Returns the mask with one day turned over. */
+/** Returns the mask with the bit of one day inverted. */
 export const toggledDay = (mask: number, bit: number): number => (mask ^ (1 << bit)) >>> 0;
 
-/** The shortest month: up to this day the next one has the next number. */
+/** Days of the shortest month: up to this one the next day has the next number. */
 const SHORTEST_MONTH = 28;
 
 /** Finds the first day from `day` to `last` that is not left out; days are local and counted from 1970-01-01. */

@@ -53,7 +53,7 @@ export const dailyTime = (hhmm: number) => ({ hour: Math.floor(hhmm / 100), minu
 /** Packs the time of a daily announcement as the decimal HHMM (AMB-120). */
 export const packDaily = (hour: number, minute: number): number => hour * 100 + minute;
 
-/** Returns hours between two runs and the minute of an hourly one; 0 hours for a value that is none. */
+/** Returns hours between two runs and the minute of an hourly one; 0 hours for an invalid value. */
 export function hourlySteps(value: number): { hours: number; minute: number } {
   const pair = unpackPair(value);
   return { hours: pair?.high ?? 0, minute: pair?.low ?? 0 };
@@ -61,11 +61,11 @@ export function hourlySteps(value: number): { hours: number; minute: number } {
 /** Packs the hours between two runs and the minute of an hourly announcement. */
 export const packHourly = (hours: number, minute: number): number => packPair({ high: hours, low: minute });
 
-/** Brings the second of a one-time announcement into what can be planned (ANN-09). */
+/** Clamps the second of a one-time announcement to the times that can be planned (ANN-09). */
 export const clampOnce = (second: number, now: number): number =>
   Math.min(now + ONCE_MAX_SECONDS, Math.max(now + ONCE_MIN_SECONDS, second));
 
-/** Tells whether a one-time announcement would not come at its own second, but later: {@link clampOnce} moves it. */
+/** Tells whether a one-time announcement is planned so soon that {@link clampOnce} moves it. */
 export const isTooSoon = ({ freq_type, freq_val }: Frequency, now: number): boolean =>
   freq_type === FREQUENCY.once && freq_val < now + ONCE_MIN_SECONDS;
 

@@ -3,13 +3,13 @@ import type { Zone } from "../time/zone.ts";
 import { type DayFilter, firstDay } from "./day-filter.ts";
 import { dailyTime, FREQUENCY, type Frequency, hourlySteps } from "./frequency.ts";
 
-/** When an announcement runs: everything that decides about it beside the clock of its chat. */
+/** The times at which an announcement runs: all fields that decide about it, beside the clock of its chat. */
 export type Schedule = Frequency & DayFilter;
 
 const MINUTE_SECONDS = 60;
 /** Days from one run to the next at most: from 31 July over a short month to the 31st after it. */
 const SEARCH_DAYS = 70;
-/** More than a clock is ever put forward or back. */
+/** Seconds of search around a change of the clock: longer than any change. */
 const SHIFT_SECONDS = 3 * HOUR_SECONDS;
 
 /**
@@ -56,7 +56,10 @@ function nextOnClock(filter: DayFilter, zone: Zone, after: number, first: number
   return null;
 }
 
-/** Computes the next minute since 1970 that the number divides, on a day that is not left out (AMB-122). */
+/**
+ * Computes the next minute, counted since 1970, that is a multiple of the step, on a day that is not left out
+ * (AMB-122).
+ */
 function nextMinutely(schedule: Schedule, zone: Zone, after: number): number | null {
   const step = schedule.freq_val * MINUTE_SECONDS;
   let at = (Math.floor(after / step) + 1) * step;
@@ -69,18 +72,18 @@ function nextMinutely(schedule: Schedule, zone: Zone, after: number): number | n
   }
 }
 
-/** When an announcement ends and which run is left out; 0 for never and none. */
+/** Limits of an announcement: its end and the run that is left out; 0 for none. */
 interface RunLimits {
   /** unix second after which nothing runs */
   ends_at: number;
   runs_max: number;
-  /** unix second of the run that is left out, where there is one at that second */
+  /** unix second of the run that is left out; without effect where no run is planned at it */
   skip_at: number;
 }
 export type LimitedSchedule = Schedule & Partial<RunLimits>;
 
 /**
- * Computes the first run after a moment that is made: neither beyond the end nor the one that is left out.
+ * Computes the first run after a moment that is neither beyond the end nor left out; null for none.
  * @param made runs that count towards `runs_max`
  */
 export function nextLimited(rule: LimitedSchedule, zone: Zone, after: number, made: number): number | null {
@@ -91,7 +94,7 @@ export function nextLimited(rule: LimitedSchedule, zone: Zone, after: number, ma
   return at !== null && ends_at > 0 && at > ends_at ? null : at;
 }
 
-/** Lists the runs to come, rising. @param made as of {@link nextLimited} */
+/** Lists the coming runs, rising. @param made as of {@link nextLimited} */
 export function nextRuns(rule: LimitedSchedule, zone: Zone, now: number, count: number, made = 0): number[] {
   const runs: number[] = [];
   for (
@@ -116,7 +119,7 @@ function lastRunWithin(schedule: Schedule, zone: Zone, from: number, until: numb
  * Decides which run is made now of those that were planned: of several that were missed the latest, and that only
  * within ten minutes; a one-time announcement always (AMB-126, AMB-299).
  * @param planned unix second of the first run that has not been made
- * @param triedAt unix second at which it was first tried to make it: trying again makes nothing too late
+ * @param triedAt unix second of the first try, which decides whether a run is late; later tries do not
  * @returns null where it is too late for all of them
  */
 export function dueRun(

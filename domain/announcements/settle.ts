@@ -16,8 +16,8 @@ export interface SettleContext {
   isPublic: boolean;
   isChannel: boolean;
   /**
-   * The change says something about when it runs, or that it does. Otherwise a stored time that has passed stays, and a
-   * frequency that the plan does not include any more (AMB-215).
+   * The change is about the times of the runs, or switches the announcement on. Any other change keeps a stored time
+   * that has passed, and a frequency that the plan no longer includes (AMB-215).
    */
   isPlanned: boolean;
 }
@@ -25,8 +25,8 @@ type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: Err
 
 /**
  * Validates the fields of an announcement as they are stored.
- * @returns INVALID_INPUT for a frequency or mask that is none, ANNC_NO_DAY_LEFT, UPPLAN_FOR_FEATURE_DESC for a minutely
- *   one below level 10 (ANN-11), PLS_CHOOSE_TOPIC
+ * @returns INVALID_INPUT for an invalid frequency or mask, ANNC_NO_DAY_LEFT, UPPLAN_FOR_FEATURE_DESC for a minutely one
+ * below level 10 (ANN-11), PLS_CHOOSE_TOPIC
  */
 export function settleAnnouncement(fields: AnnouncementFields, context: SettleContext): Settled {
   const { level, isPublic, isChannel, isPlanned, now } = context;
@@ -47,7 +47,7 @@ export function settleAnnouncement(fields: AnnouncementFields, context: SettleCo
   return lacksTopics(settled) ? refused("PLS_CHOOSE_TOPIC") : { ok: true, fields: settled };
 }
 
-/** Looks a schedule through; null where nothing is wrong with it. */
+/** Checks a schedule; null where it is valid. */
 export function checkSchedule(schedule: Schedule, level: ChatLevel) {
   if (!isFrequency(schedule)) return refused("INVALID_INPUT", { field: "freq_val" });
   if (!isDayMask(schedule)) return refused("INVALID_INPUT", { field: "filter_day_val" });

@@ -4,24 +4,24 @@ import { SENT_STATUS } from "../logs/log-kind.ts";
 import type { LastRun } from "./announcement.ts";
 import { FREQUENCY, type FrequencyType } from "./frequency.ts";
 
-/** A failed run, as the account that made the announcement is told of it. */
+/** A failed run, for the notice to the account that made the announcement. */
 export interface RunTrouble {
   /** unix second for which it was planned */
   runAt: number;
   /** as in the log (AMB-119) */
   resStatus: number;
   comment: string;
-  /** It was the last one in a row that may fail. */
+  /** The run was the last failure in a row before the announcement pauses. */
   isPaused: boolean;
 }
 
 /** `res_status` of a run that was left out as the admin wants it. */
 export const LEFT_OUT_STATUS = 204;
 
-/** Reasons for which a run is left out or moved, with the log's code: no request was made that could have another. */
+/** Reasons for which a run is left out or moved, each with its code for the log, since no request was made. */
 export const SKIPPED = {
   late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
-  /** It still waited in the outbox when the next one was due. */
+  /** The message still waited in the outbox when the next run was due. */
   replaced: { resStatus: 408, comment: "ANNC_REPLACED" },
   exhausted: { resStatus: 402, comment: "ANNC_ALLOWANCE_USED" },
   plan: { resStatus: 402, comment: "ANNC_NOT_IN_PLAN" },
@@ -31,7 +31,7 @@ export const SKIPPED = {
   moved: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_MOVED" },
 } as const;
 
-/** Causes that people can mend, each in its own place; `other` in Telegram's words. */
+/** Causes that people can mend, each on its own page; `other` is told in Telegram's words. */
 export type TroubleCause =
   | "template"
   | "rights"
@@ -85,12 +85,13 @@ export function remedyPage(cause: TroubleCause, announcementId: string): string 
 }
 
 /**
- * Tells whether a run ended in a way that somebody has to know of: one that was left out as wanted, or late, is none.
+ * Tells whether somebody has to know of a run's outcome. A run that was left out on purpose, or for being late, is no
+ * trouble.
  */
 export const isTrouble = (resStatus: number): boolean =>
   resStatus !== SENT_STATUS && resStatus !== LEFT_OUT_STATUS && resStatus !== SKIPPED.late.resStatus;
 
-/** Tells whether trying again is in vain until somebody mends the cause. */
+/** Tells whether another try would fail, too, until somebody mends the cause. */
 export const isPermanent = (resStatus: number): boolean =>
   isTrouble(resStatus) &&
   resStatus !== 0 &&

@@ -2,10 +2,10 @@ import { BLOCK_LIST_ACTS } from "../limits.ts";
 import { NO_RIGHTS } from "../members/restrict-right.ts";
 import type { Penalty, Telling } from "../moderation/act.ts";
 
-/** Rule id of the acts upon who is on a list. */
+/** Rule id of the acts upon people who are on a block list. */
 export const BLOCK_LIST_RULE = "blck_list";
 
-/** Finds what happens to a newcomer who is on the list; null for nothing. @param setting `blck_list` */
+/** Finds the penalty for a newcomer who is on the block list; null for none. @param setting `blck_list` */
 export function listedPenalty(setting: number | undefined): Penalty | Telling | null {
   switch (setting) {
     case BLOCK_LIST_ACTS.tell:

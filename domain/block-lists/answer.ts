@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Answer of a list to `/check?user_id=`, as CAS gives it: `ok` says whether the account is on it. */
 const answerShape = z.object({ ok: z.boolean() });
 
-/** Reads whether an account is on a list; null for what is no such answer. */
+/** Reads from a list's answer whether an account is on it; null for anything else. */
 export function readListAnswer(text: string): boolean | null {
   try {
     const read = answerShape.safeParse(JSON.parse(text));
@@ -13,7 +13,7 @@ export function readListAnswer(text: string): boolean | null {
   }
 }
 
-/** Makes the address at which a list is asked about an account. */
+/** Returns the address at which a list is asked about an account. */
 export const listAddress = (root: string, userId: number): string => `${root}/check?user_id=${userId}`;
 
 /** Names a list by the host that keeps it. */

@@ -10,7 +10,7 @@ import {
 /** A command of a bot's menu (BOT-24); the locked one of the free plan has `is_ad` (AMB-069). */
 export const botCommandShape = z.object({ command: z.string(), description: z.string(), is_ad: z.boolean() });
 export type BotCommand = z.infer<typeof botCommandShape>;
-/** One that the account wrote. */
+/** A command that the account wrote. */
 export type CommandDraft = Omit<BotCommand, "is_ad">;
 
 /** The command that the shared bot adds for chats without a paid plan (BOT-28, AMB-069). */
@@ -64,9 +64,9 @@ function faultOfDescription(description: string): CommandFault | null {
 }
 
 /**
- * Lists the commands that Telegram is told and the dashboard shows: the own commands and, where the shared bot manages
- * a chat on the free plan, its own at their end. Without own commands there is no list to add it to, and a full one has
- * no place for it (AMB-069, AMB-070). An own command of the same name stands in its place.
+ * Lists the commands that Telegram and the dashboard show: the own commands and, where the shared bot manages a chat on
+ * the free plan, its own at their end. Without own commands there is no list to add it to, and a full one has no place
+ * for it (AMB-069, AMB-070). An own command of the same name stands in its place.
  */
 export function shownCommands(own: readonly CommandDraft[], hasAd: boolean): BotCommand[] {
   const shown = own.map((row) => ({ ...row, is_ad: false }));

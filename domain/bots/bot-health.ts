@@ -3,21 +3,21 @@ import { DAY_SECONDS } from "../limits.ts";
 import { ALLOWED_UPDATES } from "../updates/usage-kind.ts";
 import type { BotDoctor } from "./bot.ts";
 
-/** Part of Telegram's getWebhookInfo that counts here. */
+/** The members of Telegram's getWebhookInfo that the health check reads. */
 export interface WebhookState {
   url: string;
   pending_update_count: number;
   /** unix seconds */
   last_error_date?: number | undefined;
   last_error_message?: string | undefined;
-  /** left out: every kind but those that must be asked for by name */
+  /** undefined for all kinds but those that must be asked for by name */
   allowed_updates?: readonly string[] | undefined;
 }
 
-/** The number of a bot whose webhook is not ours (AMB-186). */
+/** Health of a bot whose webhook is not ours (AMB-186). */
 export const NOT_OURS = -1;
 
-/** AMB-186: what is taken off for errors, the more the younger the last one is. Seconds and points. */
+/** Deductions for errors in points: the younger the last error, in seconds, the more (AMB-186). */
 const ERROR_POINTS = [
   { within: 600, points: 60 },
   { within: 3600, points: 30 },
@@ -37,7 +37,7 @@ export function missingUpdateKinds(allowed: readonly string[] | undefined): stri
     : ALLOWED_UPDATES.filter((kind) => !allowed.includes(kind));
 }
 
-/** Returns to which address the bot's updates go. */
+/** Tells whether the bot's updates go to our address, to another one, or nowhere. */
 export function webhookOwner(url: string, ours: string): "ours" | "none" | "foreign" {
   if (url === "") return "none";
   return url === ours ? "ours" : "foreign";
@@ -55,7 +55,7 @@ export function healthOf(webhook: WebhookState, ours: string, now: number): numb
   return pending + errors + (missingUpdateKinds(webhook.allowed_updates).length > 0 ? MISSING_KIND_POINTS : 0);
 }
 
-/** The bot's part in a chat, as Telegram tells it: `status` null where it does not know the bot there. */
+/** The bot's membership in a chat, as Telegram tells it: `status` null where it does not know the bot there. */
 export interface PlaceInChat {
   isPresent: boolean;
   isAdmin: boolean;
@@ -73,10 +73,7 @@ export function troubleInChat(place: PlaceInChat, canReadAll: boolean): number |
   return canReadAll || place.isChannel ? BOT_ERROR.restricted : BOT_ERROR.privacyMode;
 }
 
-/**
- * Errors in the order of their weight: those of the bot itself before those of its chats, and there the graver ones
- * first.
- */
+/** Errors by weight: those of the bot itself before those of its chats, each time the graver ones first. */
 const GRAVEST_FIRST: readonly number[] = [
   BOT_ERROR.banned,
   BOT_ERROR.notInChat,

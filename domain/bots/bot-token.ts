@@ -6,7 +6,7 @@ const TOKEN = /^([1-9]\d{5,15}):[A-Za-z0-9_-]{3,128}$/;
 
 /**
  * Reads a token as somebody pasted it, with what came along taken off: no token has white space or invisible characters
- * in it. Null for what is none.
+ * in it. Null for a text that is no token.
  */
 export function readToken(text: string): { token: string; botId: string } | null {
   const token = text.replaceAll(/[\s\p{Cf}]+/gu, "");
@@ -25,7 +25,7 @@ const WITHIN = /\d{6,16}:[\w-]{8,}/;
 /** Finds the token in a pasted text, which may be @BotFather's whole message; null without any. */
 export const tokenIn = (pasted: string): string | null => WITHIN.exec(pasted)?.[0] ?? null;
 
-/** A form with the pasted text; it is sent with the token found in it (BOT-01). */
+/** Form with a pasted text, which submits the token found in it (BOT-01). */
 export const pastedTokenShape = z.object({
   token: z.pipe(
     z.pipe(

@@ -34,10 +34,10 @@ export type Bot = z.infer<typeof botShape>;
 
 /** Findings of a health check, in numbers: the dashboard says them in words, with the cure beside each. */
 export const botDoctorShape = z.object({
-  /** whose address Telegram sends the bot's updates to; `unknown` where the token does not work */
+  /** owner of the address to which Telegram sends the bot's updates; `unknown` where the token does not work */
   webhook: z.enum(["ours", "none", "foreign", "unknown"]),
   pending_update_count: z.number(),
-  /** 0 and empty when nothing failed */
+  /** code and text of the last error; 0 and empty when there was none */
   last_error_date: z.number(),
   last_error_message: z.string(),
   /** kinds of update that the webhook does not ask for */

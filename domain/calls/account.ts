@@ -62,7 +62,7 @@ export const loginViaOneTimeToken = defineCall(sessions.loginViaOneTimeToken, {
   result: loginShape,
 });
 
-/** AMB-279: whom a one-time token would sign in, without using it up. */
+/** Tells whom a one-time token would sign in, without using it up (AMB-279). */
 export const oneTimeAccount = defineCall(sessions.oneTimeAccount, {
   summary: "Tell whose session a one-time token opens",
   access: open,
@@ -123,7 +123,7 @@ export const getConfig = defineCall(endpoints.getConfig, {
     supportUrl: z.string(),
     languages: z.array(z.string()),
     gateways: z.array(z.string()),
-    /** Telegram Stars for a US dollar; null where they are not taken */
+    /** Telegram Stars for a US dollar; null where Stars are not offered */
     starsPerUsd: z.nullable(z.number()),
     /** names the block list that newcomers are looked up on; null where there is none */
     blockList: z.nullable(z.string()),

@@ -40,7 +40,7 @@ export const unrestrictMember = defineCall(endpoints.unrestrictMember, {
   result,
 });
 
-/** Everybody of whom an admin said whether they are trusted; the newest word first. */
+/** All people whom an admin declared trusted or not trusted, the newest first. */
 export const listTrusted = defineCall(endpoints.listTrusted, {
   summary: "Members and channels that are trusted, or not though the rule for regulars would trust them",
   limit: "none",
@@ -49,7 +49,10 @@ export const listTrusted = defineCall(endpoints.listTrusted, {
   result: z.array(trustedRowShape),
 });
 
-/** A word that changes nothing is taken and not logged. `member_id`: the number of a person, of a channel with its sign. */
+/**
+ * A declaration that changes nothing is accepted and not logged. `member_id`: the number of a person, of a channel with
+ * its sign.
+ */
 export const trustMember = defineCall(endpoints.trustMember, {
   summary: "Trust somebody, or no longer",
   limit: "none",

@@ -12,7 +12,7 @@ import { idParams, paged, perPage, positiveInteger, targetId } from "./contract/
 
 const item = z.object({ item: botShape });
 const commands = z.object({ commands: z.array(botCommandShape) });
-/** Checked by domain/bots/bot-command.ts, which has words for each fault (BOT-18 to BOT-23). */
+/** Checked by domain/bots/bot-command.ts, which names each fault (BOT-18 to BOT-23). */
 const commandDraft = z.object({ commands: z.unknown() });
 
 /** API-19, LST-06. */
@@ -32,7 +32,7 @@ export const createBot = defineCall(endpoints.createBot, {
   result: item,
 });
 
-/** API-20, AMB-186: `doctor` is what was found. */
+/** API-20, AMB-186: `doctor` holds the findings. */
 export const checkHealth = defineCall(endpoints.checkHealth, {
   summary: "Ask Telegram how the bot is",
   limit: "telegram",

@@ -31,7 +31,7 @@ export const getChat = defineCall(endpoints.getChat, {
   result: z.object({ item: chatShape }),
 });
 
-/** API-10, AMB-184, AMB-185: asked of Telegram when called. */
+/** API-10, AMB-184, AMB-185: each call asks Telegram. */
 export const managingBotStatus = defineCall(endpoints.managingBotStatus, {
   summary: "Whether the managing bot works in the chat",
   limit: "telegram",
@@ -57,7 +57,7 @@ export const updateChatAttr = defineCall(endpoints.updateChatAttr, {
   result: z.object({ diff: z.record(z.string(), z.union([z.string(), z.number()])) }),
 });
 
-/** API-41: the greetings by a call of their own, as update_attr takes them. */
+/** API-41: a call of their own for the greetings, with the same values as in update_attr. */
 export const greetingMsgTemplate = defineCall(endpoints.greetingMsgTemplate, {
   summary: "Choose the templates that greet newcomers",
   limit: "none",
@@ -86,7 +86,7 @@ export const editBotconf = defineCall(endpoints.editBotconf, {
   result: z.object({ bot_settings: chatShape.shape.bot_settings }),
 });
 
-/** The longest text of which a host is made: browsers' own bound for addresses. */
+/** Longest text from which a host is read: browsers' own bound for addresses. */
 const ADDRESS_MAX = 2048;
 
 /** API-15, AMB-047: answers the whole list when it changed, an empty diff when it did not. */
@@ -145,22 +145,22 @@ export const forumTopics = defineCall(endpoints.forumTopics, {
 const activePersonShape = z.object({ user: actionPerson, cnt_message: z.number() });
 export type ActivePerson = z.infer<typeof activePersonShape>;
 
-/** Parts of the overview beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
+/** Members of the overview beside the chat itself: OVW-08, the month's usage by kind of update (OVW-05), topics. */
 const overviewShape = z.object({
   glance: glanceShape,
   /** as [current, previous] */
   cnt_leftmember: pair,
   /** members at this moment, as `glance` and `growth` count them */
   cntmbr: z.number(),
-  /** The chat was here during the whole period before. */
+  /** The bot was in the chat during the whole period before. */
   has_previous: z.boolean(),
   /** the most frequent first */
   usage_by_kind: z.array(z.object({ update_type: z.string(), count: z.number() })),
   cnt_forum_topic: z.number(),
   /**
-   * NAV-38: how the period went, in buckets of so many seconds; `cut_days` where the plan reaches back only so far.
-   * `start` and `end` are those of the whole period: rows begin when the chat was here and end now. `previous` is the
-   * period before, null where the chat was not here for all of it. Null for a period before the chat was here.
+   * NAV-38: the course of the period, in buckets of so many seconds; `cut_days` where the plan reaches back only so
+   * far. `start` and `end` are those of the whole period: rows begin when the chat was here and end now. `previous` is
+   * the period before, null where the chat was not here for all of it. Null for a period before the chat was here.
    */
   growth: z.nullable(
     z.object({
@@ -190,7 +190,10 @@ const overviewShape = z.object({
       may_decide: z.boolean(),
     }),
   ),
-  /** acts that whoever they befell calls a mistake, the last ones first, and how many wait in all (docs/decisions/185) */
+  /**
+   * acts that the muted or banned person calls a mistake, the last ones first, and the number that wait in all
+   * (docs/decisions/185)
+   */
   appeals: z.array(actionRowShape),
   cnt_appeal: z.number(),
   /** why the last card did not arrive in the group of admins, in Telegram's words; null where it did (docs/decisions/195) */
@@ -205,11 +208,11 @@ const overviewShape = z.object({
   latest_acts: z.array(actionRowShape),
   /** of a channel's posts; null for a group */
   reactions: z.nullable(postNumbersShape),
-  /** who wrote most in the period */
+  /** people who wrote most in the period */
   most_active: z.array(activePersonShape),
   /**
-   * The language of Telegram of those who wrote most of the last week's messages, where it is not the bot's here and no
-   * admin has decided against it; null where there is nothing to ask.
+   * The Telegram language of the authors of most of the last week's messages, where the bot speaks another one here and
+   * no admin has declined it; null where there is nothing to ask.
    */
   written_lang: z.nullable(z.enum(LANGUAGES)),
 });

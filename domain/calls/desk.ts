@@ -7,7 +7,7 @@ import { defineCall } from "./contract/define.ts";
 import { positiveInteger } from "./contract/fields.ts";
 import { owner, withContact } from "./private-chats.ts";
 
-/** Closes or opens a conversation, or says who looks after it; of two at once the later stands. */
+/** Closes, opens or assigns a conversation; of two changes at the same time the later one stands. */
 export const setContactState = defineCall(endpoints.setContactState, {
   summary: "Close, open or assign a conversation",
   limit: "none",
@@ -37,7 +37,7 @@ export const contactNotes = defineCall(endpoints.contactNotes, {
   params: withContact,
   result: z.array(noteShape),
 });
-/** TOO_MANY_NOTES with `max`. The same `jobId` again is the same note. */
+/** Refused with TOO_MANY_NOTES and `max`. A repeated `jobId` is the same note. */
 export const addNote = defineCall(endpoints.addNote, {
   summary: "Note something about somebody",
   limit: "none",

@@ -27,7 +27,7 @@ const listShape = z.object({ imports: z.array(importShape), counted: z.number() 
 const importId = z.string("Invalid target").check(z.regex(/^[1-9]\d{0,15}$/, "Invalid target"));
 const call = { limit: "none", access: adminWho("settings"), params: idParams } as const;
 
-/** Decision 096: the last one first. */
+/** Decision 096: lists the imports, the last one first. */
 export const listImports = defineCall(endpoints.listImports, {
   ...call,
   summary: "Exports of Telegram Desktop that were brought into a chat",
@@ -35,7 +35,7 @@ export const listImports = defineCall(endpoints.listImports, {
   result: listShape,
 });
 
-/** Decision 096: one that was broken off is removed first. */
+/** Decision 096: begins an import; one that was broken off is removed first. */
 export const beginImport = defineCall(endpoints.beginImport, {
   ...call,
   summary: "Begin to bring an export of Telegram Desktop",
@@ -43,7 +43,10 @@ export const beginImport = defineCall(endpoints.beginImport, {
   result: z.object({ id: z.string() }),
 });
 
-/** Decision 096: sums by quarter hour, and messages only where the page's reader wants them; a piece that was taken before changes nothing. */
+/**
+ * Decision 096: takes a piece with sums by quarter hour, and messages only where the page's reader wants them; a
+ * repeated piece changes nothing.
+ */
 export const takeImportPart = defineCall(endpoints.takeImportPart, {
   ...call,
   summary: "Bring one piece of an export's sums",

@@ -28,7 +28,7 @@ import * as spam from "./spam.ts";
 import * as statistics from "./statistics.ts";
 import * as tasks from "./tasks.ts";
 
-/** Every call there is: what the access test and the description of the API are made from. */
+/** All calls, from which the access test and the description of the API are made. */
 export const ALL_CALLS = [
   account.loginViaTelegramWidget,
   account.loginViaWebApp,

@@ -59,7 +59,7 @@ export const memberBrief = defineCall(endpoints.memberBrief, {
   result: memberBriefShape,
 });
 
-/** API-31, AMB-165: whom one member brought, the last first. */
+/** API-31, AMB-165: people brought by one member, the last first. */
 export const referralHistory = defineCall(endpoints.referralHistory, {
   summary: "People whom one member brought, the last first",
   limit: "none",
@@ -87,7 +87,7 @@ export const memberSweep = defineCall(endpoints.memberSweep, {
   result: sweep,
 });
 
-/** Decision 088: one that is under way goes on. */
+/** Decision 088: begins the search; one that is under way goes on. */
 export const startSweep = defineCall(endpoints.startSweep, {
   summary: "Look for deleted accounts among the members",
   limit: "none",

@@ -24,7 +24,7 @@ export type Sender = z.infer<typeof senderShape>;
 const messageFileShape = z.object({
   mimetype: z.string(),
   file_name: z.string(),
-  /** bytes, 0 where Telegram does not tell; more than 20 MB cannot be shown (AMB-199) */
+  /** bytes, 0 where Telegram does not tell; a file above 20 MB cannot be shown (AMB-199) */
   size: z.number(),
   /** pixels and seconds, 0 where there are none */
   width: z.number(),
@@ -46,7 +46,7 @@ const historyMessageShape = z.object({
   date: z.number(),
   edit_date: z.nullable(z.number()),
   user: senderShape,
-  /** the member's number where `user` is one, null for who wrote as a chat */
+  /** the member's number where `user` is one, null for an author who wrote as a chat */
   userId: z.nullable(z.number()),
   forum_topic_id: z.number(),
   reply_to: z.nullable(z.number()),
@@ -55,7 +55,7 @@ const historyMessageShape = z.object({
   /** messages of one album have the same */
   media_group_id: z.nullable(z.string()),
   file: z.nullable(messageFileShape),
-  /** of a notice of Telegram's: its field in Bot API Message, and the title or name that it tells; null else */
+  /** for a notice of Telegram's its field in Bot API Message, and the title or name in it; else null */
   notice: z.nullable(z.object({ kind: z.string(), name: z.string() })),
   /** the act that removed it, or was to */
   act: z.nullable(actionRowShape),
@@ -66,13 +66,13 @@ const historyMessageShape = z.object({
 });
 export type HistoryMessage = z.infer<typeof historyMessageShape>;
 
-/** Somebody came, went, or was put into another place (AMB-093). */
+/** A change of membership: somebody came, left, or got another status (AMB-093). */
 const memberChangeShape = z.object({
   at: z.number(),
   label: z.enum(STATUS_CHANGES),
   user: senderShape,
   userId: z.number(),
-  /** who did it; null where that is the person, or unknown */
+  /** the person who made the change; null where it is the member, or unknown */
   actor: z.nullable(senderShape),
   /** the name of the invite link that was used, or the link */
   invite_link: z.nullable(z.string()),
@@ -83,7 +83,8 @@ export type MemberChange = z.infer<typeof memberChangeShape>;
  * A page of stored messages. `older` and `newer` are places for `before` and `after`, null where nothing is there:
  * pages found by them stay as they are while messages come in. `total` is told for a search of up to
  * HISTORY_COUNTED_MAX hits; `is_indexing` says that a search does not know all messages yet, which lasts minutes at
- * most. `changes` of members, rising, are those of the page's time, where all messages are asked for, or all of somebody.
+ * most. `changes` are those of members in the page's time, rising; only where all messages, or all of one member, are
+ * asked for.
  */
 const historyPageShape = z.extend(paged(historyMessageShape), {
   older: z.nullable(z.number()),
@@ -130,7 +131,10 @@ export const messageHistory = defineCall(endpoints.messageHistory, {
   result: historyPageShape,
 });
 
-/** End of a deletion: `pending` while Telegram does not answer, `unknown` for what is not stored or not of this chat. */
+/**
+ * Outcome of a deletion: `pending` while Telegram does not answer, `unknown` for a message that is not stored or not of
+ * this chat.
+ */
 const deletedMessageShape = z.object({
   key: z.number(),
   status: z.enum(["deleted", "pending", "failed", "unknown"]),
@@ -147,7 +151,7 @@ export const deleteMessages = defineCall(endpoints.deleteMessages, {
   params: idParams,
   body: z.object({
     keys: z.array(positiveInteger).check(z.minLength(1), z.maxLength(DELETE_BATCH_MAX)),
-    /** They are spam: the spam score learns them, where it is on (docs/spam.md). */
+    /** The messages are spam, which teaches the spam score where it is on (docs/spam.md). */
     spam: z._default(z.boolean(), false),
   }),
   result: z.object({ rows: z.array(deletedMessageShape) }),
@@ -162,9 +166,9 @@ export const sendPayload = defineCall(endpoints.sendPayload, {
   body: z.object({
     payload: payloadShape,
     options: z.optional(sendOptionsShape),
-    /** id of the message that it answers; where that one is gone it answers none */
+    /** id of the message that it answers; without effect where that message is gone */
     reply_to: z.optional(positiveInteger),
-    /** Repeated, what was refused is tried again. */
+    /** A repeated call tries refused parts again. */
     jobId: z.optional(jobId),
   }),
   result: sendResultShape,
@@ -179,7 +183,7 @@ export const sendOutcome = defineCall(endpoints.sendOutcome, {
   result: sendResultShape,
 });
 
-/** Repeated, deletions that Telegram refused are tried again. */
+/** A repeated call tries again the deletions that Telegram refused. */
 export const undoSend = defineCall(endpoints.undoSend, {
   summary: "Delete the messages of one's own send from the chat",
   limit: "none",

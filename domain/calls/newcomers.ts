@@ -22,7 +22,10 @@ export const newcomerVerification = defineCall(endpoints.newcomerVerification, {
   result: z.object({ diff: newcomerChangeShape }),
 });
 
-/** NCM-24, NCM-26: what the admins' buttons under a prompt do; answers how the check stands then, -1 without one. */
+/**
+ * NCM-24, NCM-26: does the same as the admins' buttons under a prompt; answers the status of the verification after it,
+ * -1 without one.
+ */
 export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
   summary: "Let a newcomer in, or remove them",
   limit: "act",
@@ -43,7 +46,7 @@ export const lowerWall = defineCall(endpoints.lowerWall, {
 
 const exceptedFrom = z._default(z.enum(EXCEPTED_FROM, "Operation failed"), "block_list");
 
-/** docs/decisions/210, docs/decisions/232: the last one first. */
+/** docs/decisions/210, docs/decisions/232: lists the exceptions, the last one first. */
 export const listExceptions = defineCall(endpoints.listExceptions, {
   summary: "People whom the block list, or the filter of look-alike names, does not concern in a group",
   limit: "none",
@@ -53,7 +56,10 @@ export const listExceptions = defineCall(endpoints.listExceptions, {
   result: z.array(listExceptionShape),
 });
 
-/** The same: also for who was never seen there; what the rule had done to them is taken back. */
+/**
+ * docs/decisions/210, docs/decisions/232: also for a person never seen in the group; an exception takes back the rule's
+ * acts upon them.
+ */
 export const changeException = defineCall(endpoints.changeException, {
   summary: "Except somebody from such a rule in a group, or no longer",
   limit: "act",
@@ -63,7 +69,7 @@ export const changeException = defineCall(endpoints.changeException, {
   result: z.object({ item: listExceptionShape }),
 });
 
-/** AMB-091: whose check is not over, in the order in which they came; `total` is told with every page. */
+/** AMB-091: people whose verification is not over, in the order in which they came; `total` is told with every page. */
 export const waitingNewcomers = defineCall(counts.waitingNewcomers, {
   summary: "Who waits for verification now",
   limit: "none",
@@ -73,7 +79,7 @@ export const waitingNewcomers = defineCall(counts.waitingNewcomers, {
   result: paged(waitingNewcomerShape),
 });
 
-/** NCM-31: made of the present settings, as if the caller had joined. */
+/** NCM-31: the texts by the present settings, as if the caller had joined. */
 export const previewNewcomers = defineCall(endpoints.previewNewcomers, {
   summary: "What a newcomer would be told with the present settings",
   limit: "none",
@@ -83,8 +89,8 @@ export const previewNewcomers = defineCall(endpoints.previewNewcomers, {
 });
 
 /**
- * NCM-33, API-24: verdicts of checks, whose `res_status` is the status and `rule_id` the newcomer, and what the bot did
- * by itself: whom it turned away (`ncm_type`) and what greeted (`hello_to_new`); newest first.
+ * NCM-33, API-24: verdicts of checks, whose `res_status` is the status and `rule_id` the newcomer, and acts of the bot
+ * itself: people turned away (`ncm_type`) and greetings (`hello_to_new`); newest first.
  */
 export const newcomerServiceLog = defineCall(endpoints.newcomerServiceLog, {
   summary: "Results of newcomers' checks and what the bot did with newcomers",
@@ -95,7 +101,7 @@ export const newcomerServiceLog = defineCall(endpoints.newcomerServiceLog, {
   result: paged(serviceLogRowShape),
 });
 
-/** NCM-32, API-24, AMB-092: what people answered, newest first, and how the checks that began in the range stand. */
+/** NCM-32, API-24, AMB-092: people's answers, newest first, and the states of verifications that began in the range. */
 export const listNcmvSubmit = defineCall(endpoints.listNcmvSubmit, {
   summary: "What newcomers answered, and how their checks stand",
   limit: "none",

@@ -103,7 +103,7 @@ export const payOrder = defineCall(endpoints.payOrder, {
   result: z.object({ item: orderShape }),
 });
 
-/** ORD-12: as the page does to which a gateway leads back. */
+/** ORD-12: the same as the page does to which a gateway leads the buyer back. */
 export const refreshOrder = defineCall(endpoints.refreshOrder, {
   summary: "Read an order's payments at their gateways",
   limit: "none",
@@ -122,7 +122,7 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   }),
 });
 
-/** AMB-234: an order stays its buyer's. */
+/** AMB-234: another admin may pay the order, which stays its buyer's. */
 export const payLink = defineCall(endpoints.payLink, {
   summary: "The code with which another admin of the chat may pay an order",
   limit: "none",

@@ -10,7 +10,7 @@ import { idParams, targetId } from "./contract/fields.ts";
 const reminder = { limit: "none", params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
 const wanted = z.object({ wanted: z.boolean() });
 
-/** Decision 114: of the reader alone. */
+/** Decision 114: a setting of the reader alone. */
 export const planReminder = defineCall(endpoints.planReminder, {
   ...reminder,
   access: admin,
@@ -85,7 +85,7 @@ export const keepBotItems = defineCall(endpoints.keepBotItems, {
   result: z.object({ kept: z.array(z.string()) }),
 });
 
-/** Decision 114: `code` is the reason for which the caller cannot move the plan, null where nothing is in the way. */
+/** Decision 114: `code` is the reason why the caller cannot move the plan, null where they can. */
 export const planMove = defineCall(endpoints.planMove, {
   summary: "Whether the caller may take the chat's plan to another chat",
   limit: "none",

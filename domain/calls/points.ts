@@ -66,12 +66,12 @@ const change = {
     z.transform(Number),
   ),
   comment: pointsComment,
-  /** AMB-102: tells the group. */
+  /** AMB-102: announces the change in the group. */
   isBroadcast: z._default(z.boolean("Operation failed"), false),
-  /** the same again is the same change */
+  /** a repeated id is the same change */
   jobId: z.optional(jobId),
 };
-/** Anything is taken here: the ledger refuses in its own words (LOY-14). */
+/** Accepts any value, which the ledger refuses in its own words (LOY-14). */
 const amount = z.optional(z.unknown());
 
 /** LOY-14. */

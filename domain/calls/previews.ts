@@ -4,7 +4,7 @@ import { admin, owner } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams } from "./contract/fields.ts";
 
-/** API-38, MSG-32, AMB-141, AMB-269: what Telegram refuses is an answer, not a failure. */
+/** API-38, MSG-32, AMB-141, AMB-269: Telegram's refusal is an answer, not a failure. */
 export const previewForChat = defineCall(endpoints.previewForChat, {
   summary: "Send a message to the caller alone, from the chat's bot",
   limit: "telegram",
@@ -14,7 +14,7 @@ export const previewForChat = defineCall(endpoints.previewForChat, {
   result: previewResultShape,
 });
 
-/** The same for a bot's messages. */
+/** The preview of a bot's messages, as {@link previewForChat}. */
 export const previewForBot = defineCall(endpoints.previewForBot, {
   summary: "Send a message to the caller alone, from the bot",
   limit: "telegram",

@@ -43,7 +43,7 @@ export const listPrivateChats = defineCall(endpoints.listPrivateChats, {
   access: owner,
   params: withBot,
   query: z.object({
-    /** `mine`: open ones that the caller looks after; all where left out */
+    /** `mine`: open conversations that the caller looks after; all where left out */
     folder: z.optional(z.enum(CONTACT_FOLDERS, "INVALID_INPUT")),
     /** part of a name or handle, or a number */
     keyword: z.optional(keyword),
@@ -77,7 +77,7 @@ export const searchPrivateMessages = defineCall(endpoints.searchPrivateMessages,
   result: z.object({
     rows: z.array(z.object({ contact: contactShape, message: privateMessageShape })),
     older: z.nullable(z.number()),
-    /** not all stored messages are known to the search yet */
+    /** the search does not cover all stored messages yet */
     is_indexing: z.boolean(),
   }),
 });
@@ -124,12 +124,12 @@ export const readTo = defineCall(endpoints.readTo, {
 });
 
 const jobId = z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, "INVALID_INPUT")));
-/** Telegram's number of the message that is answered; where that one is gone none is. */
+/** Telegram's number of the message that is answered; without effect where that message is gone. */
 const reply_to = z.optional(positiveInteger);
 
 /**
- * API-47, PCH-14, AMB-195: what Telegram refuses is in the item's `error`. The same `jobId` again sends nothing, unless
- * Telegram has refused it: then it is tried once more, in the place of what was refused.
+ * API-47, PCH-14, AMB-195: Telegram's refusal is in the item's `error`. A repeated `jobId` sends nothing, unless
+ * Telegram refused the message: then it is tried once more, in the same place.
  */
 export const sendText = defineCall(endpoints.sendText, {
   summary: "Write to somebody",
@@ -147,7 +147,10 @@ export const sendText = defineCall(endpoints.sendText, {
   result: z.object({ item: privateMessageShape }),
 });
 
-/** The same with formatting, files and buttons: a template's fields, and files of `upload` among its assets. */
+/**
+ * Sends a private message with formatting, files and buttons: a template's fields, and files of `upload` among its
+ * assets.
+ */
 export const sendPrivatePayload = defineCall(endpoints.sendPrivatePayload, {
   summary: "Send somebody a message with files or buttons",
   limit: "none",
@@ -157,7 +160,9 @@ export const sendPrivatePayload = defineCall(endpoints.sendPrivatePayload, {
   result: z.object({ item: privateMessageShape }),
 });
 
-/** Multipart as for a library's uploads, of which it takes no place; kept for two days, in which it can be sent. */
+/**
+ * Multipart as for a library's uploads, but without a place in the library; kept for two days, in which it can be sent.
+ */
 export const uploadAttachment = defineCall(endpoints.uploadAttachment, {
   summary: "Upload a file for one message",
   limit: "none",

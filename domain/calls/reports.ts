@@ -7,7 +7,7 @@ import { defineCall } from "./contract/define.ts";
 import { paged, perPage, positiveInteger, rangeParams, zoneMinutes, zoneNameText } from "./contract/fields.ts";
 import { trendRowShape } from "./statistics.ts";
 
-/** Questions of all reports. */
+/** Query parameters of all reports. */
 const query = {
   perPage,
   /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
@@ -56,7 +56,7 @@ export const memberTrend = defineCall(endpoints.memberTrend, {
     cnt_member: number,
     cnt_newmember: number,
     cnt_leftmember: number,
-    /** bots, and comings and goings that Telegram told nobody of: found with Telegram's own count */
+    /** bots, and changes of membership without an update, computed from Telegram's own count */
     cnt_unexplained: number,
     cnt_active_member: number,
     cnt_message: number,
@@ -101,21 +101,21 @@ export const newcomerRetention = defineCall(endpoints.newcomerRetention, {
     ...query,
     /** as `count_newcomer_source` names it */
     invite_link: z.optional(z.string()),
-    /** user id of who brought them, by hand or by a link of their own */
+    /** user id of the inviter, by hand or by a link of their own */
     inviter: z.optional(positiveInteger),
   }),
   summary: "Newcomers of each week and how many of them stayed",
   result: report(rows.cohortRowShape, rows.funnelShape.shape),
 });
 
-/** Newcomers who wrote and to whom nobody else has replied, the last who came first. */
+/** Newcomers who wrote and to whom nobody else has replied, the last to join first. */
 export const unansweredNewcomers = defineCall(endpoints.unansweredNewcomers, {
   ...asked,
   summary: "Newcomers who wrote and to whom nobody replied",
   result: ranking(rows.unansweredRowShape, rows.funnelShape.shape),
 });
 
-/** Times and labels for charts; at most so many, the last ones. */
+/** Raids and announcements to mark on charts; of too many the last ones. */
 export const chartMarks = defineCall(endpoints.chartMarks, {
   limit: "none",
   access: admin,

@@ -19,7 +19,7 @@ export const editRules = defineCall(endpoints.editRules, {
   result: z.object({
     bot_settings: chatShape.shape.bot_settings,
     flt: chatShape.shape.flt,
-    /** the numbers that are others now */
+    /** numbers (settings) that the change gave another value */
     diff: z.record(z.string(), z.number()),
   }),
 });
@@ -30,11 +30,11 @@ const trialShape = z.object({
   /** yesterday by the chat's clock; unix seconds, both included */
   startSecond: z.number(),
   endSecond: z.number(),
-  /** checks of the rules that were asked: those that are on, act and look at what is stored; with none nothing was tried */
+  /** number of rules that were tried: those that are on, act, and look at stored facts; with 0 nothing was tried */
   asked: z.number(),
   /** messages that the rules were asked about */
   looked: z.number(),
-  /** older ones of that day, for which there was no room */
+  /** older messages of that day, which were left out for lack of room */
   left: z.number(),
   /** messages whose words were not stored, so that only their kind was looked at */
   unread: z.number(),
@@ -56,18 +56,18 @@ const trialShape = z.object({
           type: z.number(),
           text: z.string(),
           timestamp: z.number(),
-          /** as an admin called it; null where nobody did */
+          /** an admin's label of it; null where nobody gave one */
           label: z.nullable(z.enum(SPAM_LABELS)),
         }),
       ),
     }),
   ),
-  /** Rules that are on, but look at what is not stored of a message: its origin, or which notice it is. */
+  /** Rules that are on, but look at facts that are not stored with a message: its origin, or the kind of notice. */
   unjudged: z.array(z.enum(FILTERS)),
 });
 export type RuleTrial = z.infer<typeof trialShape>;
 
-/** Decided by the function that decides for the bot; nothing is done. The changes are only tried, not saved. */
+/** Tries changes of rules without saving them, by the function that decides for the bot; nothing is done. */
 export const tryYesterday = defineCall(endpoints.tryYesterday, {
   summary: "What the rules would have done yesterday, as they are or with changes",
   limit: "none",
@@ -93,7 +93,7 @@ const reportShape = z.object({
 });
 export type RuleReport = z.infer<typeof reportShape>;
 
-/** MOD-44: counted from the action log; acts that Telegram refused as a whole count for nothing. */
+/** MOD-44: counted from the action log; acts that Telegram refused as a whole do not count. */
 export const ruleReport = defineCall(endpoints.ruleReport, {
   summary: "What each rule on messages and names did in the last seven days",
   limit: "none",

@@ -6,7 +6,7 @@ import { itemId } from "./contract/fields.ts";
 
 const session = { kind: "session" } as const;
 
-/** One of the account's sessions that still counts. Times in unix seconds. */
+/** One of the account's sessions that have not ended. Times in unix seconds. */
 const openSessionShape = z.object({
   id: z.string(),
   ctime: z.number(),

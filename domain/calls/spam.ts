@@ -8,11 +8,11 @@ import { idParams } from "./contract/fields.ts";
 const reportShape = z.object({
   /** labels that the chat's model was taught, by kind */
   taught: z.object({ spam: z.number(), ham: z.number() }),
-  /** messages of the last thirty days: it removed, would have removed, doubted */
+  /** messages of the last thirty days that the score removed, would have removed, and doubted */
   removed: z.number(),
   would: z.number(),
   doubted: z.number(),
-  /** of those that it left, admins removed; of all, admins called wanted */
+  /** of the messages it left, those that admins removed; of all messages, those that admins called wanted */
   by_hand: z.number(),
   wrong: z.number(),
 });
@@ -36,7 +36,10 @@ export const forgetSpam = defineCall(endpoints.forgetSpam, {
   result: reportShape,
 });
 
-/** The same again changes nothing; null takes the word back. Refused as TARGET_NOT_FOUND where no such message has words. */
+/**
+ * A repeated label changes nothing; null takes the label back. Refused as TARGET_NOT_FOUND where no such message has
+ * words.
+ */
 export const teachSpam = defineCall(endpoints.teachSpam, {
   summary: "Call a stored message spam or wanted, for the spam score to learn",
   limit: "none",

@@ -31,7 +31,7 @@ export const glanceOfGroup = defineCall(endpoints.glanceOfGroup, {
   result: glanceShape,
 });
 
-/** API-33: what the month's usage was made of, per UTC day and kind of update (AMB-210). */
+/** API-33: the month's usage per UTC day and kind of update (AMB-210). */
 const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count: z.number() });
 export type UsageRow = z.infer<typeof usageRowShape>;
 export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
@@ -48,7 +48,7 @@ export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
 
 const digest = { limit: "none", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
 
-/** Decision 097: of the reader alone. */
+/** Decision 097: a setting of the reader alone. */
 export const weeklyDigest = defineCall(endpoints.weeklyDigest, {
   ...digest,
   summary: "Whether the reader is told the chat's week in private",

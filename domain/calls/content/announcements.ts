@@ -18,8 +18,8 @@ import { idParams, itemId, jobId, paged, perPage, rangeParams, targetId } from "
 const itemParams = z.object({ id: targetId, itemId });
 const settings = adminWho("settings");
 /**
- * As the API takes it, `template` is the message in place of a stored one's id (AMB-299), `more_templates` those that take
- * turns with it.
+ * In requests `template` is a message in place of a stored one's id (AMB-299), `more_templates` those that take turns
+ * with it.
  */
 const saved = z.object({ item: announcementShape, template: z.optional(templateShape) });
 const template = z.optional(ruleTemplateShape);
@@ -45,7 +45,7 @@ export const listAnnouncements = defineCall(endpoints.listAnnouncements, {
   result: z.array(listedAnnouncementShape),
 });
 
-/** Asked now and then for the menu's badge. */
+/** Called now and then for the menu's badge. */
 export const countFailedAnnouncements = defineCall(counts.countFailedAnnouncements, {
   summary: "The number of announcements whose last run failed, as far as nobody has changed them since",
   limit: "none",
@@ -63,7 +63,10 @@ export const createAnnouncement = defineCall(endpoints.createAnnouncement, {
   result: saved,
 });
 
-/** Fields that are left out stay as they are; `more_templates` goes before `more_template_ids`; `before` tells what its author saw, `template.mtime` of the message. */
+/**
+ * Fields that are left out stay as they are; `more_templates` goes before `more_template_ids`; `before` holds the
+ * values that its author saw, `template.mtime` the version of the message.
+ */
 export const updateAnnouncement = defineCall(endpoints.updateAnnouncement, {
   summary: "Change an announcement",
   limit: "none",
@@ -81,7 +84,7 @@ export const deleteAnnouncement = defineCall(endpoints.deleteAnnouncement, {
   result: z.object({ item: z.object({ id: z.string() }) }),
 });
 
-/** As `chat_msgtemplates.preview`, of a stored announcement's message. */
+/** Sends a stored announcement's message to the caller alone, as `chat_msgtemplates.preview` does. */
 export const previewAnnouncement = defineCall(endpoints.previewAnnouncement, {
   summary: "Send an announcement's message to the caller alone, from the chat's bot",
   limit: "telegram",
@@ -110,7 +113,7 @@ export const forecastAnnouncement = defineCall(endpoints.forecastAnnouncement, {
   result: z.object({ planned: z.nullable(z.number()), about: z.nullable(z.number()) }),
 });
 
-/** The same `jobId` again is the same sending; the schedule stays as it is. */
+/** Sends an announcement now; a repeated `jobId` is the same send. The schedule does not change. */
 export const sendAnnouncement = defineCall(endpoints.sendAnnouncement, {
   summary: "Send an announcement now, once",
   limit: "none",

@@ -6,7 +6,7 @@ import type { Access } from "../contract/contract.ts";
 import { defineCall } from "../contract/define.ts";
 import { idParams, itemId, targetId } from "../contract/fields.ts";
 
-/** Makes the same calls for a chat's files and a bot's (API-40, API-43, AMB-157). */
+/** Declares the calls for files, the same for a chat's and a bot's (API-40, API-43, AMB-157). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   noun: Noun,
   at: ReturnType<typeof endpoints.endpointsOf<Noun>>,

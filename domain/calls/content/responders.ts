@@ -24,7 +24,7 @@ export type NewResponder = z.infer<typeof createBody>;
 const updateBody = z.extend(responderChangeShape, { reply, more_replies });
 export type ChangedResponder = z.infer<typeof updateBody>;
 
-/** Makes the same calls for a chat's responders and a bot's (API-40, RSP-22, RSP-23). */
+/** Declares the calls for responders, the same for a chat's and a bot's (API-40, RSP-22, RSP-23). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   noun: Noun,
   at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
@@ -48,8 +48,8 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     result: saved,
   }),
   /**
-   * Fields that are left out stay as they are; `more_replies` goes before `more_template_ids`; `before` tells what its
-   * author saw, `reply.mtime` of the reply.
+   * Fields that are left out stay as they are; `more_replies` goes before `more_template_ids`; `before` holds the
+   * values that its author saw, `reply.mtime` the version of the reply.
    */
   update: defineCall(at.update, {
     summary: "Change a responder",
@@ -106,7 +106,10 @@ const explanationShape = z.object({
   part: z.nullable(z.object({ offset: z.number(), length: z.number(), text: z.string() })),
 });
 
-/** RSP-26: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is. */
+/**
+ * RSP-26: decided by what the chat's object holds now, as it decides itself. `isAdmin` overrides the status of
+ * `userId`.
+ */
 export const explainResponders = defineCall(endpoints.explainResponders, {
   summary: "Try a message: which responder would answer, and why the others would not",
   limit: "none",
@@ -121,7 +124,7 @@ export const explainResponders = defineCall(endpoints.explainResponders, {
   result: z.array(explanationShape),
 });
 
-/** The same for a private message to a bot, where there are neither topics nor admins. */
+/** RSP-26 for a private message to a bot, where there are neither topics nor admins. */
 export const explainBotResponders = defineCall(endpoints.explainBotResponders, {
   summary: "Try a private message: which responder would answer, and why the others would not",
   limit: "none",

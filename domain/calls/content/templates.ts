@@ -10,7 +10,7 @@ import { idParams, itemId, targetId } from "../contract/fields.ts";
 const itemParams = z.object({ id: targetId, itemId });
 const item = z.object({ item: templateShape });
 
-/** Makes the same calls for a chat's templates and a bot's (API-38, LIB-20). */
+/** Declares the calls for templates, the same for a chat's and a bot's (API-38, LIB-20). */
 const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   noun: Noun,
   at: ReturnType<typeof endpoints.endpointsOf<Noun>>,
@@ -32,7 +32,10 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
     body: templateDraftShape,
     result: item,
   }),
-  /** Replaces the whole template: of two at once the later stands, or, with `mtime`, the earlier. */
+  /**
+   * Replaces the whole template. Of two changes at the same time the later one stands or, with `mtime`, the earlier
+   * one.
+   */
   update: defineCall(at.update, {
     summary: "Replace a template",
     limit: "none",

@@ -2,7 +2,7 @@ import type { CallNeeds } from "../../permissions.ts";
 
 const inPath = { in: "path", name: "id" } as const;
 
-/** Makes the access of admins of the chat `{id}` who have there what the call needs. */
+/** Declares access for admins of the chat `{id}` who have the right that the call needs there. */
 export const adminWho = (needs: CallNeeds) => ({ kind: "chatAdmin", chat: inPath, needs }) as const;
 /** Every admin of the chat `{id}`. */
 export const admin = adminWho("nothing");

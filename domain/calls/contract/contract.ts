@@ -6,8 +6,8 @@ import type { CallNeeds } from "../../permissions.ts";
  * Callers who may make a call. It is part of every contract, so a call without a guard cannot be declared.
  * - `public`: nobody is asked who they are.
  * - `session`: a signed-in account.
- * - `chatAdmin`: a signed-in account that administers the chat whose id is in `chat` (a path parameter or a
- *   field of the body) and has there what the call `needs`.
+ * - `chatAdmin`: a signed-in account that administers the chat whose id is in `chat` (a path parameter or a field of
+ * the body) and has the right there that the call `needs`.
  * - `botOwner`: a signed-in account that owns the bot whose id is in `bot`.
  * - `target`: `targetType` in the body says whether `target` is a chat (admin, `needs`) or a bot (owner).
  */
@@ -23,8 +23,7 @@ export type TargetField = { in: "path" | "body"; name: string };
 type BodyField = { in: "body"; name: string };
 
 /**
- * Limit on how often a call may be made; part of every contract, so a call without an answer to that cannot be
- * declared.
+ * Limit on how often a call may be made; part of every contract, so that no call can be declared without one.
  * - `none`: as often as anybody likes.
  * - `sign_in`: attempts to sign in, per address (AMB-267).
  * - `telegram`: it asks Telegram at once, per chat or bot and per account (AMB-281). Sends are paced by the outbox.
@@ -55,7 +54,7 @@ export interface Contract<
   readonly limit: CallLimit;
   /** Kind of the request's body; a handler reads multipart from the request itself, as a stream. */
   readonly takes: "json" | "multipart";
-  /** Most bytes of a JSON body, where it may be larger than that of other calls. */
+  /** Most bytes of a JSON body; left out for the bound of other calls. */
   readonly bodyMaxBytes?: number;
   /** Kind of the answer: the result in the envelope, or bytes as a Response. */
   readonly gives: "json" | "bytes";

@@ -72,11 +72,11 @@ export const unsigned = (longest: number) =>
   );
 export const deviceId = unsigned(DEVICE_ID_MAX);
 
-/** Zones of the world differ by quarters of an hour: counts are kept by such (AMB-298). */
+/** Offsets of zones are multiples of a quarter of an hour, by which counts are kept (AMB-298). */
 const QUARTER_MINUTES = 15;
-/** IANA name of a zone, in text of an address (AMB-296). */
+/** IANA name of a zone, as a text in an address (AMB-296). */
 export const zoneNameText = z.string().check(z.refine(isZoneName, "INVALID_RANGE"));
-/** Minutes east of UTC, in text of an address. */
+/** Minutes east of UTC, as a text in an address. */
 export const zoneMinutes = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}$/, "INVALID_RANGE"))], "INVALID_RANGE"),
   z.pipe(
