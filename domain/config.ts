@@ -6,8 +6,8 @@ const TELEGRAM_LINKS = "https://t.me";
 
 const secret = (min: number) => z.string().check(z.minLength(min, `must have at least ${min} characters`));
 /**
- * Characters of APP_SECRET on a local machine, and where the dashboard is reached by https: there anybody may try to
- * guess it.
+ * Least characters of APP_SECRET on a local machine, and where the dashboard is reached by https, since anybody may
+ * then try to guess it.
  */
 const SECRET_MIN = 16;
 const SECRET_MIN_PUBLIC = 32;
@@ -19,7 +19,7 @@ const SECRET_MIN_PUBLIC = 32;
 const configShape = z.object({
   /** Key material for bot tokens, webhook secrets and the shared bot hash id. */
   APP_SECRET: secret(SECRET_MIN),
-  /** The one before it, while it is being replaced: what was made with it is still read, and made anew by cron. */
+  /** The former APP_SECRET, while it is being replaced: values made with it are still read, and renewed by cron. */
   APP_SECRET_PREVIOUS: z.optional(secret(1)),
   SHARED_BOT_TOKEN: z.string().check(z.regex(/^\d{1,16}:[A-Za-z0-9_-]{3,128}$/, "must look like 123456:ABC-DEF")),
   /** Address at which people and Telegram reach this Worker. */
@@ -29,12 +29,12 @@ const configShape = z.object({
   TELEGRAM_WEBAPP_SCRIPT_URL: z._default(webAddress, "https://telegram.org/js/telegram-web-app.js"),
   /** Address below which links into Telegram lead; another one where Telegram is simulated. */
   TELEGRAM_LINK_ROOT: z._default(webAddress, TELEGRAM_LINKS),
-  /** With which Telegram signs launch data for third parties (AMB-276): Ed25519, 32 bytes in hex. */
+  /** Public key of Telegram's signatures of launch data for third parties (AMB-276): Ed25519, 32 bytes in hex. */
   TELEGRAM_SIGNATURE_KEY: z._default(
     z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, "must be 32 bytes in hex")),
     "e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d",
   ),
-  /** Contact help (AMB-243); without it the shared bot's own chat. */
+  /** Address of "Contact help" (AMB-243); without it the shared bot's own chat. */
   SUPPORT_URL: z.optional(webAddress),
   /** Address of the operator's terms of service, which `/terms` names. */
   TERMS_URL: z.optional(webAddress),
@@ -52,7 +52,7 @@ const configShape = z.object({
     z.string().check(z.regex(/^[^;,'"\n]*$/, "must be origins separated by spaces")),
     "https://web.telegram.org https://webk.telegram.org https://webz.telegram.org",
   ),
-  /** Opens `/ops/` to whoever shows it (PLN-21); without it there is no such address. */
+  /** Token that opens `/ops/` (PLN-21); without it there is no such address. */
   OPERATOR_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{32,256}$/, "must be 32 to 256 visible characters without spaces")),
   ),
@@ -72,21 +72,21 @@ export interface Config extends GatewaySettings {
   telegramSignatureKey: string;
   supportUrl: string | null;
   termsUrl: string | null;
-  /** null where nobody is looked up */
+  /** null where no block list is asked */
   blockListRoot: string | null;
-  /** who sells the plans; empty where it is not said */
+  /** seller of the plans; empty where none is named */
   operator: { name: string; address: string };
   /** null where Telegram Stars are not offered */
   starsPerUsd: number | null;
-  /** null where operators have no calls */
+  /** null where the operator's calls are off */
   operatorToken: string | null;
   frameAncestors: string[];
-  /** no gateway is set up, and none needs to be: payments are played (AMB-227) */
+  /** the stand-in gateway takes payments, since no real one is set up or needed (AMB-227) */
   isSandbox: boolean;
   version: string;
 }
 
-/** A setting is missing or malformed; the message names each. Values never stand in it. */
+/** Thrown where settings are missing or malformed. The message names each of them, and never holds a value. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {

@@ -2,15 +2,18 @@ const DIGIT = /\p{Nd}/u;
 const BESIDES_ASCII = /[^\p{ASCII}]/u;
 
 /**
- * Writes a number with western digits that was typed with those of any script: Persian, Arabic, Devanagari, Thai,
- * full-width and all others of Unicode. Everything else stays as it is.
+ * Converts the digits of any script in a text to western ones: Persian, Arabic, Devanagari, Thai, full-width and all
+ * others of Unicode. Everything else stays as it is.
  */
 export const westernDigits = (text: string): string =>
   BESIDES_ASCII.test(text)
     ? text.replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
     : text;
 
-/** Counts from the zero: each script's ten digits stand behind one another, and some scripts' behind others'. */
+/**
+ * Returns the value of a digit, counted from its script's zero. Ten digits of a script follow one another, and some
+ * scripts follow others directly.
+ */
 function digitValue(code: number): number {
   let first = code;
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;

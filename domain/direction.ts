@@ -2,18 +2,18 @@
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-/** Embeddings, overrides and isolates: one without its end would turn what stands behind it around. */
+/** Embeddings, overrides and isolates: one that is not closed would turn the rest of the text around. */
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Letters that are written from right to left, Arabic digits among them. */
+/** Characters that are written from right to left, Arabic digits among them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** Tells whether a text holds letters that are written from right to left. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** Puts the marks around a part. */
+/** Encloses a part in the marks of its own direction. */
 export const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
 
-/** Takes the marks of direction out of a text that comes from people. */
+/** Removes the marks of direction from a text that people wrote. */
 export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
 /**

@@ -35,7 +35,7 @@ export const ERROR_STATUS = {
   REPLY_KEYBOARD_NOT_FOR_CHANNELS: 200,
   BOT_UNREACHABLE: 200,
   ERR_NOT_DOMAIN: 200,
-  /** decision 145: no regular expression that can be used */
+  /** decision 145: the regular expression cannot be used */
   ERR_NOT_PATTERN: 200,
   /** decision 190: a trigger is a command that the bot follows itself; with the `keyword` */
   TRIGGER_IS_COMMAND: 200,
@@ -98,7 +98,7 @@ export const ERROR_STATUS = {
   INVALID_COMMENT: 200,
   /** LOY-10: the chat has no hashtag */
   NO_CHECK_IN: 200,
-  /** it goes out once Telegram takes it */
+  /** the message is sent once Telegram accepts it */
   CHECK_IN_WAITS: 200,
   /** LOY-25 */
   BOTS_HAVE_NO_POINTS: 200,
@@ -108,7 +108,7 @@ export const ERROR_STATUS = {
   TASK_QUEUE_FULL: 200,
   /** AMB-216, AMB-218: a lower level, a level not sold for the target, or no days to raise */
   PLAN_NOT_SOLD: 200,
-  /** AMB-304: the price is no more the one that was shown; `pmt_amount` beside it is the new one */
+  /** AMB-304: the price is no longer the one that was shown; with the new `pmt_amount` */
   PRICE_CHANGED: 200,
   /** with the `max` that may wait to be paid at the same time */
   TOO_MANY_ORDERS: 200,

@@ -13,9 +13,9 @@ const COINBASE_SANDBOX = "https://business.coinbase.com/sandbox/api/v1";
 /** Ed25519 keys are 64 bytes in base64, ES256 keys a PEM. */
 const COINBASE_SECRET = /^[A-Za-z0-9+/]{86}==$|-----BEGIN (?:EC )?PRIVATE KEY-----/;
 
-/** The gateways' settings (AMB-305). Of each gateway all that it needs are given, or none and it is not offered. */
+/** The gateways' settings (AMB-305). For each gateway either all are given, or none and it is not offered. */
 export const gatewayShape = {
-  /** `development` lets a stand-in take the place of gateways (AMB-227); everything else is a place with real money. */
+  /** `development` lets a stand-in replace the gateways (AMB-227); any other value means real money. */
   ENV: z._default(z.string(), "production"),
   /** An app of PayPal's REST API, and its webhook (PLN-17). */
   PAYPAL_CLIENT_ID: z.optional(z.string()),
@@ -40,7 +40,7 @@ export const gatewayShape = {
 type Given = z.output<z.ZodMiniObject<typeof gatewayShape>>;
 type Setting = keyof typeof gatewayShape;
 
-/** An app at PayPal, as its gateway needs it. */
+/** Settings of the PayPal gateway. */
 export interface PaypalSettings {
   clientId: string;
   clientSecret: string;
@@ -53,7 +53,7 @@ export interface CoinbaseSettings {
   /** base64 of an Ed25519 key, or the PEM of one for ES256 */
   keySecret: string;
   webhookSecret: string;
-  /** with `/api/v1` */
+  /** address of the API, with `/api/v1` */
   apiRoot: string;
 }
 
@@ -71,18 +71,21 @@ export interface CheckoutFrames {
 }
 
 export interface GatewaySettings {
-  /** null where PayPal is not offered; the same of the others */
+  /** null where PayPal is not offered; likewise for the other gateways */
   paypal: PaypalSettings | null;
   coinbase: CoinbaseSettings | null;
   btcpay: BtcpaySettings | null;
   checkoutFrames: CheckoutFrames;
 }
 
-/** Reads the gateways' settings. `problems` names those that are missing beside others, or do not fit the place. */
+/**
+ * Reads the gateways' settings. `problems` names settings that are missing beside others of a gateway, or not allowed
+ * in this environment.
+ */
 export function readGateways(given: Given): GatewaySettings & { problems: string[] } {
   const problems: string[] = [];
   const isDevelopment = given.ENV === "development";
-  /** Tells whether a gateway is set up; a half of its settings is a problem. */
+  /** Tells whether a gateway is set up; adds a problem where only some of its settings are given. */
   const isSetUp = (gateway: string, needed: readonly Setting[]): boolean => {
     const missing = needed.filter((name) => given[name] === undefined);
     if (missing.length === needed.length) return false;

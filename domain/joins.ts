@@ -2,14 +2,14 @@
 const FULL_WIDTH: readonly string[] = ["zh-hans", "zh-hant", "ja"];
 /** Marks that end a sentence where it is not a full stop; a Thai sentence ends with the blank behind it. */
 const ENDS: Readonly<Record<string, string>> = { "zh-hans": "。", "zh-hant": "。", ja: "。", hi: "।", th: "" };
-/** A sentence that has its end, with quotes and brackets behind it. */
+/** The end of a finished sentence, with quotes and brackets behind it. */
 const ENDED = /[.!?…。！？؟।][)\]"'”’»」』）⁩]*$/u;
 
-/** Joins parts of a text by what the language writes between sentences. */
+/** Joins parts of a text with the blank that the language writes between sentences, or without one. */
 export const joinParts = (lang: string, parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join(FULL_WIDTH.includes(lang) ? "" : " ");
 
-/** Marks as wide as a letter: the room for what follows is within them. */
+/** Marks of full width, which contain the gap to the next word. */
 const WIDE_END = /[。！？：；，、）」』]$/u;
 
 /** Returns a text with the blank that stands between it and what follows; a full-width mark needs none. */

@@ -54,13 +54,15 @@ const CALENDARS: Readonly<Record<string, string>> = { fa: "persian" };
 /** Tells whether a language's dates are not those of the Gregorian calendar. */
 export const hasOwnCalendar = (lang: string): boolean => Object.hasOwn(CALENDARS, lang);
 
-/** Returns latin digits and the Gregorian calendar in every language, so that numbers and years match Telegram's. */
+/**
+ * Returns a language's tag with latin digits and the Gregorian calendar, so that numbers and years match Telegram's.
+ */
 export const gregorianTag = (lang: string): string => `${lang}-u-ca-gregory-nu-latn`;
 
-/** Returns the same with the calendar of the language's readers. */
+/** Returns a language's tag with latin digits and the calendar of its readers. */
 export const calendarTag = (lang: string): string => `${lang}-u-ca-${CALENDARS[lang] ?? "gregory"}-nu-latn`;
 
-/** Days with which weeks begin, where it is not Monday; 0 is Sunday (AMB-124). By the language's main region. */
+/** First days of the week, where it is not Monday; 0 is Sunday (AMB-124). By the language's main region. */
 const FIRST_DAYS: Readonly<Record<string, number>> = {
   "zh-hant": 0,
   pt: 0,

@@ -4,7 +4,7 @@ type CardKind = (typeof CARD_KINDS)[number];
 
 const DATA = /^card:([a-z]+):([a-z]+):(-\d{1,16}):([0-9a-z]{1,11})$/;
 
-/** Subject of a card; its `id` is a number of its kind: an admin, an act, the second of a raid. */
+/** Subject of a card; `id` is the admin's, the act's, or the unix second of the raid, by its kind. */
 export interface CardSubject {
   kind: CardKind;
   /** signed id of the chat that it is about */
@@ -14,13 +14,13 @@ export interface CardSubject {
 
 /** A press of a card's button, in somebody's private chat with the bot. */
 export interface CardPress extends CardSubject {
-  /** read by the noun */
+  /** the verb on the button, which each noun reads for itself */
   verb: string;
   userId: number;
   /** Telegram's tag of the person, empty where it tells none */
   languageCode: string;
   queryId: string;
-  /** the card itself; empty text where it is too old to be read */
+  /** the card; empty text where the message is too old to be read */
   notice: { chatId: number; messageId: number; text: string };
 }
 

@@ -13,14 +13,14 @@ export const searchKeywords = (text: string, formOf: FormOf): string[] =>
     .slice(0, SEARCH_MAX_KEYWORDS)
     .map((word) => formOf([...word].slice(0, SEARCH_KEYWORD_MAX).join("")));
 
-/** Fields that a search looks at. */
+/** Fields that a search compares. */
 export interface Searchable {
   id: string;
   title: string;
   username?: string | null | undefined;
 }
 
-/** Tells whether every keyword stands in the id, the username or the title (LST-08). No keywords match everything. */
+/** Tells whether every keyword is in the id, the username or the title (LST-08). No keywords match everything. */
 export function matchesSearch(
   { id, title, username }: Searchable,
   keywords: readonly string[],

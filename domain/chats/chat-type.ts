@@ -1,4 +1,4 @@
-/** Codes of what a row is about (LST-18). */
+/** Codes of the kinds of chats and bots in lists (LST-18). */
 export const CHAT_TYPE = { private: 1, bot: 2, channel: 7, group: 9, supergroup: 10 } as const;
 export type ChatType = (typeof CHAT_TYPE)[keyof typeof CHAT_TYPE];
 

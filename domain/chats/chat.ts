@@ -23,7 +23,7 @@ export const chatShape = z.object({
   type: z.number(),
   title: z.string(),
   username: z.nullable(z.string()),
-  /** paid plan level: 0, 10, 50, 1000; what is in force is the effective level (PLN-05) */
+  /** paid plan level: 0, 10, 50, 1000; the effective level is the one in force (PLN-05) */
   viplv: z.number(),
   /** whole days left of the paid plan, never below 0 (AMB-214) */
   vipdays: z.number(),
@@ -39,7 +39,7 @@ export const chatShape = z.object({
   has_custom_bot: z.boolean(),
   bot_is_admin: z.boolean(),
   bot_rights: right,
-  /** how the reader stands to it; of a chat that is not open only what names it is told (AMB-036, AMB-277) */
+  /** relation of the reader to the chat; a chat that is not open has only its name fields filled (AMB-036, AMB-277) */
   access: z.enum(CHAT_ACCESSES),
   user_is_admin: z.boolean(),
   user_rights: right,

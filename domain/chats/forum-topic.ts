@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 
 /** The topic every forum has, which is no thread in the Bot API (AMB-011). */
 export const GENERAL_TOPIC = 0;
-/** General's name until somebody gives it another: Telegram tells of no name (FTP-04). */
+/** General's name until it is renamed: Telegram does not tell it (FTP-04). */
 export const GENERAL_NAME = "General";
 /** Number of General inside Telegram; sending to it by this number fails. */
 const GENERAL_THREAD_ID = 1;
@@ -38,14 +38,14 @@ export const threadIdForSending = (topic: number | undefined): number | undefine
   topic === undefined || topic === GENERAL_TOPIC || topic === GENERAL_THREAD_ID ? undefined : topic;
 
 /**
- * Tells whether a message is an answer to another. In a topic one that is none carries the message which made the topic
- * (AMB-062).
+ * Tells whether a message is an answer to another. In a topic other messages carry the one that created the topic as
+ * theirs (AMB-062).
  */
 export const isRealReply = (message: Message): boolean =>
   message.reply_to_message !== undefined &&
   !(message.is_topic_message && message.reply_to_message.message_id === message.message_thread_id);
 
-/** Change of a topic that a service message tells (FTP-07). */
+/** Change of a topic, as a service message announces it (FTP-07). */
 export interface TopicChange {
   topic: number;
   name?: string;

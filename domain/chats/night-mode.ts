@@ -1,7 +1,7 @@
 import { HOUR_SECONDS, RESTRICTION_LEVELS, type RestrictionLevel } from "../limits.ts";
 import { localHour, startOfLocalHour } from "../time/timezone.ts";
 
-/** Night mode as it is set: the quiet hours of the chat's clock, 0-23, and what is restricted in them (AMB-015). */
+/** Settings of night mode: the quiet hours of the chat's clock, 0-23, and what is restricted in them (AMB-015). */
 export interface NightMode {
   /** Rising, without repetition; none = off. */
   hours: number[];
@@ -51,7 +51,7 @@ export const isNight = (flag: number, offset: number, now: number): boolean =>
 
 /**
  * Computes the unix second at which night begins or ends next: always a full hour of the chat's clock (MOD-38, MOD-39).
- * @returns null where it never does: off, or quiet all day
+ * @returns null for never: off, or quiet all day
  */
 export function nextNightChange(flag: number, offset: number, now: number): number | null {
   const before = isNight(flag, offset, now);

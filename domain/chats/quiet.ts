@@ -11,11 +11,11 @@ import {
 export interface QuietCause {
   id: string;
   level: RestrictionLevel;
-  /** An administrator asks for it now; the night comes by itself. */
+  /** True for an administrator's /silent; the night comes by itself. */
   isAsked: boolean;
 }
 
-/** Permissions that are kept while a chat is quiet. */
+/** State that is kept while a chat is quiet. */
 export interface HeldQuiet {
   cause: QuietCause;
   /** The whole ChatPermissions from before, to be given back. */
@@ -59,13 +59,14 @@ const NAMES = Object.keys(permissionsFromRights(rightsFromPermissions({}))) as (
 const mapPermissions = (value: (name: keyof AllPermissions) => boolean): AllPermissions =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)])) as AllPermissions;
 
-/** Tells whether a chat's permissions are those that were set: nobody changed one that Telegram tells of. */
+/** Tells whether a chat's permissions, as far as Telegram tells them, are those that the bot set. */
 export const arePermissions = (told: ChatPermissions, set: ChatPermissions): boolean =>
   NAMES.every((name) => told[name] === undefined || told[name] === (set[name] ?? false));
 
 /**
- * Computes one step from what is held to what is wanted now (MOD-27, MOD-38, AMB-066). The baseline is taken only where
- * nothing is held; what an administrator changed meanwhile stays, unless an administrator asks for silence after it.
+ * Computes one step from the quiet that is in force to the one that is wanted now (MOD-27, MOD-38, AMB-066). The
+ * baseline is only taken where the chat was not quiet before; permissions that an administrator changed meanwhile stay,
+ * unless an administrator asks for silence after that.
  * @param told the chat's permissions as Telegram has them
  */
 export function settleQuiet(held: HeldQuiet | null, wanted: QuietCause | null, told: ChatPermissions): QuietStep {

@@ -1,10 +1,10 @@
 /** A section of a chat's or bot's pages, with its sub-sections in the order of the menu. */
 export interface Section {
-  /** The first is what the section itself opens; none for a section of one page. */
+  /** The section itself opens the first; empty for a section of one page. */
   readonly subs: readonly string[];
   /** Sub-sections (or, under "", the section itself) whose path goes on with the id of an item. */
   readonly withItem?: readonly string[];
-  /** Sub-sections that are reached but stand in no menu. */
+  /** Sub-sections that can be reached but are in no menu. */
   readonly editors?: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export const settleTopicIds = (ids: readonly number[]): number[] => [
   ...new Set(ids.map((id) => (id === GENERAL_THREAD ? GENERAL_TOPIC : id))),
 ];
 
-/** Tells whether a rule for selected topics has none, so that it would never run (AMB-116). */
+/** Tells whether a rule is for selected topics and names none, so that it would never run (AMB-116). */
 export const lacksTopics = ({ isForSelectedTopics, forum_topic_ids }: TopicScope): boolean =>
   isForSelectedTopics && forum_topic_ids.length === 0;
 

@@ -1,10 +1,10 @@
 import { type Language, languageFor } from "../languages.ts";
 
-/** So many messages of a week tell in which language a chat writes, with this share of them in one. */
+/** Messages of a week from which a chat's language is told, and the share of them in one language. */
 const MESSAGES_MIN = 20;
 const SHARE_MIN = 0.7;
 
-/** Messages of people whose Telegram is in one language, by its tag; null for people of whom none is known. */
+/** Number of messages by people whose Telegram has one language; `lang` is its tag, null where it is not known. */
 export interface WrittenIn {
   lang: string | null;
   messages: number;
@@ -24,7 +24,10 @@ export function writtenLanguage(counts: readonly WrittenIn[]): Language | null {
   return null;
 }
 
-/** Selects languages of the bot: english also stands for languages that the bot does not speak: those are none. */
+/**
+ * Returns the bot's language for a tag; null for a language that the bot does not speak, for which {@link languageFor}
+ * returns English.
+ */
 function spoken(tag: string): Language | null {
   const language = languageFor(tag);
   return language !== "en" || /^en(?:[-_]|$)/i.test(tag.trim()) ? language : null;

@@ -27,16 +27,16 @@ const MINUTE_SECONDS = 60;
 const PART = /^(\d{1,9})([\p{L}\p{M}]+)/u;
 const NUMBER = /^\d{1,9}$/;
 
-/** Duration of a command: seconds, for ever, or a word that is no time. */
+/** Duration of a command: in seconds, for ever, or a word that is no time. */
 export type WrittenDuration =
-  /** `isLengthened`: what was written is shorter than the shortest one (AMB-295). */
+  /** `isLengthened`: the written time is shorter than the shortest one (AMB-295). */
   { kind: "seconds"; seconds: number; isLengthened: boolean } | { kind: "forever" } | { kind: "invalid" };
 
 /**
- * Reads the time with which words begin: `30m`, `2 h`, `1h 30m`, `7 days`, `1w` or a bare number of minutes, with the digits
- * of any script. Less than five minutes is raised to them; what is longer than Telegram keeps a date for is for ever
- * (AMB-043, AMB-062, AMB-295).
- * @returns with how many words the time takes; null where the words do not begin with a digit
+ * Reads the time with which words begin: `30m`, `2 h`, `1h 30m`, `7 days`, `1w` or a bare number of minutes, with the
+ * digits of any script. A time below five minutes is raised to five; one beyond the longest that Telegram takes is for
+ * ever (AMB-043, AMB-062, AMB-295).
+ * @returns the duration and the number of words it takes; null where the words do not begin with a digit
  */
 export function readDuration(words: readonly string[]): { duration: WrittenDuration; used: number } | null {
   if (!looksLikeDuration(words[0] ?? "")) return null;
@@ -62,7 +62,7 @@ export function readDuration(words: readonly string[]): { duration: WrittenDurat
   return { duration: { kind: "seconds", seconds: raised, isLengthened: raised > seconds }, used };
 }
 
-/** Reads numbers that have their units, in one word or with the unit behind the number; `unit` is the last one's. */
+/** Reads numbers with their units, in one word or with the unit as the next word; `unit` is that of the last number. */
 function readPart([first = "", second = ""]: readonly string[]): {
   seconds: number;
   unit: number;
@@ -91,5 +91,5 @@ const folded = (word: string): string =>
     .toLowerCase()
     .replace(/[.,:;]$/, "");
 
-/** Tells whether a word was meant as a time, also a wrong one: it begins with a digit. */
+/** Tells whether a word is meant as a time, valid or not: it begins with a digit. */
 const looksLikeDuration = (word: string): boolean => /^\p{Nd}/u.test(word);

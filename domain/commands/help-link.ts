@@ -2,7 +2,7 @@ import { chatIdFromTelegram } from "../ids.ts";
 
 const START = /^\/start(?:@\w{1,64})? (help|apl)_(\d{6,16})$/;
 
-/** Returns the address that opens the bot's private chat to be told the commands of a group. */
+/** Returns the address that opens the bot's private chat with a request for the commands of a group. */
 export const helpLink = (botUsername: string, telegramChatId: number): string =>
   `https://t.me/${botUsername}?start=help_${chatIdFromTelegram(telegramChatId)}`;
 
@@ -18,8 +18,8 @@ function chatOf(wanted: "help" | "apl", text: string): number | null {
   return word === wanted && Number.isSafeInteger(id) && id > 0 ? -id : null;
 }
 
-/** Reads from the text of /start the group (signed id) whose commands are asked for; null for any other text. */
+/** Reads from the text of /start the signed id of the group whose commands are asked for; null for any other text. */
 export const chatOfHelp = (text: string): number | null => chatOf("help", text);
 
-/** Reads from it the group whose act is called a mistake; null for any other text. */
+/** Reads from the text of /start the group whose act is called a mistake; null for any other text. */
 export const chatOfAppeal = (text: string): number | null => chatOf("apl", text);

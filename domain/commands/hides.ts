@@ -4,15 +4,16 @@ import { commandOfMessage } from "../responders/command.ts";
 import { MATCH_MODE, type MatchMode } from "../responders/match-mode.ts";
 import type { CommandedChat } from "./menu.ts";
 
-/** Facts of a chat that decide which commands go before its responders. */
+/** Facts of a chat that decide which commands take precedence over its responders. */
 export type HidingChat = Pick<CommandedChat, "type" | "hasPoints"> & {
   /** without @ */
   botUsername: string;
 };
 
 /**
- * Lists the commands that go before responders in a chat, whoever writes them: those of moderation, and of points where
- * they are on. A responder to /rules or /help goes before the bot's own answer (docs/decisions/125, 133).
+ * Lists the commands that take precedence over responders in a chat, whoever writes them: those of moderation, and
+ * those of points where they are on. A responder to /rules or /help takes precedence over the bot's own answer
+ * (docs/decisions/125, 133).
  */
 const firstCommands = ({ type, hasPoints }: HidingChat): readonly string[] =>
   isGroupType(type) ? [...MODERATION_COMMANDS, ...(hasPoints ? POINTS_COMMANDS : [])] : [];

@@ -7,7 +7,7 @@ export interface LibraryEntry {
 
 /**
  * Returns the template that /lib names: by its id, or by its place in the list, from 1 (AMB-061).
- * @returns null for one that is not there
+ * @returns null where there is no such template
  */
 export function pickFromLibrary<Entry extends LibraryEntry>(entries: readonly Entry[], word: string): Entry | null {
   const byId = entries.find((entry) => entry.id === word);

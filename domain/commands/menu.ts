@@ -20,7 +20,7 @@ export interface CommandedChat {
   type: number;
   /** `/points` and `/rank` are switched on */
   hasPoints: boolean;
-  /** a template is named that `/rules` answers with (docs/decisions/133) */
+  /** a template is set for the answer to `/rules` (docs/decisions/133) */
   hasRules: boolean;
 }
 
@@ -35,7 +35,7 @@ export function builtInCommands({ type, hasPoints, hasRules }: CommandedChat, is
   return isBasicGroup(type) ? all.filter((command) => !LACKING_IN_BASIC_GROUPS.includes(command)) : all;
 }
 
-/** The menus of a chat as Telegram is told of them; an empty one is taken away (AMB-070). */
+/** The menus of a chat as they are sent to Telegram; an empty one is deleted there (AMB-070). */
 export interface ChatMenus {
   members: CommandDraft[];
   admins: CommandDraft[];
@@ -43,8 +43,8 @@ export interface ChatMenus {
 
 /**
  * Makes a chat's menus: the commands that an admin wrote, those of ours that are on there, and the free plan's at the
- * end (AMB-069). A chat that has nothing of its own has none: the bot's menus for all groups say what there is
- * (docs/decisions/124). A command of the admin's stands in the place of one of ours with the same name.
+ * end (AMB-069). A chat with no command of its own has none, since the bot's menus for all groups serve it
+ * (docs/decisions/124). An admin's command replaces one of ours with the same name.
  */
 export function chatMenus(
   chat: CommandedChat & { own: readonly CommandDraft[]; hasAd: boolean },

@@ -1,12 +1,12 @@
 import type { ModerationRight } from "../moderation/missing-right.ts";
 import type { CommandRule } from "./table.ts";
 
-/** Sender of a command: the group itself stands for an administrator whom nobody can name (AMB-034). */
+/** Sender of a command; `group` is an anonymous administrator (AMB-034). */
 export type CommandSender = "admin" | "group" | "other";
 
 /**
- * `run`; `hint`: say that anonymous administrators cannot manage; `refuse`: say which right is missing; `remove`: delete
- * the command, say nothing.
+ * Ways to handle a command: `run` it; `hint`: answer that anonymous administrators cannot manage; `refuse`: answer
+ * which right is missing; `remove`: delete the command without an answer.
  */
 export type CommandVerdict = "run" | "hint" | "refuse" | "remove";
 

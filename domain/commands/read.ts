@@ -8,7 +8,7 @@ import { COMMAND_RULES, type CommandRule, isModerationCommand } from "./table.ts
 export interface CommandMessage {
   text: string;
   entities: readonly WrittenEntity[];
-  /** The message answers another (not a topic's root): the words then hold no target. */
+  /** The message answers another one (not a topic's root), which then is the target: the words hold none. */
   isReply: boolean;
 }
 /** Offsets are UTF-16 units, as in the Bot API. */
@@ -19,7 +19,7 @@ interface WrittenEntity {
   user?: { id: number };
 }
 
-/** Whom the words name: a person marked in the text, a @username without its @, or a number. */
+/** The target that the words name: a person marked in the text, a username without its @, or a number. */
 export type NamedTarget =
   | { kind: "mention"; userId: number }
   | { kind: "username"; username: string }
@@ -33,13 +33,13 @@ export interface WrittenCommand {
   durationSeconds: number | null;
   /** A shorter time was written than the shortest there is (AMB-295). */
   isLengthened: boolean;
-  /** The word in the place of a time is none. */
+  /** The word in the place of a time that is no time. */
   isDurationWrong: boolean;
   /** words that are neither target nor time: a reason, or what /lib is to post */
   rest: string;
 }
 
-/** A name as it is written or copied: `@name`, `t.me/name`, also with a comma behind it. */
+/** A username as it is written or copied: `@name`, `t.me/name`, also with a comma behind it. */
 const USERNAME = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z][A-Za-z0-9_]{3,31})[,.:;]?$/;
 /** A Telegram user id; what has fewer digits is a number of minutes or a slip. */
 const USER_ID = /^[1-9]\d{4,14}$/;

@@ -1,14 +1,14 @@
 import { MODERATION_COMMANDS, type ModerationCommand } from "../limits/chat-rules.ts";
 import type { ModerationRight } from "../moderation/missing-right.ts";
 
-/** Facts about a command that count before it runs (AMB-061, AMB-062). */
+/** Facts about a command that are needed before it runs (AMB-061, AMB-062). */
 export interface CommandRule {
   /** `reply`: only as a reply; `member`: somebody, in any of the four ways; `none`: the whole chat, or nobody. */
   target: "reply" | "member" | "none";
   takesDuration: boolean;
   /** Everybody may write it, not only administrators (MOD-35). */
   forEverybody: boolean;
-  /** The right of Telegram's that whoever commands has to have (AMB-278); null: it acts upon nobody. */
+  /** The right of Telegram's that the sender needs (AMB-278); null for a command that acts upon nobody. */
   right: ModerationRight | null;
 }
 

@@ -14,7 +14,7 @@ export interface WarningRules {
 
 type WarningSettings = Partial<Pick<ChatSettings, "wrn_max" | "wrn_dur" | "wrn_fade">>;
 
-/** Reads the rules; a snapshot of before there were such settings has the first values. */
+/** Reads the rules; a snapshot older than these settings gives the defaults. */
 export const warningRules = ({ wrn_max, wrn_dur, wrn_fade }: WarningSettings): WarningRules => ({
   most: wrn_max ?? WARNINGS_DEFAULT,
   penalty: penaltyOf(wrn_dur ?? PENALTY_BAN) ?? { kind: "ban", seconds: 0 },
@@ -29,8 +29,8 @@ export const warningsNow = (
 ): number => (fadeDays > 0 && at + fadeDays * DAY_SECONDS <= now ? 0 : Math.max(count, 0));
 
 /**
- * Adds a warning, as it is told ("2 of 3") and stored. At the last one the penalty follows; the count stays until it
- * was carried out, so that a refused one loses no warning.
+ * Returns the count with one more warning, as shown ("2 of 3") and stored. The last warning brings the penalty; the
+ * count stays until that was carried out, so that a refused penalty loses no warning.
  */
 export function addWarning(held: number, { most }: WarningRules): { shown: number; isLast: boolean } {
   const shown = Math.min(held + 1, most);

@@ -2,7 +2,7 @@ import { hex } from "@scure/base";
 
 const utf8 = new TextEncoder();
 
-/** Bytes of their own buffer: the kind that WebCrypto takes. */
+/** Bytes in a buffer that is not shared, as WebCrypto requires. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Computes SHA-256 of a text in UTF-8: 32 bytes. */

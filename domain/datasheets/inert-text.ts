@@ -4,5 +4,5 @@
  */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** Tells whether a spreadsheet might calculate a text that is typed or imported. */
+/** Tells whether a spreadsheet might run a typed or imported text as a formula. */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);

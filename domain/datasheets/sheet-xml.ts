@@ -3,7 +3,7 @@ import { looksLikeFormula } from "./inert-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import { SHEET_HEAD, STYLE } from "./workbook-parts.ts";
 
-/** UTF-16 units of one piece of the sheet, at least. */
+/** Least UTF-16 units of one piece of the sheet. */
 const PIECE_UNITS = 65_536;
 /** Days between the beginning of Excel's count and that of unix time. */
 const EXCEL_EPOCH_DAYS = 25_569;
@@ -51,7 +51,7 @@ function widthsOf({ columns, rows }: Sheet): string {
   return `<cols>${cols.join("")}</cols>`;
 }
 
-/** Signs of twice the width: Chinese, Japanese, Korean and emoji. */
+/** Characters of double width: Chinese, Japanese, Korean and emoji. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/gu;
 
 function widthOf(cell: Cell): number {
@@ -71,8 +71,8 @@ function cellXml(at: string, cell: Cell, offsetAt: Sheet["offsetAt"]): string {
 }
 
 /**
- * Tells whether a cell can be plain text: somebody who edits the cell gets a text again, not the number or the formula
- * that it looks like.
+ * Tells whether a cell needs no style for texts: it looks like neither a number nor a formula, so that it stays a text
+ * when somebody edits it.
  */
 const isPlain = (text: string) => !looksLikeFormula(text) && !/^\s*\d/.test(text);
 
@@ -96,6 +96,6 @@ function escaped(text: string): string {
   );
 }
 
-/** Returns A for 0, Z for 25, AA for 26. */
+/** Returns the letters of a column by its index: A for 0, Z for 25, AA for 26. */
 const columnLetters = (at: number): string =>
   (at < 26 ? "" : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

@@ -20,7 +20,7 @@ export type Cell = z.infer<typeof cellShape>;
 /** The rows of a table as a page sends them to be made into a file (XLS-02 to XLS-05, AMB-303). */
 export const sheetShape = z
   .object({
-    /** Without its ending. */
+    /** File name without its ending. */
     filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(SHEET_FILENAME_MAX)),
     columns: z
       .array(z.string().check(z.maxLength(SHEET_COLUMN_NAME_MAX)))
@@ -33,11 +33,11 @@ export const sheetShape = z
   .check(z.refine(({ columns, rows }) => rows.every((row) => row.length <= columns.length), { path: ["rows"] }));
 
 export const sheetLinkShape = z.object({
-  /** Gives the file once, within five minutes. */
+  /** Address that returns the file once, within five minutes. */
   url: z.string(),
   /** rows in the file */
   rows: z.number(),
-  /** Rows were left out: the plan does not include them (XLS-06). */
+  /** Rows were left out that the plan does not include (XLS-06). */
   truncated: z.boolean(),
 });
 export type SheetLink = z.infer<typeof sheetLinkShape>;

@@ -7,7 +7,7 @@ const KIND = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** Numbers of the styles in {@link STYLES}. */
 export const STYLE = { plain: 0, header: 1, date: 2, text: 3 } as const;
 
-/** White on dark green, as wide as the reader makes it; dates without a language's order of day and month. */
+/** Styles of the workbook: a header in white on dark green, and dates as year, month and day in every language. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
@@ -36,7 +36,7 @@ const relations = (parts: readonly (readonly [type: string, target: string])[]) 
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATION}/${type}" Target="${target}"/>`)
     .join("")}</Relationships>`;
 
-/** Signs that no name of a sheet may have, and its longest. */
+/** Characters that the name of a sheet must not have, and its greatest length. */
 const NOT_IN_NAMES = /[[\]:*?/\\\p{Cc}&<>"']/gu;
 const SHEET_NAME_MAX = 31;
 

@@ -8,11 +8,11 @@ export interface Endpoint<Name extends string = string> {
   readonly method: "GET" | "POST";
   /** Below `/v2data/`, parameters as `{name}`. */
   readonly path: string;
-  /** Nobody is asked who they are: the request carries no token. */
+  /** The call is open to everybody: the request carries no token. */
   readonly isPublic: boolean;
 }
 
-/** Declares a call by GET that wants a session. */
+/** Declares a call by GET that needs a session. */
 export const get = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   name,
   method: "GET",
@@ -20,7 +20,7 @@ export const get = <const Name extends string>(name: Name, path: string): Endpoi
   isPublic: false,
 });
 
-/** Declares a call by POST that wants a session. */
+/** Declares a call by POST that needs a session. */
 export const post = <const Name extends string>(name: Name, path: string): Endpoint<Name> => ({
   name,
   method: "POST",

@@ -1,6 +1,6 @@
 import { get, post } from "./endpoint.ts";
 
-/** Makes the same for a chat and a bot. */
+/** Declares the addresses of the calls for files of a chat or a bot. */
 export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
   list: get(`${noun}_ugcbinaries.list`, `${noun}_ugcbinaries/list/{id}`),
   upload: post(`${noun}_ugcbinaries.upload_single`, `${noun}_ugcbinaries/upload_single/{id}`),

@@ -12,7 +12,7 @@ export const laterMessages = get(
   "private_chats/{botId}/messages_after/{contactId}/{messageId}",
 );
 export const readTo = post("private_chats.readto", "private_chats/{botId}/readto/{contactId}/{messageId}");
-/** Before those with a contact, whose addresses would take these as well. */
+/** These addresses come before those with a contact, which would match them as well. */
 export const countPrivateChats = get("private_chats.counts", "private_chats/{botId}/counts");
 export const searchPrivateMessages = get("private_chats.search", "private_chats/{botId}/search");
 export const uploadAttachment = post("private_chats.upload", "private_chats/{botId}/upload");

@@ -1,6 +1,6 @@
 import { get, post } from "./endpoint.ts";
 
-/** Makes the same for a chat and a bot. */
+/** Declares the addresses of the calls for responders of a chat or a bot. */
 export const endpointsOf = <const Noun extends "chat" | "bot">(noun: Noun) => ({
   list: get(`${noun}_responders.list`, `${noun}_responders/list/{id}`),
   create: post(`${noun}_responders.create`, `${noun}_responders/create/{id}`),

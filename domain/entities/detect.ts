@@ -1,7 +1,7 @@
 import { normaliseEntities } from "./normalise.ts";
 import { type DetectedType, type Entity, endOf, isCodeType, type RawEntity } from "./types.ts";
 
-/** Endings of host names without a scheme that clients make links of: countries' two letters, and these. */
+/** Endings by which clients make links of host names without a scheme, beside the two letters of countries. */
 const ENDINGS =
   "com|net|org|info|biz|gov|edu|mil|int|dev|app|io|xyz|online|site|shop|store|club|top|live|tech|blog|news";
 const HOST = `(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]{0,61}[\\p{L}\\p{N}])?\\.)+`;
@@ -9,7 +9,7 @@ const PATH = `(?:[/?#][^\\s<>"]*)?`;
 const NOT_AFTER_WORD = "(?<![\\p{L}\\p{N}_@.#$/-])";
 const WORD = "\\p{L}\\p{N}_\\u200c";
 
-/** In the order of precedence: what an earlier one found belongs to it. */
+/** Patterns in the order of precedence: an earlier one keeps the part that it found. */
 const FINDERS: ReadonlyArray<readonly [DetectedType, RegExp]> = [
   ["url", /(?<![\p{L}\p{N}_])(?:https?|ftp|tg|ton|tonsite):\/\/[^\s<>"]+/giu],
   ["email", /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,16}(?![\w-])/giu],
@@ -27,8 +27,8 @@ const SENTENCE_END = /[.,:;!?'"»”’…]/u;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Cuts the end of a link: a link ends before the punctuation of the sentence around it and before a bracket that it did
- * not open.
+ * Cuts the end of a link, before the punctuation of the sentence around it and before a bracket that the link did not
+ * open.
  */
 function withoutTail(link: string): string {
   const counts: Record<string, number> = {};

@@ -1,15 +1,15 @@
 import { type Entity, endOf, isDetectedType, isInlineType, isSameFormat, type Span, withBounds } from "./types.ts";
 
 /**
- * Compares entities by offset: a layer is a set of entities of which no two may share a character: all quotations, all
+ * Compares entities by offset. A layer is a set of entities of which no two may share a character: all quotations, all
  * code, all links, or one inline type. These functions keep a layer in order by offset and disjoint.
  */
 
 const byOffset = (a: Entity, b: Entity): number => a.offset - b.offset || b.length - a.length;
 
 /**
- * Tells whether touching entities become one: same formatting that only touches becomes one, except where a border is
- * visible: quotations, pre, and finds.
+ * Tells whether two touching entities of the same formatting are joined: not where the border is visible (quotations,
+ * pre) and not where Telegram found them.
  */
 const joinsWhenTouching = (entity: Entity): boolean =>
   isInlineType(entity.type) || entity.type === "code" || entity.type === "text_link";
@@ -38,7 +38,10 @@ export function disjoint(entities: readonly Entity[]): Entity[] {
   return layer;
 }
 
-/** Takes the characters of `holes` (in order, disjoint) out of every entity. Finds that lose any are dropped. */
+/**
+ * Removes the characters of `holes` (in order, disjoint) from every entity. Entities found by Telegram are dropped
+ * where they lose any.
+ */
 export function subtract(entities: readonly Entity[], holes: readonly Span[]): Entity[] {
   if (holes.length === 0) return [...entities];
   return entities.flatMap((entity) => {
@@ -69,7 +72,9 @@ function firstEndingAfter(spans: readonly Span[], position: number): number {
   return low;
 }
 
-/** Cuts every entity at the given positions (rising). Finds that would be cut are dropped. */
+/**
+ * Cuts every entity at the given positions (rising). Entities found by Telegram are dropped where they would be cut.
+ */
 export function cutAt(entities: readonly Entity[], positions: readonly number[]): Entity[] {
   if (positions.length === 0) return [...entities];
   return entities.flatMap((entity) => {

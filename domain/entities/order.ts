@@ -11,10 +11,10 @@ const OUTER_FIRST: readonly string[] = [
 const RANK: ReadonlyMap<string, number> = new Map(OUTER_FIRST.map((type, index) => [type, index]));
 const rankOf = (entity: Entity): number => RANK.get(entity.type) ?? 0;
 
-/** Compares entities by their order of entities in a message: by start, longer ones first, then outer ones first. */
+/** Compares entities by their order in a message: by start, longer ones first, then outer ones first. */
 export const inOrder = (a: Entity, b: Entity): number =>
   a.offset - b.offset || b.length - a.length || rankOf(a) - rankOf(b);
 
-/** Tells whether a type is formatting that an author chose, and not found by Telegram itself. */
+/** Tells whether an entity is formatting that an author chose, and not one that Telegram found. */
 export const isChosenFormat = ({ type }: Entity): boolean =>
   isInlineType(type) || isQuoteType(type) || isCodeType(type) || type === "text_link";

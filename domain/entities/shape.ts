@@ -10,7 +10,7 @@ export const entityShape = z.object({
   language: z.optional(z.string().check(z.maxLength(64))),
 });
 
-/** An entity as somebody writes it: a link needs the address that it leads to (AMB-013). */
+/** An entity in an author's input: a link needs its address (AMB-013). */
 export const writtenEntityShape = entityShape.check(
   z.refine(({ type, url }) => type !== "text_link" || url?.trim(), { error: "Missing url", path: ["url"] }),
   z.refine(({ type, url }) => type !== "text_link" || !url?.trim() || isLinkUrl(url.trim()), {

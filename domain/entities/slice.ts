@@ -2,7 +2,7 @@ import { normaliseEntities } from "./normalise.ts";
 import { type Entity, endOf, type FormattedText, type RawEntity, withBounds } from "./types.ts";
 
 /**
- * Returns the part of a formatted text from `start` up to, not including, `end`; its entities are clipped and re-based.
+ * Returns the part of a formatted text from `start` to `end`, which is outside; its entities are clipped and re-based.
  */
 export function sliceFormatted(text: string, entities: readonly Entity[], start: number, end: number): FormattedText {
   const kept: Entity[] = [];

@@ -33,14 +33,14 @@ export function splitFormatted(
   }
   return parts;
 
-  /** Returns the earliest end with which the rest still fits into as few parts as possible. */
+  /** Returns the earliest end of a part that lets the rest fit into as few parts as possible. */
   function leastEnd(from: number): number {
     const parts = Math.ceil((text.length - from) / maxLength);
     return text.length - (parts - 1) * maxLength;
   }
 }
 
-/** Returns position before which a part from `start` has no more entities than allowed. */
+/** Returns the position before which a part from `start` has no more entities than allowed. */
 function entityLimit(entities: readonly Entity[], start: number, maxEntities: number): number {
   let count = 0;
   for (const entity of entities) {

@@ -10,7 +10,7 @@ interface TextNode {
 /** Formatting around other nodes. `url` for text_link, `language` for pre. */
 export interface FormatNode {
   type: EntityType;
-  /** The covered text, for nodes whose meaning is their text: urls, mentions, code. */
+  /** The covered text, for formatting that uses it: urls, mentions, code. */
   text: string;
   children: RenderNode[];
   url?: string;

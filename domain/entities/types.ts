@@ -1,4 +1,4 @@
-/** Formatting without attributes that may nest freely, outermost first where several cover the same text. */
+/** Formatting without attributes, which may nest freely; outermost first where several cover the same text. */
 export const INLINE_TYPES = ["bold", "italic", "underline", "strikethrough", "spoiler"] as const;
 /** Quotations: they contain other formatting but no quotation. */
 export const QUOTE_TYPES = ["blockquote", "expandable_blockquote"] as const;
@@ -27,7 +27,7 @@ export type Entity =
   | (Span & { type: "pre"; language?: string })
   | (Span & { type: "text_link"; url: string });
 
-/** An entity as it comes in, from Telegram, an editor or a caller: anything may be wrong with it. */
+/** An unchecked entity from Telegram, an editor or a caller. */
 export interface RawEntity {
   readonly type: string;
   readonly offset: number;
@@ -52,7 +52,7 @@ export const isEntityType = (type: string): type is EntityType => TYPES.has(type
 export const isInlineType = (type: string): type is InlineType => INLINE.has(type);
 export const isQuoteType = (type: string): type is QuoteType => QUOTES.has(type);
 export const isCodeType = (type: string): type is CodeType => CODES.has(type);
-/** Tells whether Telegram finds such entities by itself. */
+/** Tells whether a type is one that Telegram finds by itself. */
 export const isDetectedType = (type: string): type is DetectedType => DETECTED.has(type);
 
 /** Tells whether a type is a link, chosen or found: such entities never contain each other. */

@@ -2,14 +2,14 @@ import type { EntityInput } from "../entities/shape.ts";
 import { TELEGRAM_TEXT_MAX } from "../limits/content.ts";
 import { MESSAGE_TYPE, type MessageType } from "../messages/message-type.ts";
 
-/** Words and kind of an exported message, as the history shows them. */
+/** Words and kind of an exported message for the history. */
 export interface ExportContent {
   type: MessageType;
   text: string;
   entities: EntityInput[];
   /** unix second of the last edit */
   editDate: number | null;
-  /** the channel or group in whose name it was written; null for a person's */
+  /** the channel or group in whose name it was written; null for a person's message */
   senderChat: { id: number; title: string } | null;
 }
 
@@ -34,7 +34,7 @@ const FIELDS = [
   ["file", MESSAGE_TYPE.document],
 ] as const;
 
-/** Formatting by the export's word for it; all others need nothing or cannot be shown without a file. */
+/** Formatting by the export's word for it. Other words need no formatting, or cannot be shown without a file. */
 const ENTITY: Readonly<Record<string, string>> = {
   bold: "bold",
   italic: "italic",
@@ -54,9 +54,9 @@ const ENTITY: Readonly<Record<string, string>> = {
   phone: "phone_number",
 };
 
-/** Ids of channels and supergroups at Telegram lie this far below zero. */
+/** Distance below zero at which Telegram's ids of channels and supergroups begin. */
 const CHANNEL_OFFSET = 1_000_000_000_000;
-/** Older versions add this to the number of a channel. */
+/** Number that older versions add to the id of a channel. */
 const OLD_CHANNEL = 2 ** 33;
 
 /** Reads the words of an exported message of any version; a text longer than Telegram's is cut. */

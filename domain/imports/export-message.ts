@@ -6,22 +6,22 @@ export interface Named {
   name: string;
 }
 
-/** Something in an exported chat that is counted: a message, somebody who came, somebody who went. */
+/** An event in an exported chat that is counted: a message, a join, a leave. */
 export type ExportEvent =
   | { kind: "message"; id: number; second: number; from: Named; replyTo: number | null }
-  /** `by`: who brought them or made the link */
+  /** `by`: the person who brought them, or whose link they used */
   | { kind: "came"; second: number; people: readonly Named[]; by: Named | null }
-  /** `by`: who removed them */
+  /** `by`: the person who removed them */
   | { kind: "went"; second: number; people: readonly Named[]; by: Named | null };
 
-/** Gives the unix second of a local time without an offset, which older exports have: `2019-05-01T18:30:00`. */
+/** Converts a local time without an offset, as older exports have it, to its unix second: `2019-05-01T18:30:00`. */
 export type ReadLocal = (local: string) => number;
 
-/** Numbers of older versions say by what they add that a chat (1) or a channel (2) is meant. */
+/** Factor by which older versions mark an id: added once for a chat, twice for a channel. */
 const OLD_KIND = 2 ** 32;
-/** Digits of a supergroup's or channel's id with its "100"; a basic group's is shorter. */
+/** Digits of a supergroup's or channel's id with its "100"; the ids of basic groups are shorter. */
 const SUPERGROUP_DIGITS = 13;
-/** Telegram began in 2013. */
+/** Earliest second of a message: Telegram began in 2013. */
 const FIRST_SECOND = 1_356_998_400;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -102,7 +102,7 @@ function secondOf({ date_unixtime, date }: Raw, readLocal: ReadLocal): number | 
 
 /**
  * Tells whether an export is one of this chat: its id is the chat's without the sign and without "-100"; older versions
- * add which kind of chat it is, other programs write it as bots know it.
+ * add a mark of its kind, other programs write it in the form of the Bot API.
  * @param chatId as the dashboard has it (AMB-002)
  */
 export function isSameChat(exported: unknown, chatId: string): boolean {

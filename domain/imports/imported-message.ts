@@ -20,7 +20,7 @@ export const importedMessageShape = z.object({
   entities: z.array(entityShape).check(z.maxLength(IMPORT_ENTITIES_MAX)),
   edited: z.nullable(second),
   replyTo: z.nullable(messageId),
-  /** when the message was written that it replies to, where the export has that one */
+  /** unix second of the message that it replies to, where the export has that message */
   repliedAt: z.nullable(second),
 });
 export type ImportedMessage = z.infer<typeof importedMessageShape>;

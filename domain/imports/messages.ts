@@ -10,7 +10,7 @@ import type { ExportEvent } from "./export-message.ts";
 import type { ImportedMessage } from "./imported-message.ts";
 import { type ImportPart, type KnownTime, knownBy } from "./sums.ts";
 
-/** The parts of the time in which messages are kept: what is older the plan would remove at once. */
+/** The periods for which messages are taken: older ones would be removed at once under the plan. */
 export interface KeptTime extends KnownTime {
   keptFrom: number;
 }
@@ -18,9 +18,9 @@ export interface KeptTime extends KnownTime {
 type Said = Extract<ExportEvent, { kind: "message" }>;
 
 /**
- * Gathers messages with their words from the time that the plan keeps and the bot has not seen, the last ones where they are
- * more than can be brought. Messages without a sender, and those of the basic group that became this one (their ids are
- * below one), are left out.
+ * Gathers messages with their words from the time that the plan keeps and the bot has not seen; of too many the last
+ * ones. Messages without a sender, and those of the basic group that became this one (their ids are below one), are
+ * left out.
  */
 export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MAX) {
   let gathered: ImportedMessage[] = [];
@@ -52,7 +52,7 @@ export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MA
   return { add, finish: (): ImportedMessage[] => gathered.slice(-most) };
 }
 
-/** Cuts messages into pieces that go on after `first` others, bounded by their number and their characters. */
+/** Cuts messages into pieces, numbered on from `first`, of limited messages and characters. */
 export function messageParts(messages: readonly ImportedMessage[], first: number): ImportPart[] {
   const parts: (ImportPart & { messages: ImportedMessage[] })[] = [];
   let room = 0;

@@ -1,7 +1,7 @@
-/** Reasons for which a file is no export that can be read. */
+/** Reasons for which a file cannot be read as an export. */
 export type ExportFault = "html" | "not_export" | "cut";
 
-/** Thrown by a reader of an export; the words are made where it is shown. */
+/** Thrown by a reader of an export; the page that shows it has the words. */
 export class ExportError extends Error {
   readonly fault: ExportFault;
   constructor(fault: ExportFault) {
@@ -14,7 +14,7 @@ export class ExportError extends Error {
 export type ChatFields = Readonly<Record<string, unknown>>;
 
 export interface ExportListener {
-  /** The messages of a chat begin; false passes over them. */
+  /** Called where the messages of a chat begin; false skips them. */
   chat(fields: ChatFields): boolean;
   message(raw: unknown): void;
 }
@@ -40,7 +40,7 @@ export function createExportReader(listener: ExportListener): { push(piece: stri
   const frames: Frame[] = [];
   let text = "";
   let at = 0;
-  /** Where the message that is being read begins; -1 outside of one, as `depth` counts its brackets. */
+  /** Start of the message that is being read, -1 outside of one; `depth` counts its brackets. */
   let from = -1;
   let depth = 0;
   let isWanted = false;
@@ -66,7 +66,7 @@ export function createExportReader(listener: ExportListener): { push(piece: stri
     if (frame?.isObject) frame.fields[frame.key] = plain;
   };
 
-  /** Finds the quote that ends a string which begins at a place; -1 where it is not there yet. */
+  /** Finds the quote that ends the string which begins at a position; -1 where it has not come yet. */
   const endOfString = (start: number): number => {
     for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
       let slashes = 0;

@@ -11,36 +11,36 @@ import {
 
 /** Numbers of an export, before anything is sent. */
 export interface ImportPreview {
-  /** unix seconds of the first and the last thing that is brought; null where nothing is */
+  /** unix seconds of the first and the last event that is brought; null where there is none */
   from_at: number | null;
   to_at: number | null;
   messages: number;
   people: number;
   joined: number;
   left: number;
-  /** comings and goings of people whose account the export does not tell */
+  /** joins and leaves of people whose account is not in the export */
   nameless: number;
   /** messages, comings and goings that the bot has counted itself, and that another import has brought */
   counted: number;
   imported: number;
 }
 
-/** Times of what one person did, rising as the export has them. */
+/** Times of one person's events, in the order of the export. */
 interface Person {
   name: string;
   first: number;
   last: number;
   wrote: number[];
-  /** replies by others: when they came and when the message was written that they are to */
+  /** replies by others: their time, and the time of the message that they reply to */
   answers: { wroteAt: number; second: number }[];
 }
 type Change = Extract<ExportEvent, { kind: "came" | "went" }>;
 
-/** Comings of one person within so many seconds are one: a request and the bringing that follows it. */
+/** Seconds within which two joins of one person count once: a request and the service message that follows it. */
 const SAME_COMING_SECONDS = 60;
 
 /**
- * Sums an export up: messages by quarter hour and person, people, comings and goings with what became of those who came.
+ * Sums up an export: messages by quarter hour and person, people, joins and leaves, and the course of each arrival.
  * Older exports and lists of members have names only: a name belongs to the one account that bears it in this export.
  */
 export function createImportSums(known: KnownTime) {
@@ -102,7 +102,7 @@ export function createImportSums(known: KnownTime) {
 
   const idOf = ({ userId, name }: Named): number | null => userId ?? (name === "" ? null : (ids.get(name) ?? null));
 
-  /** Resolves names, which only the whole export can. */
+  /** Resolves names to accounts, which takes the whole export. */
   function changesTold(): ImportedChange[] {
     const came = new Map<number, number>();
     return changes.flatMap(({ kind, second, people: named, by }) =>
@@ -120,7 +120,7 @@ export function createImportSums(known: KnownTime) {
     );
   }
 
-  /** Notes at each coming the first message, and the first reply to one, before the person went. */
+  /** Notes at each arrival the person's first message, and the first reply to one, before they left. */
   function withFacts(told: ImportedChange[]): ImportedChange[] {
     const gone = new Map<number, number>();
     for (const change of [...told].reverse()) {

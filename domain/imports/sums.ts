@@ -7,7 +7,7 @@ const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 const userId = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(IMPORT_PART_ROWS));
 
-/** Somebody of an export: from when to when they were seen in it, and whether they are not known to have left. */
+/** A person in an export: first and last unix second of their events, and whether they are not known to have left. */
 const importedPersonShape = z.object({
   id: userId,
   name: z.string().check(z.maxLength(IMPORT_NAME_MAX)),
@@ -18,7 +18,7 @@ const importedPersonShape = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPersonShape>;
 
-/** A quarter of a clock hour: its number since 1970, its messages, and of each person how many were theirs. */
+/** A quarter of a clock hour: its number since 1970, its messages, and their number by person. */
 const importedQuarterShape = z.tuple([
   second,
   count,
@@ -26,14 +26,14 @@ const importedQuarterShape = z.tuple([
 ]);
 export type ImportedQuarter = z.infer<typeof importedQuarterShape>;
 
-/** Somebody came or went; nobody's id where the export has only a name that belongs to none or to several. */
+/** A join or leave; `user` is null where the export has only a name that fits no account, or several. */
 const importedChangeShape = z.object({
   at: second,
   user: z.nullable(userId),
   hasCome: z.boolean(),
   /** who brought or removed them */
   by: z.nullable(userId),
-  /** of a coming: when they first wrote, and when somebody else first replied to them */
+  /** of a join: unix seconds at which they first wrote, and somebody else first replied to them */
   wrote_at: z.nullable(second),
   answered_at: z.nullable(second),
 });
@@ -53,7 +53,7 @@ export type ImportPart = z.infer<typeof importPartShape>;
 /** All that an export adds to a chat. */
 export type ImportSums = Omit<ImportPart, "number" | "messages">;
 
-/** Time of which a chat knows already; both ends inside, unix seconds. */
+/** Time that a chat already has numbers of; both ends inside, unix seconds. */
 export interface KnownTime {
   /** from here the bot counts: the beginning of a quarter hour */
   counted: number;
@@ -61,7 +61,7 @@ export interface KnownTime {
   imported: readonly { from_at: number; to_at: number }[];
 }
 
-/** Returns by whom a moment is known already; null where an import may bring it. */
+/** Tells by which source a moment is already known; null where an import may bring it. */
 export function knownBy(second: number, { counted, imported }: KnownTime): "counted" | "imported" | null {
   if (second >= counted) return "counted";
   return imported.some(({ from_at, to_at }) => second >= from_at && second <= to_at) ? "imported" : null;
