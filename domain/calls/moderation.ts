@@ -27,8 +27,8 @@ const actionPageShape = z.extend(paged(actionRowShape), {
 export type ActionLogAnswer = z.infer<typeof actionPageShape>;
 
 /**
- * MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` goes before who `userId` is, and
- * `sender` before both: somebody of that kind whom nobody knows.
+ * MOD-45: decided by what the chat's object holds now, as it decides itself. `isAdmin` overrides the status of
+ * `userId`; `sender` overrides both, and stands for an unknown person of that kind.
  */
 export const explainMessage = defineCall(endpoints.explainMessage, {
   summary: "Try a message: which check would remove it, and what every other says",
@@ -54,10 +54,10 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
     trusted: z.nullable(z.enum(TRUSTED_BY)),
     /** the month's allowance is used up (AMB-067) */
     isPaused: z.boolean(),
-    /** what takes the message, so that no responder sees it; null where it goes through (AMB-059) */
+    /** the part that takes the message, so that no responder sees it; null where it goes through (AMB-059) */
     takenBy: z.nullable(z.enum(TAKEN_BY)),
     isRemoved: z.boolean(),
-    /** what follows the deletion; `seconds` 0 is for ever */
+    /** penalty after the deletion; `seconds` 0 is for ever */
     penalty: z.nullable(
       z.object({
         kind: z.enum(["warn", "tell", "restrict", "lift", "kick", "ban", "unban", "demote", "watch"]),
@@ -72,13 +72,13 @@ export const explainMessage = defineCall(endpoints.explainMessage, {
   }),
 });
 
-/** Longer than the names of any ten settings, commands or steps. */
+/** Most characters of names with commas between: longer than any ten settings, commands or steps. */
 const RULE_IDS_MAX = 256;
 
 /**
- * MOD-40, MOD-44: what the bot did, newest first; of one part of the product, by one rule or several (with commas
- * between), upon one member, with one result. `older` and `newer` are places for `before` and `after`, null where nothing is there. `total` is told where
- * neither is asked for.
+ * MOD-40, MOD-44: what the bot did, newest first; filtered by the part of the product, by one rule or several (with
+ * commas between), by a member, by the result. `older` and `newer` are places for `before` and `after`, null where
+ * nothing is there. `total` is told where neither is asked for.
  */
 export const actionLog = defineCall(endpoints.actionLog, {
   summary: "What the bot did upon messages and members",
@@ -99,14 +99,14 @@ export const actionLog = defineCall(endpoints.actionLog, {
 
 export const BRAKE_DECISIONS = ["take_back", "free"] as const;
 
-/** docs/decisions/184: the owner decides, or who may appoint admins where none is known. */
+/** docs/decisions/184: decided by the owner or, where none is known, by admins who may appoint admins. */
 export const decideBrake = defineCall(endpoints.decideBrake, {
   summary: "Take back what an admin did whom the brake stopped, or let them go on",
   limit: "none",
   access: adminWho("asked"),
   params: memberParams,
   body: z.object({ decision: z.enum(BRAKE_DECISIONS, "Operation failed") }),
-  /** how many acts are being taken back */
+  /** number of acts that are being taken back */
   result: z.object({ taken_back: z.number() }),
 });
 
@@ -148,7 +148,7 @@ export const endedAppeals = defineCall(endpoints.endedAppeals, {
   result: z.object({ rows: z.array(endedAppealShape), total: z.number() }),
 });
 
-/** MOD-44: an act that was taken back already stays so. */
+/** MOD-44: takes an act back; one that was taken back before stays so. */
 export const undoAction = defineCall(endpoints.undoAction, {
   summary: "Take an act of the bot back",
   limit: "act",
@@ -167,7 +167,7 @@ const adminChatShape = z.object({
 });
 export type AdminChat = z.infer<typeof adminChatShape>;
 
-/** docs/decisions/195: groups that the caller administers with the same managing bot. */
+/** docs/decisions/195: the chosen group, and the groups with the same managing bot that the caller administers. */
 export const adminChat = defineCall(endpoints.adminChat, {
   summary: "The group to which cards for admins go, and those that can be chosen",
   limit: "none",
@@ -176,7 +176,9 @@ export const adminChat = defineCall(endpoints.adminChat, {
   result: adminChatShape,
 });
 
-/** The same: what Telegram refuses is an answer, not a failure. `none`: no group is chosen. */
+/**
+ * docs/decisions/195: sends a trial card. Telegram's refusal is an answer, not a failure. `none`: no group is chosen.
+ */
 export const testAdminChat = defineCall(endpoints.testAdminChat, {
   summary: "Send a card to the chosen group to see whether it arrives",
   limit: "telegram",
