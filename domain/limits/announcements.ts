@@ -11,18 +11,18 @@ export const MINUTELY_DEFAULT = 30;
 export const HOURLY_MIN = 1;
 export const HOURLY_MAX = 12;
 export const HOURLY_DEFAULT = 6;
-/** A run that is later than this is left out (AMB-126). */
+/** Seconds after which a run is too late and is left out (AMB-126). */
 export const RUN_LATE_MAX_SECONDS = 600;
-/** Runs to come that are shown (AMB-299). */
+/** Coming runs that are shown (AMB-299). */
 export const NEXT_RUNS_SHOWN = 5;
 /** Runs in a row that may be refused for good before an announcement is paused. */
 export const RUN_FAILURES_MAX = 3;
-/** An announcement that works again for less than this tells nobody when it fails anew. */
+/** An announcement that has worked again for less than this sends no notice of a new failure. */
 export const TROUBLE_TOLD_SECONDS = 86_400;
 /** Messages after which an announcement may end by itself. */
 export const RUNS_MAX_MOST = 9999;
 /** Messages by people that a run may wait for. */
 export const PEOPLE_MIN_MOST = 1000;
 export const PEOPLE_MIN_OPTIONS = [0, 5, 10, 20, 50, 100, 200];
-/** Minutes at least between two announcements of a chat; 0 for no such gap. */
+/** Least minutes between two announcements of a chat; 0 for no gap. */
 export const ANNOUNCEMENT_GAP_OPTIONS = [0, 5, 10, 15, 30, 60, 120, 240];

@@ -42,8 +42,9 @@ export const RULE_ATTRS = [
 export type RuleAttr = (typeof RULE_ATTRS)[number];
 
 /**
- * Settings that edit_botconf accepts beside the filters (AMB-038, AMB-101); `info_only` keeps all settings to admins
- * who may change the chat's info (AMB-278), with `points_commands` the bot answers /points and /rank, with `night_notice` it tells of the night (decision 175).
+ * Settings that edit_botconf accepts beside the filters (AMB-038, AMB-101). `info_only` keeps all settings to admins
+ * who may change the chat's info (AMB-278), `points_commands` has the bot answer /points and /rank, `night_notice` has
+ * it announce the night (decision 175).
  */
 export const BOT_SETTING_KEYS = [
   ...FILTER_KEYS,
@@ -75,24 +76,27 @@ export const MODERATION_COMMANDS = [
   "untrust",
 ] as const;
 export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
-/** Commands that tell of points, where they are on (decision 086). */
+/** Commands that show points, where they are on (decision 086). */
 export const POINTS_COMMANDS = ["points", "rank"] as const;
 
 /** Admins who are told of a report (MOD-25): each in private, and besides all or the chosen ones by a mention in the group. */
 export const REPORT_TO = { private: 0, all: 1, chosen: 2 } as const;
-/** Telegram tells no more people of one message. */
+/** Most mentions in one message about which Telegram notifies people. */
 export const REPORT_MENTIONS_MAX = 20;
-/** A mention stays this long: until an admin looks at it. */
+/** Seconds for which a mention stays, so that an admin can see it. */
 export const REPORT_KEPT_SECONDS = 3600;
 
-/** Tells a member why a filter removed their message, in the group (docs/decisions/192). */
+/**
+ * Modes of the note of a removal, which tells members in the group why a filter removed their message
+ * (docs/decisions/192).
+ */
 export const REMOVAL_NOTES = { never: 0, first: 1, always: 2 } as const;
-/** Removals within so many seconds are told in one message; the next one comes so many seconds later at the earliest. */
+/** Seconds within which removals share one note, and the least seconds between two notes. */
 export const REMOVAL_GATHER_SECONDS = 3;
 export const REMOVAL_GAP_SECONDS = 30;
-/** The message stays this long, and is of no use this long after. */
+/** Seconds for which the note stays, and after which an unsent one is dropped. */
 export const REMOVAL_KEPT_SECONDS = 60;
-/** Members who wait to be told; more of them are a rush, in which nobody reads. */
+/** Most members who wait for a note; in a greater rush nobody would read it. */
 export const REMOVALS_WAITING_MAX = 60;
 
 /** Days in a chat and stored messages from which a member can count as a regular; 0 days: nobody does. */
@@ -122,7 +126,7 @@ export const FLOOD_INTERVAL_OPTIONS_SECONDS = [5, 10, 20, 30, 60, 120, 300, 600,
 export const PROTECTION_DEFAULT_SECONDS = 3600;
 /** Name protection (HIS-12, AMB-045). */
 export const NAME_LENGTH_DEFAULT = 50;
-/** Lengths a name can be held to: two names of 64 characters with a space between are the longest there are. */
+/** Bounds of the allowed length of a name; the longest names are two of 64 characters with a space between. */
 export const NAME_LENGTH_MIN = 1;
 export const NAME_LENGTH_MAX = 129;
 /** Steps of the length's menu. */
@@ -155,12 +159,12 @@ export const NEWCOMER_INFO_MIN = 2;
 export const NEWCOMER_INFO_MAX = 1000;
 export const NEWCOMER_WRONG_ANSWERS_MAX = 3;
 export const NEWCOMER_CAPTCHA_DIGITS = 5;
-/** Questions that a newcomer is put in one check, by asking for others and after wrong answers. */
+/** Most questions to a newcomer in one verification, counting those asked for and those after wrong answers. */
 export const NEWCOMER_QUESTIONS_MAX = 10;
-/** More newcomers than this share one prompt (AMB-076), and so do more than this who come at once (AMB-282). */
+/** Waiting newcomers, and newcomers who join at once, beyond which they share one prompt (AMB-076, AMB-282). */
 export const NEWCOMER_OWN_PROMPTS_MAX = 5;
 export const NEWCOMER_OWN_PROMPTS_AT_ONCE_MAX = 2;
-/** A newcomer whom no prompt could reach is asked again after this long, for the first day. */
+/** Seconds after which a prompt that could not be delivered is tried again, and for how long. */
 export const NEWCOMER_ASK_AGAIN_SECONDS = 600;
 export const NEWCOMER_ASK_AGAIN_FOR_SECONDS = 86_400;
 export const NEWCOMER_WALLETS = ["BTC", "ETH", "BSC", "TRX", "SOL", "TON", "LTC", "DOGE"] as const;
@@ -172,28 +176,34 @@ export const GREETING_SLOTS = 5;
 /** Check-in awards as stored: days << 16 | points, the base first (LOY-03, AMB-014). */
 export const ATTENDANCE_DEFAULT_STEPS = [5, 131_080, 327_695] as const;
 
-/** Acts of one admin within the time after which the brake stops them, as they are offered; 0 = no brake (docs/decisions/184). */
+/**
+ * Acts of one admin within BRAKE_SECONDS after which the brake stops them, as the choices of the setting; 0 = no brake
+ * (docs/decisions/184).
+ */
 export const BRAKE_OPTIONS = [0, 10, 20, 50] as const;
 export const BRAKE_SECONDS = 60;
-/** A stop ends by itself after so long: an owner who is away leaves no admin behind. */
+/** Seconds after which a stop ends by itself, so that an absent owner does not block an admin for ever. */
 export const BRAKE_HELD_SECONDS = 86_400;
-/** Acts of each sort that taking back looks at, the newest first. */
+/** Acts of each sort that are read to take them back, the newest first. */
 export const BRAKE_TAKEN_BACK_MAX = 2000;
 
-/** Days for which somebody may say that a rule muted or banned them by mistake, as they are offered; 0 = nobody is asked (docs/decisions/185). */
+/**
+ * Days for which people may call a mute or ban by a rule a mistake, as the choices of the setting; 0 = never
+ * (docs/decisions/185).
+ */
 export const APPEAL_DAYS = [0, 1, 3, 7] as const;
 /** Appeals of one person within a day. */
 export const APPEALS_A_DAY = 3;
-/** So many people within an hour are told by the bot itself that they may appeal; the others have the link. */
+/** People within an hour whom the bot itself tells that they may appeal; the others have the link. */
 export const APPEALS_OFFERED_AN_HOUR = 20;
-/** So many appeals within an hour are told to admins in private; the others wait on the overview. */
+/** Appeals within an hour that admins are told of in private; the others wait on the overview. */
 export const APPEALS_TOLD_AN_HOUR = 20;
 /** Appeals that the overview shows at once. */
 export const APPEALS_SHOWN = 5;
-/** Those that ended, of which an admin sees how at once. */
+/** Ended appeals whose outcome an admin sees at once. */
 export const ENDED_APPEALS_SHOWN = 50;
-/** Decided and expired ones are forgotten after so many days. */
+/** Days after which decided and expired appeals are forgotten. */
 export const APPEALS_KEPT_DAYS = 30;
 
-/** Days for which a rule only watches, as they are offered (docs/decisions/186). */
+/** Days for which a rule only watches, as the choices of the setting (docs/decisions/186). */
 export const WATCH_DAYS = [3, 7, 14, 30] as const;

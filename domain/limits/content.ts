@@ -50,7 +50,7 @@ export const FREE_UPLOAD_MAX_BYTES = 2_097_152;
 export const THUMBNAIL_MAX_BYTES = 204_800;
 /** Characters of a stored file name: what file systems take. */
 export const FILE_NAME_MAX = 255;
-/** Longest time of an unfinished upload; then its bytes are taken for left behind. */
+/** Longest time of an unfinished upload, after which its bytes count as left behind. */
 export const STRAY_OBJECT_SECONDS = 86_400;
 /** Photo sides: Bot API sendPhoto (AMB-155). */
 export const PHOTO_MAX_SIDES_SUM = 10_000;

@@ -5,7 +5,7 @@ export const SHEET_COLUMNS_MAX = 20;
 export const SHEET_COLUMN_NAME_MAX = 100;
 /** UTF-16 units that Excel takes in one cell; the rest of a longer text is cut off. */
 export const SHEET_CELL_MAX = 32_767;
-/** Rows by whose texts the width of a column is measured, and the widths that it may get, in characters. */
+/** Rows from whose texts the width of a column is measured, and its bounds in characters. */
 export const SHEET_MEASURED_ROWS = 200;
 export const SHEET_WIDTH_MIN = 8;
 export const SHEET_WIDTH_MAX = 60;

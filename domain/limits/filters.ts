@@ -23,27 +23,28 @@ export const FLT_NAMES = [
 export type FltName = (typeof FLT_NAMES)[number];
 
 /**
- * Names in `flt`: the filters; the option of the lists of words to find disguised spellings, and their exceptions (`words`); and that of the spam score
- * to share fingerprints of newcomers' texts, which is on unless it was switched off.
+ * Names in `flt`: the filters; `disguise` and `words`, by which the lists of words find disguised spellings and have
+ * exceptions; `shared`, by which the spam score shares fingerprints of newcomers' texts (on unless it was switched
+ * off).
  */
 export const FLT_KEYS = [...FLT_NAMES, "disguise", "shared", "words"] as const;
 export type FltKey = (typeof FLT_KEYS)[number];
 
-/** Seconds or penalties that such filters are set to at first; the others do no more than delete. */
+/** First penalties of filters of `flt`, on the common scale; the others only delete. */
 export const FLT_FIRST_DUR: Readonly<Partial<Record<FltName, number>>> = { alike: FOREVER_SECONDS };
-/** People whose look-alike names an admin allowed, as far as they are remembered. */
+/** People with look-alike names allowed by an admin who are remembered. */
 export const ALIKE_ALLOWED_MAX = 1000;
-/** Ended questions about somebody that are remembered: a card that is sent late learns how it ended. */
+/** Ended questions about people that are remembered, for cards that are sent after the decision. */
 export const ENDED_PERSON_CARDS_MAX = 200;
 
-/** Penalty of such a filter alone: the message stays, and the admins are told of it. */
+/** Penalty of filters of `flt` only: the message stays, and the admins are told of it. */
 export const PENALTY_TELL = -1;
 /** Days after which a member is exempt, 0 = nobody is. */
 export const FLT_DAYS_OPTIONS = [0, 1, 3, 7, 14, 30, 90, 365] as const;
 export const FLT_DAYS_MAX = 3650;
-/** Topics of a forum in which one filter does not look. */
+/** Most topics of a forum that one filter leaves out. */
 export const FLT_TOPICS_MAX = 100;
-/** Custom emoji that one message may have. */
+/** Custom emoji that one message may have, as the choices of the setting. */
 export const FLT_EMOJI_OPTIONS = [0, 1, 3, 5, 10, 20] as const;
 export const FLT_EMOJI_DEFAULT = 3;
 export const FLT_EMOJI_MAX = 100;
@@ -72,11 +73,11 @@ export const FLT_SCRIPTS = [
   "Thai",
 ] as const;
 export type FltScript = (typeof FLT_SCRIPTS)[number];
-/** Sets of stickers, and names that may be mentioned. */
+/** Most sets of stickers, and names that may be mentioned, in one filter. */
 export const FLT_LIST_MAX = 50;
 export const FLT_PATTERNS_MAX = 10;
 export const FLT_PATTERN_MAX = 200;
-/** Different names of one message that are looked up. */
+/** Most different names in one message that are looked up. */
 export const FLT_MENTIONS_MAX = 10;
-/** Admins are told in private of so many messages within an hour; the log has all of them. */
+/** Messages within an hour that admins are told of in private; the log has all of them. */
 export const TELLS_AN_HOUR = 20;

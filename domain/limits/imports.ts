@@ -6,11 +6,11 @@ export const IMPORT_PART_BYTES = 1_048_576;
 export const IMPORT_NAME_MAX = 128;
 /** Rows of an import that are removed at once. */
 export const IMPORT_REMOVED_AT_ONCE = 5000;
-/** An export is read in pieces of this size. */
+/** Bytes of a piece in which an export is read. */
 export const IMPORT_READ_BYTES = 4_194_304;
 /** Messages with their words that one import brings, the last ones. */
 export const IMPORT_MESSAGES_MAX = 200_000;
-/** Of one piece: a character is at most four bytes of the body. */
+/** Messages and characters of one piece; a character is at most four bytes of the body. */
 export const IMPORT_PART_MESSAGES = 1000;
 export const IMPORT_PART_CHARACTERS = 240_000;
 export const IMPORT_ENTITIES_MAX = 100;

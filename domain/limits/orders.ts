@@ -32,7 +32,7 @@ export const DURATIONS = [
   { days: 183, months: 6, discountPercent: 10 },
   { days: 365, months: 12, discountPercent: 20 },
 ] as const;
-/** Nothing but the days that are left is raised to the new level (AMB-218). */
+/** Term of an order that only raises the days left to the new level (AMB-218). */
 export const NO_TERM = 0;
 
 /** Tenths by which the days left are multiplied, each below its number of days (ORD-25, AMB-216). */
@@ -47,11 +47,11 @@ export const REMAINDER_TENTHS = [
 /** Days of the month by which a level's price a day is computed (AMB-216). */
 export const PRICED_MONTH_DAYS = 30;
 
-/** An order that is not paid by then has expired (AMB-223). */
+/** Time after which an unpaid order has expired (AMB-223). */
 export const ORDER_LIFETIME_SECONDS = 72 * HOUR_SECONDS;
-/** Orders that were cancelled are kept as long (ORD-05). */
+/** Time for which cancelled orders are kept (ORD-05). */
 export const CANCELLED_ORDER_SECONDS = 30 * DAY_SECONDS;
-/** Money for a cancelled order still buys the plan within this time (AMB-293). */
+/** Time within which money for a cancelled order still buys the plan (AMB-293). */
 export const LATE_MONEY_SECONDS = 7 * DAY_SECONDS;
 /** Orders of an account that may wait to be paid at the same time. */
 export const PAYABLE_ORDERS_MAX = 20;
@@ -59,22 +59,28 @@ export const PAYABLE_ORDERS_MAX = 20;
 export const ORDER_CHATS_MAX = 50;
 /** Hexadecimal digits of the code in a link to pay. */
 export const PAY_LINK_CODE_LENGTH = 32;
-/** A plan may be moved to another chat once in this time. */
+/** Time within which a plan may be moved to another chat once. */
 export const PLAN_MOVE_SECONDS = 30 * DAY_SECONDS;
-/** States that the timeline of an order keeps; one that goes on after so many only has the last. */
+/** Most states in the timeline of an order; later ones are not added. */
 export const ORDER_TIMELINE_MAX = 200;
-/** Rows of the list of orders; older ones are not told. */
+/** Most orders in the list; older ones are not shown. */
 export const ORDERS_SHOWN_MAX = 200;
-/** Paid orders are asked about so often, and for so long, in case a refund was not told. */
+/**
+ * Pause between two readings of a paid order at its gateway, and for how long it is read, in case a notice of a refund
+ * is missed.
+ */
 export const PAID_ORDER_LOOK_SECONDS = 7 * DAY_SECONDS;
 export const PAID_ORDER_WATCHED_SECONDS = 180 * DAY_SECONDS;
-/** Payments of coins that ran out are asked about so often, for as long as late money is good: BTCPay may still see some. */
+/**
+ * Pause between two readings of an expired payment in coins, for as long as late money is good: BTCPay may still
+ * receive some.
+ */
 export const LATE_COIN_LOOK_SECONDS = HOUR_SECONDS;
-/** A Coinbase checkout can be paid for so long (AMB-292). */
+/** Time for which a Coinbase checkout can be paid (AMB-292). */
 export const COINBASE_CHECKOUT_SECONDS = DAY_SECONDS;
-/** A notice that was signed longer ago, or so much later than now, is refused. */
+/** Greatest difference between a notice's time of signature and now; other notices are refused. */
 export const GATEWAY_NOTICE_AGE_SECONDS = 300;
-/** Ids of notices are kept as long; gateways repeat a notice for three days. */
+/** Time for which ids of notices are kept; gateways repeat a notice for three days. */
 export const GATEWAY_NOTICE_SECONDS = 30 * DAY_SECONDS;
-/** Bytes of a gateway's notice; what is larger is none. */
+/** Most bytes of a gateway's notice. */
 export const GATEWAY_NOTICE_MAX_BYTES = 262_144;

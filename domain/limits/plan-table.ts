@@ -8,7 +8,7 @@ export const BOT_LEVELS = [0, 10, 50] as const;
 export type ChatLevel = (typeof CHAT_LEVELS)[number];
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export type PlanTargetType = "chat" | "bot";
-/** Tells whether a word of an address names something that can have a plan (NAV-28). */
+/** Tells whether a word of an address is a kind of target with a plan, chat or bot (NAV-28). */
 export const isPlanTargetType = (word: unknown): word is PlanTargetType => word === "chat" || word === "bot";
 
 /** Allowances of one level. Every count is "at most". */
@@ -47,7 +47,7 @@ export interface PlanLimits {
   readonly taskSpeed: number;
 }
 
-/** The allowance that stands for "no limit" and is shown as such (AMB-235). */
+/** Allowance that means "no limit" and is shown so (AMB-235). */
 export const UNLIMITED_ALLOWANCE = 9_999_999_999;
 
 /** Allowances of each level (CON-01 .. CON-15). */
@@ -174,15 +174,15 @@ export const taskSpeed = (level: ChatLevel): number => PLAN[level].taskSpeed;
 
 /** Days after a chat's registration during which it counts as level 10 (PLN-04). */
 export const TRIAL_DAYS = 30;
-/** The end of a plan or trial is told of on the dashboard from so many days before. */
+/** Days before the end of a plan or trial from which the dashboard shows it. */
 export const PLAN_REMINDER_DAYS = 7;
 /** Days before the end at which those who want it are reminded in private, falling (docs/decisions/114). */
 export const PLAN_REMINDER_STEPS = [PLAN_REMINDER_DAYS, 3, 1] as const;
 /** Items of a list that may be chosen to stay: as many as the highest plan has room for in any of them. */
 export const KEPT_KEYS_MAX = 500;
-/** A change of a plan is let settle for so long before a reminder that is due by it goes out. */
+/** Seconds between a change of a plan and a reminder that is due by it, so that further changes count. */
 export const PLAN_REMINDER_SETTLE_SECONDS = 600;
-/** Level that the trial stands for (AMB-212). */
+/** Level of the trial (AMB-212). */
 export const TRIAL_LEVEL: ChatLevel = 10;
 
 /** Lowest effective level that may use a feature. */

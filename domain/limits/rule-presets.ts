@@ -1,6 +1,6 @@
 import type { FilterKey, RuleAttr } from "./chat-rules.ts";
 
-/** Sets of rules to begin with, from mild to hard. */
+/** Presets of the rules, from mild to strict. */
 export const PRESETS = ["calm", "community", "strict"] as const;
 export type PresetName = (typeof PRESETS)[number];
 

@@ -2,7 +2,7 @@
 export const SESSION_TTL_SECONDS = 604_800;
 /** Life of a session made inside the embedded web view (AMB-023). */
 export const WEB_APP_SESSION_TTL_SECONDS = 86_400;
-/** A session ends so long after Telegram vouched for the person, however often it was resumed. */
+/** Seconds after Telegram vouched for the person at which a session ends, however often it was resumed. */
 export const SESSION_MAX_SECONDS = 7_776_000;
 /** Precision of the time at which a session was last used. */
 export const SESSION_SEEN_SECONDS = 3600;
@@ -13,14 +13,14 @@ export const AUTH_MAX_AGE_SECONDS = 86_400;
 export const AUTH_MAX_AHEAD_SECONDS = 300;
 /** Oldest signed fields that sign in by a link without a question (AMB-279). */
 export const LINK_SIGN_IN_MAX_AGE_SECONDS = 60;
-/** Sign-in attempts per address are counted over this long; wrangler.toml has their number (AUTH-24). */
+/** Seconds over which sign-in attempts per address are counted; wrangler.toml has their number (AUTH-24). */
 export const SIGN_IN_WINDOW_SECONDS = 60;
 /** AMB-032, AMB-033 */
 export const DEVICE_ID_MAX = 64;
 export const UTM_SOURCE_MAX = 64;
 /** Age up to which the list of a chat's administrators is trusted before it is read again (AMB-035). */
 export const ADMINS_MAX_AGE_SECONDS = 300;
-/** Age up to which that list holds where Telegram cannot be asked (AMB-277). */
+/** Age up to which the list of administrators holds where Telegram cannot be asked (AMB-277). */
 export const ADMINS_TRUSTED_SECONDS = 86_400;
 
 /** A dashboard id (AMB-002). */
@@ -37,15 +37,15 @@ export const SEARCH_MAX_KEYWORDS = 3;
 export const SEARCH_KEYWORD_MAX = 18;
 
 /**
- * Search in stored messages (HIS-09): characters of a question (those of a message), words of it that count, characters
- * of a word that are compared, words that one may be the beginning of, and the number up to which hits are counted.
+ * Search in stored messages (HIS-09): characters of a query (those of a message), words of it that count, characters of
+ * a word that are compared, words that a beginning stands for, and the number up to which hits are counted.
  */
 export const HISTORY_KEYWORD_MAX = 4096;
 export const HISTORY_WORDS_MAX = 10;
 export const HISTORY_WORD_LENGTH_MAX = 40;
 export const HISTORY_ENDINGS_MAX = 64;
 export const HISTORY_COUNTED_MAX = 1000;
-/** Kinds that one question names; there are fewer. */
+/** Most kinds of messages in one query; there are fewer. */
 export const HISTORY_TYPES_MAX = 30;
 /** Changes of members beside one page of messages: the newest ones. */
 export const HISTORY_CHANGES_MAX = 300;
@@ -54,7 +54,7 @@ export const HISTORY_CHANGES_MAX = 300;
 export const MEMBERS_PER_PAGE = 50;
 export const MEMBER_KEYWORD_MAX = 32;
 export const MEMBER_TAG_MAX = 100;
-/** Days of silence that a list of members can ask for. */
+/** Most days of silence in a search for members. */
 export const SILENT_DAYS_MAX = 3650;
 
 /** Rows per page of a paged call (TIM-09). */
@@ -67,16 +67,16 @@ export const PRIVATE_MESSAGES_PER_PAGE = 20;
 /** Timezones, minutes east of UTC (OVW-03, AMB-057). */
 export const TIMEZONE_MIN_MINUTES = -720;
 export const TIMEZONE_MAX_MINUTES = 720;
-/** The easternmost clock of all, which a place has but no list of offsets (AMB-284). */
+/** The easternmost clock, which a named zone can have but the list of offsets does not (AMB-284). */
 export const TIMEZONE_EAST_MAX_MINUTES = 840;
 
 /** Reports: longest range in hourly buckets, and the two buckets (TIM-08). */
 export const HOURLY_BUCKET_MAX_SECONDS = 259_200;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
-/** Step of the counts, a quarter of a clock hour: timezones differ by such (AMB-298). */
+/** Step of the counts, a quarter of a clock hour, since offsets of timezones are multiples of it (AMB-298). */
 export const QUARTER_SECONDS = 900;
-/** Timespans (TIM-02); the menu leaves out the two of a year (TIM-03). */
+/** Timespans (TIM-02); the menu leaves out both years (TIM-03). */
 export const TIMESPANS = [
   "today",
   "yesterday",
@@ -93,8 +93,8 @@ export type Timespan = (typeof TIMESPANS)[number];
 export const TIMESPAN_MENU = TIMESPANS.filter((span) => span !== "this_year" && span !== "last_year");
 export const TIMESPAN_DEFAULT: Timespan = "last_7_days";
 
-/** Found members are counted and put in order up to here, and as far as the plan reaches. */
+/** Number up to which found members are counted and sorted, as far as the plan allows. */
 export const MEMBERS_COUNTED_MAX = 1000;
-/** The search for deleted accounts asks Telegram for so many members at once, and goes on after the pause. */
+/** Members that the search for deleted accounts asks Telegram for at a time, and the pause before the next ones. */
 export const SWEEP_AT_ONCE = 3;
 export const SWEEP_PAUSE_MS = 15_000;

@@ -1,12 +1,12 @@
-/** An untouched message counts as wanted only where its score is below: a spam that was overlooked teaches nothing. */
+/** Score below which an untouched message counts as wanted, so that overlooked spam teaches nothing. */
 export const SPAM_HAM_BELOW = 0.6;
-/** Modes of the score (`spam_mode`): off, it only counts, it asks about all that it doubts, it also removes. */
+/** Modes of the score (`spam_mode`): off, watch only, ask about all doubted messages, remove as well. */
 export const SPAM_MODES = { off: 0, watch: 1, ask: 2, remove: 3 } as const;
 export type SpamMode = (typeof SPAM_MODES)[keyof typeof SPAM_MODES];
 
 /**
- * Zones by `spam_level`: careful, normal, strict. Shares of a chat's wanted messages that may be asked about, and that
- * may be removed; and the least probabilities for both, whatever the chat's own messages say.
+ * Zones by `spam_level`: careful, normal, strict. The shares of a chat's wanted messages that may be asked about and
+ * removed, and the least probabilities for both, whatever those shares allow.
  */
 export const SPAM_LEVELS = [
   { askShare: 0.005, removeShare: 0.0005, askMin: 0.6, removeMin: 0.97 },
@@ -14,35 +14,39 @@ export const SPAM_LEVELS = [
   { askShare: 0.02, removeShare: 0.005, askMin: 0.4, removeMin: 0.8 },
 ] as const;
 export const SPAM_LEVEL_NORMAL = 1;
-/** Wanted messages that a chat must have taught before anything is removed by the score. */
+/** Wanted messages that a chat's model must have learned before the score removes anything. */
 export const SPAM_REMOVE_HAM_MIN = 200;
-/** Labels that a chat's log keeps, and spam among them that stays however much else was taught. */
+/** Labels that a chat's log keeps, and the newest spam among them that always stays. */
 export const SPAM_LOG_MAX = 2000;
 export const SPAM_LOG_SPAM_KEPT = 400;
-/** The log may grow by so much beyond that before it is cut: each cut builds the model again. */
+/** Labels by which the log may exceed that before it is cut, since each cut rebuilds the model. */
 export const SPAM_LOG_SLACK = 200;
-/** Labels since the model was stored last; with fewer it is read and taught them again. */
+/** Labels after which the model is stored; fewer are taught again when it is read. */
 export const SPAM_STORE_AFTER = 64;
-/** A message that nobody touched for so long is taught as wanted. */
+/** Seconds after which an untouched message is taught as wanted. */
 export const SPAM_HAM_DELAY_SECONDS = 43_200;
-/** Untouched messages are looked at so often, and so many of them taught; more while the first 200 are missing. */
+/**
+ * Seconds between two looks at untouched messages, and the number taught at each; more until the first 200 are taught.
+ */
 export const SPAM_HAM_EVERY_SECONDS = 21_600;
 export const SPAM_HAM_AT_ONCE = 25;
 /** Messages that one look reads at most. */
 export const SPAM_HAM_LOOKED_MAX = 5000;
-/** So far back the first look reaches. */
+/** Seconds that the first look reaches back. */
 export const SPAM_HAM_BACK_SECONDS = 604_800;
 /** Messages that the admins are asked about within an hour; the rest only counts. */
 export const SPAM_CARDS_AN_HOUR = 20;
-/** Days within which the joining of a sender is looked up, to tell the first message. */
+/** Days after joining within which a message is checked for being the sender's first. */
 export const SPAM_NEW_DAYS = 30;
 /** Days whose cases the tally counts. */
 export const SPAM_TALLY_DAYS = 30;
 /** Other groups in which a text must have been seen before it counts, in the same form as `othersOf` counts them. */
 export const SHARED_GROUPS_MIN = 3;
-/** Messages of members who came within so many seconds are compared with those of other groups. */
+/** Seconds after joining within which members' messages are compared with those of other groups. */
 export const SHARED_NEW_SECONDS = 259_200;
-/** Fingerprints are forgotten after so long; with the hour in which that is looked at it is a day at most. */
+/**
+ * Seconds after which fingerprints are forgotten, and the pause between two looks for old ones: together at most a day.
+ */
 export const SHARED_KEPT_SECONDS = 82_800;
 export const SHARED_LOOK_SECONDS = 3600;
 /** Bands of a fingerprint that are shared, and objects among which each band is divided. */

@@ -10,7 +10,7 @@ export const LOG_KIND = {
 } as const;
 /** `res_status` of a message that was sent (AMB-119). */
 export const SENT_STATUS = 200;
-/** `res_status` of one of which nobody knows whether it arrived (AMB-260). */
+/** `res_status` of a message that may or may not have arrived (AMB-260). */
 export const UNKNOWN_STATUS = 0;
 /** `rule_id` of a row of kind 4 about a newcomer whom the bot could not ask. */
 export const NOT_ASKED = "not_asked";

@@ -13,9 +13,9 @@ export const serviceLogRowShape = z.object({
   start_at: z.number(),
   end_at: z.number(),
   cnt_rpt: z.number(),
-  /** why it did not work, empty where it did */
+  /** the reason of a failure; empty where there was none */
   comment: z.string(),
-  /** who was answered last; null where nobody asked */
+  /** the person who was answered last; null where nobody asked */
   user: z.nullable(
     z.object({
       id: z.string(),
@@ -27,13 +27,13 @@ export const serviceLogRowShape = z.object({
   ),
   /** 200 sent, else Telegram's code or 495-499; 404 where the template is gone, 0 where nobody knows (AMB-260) */
   res_status: z.number(),
-  /** where it went: the dashboard's id of the chat; of an announcement the id of its first message, empty for none */
+  /** the dashboard's id of the chat it was sent to; for an announcement the id of its first message; empty for none */
   target_id: z.string(),
   /** forum topic of an announcement */
   forum_topic_id: z.optional(z.number()),
-  /** the last one sent, its text cut short; `type` as in AMB-012 */
+  /** the last message sent, its text cut short; `type` as in AMB-012 */
   message: z.object({ type: z.number(), text: z.string() }),
-  /** the last of them */
+  /** unix second of the last outcome */
   timestamp: z.number(),
 });
 export type ServiceLogRow = z.infer<typeof serviceLogRowShape>;

@@ -1,4 +1,4 @@
-/** A piece of a file: bytes, both counted from 0. */
+/** A range of a file: its first and last byte, counted from 0. */
 export interface ByteRange {
   offset: number;
   length: number;

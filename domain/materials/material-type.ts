@@ -19,11 +19,11 @@ const ALBUMS: ReadonlyArray<readonly MaterialType[]> = [
   [MESSAGE_TYPE.audio],
 ];
 
-/** Tells whether these media can be sent together; one alone always can (MSG-12). */
+/** Tells whether media can be sent as one album; a single one always can (MSG-12). */
 export const isMixable = (types: readonly MaterialType[]): boolean =>
   types.length < 2 || ALBUMS.some((album) => types.every((type) => album.includes(type)));
 
-/** Returns the ids of the own uploads among a message's media, each once. */
+/** Returns the ids of the uploads among a message's media, each once. */
 export const materialIdsOf = <T extends { source: string; id: string }>(assets: readonly T[]): string[] => [
   ...new Set(assets.filter(({ source }) => source === "ugcbinary").map(({ id }) => id)),
 ];

@@ -36,11 +36,14 @@ export type MediaFile = z.infer<typeof mediaFileShape>;
 interface Kind {
   type: MaterialType;
   extensions: readonly string[];
-  /** other names that programs give the same */
+  /** other content types that programs use for the same kind */
   aliases: readonly string[];
 }
 
-/** A file of one message that is of no kind a library takes: Telegram shows it as a document, browsers only save it. */
+/**
+ * Content type of a file for one message that a library would not take: Telegram shows it as a document, browsers only
+ * save it.
+ */
 export const ANY_FILE = "application/octet-stream";
 export type StoredMimetype = UploadMimetype | typeof ANY_FILE;
 
@@ -61,13 +64,13 @@ const KINDS: Readonly<Record<StoredMimetype, Kind>> = {
 };
 
 export const materialTypeOf = (mimetype: StoredMimetype): MaterialType => KINDS[mimetype].type;
-/** Returns the ending that a name of this kind gets where it has none. */
+/** Returns the ending of a file name that has none, by its kind. */
 function endingOf(mimetype: StoredMimetype): string {
   const [extension] = KINDS[mimetype].extensions;
   return extension === undefined ? "" : `.${extension}`;
 }
 
-/** Content types of programs that do not know the type. */
+/** Content types that programs send where they do not know the type. */
 const UNDECLARED = ["", "application/octet-stream", "binary/octet-stream"];
 
 /** Tells whether the content type and the name's ending that a caller declares fit the bytes (AMB-149). */
@@ -79,7 +82,7 @@ export function fitsDeclared(mimetype: UploadMimetype, declared: { contentType: 
   return isTypeRight && (extension === undefined || extensions.includes(extension));
 }
 
-/** Everything but what ends lines, hides itself or separates folders. */
+/** Characters that a file name must not have: control characters, invisible and unassigned ones. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /**
@@ -96,11 +99,11 @@ export function fileNameOf(given: string, mimetype: StoredMimetype): string {
   return `${stem.slice(0, FILE_NAME_MAX - own.length).replace(/[\uD800-\uDBFF]$/, "")}${own}`;
 }
 
-/** Facts about an upload once all of it has come in. */
+/** Facts about an upload that was received completely. */
 export interface UploadFacts {
   /** bytes */
   size: number;
-  /** null for a file of no accepted kind, or not of the kind it is said to be */
+  /** null for a file of no accepted kind, or not of the declared one */
   mimetype: StoredMimetype | null;
   /** sides of a picture; null for a broken one, and for everything else */
   sides: ImageSize | null;
@@ -131,5 +134,5 @@ function isPhotoShape({ width, height }: ImageSize): boolean {
   return short > 0 && short + long <= PHOTO_MAX_SIDES_SUM && long <= short * PHOTO_MAX_RATIO;
 }
 
-/** Tells whether a file is of the kinds that a browser may show where they are; the others are only saved (LIB-21). */
+/** Tells whether a browser may show a file of this kind in place; other kinds are only saved (LIB-21). */
 export const isShownInline = (mimetype: string): boolean => /^(image|video|audio)\//.test(mimetype);

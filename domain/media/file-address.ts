@@ -1,4 +1,4 @@
-/** The addresses of files that Telegram keeps and we hand out begin so; they are outside of the API (API-44). */
+/** Beginning of the addresses at which we serve files that Telegram keeps; they are outside of the API (API-44). */
 export const TELEGRAM_FILES = "/binaries_from_telegram/";
 
 /** A file that Telegram keeps, as an address names it. `key` is of a stored message. */

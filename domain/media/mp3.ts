@@ -30,8 +30,8 @@ const hasTag = (bytes: Uint8Array): boolean =>
   bytes.subarray(6, 10).every((byte) => byte < 0x80);
 
 /**
- * Tells whether these are the first bytes of an MP3: a tag, or two frames one after the other, since two bytes alone
- * are found in anything.
+ * Tells whether a file's first bytes are those of an MP3: a tag, or two frames in a row, since the two bytes of one
+ * frame's mark are found in any file.
  */
 export function isMp3(bytes: Uint8Array): boolean {
   if (hasTag(bytes)) return true;

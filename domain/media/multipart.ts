@@ -11,7 +11,7 @@ export type MultipartEvent =
   | { kind: "data"; bytes: Uint8Array }
   | { kind: "end" };
 
-/** The body is no whole multipart/form-data. */
+/** Thrown where the body is not a complete multipart/form-data. */
 export class MultipartError extends Error {}
 
 const HEAD_MAX_BYTES = 8192;
@@ -27,8 +27,9 @@ export function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * Reads multipart/form-data piece by piece, wherever the pieces are cut, and keeps no more than a head or a boundary of
- * it. `push` answers what a piece brought; `isComplete` tells after the last one whether the closing boundary came.
+ * Creates a reader of multipart/form-data that takes it in pieces, wherever they are cut, and keeps no more than a head
+ * or a boundary. `push` returns the events of a piece; `isComplete` tells after the last one whether the closing
+ * boundary came.
  * @throws MultipartError from push
  */
 export function createMultipartReader(boundary: string) {
@@ -53,7 +54,7 @@ export function createMultipartReader(boundary: string) {
 
   /**
    * Reads one piece of the body.
-   * @returns the bytes behind it; null when more are needed, which `rest` then waits with
+   * @returns the bytes behind it; null when more are needed, while `rest` keeps the unread ones
    */
   function step(bytes: Uint8Array, events: MultipartEvent[]): Uint8Array | null {
     switch (state) {

@@ -13,7 +13,7 @@ const GROUP_RIGHTS = [
   "can_promote_members",
 ] as const satisfies ReadonlyArray<keyof ChatAdministratorRights>;
 
-/** In channels posting and editing stand in place of pinning, which editing allows there. */
+/** Rights that are needed in channels: posting and editing instead of pinning, which editing includes there. */
 const CHANNEL_RIGHTS = [
   "can_delete_messages",
   "can_post_messages",
@@ -30,8 +30,8 @@ export type NeededRight = (typeof GROUP_RIGHTS)[number] | (typeof CHANNEL_RIGHTS
 export const neededRights = (isChannel: boolean): readonly NeededRight[] => (isChannel ? CHANNEL_RIGHTS : GROUP_RIGHTS);
 
 /**
- * Returns the rights of a member as an object of booleans: those that Telegram reports for an administrator; an owner
- * has all that matter here; of somebody who is restricted whether they may still write; everybody else has none.
+ * Returns the rights of a member as an object of booleans: for an administrator those that Telegram reports; for an
+ * owner all that are needed here; for a restricted member whether they may still write; for others none.
  */
 export function adminRights(chatMember: ChatMember): AdminRights {
   if (chatMember.status === "creator") {
@@ -48,7 +48,7 @@ export function adminRights(chatMember: ChatMember): AdminRights {
   );
 }
 
-/** Returns the needed rights that are not there, for the warning on the overview (OVW-16). */
+/** Returns the needed rights that are missing, for the warning on the overview (OVW-16). */
 export const missingRights = (rights: AdminRights, isChannel: boolean): NeededRight[] =>
   neededRights(isChannel).filter((right) => rights[right] !== true);
 

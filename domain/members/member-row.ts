@@ -16,23 +16,24 @@ export const memberRowShape = z.object({
 export type MemberRow = z.infer<typeof memberRowShape>;
 
 /**
- * Returns a page of members. `max_rows`: so many rows the plan lets reach (MBR-11); `total` counts those behind it too.
+ * Makes the shape of a page of members. `max_rows` is the number of rows that the plan allows (MBR-11); `total` counts
+ * the rows beyond it, too.
  */
 export const pagedMembers = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), page: z.number(), total: z.number(), max_rows: z.number() });
 
 const changed = {
   ...memberRowShape.shape,
-  /** when it happened, the last time of several */
+  /** unix second of the change, of several the last */
   at: z.number(),
-  /** who did it; null where that is the person, or unknown */
+  /** the person who made the change; null where it is the member, or unknown */
   actor: z.nullable(memberUserShape),
 };
 
 /** Somebody who came in a time range (MBR-10). */
 export const joinedMemberShape = z.object({
   ...changed,
-  /** who brought them (AMB-165) */
+  /** the person who brought them (AMB-165) */
   inviter: z.nullable(memberUserShape),
   /** the name of the invite link that was used, or the link */
   invite_link: z.nullable(z.string()),
@@ -47,17 +48,17 @@ export type LeftMember = z.infer<typeof leftMemberShape>;
 export const activeMemberShape = z.extend(memberRowShape, { cnt_message: z.number() });
 export type ActiveMember = z.infer<typeof activeMemberShape>;
 
-/** Everything known of one member (MBR-12). */
+/** All that is known of one member (MBR-12). */
 export const memberBriefShape = z.extend(memberRowShape, {
   inviter: z.nullable(memberUserShape),
   invite_link: z.nullable(z.string()),
-  /** people whom they brought */
+  /** number of people whom they brought */
   cnt_brought: z.number(),
-  /** acts of the bot upon them that the action log holds */
+  /** number of acts of the bot upon them in the action log */
   cnt_act: z.number(),
-  /** by whom they are trusted; null for who is not */
+  /** by whom they are trusted; null where they are not */
   trusted: z.nullable(z.enum(TRUSTED_BY)),
-  /** only an import tells of them: the bot has not seen them */
+  /** they are only known from an import: the bot has not seen them */
   is_imported: z.boolean(),
 });
 export type MemberBrief = z.infer<typeof memberBriefShape>;

@@ -9,17 +9,17 @@ export const SEARCH_KINDS = [0, 1, 2, 4] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 const SEARCH_KIND = { any: 0, id: 1, username: 2, name: 4 } as const;
 
-/** Members of whom a chat may want to be rid (decision 088). */
+/** Members whom a chat may want to remove (decision 088). */
 const idle = {
-  /** neither come nor seen for so many days */
+  /** members who neither joined nor were seen for so many days */
   silentDays: z.optional(z.int().check(z.gte(1), z.lte(SILENT_DAYS_MAX))),
   /** accounts that were deleted */
   isDeleted: z.optional(z.boolean()),
-  /** came with the last raid, and not verified (docs/decisions/147) */
+  /** members who came with the last raid and are not verified (docs/decisions/147) */
   isRaider: z.optional(z.boolean()),
 };
 
-/** A question to the list of members. */
+/** A search in the list of members. */
 export const memberSearchShape = z.object({
   statuses: z.optional(z.array(z.literal(MEMBER_STATUSES)).check(z.maxLength(MEMBER_STATUSES.length))),
   keyword: z._default(z.string().check(z.maxLength(MEMBER_KEYWORD_MAX)), ""),
@@ -29,7 +29,7 @@ export const memberSearchShape = z.object({
   ...idle,
 });
 
-/** A question for members that can be answered; `words` must all be there, each anywhere within what is searched. */
+/** A parsed search for members; `words` must all be found, each anywhere in the searched fields. */
 export type MemberSearch =
   | { kind: "id"; userId: number }
   | { kind: "any" | "username" | "name"; words: readonly string[] };
@@ -38,8 +38,8 @@ const USER_ID = /^[1-9]\d{0,14}$/;
 const USERNAME = /^@?\w{1,32}$/;
 
 /**
- * Reads what somebody looks for among the members (MBR-08); null for nothing.
- * @throws AppError 'Invalid target' for what is no id or no username (AMB-162)
+ * Parses a search for members (MBR-08); null for an empty one.
+ * @throws AppError 'Invalid target' for a text that is no id or no username (AMB-162)
  */
 export function memberSearch(keyword: string, kind: SearchKind): MemberSearch | null {
   const text = keyword.trim();

@@ -41,7 +41,7 @@ export function statusNow(stored: MemberStatus, untilDate: number | null, now: n
   return stored === MEMBER_STATUS.restricted ? MEMBER_STATUS.member : stored;
 }
 
-/** Tells whether a status is one of a member in the chat. */
+/** Tells whether somebody with a status is in the chat. */
 export const isPresent = (status: MemberStatus): boolean => status >= MEMBER_STATUS.restricted;
 
 /** Tells whether filters and commands leave a member alone (AMB-060, MOD-37). */
@@ -106,8 +106,8 @@ export function memberActions(status: MemberStatus): readonly MemberAction[] {
 }
 
 /**
- * Returns user id of the one who brought a new member, null when nobody did (MBR-21, AMB-165). An approved request
- * names the admin who approved it as `from`, who brought nobody: there only the link's maker counts.
+ * Returns the user id of the person who brought a new member, null for nobody (MBR-21, AMB-165). In an approved request
+ * `from` is the admin who approved it and brought nobody: there only the link's maker counts.
  */
 export function inviterOf(update: ChatMemberUpdated): number | null {
   const joiner = update.new_chat_member.user.id;

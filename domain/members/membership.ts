@@ -11,9 +11,9 @@ export const memberUserShape = z.object({
 });
 export type MemberUser = z.infer<typeof memberUserShape>;
 
-/** Somebody's place in a chat (MBR-03). Times are unix seconds. */
+/** Somebody's membership in a chat (MBR-03). Times are unix seconds. */
 export const membershipShape = z.object({
-  /** in force now: what is past `until_date` reads as over (MBR-02, AMB-009) */
+  /** status in force now: a restriction or ban past `until_date` is over (MBR-02, AMB-009) */
   status: z.number(),
   /** an administrator's title, else empty */
   custom_title: z.string(),
@@ -24,10 +24,10 @@ export const membershipShape = z.object({
   /** joined, or first seen */
   ctime: z.number(),
   mtime: z.number(),
-  /** user id of who brought the member (MBR-21), null for nobody */
+  /** user id of the person who brought the member (MBR-21), null for nobody */
   inviter: z.nullable(z.string()),
 });
 export type MembershipView = z.infer<typeof membershipShape>;
 
-/** Only the fields that changed. */
+/** Changed fields of a membership. */
 export type MembershipDiff = Partial<MembershipView>;

@@ -47,7 +47,9 @@ export const packRights = (rights: RestrictRights): number =>
 export const unpackRights = (bits: number): RestrictRights =>
   rightsWhere((_right, index) => (bits & (1 << index)) !== 0);
 
-/** Returns the eight rights out of Telegram's permissions: media only when all six are given (AMB-008). */
+/**
+ * Returns the eight rights for Telegram's permissions: media only where all six media permissions are given (AMB-008).
+ */
 export function rightsFromPermissions(permissions: ChatPermissions): RestrictRights {
   const media = MEDIA_PERMISSIONS.every((name) => permissions[name] === true);
   return rightsWhere((right) => (right === "can_send_media_messages" ? media : permissions[right] === true));

@@ -1,2 +1,2 @@
-/** Tells whether there are only spaces and characters that nobody sees. */
+/** Tells whether a text holds only spaces and invisible characters. */
 export const isInvisible = (text: string): boolean => /^[\s\p{Cf}\p{Cc}]*$/u.test(text);

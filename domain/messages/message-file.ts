@@ -1,9 +1,9 @@
 import type { Message } from "grammy/types";
 import { privateFileOf, type StoredFile } from "../private-chats/private-file.ts";
 
-/** A message's file as the history keeps it. Names at Telegram never leave the server. */
+/** A message's file as the history keeps it. Telegram's file ids never leave the server. */
 export interface StoredMessageFile extends StoredFile {
-  /** a picture of it that is small enough to be shown in a list; null where there is none */
+  /** a picture of the file that is small enough for a list; null where there is none */
   thumbnail: { file_id: string; width: number; height: number } | null;
 }
 
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** A picture in the list is at most 320 wide, on screens of two points per pixel. */
+/** Least pixels of the longer side: a picture in the list is at most 320 wide, on screens with two points per pixel. */
 const THUMBNAIL_SIDE = 640;
 
 /** Returns the file of a message of a chat; null for one that has none. */
@@ -32,7 +32,7 @@ function thumbnailOf(message: Message): StoredMessageFile["thumbnail"] {
 
 const isLargeEnough = ({ width, height }: Size): boolean => Math.max(width, height) >= THUMBNAIL_SIDE;
 
-/** Reads a size: whoever sends a file says how large it is: only numbers are kept. */
+/** Reads a size. The sender's program declares it, so any value but a positive number becomes 0. */
 function sizeOf(size: Size | undefined): StoredMessageFile["thumbnail"] {
   if (size === undefined || typeof size.file_id !== "string") return null;
   const side = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);

@@ -55,7 +55,7 @@ const KIND_FIELDS = [
   "checklist",
 ] as const satisfies ReadonlyArray<MessageTypeName & keyof Message>;
 
-/** Returns the code of a Bot API message's kind. Rich messages are text; what is not known is 0. */
+/** Returns the code of a Bot API message's kind. Rich messages are text; an unknown kind is 0. */
 export function messageTypeOf(message: Message): MessageType {
   if (message.text !== undefined || message.rich_message !== undefined) return MESSAGE_TYPE.text;
   const kind = KIND_FIELDS.find((field) => message[field] !== undefined);

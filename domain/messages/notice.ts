@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import { SERVICE_FIELDS } from "./service-message.ts";
 
-/** A notice of Telegram's in a chat, as the history tells it in words. */
+/** A notice of Telegram's in a chat, as the history describes it. */
 export interface Notice {
   /** the field of Bot API Message that makes it one */
   kind: (typeof SERVICE_FIELDS)[number];

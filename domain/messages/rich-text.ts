@@ -75,7 +75,7 @@ function blockText(block: RichBlock): string {
   }
 }
 
-/** Returns the addresses that rich text and its buttons lead to: a filter of links looks at them (AMB-049). */
+/** Returns the addresses that a rich text and its buttons lead to, for the filter of links (AMB-049). */
 export function richLinks(blocks: readonly RichBlock[]): string[] {
   const links: string[] = [];
   collect(blocks);

@@ -71,5 +71,5 @@ const JOIN_FIELDS = ["new_chat_members", "left_chat_member", "community_chat_joi
   keyof Message
 >;
 
-/** Tells whether a message is Telegram's notice of somebody who came. */
+/** Tells whether a message is Telegram's notice of somebody who joined. */
 export const isJoinNotice = (message: Message): boolean => JOIN_FIELDS.some((field) => message[field] !== undefined);

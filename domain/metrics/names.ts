@@ -13,11 +13,11 @@ export type MetricName =
   | "dead_letters"
   /** requests that wait in an outbox, at each folding of a chat that is active */
   | "outbox_depth"
-  /** milliseconds between the time at which a request was due and its going out; tag: lane */
+  /** milliseconds from the time at which a request was due until it was sent; tag: lane */
   | "outbox_wait_ms"
   /** Telegram's answers; tag: 200, its error, or 0 for none */
   | "telegram_answers"
-  /** requests put off to be made once more; tag: Telegram's error */
+  /** requests put off for another try; tag: Telegram's error */
   | "retries"
   /** milliseconds between the time of an alarm and its handler; tag: first word of its name */
   | "alarm_late_ms"

@@ -9,16 +9,16 @@ export interface Cell {
   max: number;
 }
 
-/** Tags of one metric: what comes from outside must not grow without end. */
+/** Most tags of one metric, since some tags come from outside. */
 const TAGS_MAX = 64;
 const OTHER = "other";
 
-/** Sums values up in memory: an update costs a few additions, and no event of its own. */
+/** Sums of metrics in memory: an update costs a few additions, and sends no event of its own. */
 export interface Tally {
   add(name: MetricName, value: number, tag?: string): void;
-  /** Hands over at most so many cells, and begins those anew. */
+  /** Returns at most so many cells, and resets them. */
   take(most: number): Cell[];
-  /** Takes back what could not be told. */
+  /** Adds cells again that could not be reported. */
   putBack(cells: readonly Cell[]): void;
   isEmpty(): boolean;
 }
@@ -67,7 +67,7 @@ export function createTally(): Tally {
   };
 }
 
-/** Adds the values of a cell to those of another. */
+/** Adds the values of one cell to another. */
 export function join(into: Pick<Cell, "count" | "sum" | "max">, { count, sum, max }: Cell): void {
   into.count += count;
   into.sum += sum;
