@@ -1,8 +1,8 @@
 import type { RestrictRights } from "../members/restrict-right.ts";
 
 /**
- * Parts of the product that act: the log of acts is told apart by them (MOD-44). Of an admin's act they tell the way:
- * `command`, `dashboard`, or `card`, a press of a card's button in Telegram.
+ * Parts of the product that act: the log of acts is told apart by them (MOD-44). An admin's act has the way it was
+ * given: `command`, `dashboard`, or `card`, a press of a card's button in Telegram.
  */
 export const ACT_KINDS = [
   "filter",
@@ -49,56 +49,56 @@ export const ACTIONS = [
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** Results that the log of acts can be asked for: `failed`, of which Telegram refused a part or all. */
+/** Results by which the action log can be filtered: `failed` acts, which Telegram refused in part or as a whole. */
 export const ACT_RESULTS = ["failed"] as const;
 export type ActResult = (typeof ACT_RESULTS)[number];
 
 /** Penalty for a member. Durations are seconds and become a date when the request is made (AMB-261); 0 = for ever. */
 export type Penalty =
-  /** `rights` stay; none of them is a mute. */
+  /** Leaves the member these `rights`; with none it is a mute. */
   | { kind: "restrict"; rights: RestrictRights; seconds: number }
-  /** All restrictions end (MBR-15). */
+  /** Ends all restrictions (MBR-15). */
   | { kind: "lift" }
-  /** Removed, may come back. */
+  /** Removes the member, who may come back. */
   | { kind: "kick" }
   | { kind: "ban"; seconds: number }
-  /** May come back; somebody who is in the chat stays in it. */
+  /** Lets a banned person come back; somebody who is in the chat stays. */
   | { kind: "unban" }
-  /** No administrator any more; Telegram lets a bot do so with those alone whom it appointed. */
+  /** Takes the administrator's rights; Telegram allows it only for administrators whom the bot appointed. */
   | { kind: "demote" };
 
-/** Counted here: Telegram knows nothing of warnings (AMB-063). */
+/** Warnings are counted by the bot: Telegram knows none (AMB-063). */
 export type Warning = { kind: "warn" } | { kind: "unwarn" };
 
-/** Counted here as well: filters of content leave whoever is trusted alone. */
+/** Trust is kept by the bot as well: filters of content leave trusted members alone. */
 export type Trust = { kind: "trust" } | { kind: "untrust" };
 
-/** Acts that are rows of our own: Telegram is asked nothing. */
+/** Acts of our own, for which no request is made to Telegram. */
 export const OWN_ACTS = ["warn", "unwarn", "trust", "untrust", "tell", "watch"] as const;
 
-/** The admins are told, and nothing happens to the message or its author. */
+/** Tells the admins; the message and its author stay as they are. */
 export interface Telling {
   kind: "tell";
 }
 
-/** A rule only watches: it is noted what it would have acted on (docs/decisions/186). */
+/** Notes what a rule that only watches would have acted on (docs/decisions/186). */
 export interface Watching {
   kind: "watch";
 }
 
-/** Of a request to join; `query` is its number where Telegram waits for the answer to one (AMB-075). */
+/** Declines a request to join; `query` is the number of Telegram's query where it waits for an answer (AMB-075). */
 interface Refusal {
   kind: "decline";
   query?: string | undefined;
 }
 
-/** Whom an act concerns: a person, or a chat that somebody writes as, whose person nobody knows (AMB-060). */
+/** Target of an act: a person, or a chat that an unknown person writes as (AMB-060). */
 export interface ActTarget {
   userId: number | null;
   senderChatId: number | null;
 }
 
-/** An act upon messages and whoever wrote them: one row of the log, whatever it takes. */
+/** An act upon messages and their author: one row of the log, however many requests it takes. */
 export interface Act {
   /** the same for a repeated update */
   key: string;
@@ -112,14 +112,14 @@ export interface Act {
   actor: number | null;
   /** message ids, at most 48 hours old */
   deletes: readonly number[];
-  /** the same of Telegram's notices about the person: they go too, but nobody wrote them, and the log names none */
+  /** ids of Telegram's notices about the person, which are deleted, too, but not logged */
   notices?: readonly number[];
   penalty: Penalty | Warning | Trust | Telling | Watching | Refusal | null;
-  /** what was said, for the log; cut short there */
+  /** the message as evidence for the log, which cuts it short */
   evidence: { type: number; text: string } | null;
   /** the album whose parts are removed, also those that are still to come (AMB-273) */
   album?: string | null;
-  /** keys of messages that an admin calls spam by it: the score learns them (docs/spam.md) */
+  /** keys of messages that the act calls spam, which teaches the score (docs/spam.md) */
   spam?: readonly number[];
 }
 

@@ -2,12 +2,12 @@ import { APPEALS_A_DAY, DAY_SECONDS } from "../limits.ts";
 
 /** Facts of one appeal; times are unix seconds. */
 export interface AppealFacts {
-  /** when the act was done */
+  /** unix second of the act */
   at: number;
   /** days for which it may be called a mistake */
   days: number;
   askedAt: number | null;
-  /** by an admin, or by what became of the act */
+  /** decided by an admin, or closed by a later change of the act */
   isDecided: boolean;
   /** The act is still in force. */
   isInForce: boolean;
@@ -15,7 +15,7 @@ export interface AppealFacts {
   askedLately: number;
 }
 
-/** Why somebody cannot appeal now. */
+/** Reason why somebody cannot appeal now. */
 export type AppealRefusal = "over" | "asked" | "decided" | "tooMany";
 
 /** Decides whether an act may be called a mistake now; null where it may (docs/decisions/185). */

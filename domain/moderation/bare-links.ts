@@ -1,6 +1,6 @@
 import { detectEntities } from "../entities/detect.ts";
 
-/** Endings that Telegram knows as well and the editor's preview can do without; what advertisers use. */
+/** Further endings that Telegram makes links of, which advertisers use and the editor's preview does without. */
 const MORE_ENDINGS =
   "academy|agency|army|art|asia|auction|bar|beauty|best|bet|bid|bingo|bio|biz|black|bond|boutique|business|buzz|cafe|cam|" +
   "capital|care|casa|cash|casino|cat|center|cfd|chat|church|city|click|cloud|coach|codes|coffee|community|company|cool|" +
@@ -23,10 +23,10 @@ const BARE = new RegExp(
 /** The full stop of Chinese and Japanese is a dot in an address. */
 const WIDE_DOT = /(?<=[a-z0-9])。(?=[\p{L}\p{N}])/giu;
 
-/** Returns the same text with the dots by which addresses are found; as long as it was. */
+/** Returns a text with the dots by which addresses are found, of the same length. */
 const withPlainDots = (text: string): string => text.replaceAll(WIDE_DOT, ".");
 
-/** A part of a text that leads somewhere. */
+/** A part of a text that is a link, an e-mail address or a mention. */
 export interface Address {
   type: "link" | "email" | "mention";
   /** UTF-16 units */
@@ -34,7 +34,7 @@ export interface Address {
   length: number;
 }
 
-/** Finds the links, e-mail addresses and mentions of a text; parts of one that are found twice are named twice. */
+/** Finds the links, e-mail addresses and mentions of a text; a part that two patterns match is listed twice. */
 export function addressesInText(text: string): Address[] {
   const plain = withPlainDots(text);
   const detected = detectEntities(plain).flatMap(({ type, offset, length }): Address[] => {
@@ -48,8 +48,8 @@ export function addressesInText(text: string): Address[] {
 }
 
 /**
- * Returns addresses in a text of which Telegram makes no links: of polls and names. Each as it is written, with plain
- * dots.
+ * Returns the addresses in a text of which Telegram makes no links, as polls and names: each as it is written, with
+ * plain dots.
  */
 export function linksInText(text: string): string[] {
   const plain = withPlainDots(text);

@@ -37,16 +37,19 @@ export interface ActPlan {
   action: ActionName;
   fallback: Fallback;
   deletes: ActRequest[];
-  /** deletions of Telegram's notices: the log tells nothing of them */
+  /** deletions of Telegram's notices, which are not logged */
   notices: ActRequest[];
-  /** in this order, each only after the one before it */
+  /** in order, each sent only after the one before it */
   penalty: ActRequest[];
-  /** for basic groups, which have no ban list: keep this person out (null = for ever), or no longer (AMB-068) */
+  /** in basic groups, which have no ban list: person to keep out (`seconds` null = for ever), or no longer (AMB-068) */
   groupBan: { userId: number; seconds: number | null } | null;
   groupUnban: number | null;
 }
 
-/** Returns group key of the outbox rows of an act's deletions, which go out by themselves: the first one's. */
+/**
+ * Returns the group key of an act's deletions in the outbox, which are sent apart from its penalty: the key of the
+ * first.
+ */
 export const firstDeletionOf = (actKey: string): string => deletionOf(actKey, 0);
 /** Returns the idempotency key of one of an act's deletions. */
 export const deletionOf = (actKey: string, index: number): string => `${actKey}:delete ${index}`;
@@ -110,15 +113,15 @@ const isOwn = (penalty: NonNullable<Act["penalty"]>): penalty is Warning | Trust
   OWN_ACTS.some((kind) => kind === penalty.kind);
 
 /**
- * Lifts a ban. Telegram does not tell for which of several reasons it stands: only a member who is banned now is let in
- * again.
+ * Makes the request that lifts a ban, and only of a person who is banned now: without `only_if_banned` it would remove
+ * a member.
  */
 const unban = (userId: number): ActRequest => ({
   method: "unbanChatMember",
   payload: { user_id: userId, only_if_banned: true },
 });
 
-/** Every right that promoteChatMember knows. */
+/** All rights of promoteChatMember. */
 const TAKEN_RIGHTS = [
   "is_anonymous",
   "can_manage_chat",

@@ -6,13 +6,13 @@ import { hostOfLink, linksOf } from "./links.ts";
 import type { Rules } from "./rules.ts";
 import { type WordHits, wordForm } from "./word-form.ts";
 
-/** Facts that decide beside the message. */
+/** Facts that the filters read beside the message. */
 export interface Facts {
   /** what the sender wrote in the seconds before this message; an album is one line (AMB-273) */
   wrote(seconds: number): { lines: number; characters: number };
-  /** An edit adds no line, and a later part of an album neither. */
+  /** False for an edit, and for a later part of an album, which add no line. */
   isNewLine: boolean;
-  /** whose name is looked at; null for nobody, or somebody looked at lately (AMB-045) */
+  /** the name to check; null for none, or one checked lately (AMB-045) */
   name: { fname: string; lname: string } | null;
   /** A responder answers the command with which the message begins (AMB-039). */
   isAnswered(): boolean;
@@ -24,28 +24,34 @@ export interface Facts {
   isEdit: boolean;
   /** hosts that an edited message linked to before; null where that is not known */
   formerHosts(): ReadonlySet<string> | null;
-  /** Of a newcomer nothing else has stayed since they joined; false where the bot did not see them join. */
+  /**
+   * Tells whether nothing else that a newcomer wrote since they joined has stayed; false where the bot did not see them
+   * join.
+   */
   isFirstMessage(): boolean;
-  /** Names whom the sender is called like, by name or username; null for nobody's, or a name that was known before. */
+  /**
+   * Finds the guarded name that the sender's name or username looks like; null for none, and for a name that was known
+   * before.
+   */
   alike(): string | null;
-  /** Somebody, by number or name in lower case, is in the chat as far as it knows, or is the chat itself. */
+  /** Tells whether somebody, by number or name in lower case, is known to be in the chat, or is the chat itself. */
   isHere(who: number | string): boolean;
   /** The sender is exempt from all filters of `flt`. */
   isTrusted(): boolean;
 }
 
-/** A message with what several checks ask, worked out once and only where it is asked. */
+/** A message with the values that several checks read, each computed once and on demand. */
 export interface Checked {
   message: Message;
   facts: Facts;
   hits(rules: Rules): WordHits;
-  /** of the text alone, or of all words of a message without one */
+  /** form of the text alone, or of all words of a message without a text */
   form(): string;
   hosts(): readonly string[];
   spam(): Judged | null;
 }
 
-/** Prepares a message for the filters; what several of them read is computed once, when it is first asked for. */
+/** Prepares a message for the filters; values that several of them read are computed once, on demand. */
 export function checkedMessage(message: Message, facts: Facts): Checked {
   let form: string | null = null;
   let hits: WordHits | null = null;

@@ -30,7 +30,7 @@ export const isDice = (message: Message): boolean => message.dice !== undefined;
 export const isForwarded = (message: Message): boolean =>
   message.forward_origin !== undefined || message.external_reply !== undefined || message.story !== undefined;
 
-/** Media of a message of another chat, to which this is an answer. */
+/** Media of the message of another chat that this one answers. */
 const EXTERNAL_MEDIA = [
   "animation",
   "audio",
@@ -53,7 +53,7 @@ export const carriesMedia = (message: Message): boolean =>
   isSticker(message) ||
   EXTERNAL_MEDIA.some((kind) => (message.external_reply as Record<string, unknown> | undefined)?.[kind] !== undefined);
 
-/** Returns the command of whichever bot with which a message begins: formatting can begin there too. */
+/** Returns the command, of any bot, with which a message begins; other formatting can begin there, too. */
 export function commandIn({ text, caption, entities, caption_entities }: Message): string | null {
   const marks = text !== undefined ? entities : caption !== undefined ? caption_entities : undefined;
   // Spaces in front of it are cut off by Telegram already.
@@ -61,7 +61,7 @@ export function commandIn({ text, caption, entities, caption_entities }: Message
   return command === undefined ? null : (text ?? caption ?? "").slice(0, command.length);
 }
 
-/** Texts of a message outside its text: each rare, so that most messages have none. */
+/** Texts of a message outside its text, each of them rare. */
 const SAYINGS: ReadonlyArray<(message: Message) => readonly (string | undefined)[] | undefined> = [
   ({ poll }) => poll && pollTexts(poll),
   ({ checklist }) => checklist && [checklist.title, ...checklist.tasks.map((task) => task.text)],
@@ -76,8 +76,8 @@ const SAYINGS: ReadonlyArray<(message: Message) => readonly (string | undefined)
 ];
 
 /**
- * Lists the words by which the spam score goes: the text, the quote of another chat, poll, checklist, place and game.
- * Names of people and files say nothing.
+ * Returns the words that the spam score reads: the text, the quote of another chat, poll, checklist, place and game.
+ * Names of people and files do not count.
  */
 export function scoredWords(message: Message): string {
   const { poll, checklist, venue, game, external_reply, quote } = message;
@@ -92,7 +92,7 @@ export function scoredWords(message: Message): string {
   return more.length === 0 ? text : [text, ...more].filter((part) => part !== "").join("\n");
 }
 
-/** Returns all the words that somebody sent with a message: what lists of words look through. */
+/** Returns all words that somebody sent with a message, which the lists of words search. */
 export function wordsOfMessage(message: Message): string {
   const text = messageTextOf(message);
   const more = SAYINGS.flatMap((say) => say(message) ?? []).filter(Boolean);

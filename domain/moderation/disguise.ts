@@ -1,6 +1,6 @@
 import { lookAlikeForm } from "./alike/look-alikes.ts";
 
-/** Digits and signs in whose place letters are meant, in Latin and in Cyrillic words. */
+/** Digits and signs that stand for letters, in Latin and in Cyrillic words. */
 const LATIN: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -48,11 +48,11 @@ const SPELLED = new RegExp(
 );
 const GAPS = /[\s.\-_*·•,'’~/\\]+/gu;
 
-/** A text as somebody may have meant it. */
+/** A text without its disguise. */
 interface Meant {
   /** digits and signs as letters, and nothing between the letters of a word */
   text: string;
-  /** words that were written in single letters; empty for none */
+  /** words that were written as single letters; empty for none */
   spelled: string;
 }
 

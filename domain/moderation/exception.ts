@@ -4,6 +4,6 @@ import * as z from "zod/mini";
 export const EXCEPTED_FROM = ["block_list", "names"] as const;
 export type ExceptedFrom = (typeof EXCEPTED_FROM)[number];
 
-/** Somebody whom such a rule does not concern in a group; without a name where nobody of that id was seen there. */
+/** A person who is excepted from such a rule in a group; without a name where the group has not seen them. */
 export const listExceptionShape = z.object({ user_id: z.number(), name: z.string(), username: z.string() });
 export type ListException = z.infer<typeof listExceptionShape>;

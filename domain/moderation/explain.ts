@@ -14,8 +14,8 @@ type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 /**
  * Parts of the bot that take a message before it comes to the check-in and the responders (AMB-059): it is removed
- * since its author is a newcomer who has not passed (`newcomer`), since the chat is quiet (`quiet`), as one of somebody
- * who came with a raid (`raid`) or by a `rule`, or it is a `command` of the bot's own.
+ * since its author has not passed the verification (`newcomer`), since the chat is quiet (`quiet`), since its author
+ * came with a raid (`raid`), or by a `rule`; or it is a `command` of the bot's own.
  */
 export const TAKEN_BY = ["newcomer", "quiet", "raid", "rule", "command"] as const;
 export type TakenBy = (typeof TAKEN_BY)[number];
@@ -28,9 +28,9 @@ interface CheckExplanation {
 }
 
 export interface OrderExplanation {
-  /** in the order in which they are made */
+  /** the checks, in the order in which they are made */
   checks: CheckExplanation[];
-  /** what follows the deletion; null where the message stays or nothing does */
+  /** penalty after the deletion; null where the message stays, or none follows */
   penalty: RulePenalty | null;
 }
 
@@ -38,13 +38,13 @@ export interface OrderExplanation {
 interface Decided {
   /** the check that removes it; null where it stays */
   fires: FilterName | null;
-  /** nothing is checked: an admin's, one that was taken before, or the month's allowance is used up */
+  /** nothing is checked: the message is an admin's, was taken before, or the month's allowance is used up */
   isLeftAlone: boolean;
-  /** The name of its author is looked at with it. */
+  /** The name of its author is checked with it. */
   isNameDue: boolean;
 }
 
-/** Explains of every check what it has against a message, beside what the bot decides on it (MOD-45). */
+/** Explains the outcome of every check for a message, beside the bot's decision on it (MOD-45). */
 export function explainOrder(checked: Checked, { rules, watching }: ActiveRules, decided: Decided): OrderExplanation {
   const { fires } = decided;
   const checks = FILTERS.map((check): CheckExplanation => {

@@ -13,18 +13,20 @@ export interface Finding {
   penalty: RulePenalty | null;
 }
 
-/** Commands are answered before this one is asked (AMB-059). */
+/** The check that is made after commands were answered (AMB-059). */
 const AFTER_COMMANDS: FilterName = "del_botcmd";
 const BEFORE_COMMANDS = FILTERS.filter((name) => name !== AFTER_COMMANDS);
 
-/** Rules with the checks that are on, so that what is off costs nothing. */
+/** Rules with the checks that are on, so that checks that are off cost nothing. */
 export interface ActiveRules {
   rules: Rules;
   before: readonly FilterName[];
   after: readonly FilterName[];
-  /** those by which a message stays and the admins are told of it */
+  /** checks by which a message stays and the admins are told of it */
   telling: readonly FilterName[];
-  /** those that only note what they would have done (docs/decisions/186); the score has a way of its own */
+  /**
+   * checks that only note what they would have done (docs/decisions/186), without the spam score, which notes it itself
+   */
   watching: readonly FilterName[];
 }
 
@@ -57,21 +59,21 @@ export function filterMessage(
   return null;
 }
 
-/** Lists what the admins are to be told of a message that stays. */
+/** Lists the findings on a message that stays of which the admins are told. */
 export const tellingFindings = (checked: Checked, { rules, telling }: ActiveRules): Finding[] =>
   telling.flatMap((check) => {
     const reason = findingOf(check, checked, rules);
     return reason === null ? [] : [{ check, reason, penalty: { kind: "tell" } }];
   });
 
-/** Lists what the rules that only watch have against a message that stays. */
+/** Lists the findings of rules that only watch on a message that stays. */
 export const watchedFindings = (checked: Checked, { rules, watching }: ActiveRules): Finding[] =>
   watching.flatMap((check) => {
     const reason = findingOf(check, checked, rules);
     return reason === null ? [] : [{ check, reason, penalty: null }];
   });
 
-/** Finds the reason for which a check is against a message; null where it is not, or its author is trusted. */
+/** Finds the reason why a message does not pass a check; null where it passes, or its author is trusted. */
 export function findingOf(name: FilterName, checked: Checked, rules: Rules): string | null {
   const reason = concerns(name, checked.message) ? FILTER[name].find(checked, rules) : null;
   // Asked last: most messages break no rule.
@@ -80,7 +82,7 @@ export function findingOf(name: FilterName, checked: Checked, rules: Rules): str
 
 /**
  * Finds the penalty that follows the deletion (AMB-041, AMB-042, AMB-044, AMB-045); each filter of `flt` has its own. A
- * notice of joining has done nothing wrong.
+ * notice of joining brings no penalty.
  */
 export function penaltyFor(name: FilterName, { penalties, flt }: Rules): RulePenalty | null {
   const { kind } = FILTER[name];
@@ -93,7 +95,7 @@ export function penaltyFor(name: FilterName, { penalties, flt }: Rules): RulePen
   return name === "del_join" ? null : penalties.filter;
 }
 
-/** Nobody has written it: a name is looked at without a message when somebody joins (AMB-045). */
+/** Stands for the message where a name is checked without one, when somebody joins (AMB-045). */
 const NO_MESSAGE = {} as Message;
 
 /** Returns the first check that a name does not pass, for somebody who has not written anything. */

@@ -58,7 +58,7 @@ export type FilterName = (typeof FILTERS)[number];
 export interface Check {
   kind: ActKind;
   isOn(rules: Rules): boolean;
-  /** why the message is not wanted: a word, a host, a number; null where it may stay */
+  /** the reason why a message is not wanted: a word, a host, a number; null where it may stay */
   find(checked: Checked, rules: Rules): string | null;
 }
 
@@ -152,11 +152,11 @@ function fltChecks() {
   return Object.fromEntries(checks) as Record<`flt_${FltName}`, Check>;
 }
 
-/** Reads which filter of `flt` a check is; null for another one. */
+/** Returns the filter of `flt` that a check belongs to; null for any other check. */
 export const fltNameOf = (check: FilterName): FltName | null =>
   FLT_NAMES.find((name) => check === `flt_${name}`) ?? null;
 
-/** Tells whether a check looks at a kind of message: of Telegram's own notices only del_join does (MOD-14). */
+/** Tells whether a check looks at a kind of message: only del_join looks at Telegram's own notices (MOD-14). */
 export const concerns = (name: FilterName, message: Message): boolean =>
   (name === "del_join") === isServiceMessage(message);
 
@@ -169,8 +169,8 @@ function ofName(isOn: Check["isOn"], find: (name: string, rules: Rules) => strin
 }
 
 /**
- * Makes the filter of a list of words: the lists of words have their exceptions in common; these are asked only of a
- * message that has such a word.
+ * Makes the filter of a list of words. All lists of words share their exceptions, which are only checked for a message
+ * with such a word.
  */
 function ofWords(isOn: Check["isOn"], find: Check["find"]): Check {
   return {

@@ -8,13 +8,14 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A host with a port and no scheme: `evil.example:8080`. */
 const HOST_AND_PORT = /^[^/?#@]*\.[^/?#@]*:\d{1,5}(?:[/?#]|$)/;
 /**
- * A backslash in front of the path: browsers read a slash, other programs a letter, and so another host behind an @.
+ * A backslash before the path: browsers read it as a slash, other programs as a letter, and then find another host
+ * behind an @.
  */
 const AMBIGUOUS = /^[^?#]*\\/;
 
 /**
  * Returns the host that a link leads to, as a browser reads it: lower case, ASCII, without user, port and final dot. A
- * link of another scheme is known by that (`ton:`), one that cannot be read by itself: neither is on a list of hosts.
+ * link of another scheme gives the scheme (`ton:`), and an unreadable one its text: no list of hosts has either.
  */
 export function hostOfLink(link: string): string {
   const text = link.trim();

@@ -1,7 +1,7 @@
-/** The rights of an administrator without which order cannot be kept, by the bot or by whom it obeys. */
+/** Rights of an administrator that moderation needs, of the bot and of the admins who command it. */
 export type ModerationRight = "can_delete_messages" | "can_restrict_members" | "can_invite_users";
 
-/** Returns the right that a method needs; null for one that needs none of these. */
+/** Returns the right that a method needs; null where it needs none of these. */
 export function rightFor(method: string): ModerationRight | null {
   switch (method) {
     case "deleteMessage":

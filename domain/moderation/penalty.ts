@@ -2,7 +2,7 @@ import { PENALTY_BAN, PENALTY_KICK, PENALTY_NONE, PENALTY_TELL, PENALTY_WARN } f
 import { NO_RIGHTS } from "../members/restrict-right.ts";
 import type { Act, Penalty } from "./act.ts";
 
-/** Follows a rule's finding; with `tell` the message stays, and the admins are notified. */
+/** Penalty for a finding of a rule; with `tell` the message stays, and the admins are notified. */
 export type RulePenalty = Penalty | Extract<Act["penalty"], { kind: "warn" | "tell" }>;
 
 /** Reads the penalty of a rule, which may be a warning. */
@@ -12,8 +12,8 @@ export const rulePenaltyOf = (scale: number): RulePenalty | null => {
 };
 
 /**
- * Reads a number of the common scale (AMB-043): 0 nothing more, -10 removed, -20 banned, else a mute for so many
- * seconds, of which 367 days are for ever. `du_sensword`, `du_msgflt`, `prtfd_dur` and `prtln_dur` are such numbers.
+ * Reads a number of the common scale (AMB-043): 0 for none, -10 for a kick, -20 for a ban, else the seconds of a mute,
+ * of which 367 days are for ever. `du_sensword`, `du_msgflt`, `prtfd_dur` and `prtln_dur` are such numbers.
  */
 export function penaltyOf(scale: number): Penalty | null {
   if (scale === PENALTY_BAN) return { kind: "ban", seconds: 0 };

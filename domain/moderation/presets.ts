@@ -3,7 +3,7 @@ import { PRESET, type PresetName } from "../limits/rule-presets.ts";
 import { FILTERS, type FilterName } from "./filters.ts";
 import type { RuleChanges } from "./rule-changes.ts";
 
-/** Settings of the rules as they stand. */
+/** The current settings of the rules. */
 export interface RuleValues {
   filters: Readonly<Record<FilterKey, boolean>>;
   attrs: Readonly<Record<RuleAttr, number>>;
@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, readonly FilterName[]>> = {
 const checksOf = (name: string): readonly string[] => CHECKS[name] ?? FILTERS.filter((check) => check === name);
 
 /**
- * Finds what a preset would change, and the changes that take it back. A rule that it has on does not only watch after
+ * Finds the changes that a preset makes, and those that take it back. A rule that it has on does not only watch after
  * it (docs/decisions/186).
  * @param hasFlood the chat's plan includes flood protection (MOD-21); else a preset leaves it alone
  */

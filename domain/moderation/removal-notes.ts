@@ -1,7 +1,7 @@
 import { REMOVAL_GAP_SECONDS, REMOVAL_GATHER_SECONDS, REMOVAL_KEPT_SECONDS, REMOVALS_WAITING_MAX } from "../limits.ts";
 import type { FilterName } from "./filters.ts";
 
-/** Kinds of messages that a group does not want, as its members are told of them. */
+/** Kinds of unwanted messages, by which a note of a removal gives its reason. */
 export type RemovalReason =
   | "flood"
   | "words"
@@ -27,8 +27,8 @@ export type RemovalReason =
   | "commands";
 
 /**
- * Finds the words for a filter that removes messages; null where nobody is told: names have a notice of their own, and
- * a notice of joining is nobody's message.
+ * Finds the reason for a filter that removes messages; null where no note is sent: names have a notice of their own,
+ * and nobody wrote a notice of joining.
  */
 export function removalReason(check: FilterName): RemovalReason | null {
   switch (check) {
@@ -94,11 +94,14 @@ export function removalReason(check: FilterName): RemovalReason | null {
   }
 }
 
-/** When the group tells a member why their message went: the first time that one does, or always (`rmv_ntfy`). */
+/**
+ * Occasions on which a member is told in the group why their message was removed: the first time, or always
+ * (`rmv_ntfy`).
+ */
 export const REMOVAL_TOLD = ["first", "always"] as const;
 export type RemovalTold = (typeof REMOVAL_TOLD)[number];
 
-/** A member who lost a message, and where. */
+/** A member whose message was removed, with the topic and the reason. */
 export interface Removal {
   userId: number;
   name: string;
@@ -106,7 +109,7 @@ export interface Removal {
   reason: RemovalReason;
 }
 
-/** Members who wait to be told; times are epoch milliseconds. */
+/** Members who wait for a note of a removal; times are epoch milliseconds. */
 export interface RemovalState {
   waiting: (Removal & { atMs: number })[];
   /** when the last message was queued */
@@ -115,22 +118,22 @@ export interface RemovalState {
 
 export const NOTHING_REMOVED: RemovalState = { waiting: [], toldMs: 0 };
 
-/** Queues a note for a member: once for each reason, however many messages of theirs go. */
+/** Queues a note for a member, once for each reason, however many of their messages are removed. */
 export function waitForNote({ waiting, toldMs }: RemovalState, removal: Removal, nowMs: number): RemovalState {
   const isKnown = waiting.some(({ userId, reason }) => userId === removal.userId && reason === removal.reason);
   if (isKnown || waiting.length >= REMOVALS_WAITING_MAX) return { waiting, toldMs };
   return { waiting: [...waiting, { ...removal, atMs: nowMs }], toldMs };
 }
 
-/** Computes when those who wait are told, epoch milliseconds; null for nobody. */
+/** Computes the time of the next note, epoch milliseconds; null where nobody waits. */
 export function nextNoteMs({ waiting: [first], toldMs }: RemovalState): number | null {
   if (first === undefined) return null;
   return Math.max(first.atMs + REMOVAL_GATHER_SECONDS * 1000, toldMs + REMOVAL_GAP_SECONDS * 1000);
 }
 
 /**
- * Takes those who are told now by one message: all of the topic of whoever has waited longest. Nobody is told who has
- * waited for longer than the message would stay.
+ * Takes the members for one note now: all in the topic of the one who has waited longest. Members who have waited for
+ * longer than a note stays are dropped.
  */
 export function takeNote(state: RemovalState, nowMs: number): { told: Removal[]; next: RemovalState } {
   const dueMs = nextNoteMs(state);

@@ -5,16 +5,16 @@ import { REFUSED } from "../newcomers/texts.ts";
 import { FILTERS, type FilterName } from "./filters.ts";
 import { type FltChanges, fltChangesShape, withFltChanges } from "./flt/setting.ts";
 
-/** Several settings of the rules that change at once; what is left out stays. */
+/** Changes of several settings of the rules at once; settings that are left out stay. */
 export interface RuleChanges {
   switches: Partial<Record<FilterKey, boolean>>;
   attrs: Partial<Record<RuleAttr, number>>;
   flt?: FltChanges;
-  /** unix second until which each only watches, 0 = it acts */
+  /** unix second until which each rule only watches, 0 = it acts */
   watch?: Partial<Record<FilterName, number>>;
 }
 
-/** Shape of the changes in a call; a key or a value that there is none of is refused. */
+/** Shape of the changes in a call; unknown keys and values are refused. */
 export const ruleChangesShape = {
   switches: z._default(z.partialRecord(z.enum(FILTER_KEYS, REFUSED), z.boolean(REFUSED)), {}),
   attrs: z._default(z.partialRecord(z.enum(RULE_ATTRS, REFUSED), z.number(REFUSED).check(z.int(REFUSED))), {}),

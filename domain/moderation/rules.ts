@@ -26,7 +26,7 @@ export interface FloodLimit {
 /** Moderation settings of a chat, made ready once per snapshot and level. */
 export interface Rules {
   isOn(key: FilterKey): boolean;
-  /** null where it is off, or the plan does not reach (MOD-21) */
+  /** null where it is off, or not in the plan (MOD-21) */
   flood: { lines: FloodLimit | null; characters: FloodLimit | null } | null;
   /** null where anti_long_name is off */
   names: {
@@ -40,10 +40,10 @@ export interface Rules {
   /** forms of roexact, with what the admin wrote */
   roexact: ReadonlyMap<string, string>;
   words: WordSearch;
-  /** of the three lists of words */
+  /** exceptions of the three lists of words */
   wordExceptions: Exceptions;
   allowedHosts: ReadonlySet<string>;
-  /** what follows: after a sensitive word, another filter, flood, a name, the spam score */
+  /** penalties: for a sensitive word, another filter, flood, a name, the spam score */
   penalties: Record<"sensword" | "filter" | "flood" | "name" | "spam", RulePenalty | null>;
   notices: { group: boolean; admins: boolean; target: boolean };
   /** null where the spam score is off */
@@ -98,14 +98,14 @@ export function compileRules(settings: ChatSettings | null, level: ChatLevel): R
   };
 }
 
-/** Reads the rules that only watch: a snapshot of before says nothing of it: every rule acts. */
+/** Reads the rules that only watch; none in a snapshot older than this setting. */
 const watchedOf = ({ watch = {} }: Partial<ChatSettings>): ReadonlySet<string> =>
   new Set(Object.keys(watch).filter((name) => (watch[name] ?? 0) > 0));
 
-/** Tells whether the lists of words find disguised spellings too; a snapshot of before says nothing of it. */
+/** Tells whether the lists of words find disguised spellings, too; false in a snapshot older than this setting. */
 const isDisguiseFound = ({ flt }: Partial<ChatSettings>): boolean => flt?.disguise?.on === true;
 
-/** Returns the rules of the spam score; null where it is off, as in a snapshot of before there was the score. */
+/** Returns the rules of the spam score; null where it is off, as in a snapshot older than the score. */
 function spamOf({ spam_mode, spam_level, flt }: Partial<ChatSettings>): Rules["spam"] {
   const mode = Object.values(SPAM_MODES).find((each) => each === spam_mode) ?? SPAM_MODES.off;
   return mode === SPAM_MODES.off
@@ -122,5 +122,5 @@ function floodOf(settings: ChatSettings, level: ChatLevel): Rules["flood"] {
   return lines === null && characters === null ? null : { lines, characters };
 }
 
-/** Raises a penalty: `kick_on_sensword` makes of nothing or a mute a kick, and leaves a ban one (AMB-041). */
+/** Raises a penalty: `kick_on_sensword` turns none or a mute into a kick, and leaves a ban (AMB-041). */
 const raisedToKick = (scale: number): number => (scale === PENALTY_BAN ? PENALTY_BAN : PENALTY_KICK);

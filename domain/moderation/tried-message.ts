@@ -2,7 +2,7 @@ import type { Message, MessageEntity } from "grammy/types";
 import { detectEntities } from "../entities/detect.ts";
 import { MESSAGE_TYPE } from "../messages/message-type.ts";
 
-/** A message that nobody has sent, as somebody describes it (MOD-45). */
+/** A message that nobody has sent, as the tester describes it (MOD-45). */
 export interface TriedContent {
   text: string;
   entities?: readonly { type: string; offset: number; length: number; url?: string | undefined }[] | undefined;
@@ -13,9 +13,9 @@ export interface TriedContent {
 }
 
 /**
- * Senders whom the rules treat differently (MOD-45): somebody who has been here for long, who joined just now and
- * writes for the first time, who has not passed the verification yet, whom an admin trusts, an admin, an admin who
- * writes as the group, and a channel that is not the linked one.
+ * Kinds of senders that the rules treat differently (MOD-45): a long-time member, a newcomer with their first message,
+ * one whose verification is not over, a trusted member, an admin, an admin who writes as the group, and a channel that
+ * is not the linked one.
  */
 export const TRIED_SENDERS = ["member", "newcomer", "waiting", "trusted", "admin", "anonymous", "channel"] as const;
 export type TriedSender = (typeof TRIED_SENDERS)[number];
@@ -25,13 +25,16 @@ export interface TriedPlace {
   date: number;
   chat: Message["chat"];
   from: NonNullable<Message["from"]>;
-  /** the chat in whose name it is written */
+  /** the chat that the author writes as */
   senderChat?: Message["sender_chat"];
   /** 0 for none */
   topic: number;
 }
 
-/** Returns the message as Telegram would bring it: what it makes links of is found where no entities are given. */
+/**
+ * Returns the message as Telegram would deliver it; where no entities are given, those that Telegram would find are
+ * added.
+ */
 export function triedMessage(
   { text, entities, type, forward, viaBot }: TriedContent,
   { date, chat, from, senderChat, topic }: TriedPlace,
@@ -60,7 +63,7 @@ export function triedMessage(
   } as unknown as Message;
 }
 
-/** Kinds that are more than an object without fields: a photo comes in sizes, a poll asks, a list has a title. */
+/** Content of kinds that an empty object would not do for: sizes of a photo, a poll's question, a list's title. */
 const MEDIA: Readonly<Record<string, (text: string) => object>> = {
   photo: () => [],
   poll: (question) => ({ question, options: [] }),

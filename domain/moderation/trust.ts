@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { FilterName } from "./filters.ts";
 
-/** Trusted by an admin's word, or by the chat's rule for regulars. */
+/** Sources of trust: an admin's declaration, or the chat's rule for regulars. */
 export const TRUSTED_BY = ["admin", "regular"] as const;
 export type TrustedBy = (typeof TRUSTED_BY)[number];
 
 /**
- * Checks that look at everybody: how much somebody writes, how they are called and a link that is edited in say that an
- * account is not what it was, and Telegram's notices are nobody's words.
+ * Checks that trusted members do not escape: flood, names and links added by an edit show that an account may have been
+ * taken over, and nobody wrote Telegram's notices.
  */
 const FOR_EVERYBODY: readonly FilterName[] = [
   "flood_lines",
@@ -21,12 +21,12 @@ const FOR_EVERYBODY: readonly FilterName[] = [
   "flt_alike",
 ];
 
-/** Tells whether a check leaves the messages of whoever is trusted alone. */
+/** Tells whether a check leaves the messages of trusted members alone. */
 export const sparesTrusted = (name: FilterName): boolean => !FOR_EVERYBODY.includes(name);
 
-/** An admin's word on somebody's trust. */
+/** An admin's declaration that somebody is trusted, or is not. */
 export const trustedRowShape = z.object({
-  /** number of a person, of a channel with its sign */
+  /** number of a person, or of a channel with its sign */
   member_id: z.number(),
   name: z.string(),
   username: z.string(),

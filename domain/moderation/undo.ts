@@ -13,27 +13,27 @@ export type Inverse =
   | { kind: "unwarn" }
   | { kind: "trust" }
   | { kind: "untrust" }
-  /** Nothing can be given back of a deletion or a kick, but the spam score learns that it was wrong. */
+  /** A deletion or a kick cannot be undone, but teaches the spam score that it was wrong. */
   | { kind: "unlearn" };
 
-/** Somebody's place before an act. */
+/** Somebody's membership before an act. */
 export interface PlaceBefore {
   status: MemberStatus;
-  /** packed (AMB-008), null for who was not restricted */
+  /** packed rights (AMB-008), null for a person who was not restricted */
   restrictRight: number | null;
   untilDate: number;
 }
 
 type Cause = Pick<Act, "kind" | "ruleId" | "actor" | "spam">;
 
-/** Rules by which a newcomer is restricted after a check, in place of the silence of the check itself. */
+/** Rules by which a newcomer is restricted after a verification, instead of the mute during it. */
 const AFTER_CHECK: readonly string[] = ["du_nr", "former_restriction"];
 
 /**
- * Finds the act that takes another one back where Telegram allows (MOD-44): a mute and a ban can be taken back, a
- * deletion and a kick cannot, except for what the spam score learned of them or did by them. A member who was banned
- * before stays banned: that was somebody else's act. A penalty that an admin lifted can be put back (a newcomer let in
- * is silent again); one that a rule lifted had run out.
+ * Finds the act that takes another one back, where Telegram allows it (MOD-44). A mute and a ban can be taken back; a
+ * deletion and a kick cannot, except that the spam score unlearns them. A member who was banned before stays banned,
+ * since that was somebody else's act. A penalty that an admin lifted can be restored (a newcomer let in is muted
+ * again); one that a rule lifted had ended.
  */
 export function inverseOf(
   action: ActionName,
@@ -67,7 +67,7 @@ export function inverseOf(
   }
 }
 
-/** Returns the right that taking an act back so needs of whoever wants it (AMB-278): that of what is done. */
+/** Returns the right that an admin needs to take an act back in this way (AMB-278). */
 export function undoRight({ kind }: Inverse): ModerationRight {
   switch (kind) {
     case "lift":
@@ -84,10 +84,10 @@ export function undoRight({ kind }: Inverse): ModerationRight {
   }
 }
 
-/** Shorter than this, Telegram takes for ever: what ends that soon is over. */
+/** Seconds below which Telegram takes a restriction as one without an end; a rest below that counts as over. */
 const SHORTEST_SECONDS = 30;
 
-/** Finds the penalty with which an act is taken back now (unix seconds); null where Telegram is asked nothing. */
+/** Finds the penalty that takes an act back at `now` (unix seconds); null where none is needed. */
 export function penaltyOfInverse(inverse: Inverse, now: number): Penalty | Warning | Trust | null {
   if (inverse.kind === "unlearn") return null;
   if (inverse.kind !== "restore") return inverse;

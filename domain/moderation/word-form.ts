@@ -8,24 +8,24 @@ const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;
 /** Control characters, and the empty pattern of Braille, which looks like a space. */
 const GAP = /[\p{Cc}\u2800]+/gu;
 /**
- * Marks that no composed letter takes up (strokes, stress marks, heaps of accents), the vowel marks of Arabic and
- * Hebrew, which most leave out, and the stroke that only makes an Arabic word longer.
+ * Marks that are part of no composed letter (strokes, stress marks, stacked accents), the vowel marks of Arabic and
+ * Hebrew, which most people leave out, and the stroke that only lengthens an Arabic word.
  */
 const MARKS =
   /[\u0300-\u036f]|[\u0483-\u0489]|[\u0591-\u05bd\u05bf]|[\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
-/** Letters, digits and signs of ASCII with single spaces: already as plain as can be. */
+/** Letters, digits and signs of ASCII with single spaces, which need no change. */
 const PLAIN = /^(?:[\x21-\x7e]| (?! ))*$/;
 
 /**
- * Returns a text as people see it: letters of other widths and styles as the plain ones, nothing invisible, no idle
+ * Returns a text as people see it: letters of other widths and styles as plain ones, without invisible characters and
  * marks.
  */
 export const visibleForm = (text: string): string =>
   text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC").replaceAll(MARKS, "").replaceAll(GAP, " ");
 
 /**
- * Makes the form in which a text is compared with a list of words: no case (as responders do), as it is seen, letters
- * of another alphabet that only look like those around them as these, one space for any gap.
+ * Makes the form in which a text is compared with a list of words: visible characters only, without case (as for
+ * responders), letters that only look like those around them in their alphabet, one space for any gap.
  */
 export function wordForm(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -36,10 +36,12 @@ export function wordForm(text: string): string {
   );
 }
 
-/** Latin letters and digits: such a word would be found inside many others, so it has to stand by itself (AMB-041). */
+/**
+ * Words of Latin letters and digits, which would be found inside many others, so they have to stand alone (AMB-041).
+ */
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Nd}\p{M} ]+$/u;
 
-/** Words of the lists that a text holds. */
+/** The listed words that a text holds. */
 export interface WordHits {
   /** places in the lists; the first in the order of the text, null for none */
   sensword: number | null;
@@ -49,8 +51,8 @@ export interface WordHits {
 export type WordSearch = (form: string) => WordHits;
 
 /**
- * Creates a search for the first word of a list that a form holds; a word of Latin letters only as a word of its own
- * where so wanted.
+ * Creates a search for the first word of a list that a form holds; with `latinAsWord` a word of Latin letters only
+ * where it stands alone.
  */
 export function createWordSearch(words: readonly string[], latinAsWord: boolean): (form: string) => string | null {
   const search = searchOf([{ words, latinAsWord }]);
@@ -63,7 +65,7 @@ export function createWordSearch(words: readonly string[], latinAsWord: boolean)
 /**
  * Creates a search of both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere
  * (AMB-040).
- * @param latinAsWord false: also within other letters, for texts that are nothing but spelled words
+ * @param latinAsWord false: also inside other words, for texts made of spelled words only
  */
 export function createListSearch(
   sensword: readonly string[],
@@ -85,8 +87,8 @@ export function createListSearch(
 }
 
 /**
- * Creates a search of the same where disguised spellings count too: asked only of what is not found as it is written,
- * and of texts that have something disguised. The words of the lists may be written so themselves.
+ * Creates a search of both lists that also finds disguised spellings, in texts that have some, where a word is not
+ * found as written. The words of the lists may be disguised, too.
  */
 export function createDisguisedSearch(sensword: readonly string[], rocontain: readonly string[]): WordSearch {
   const plain = createListSearch(sensword, rocontain);

@@ -9,8 +9,8 @@ export type Refusal = { ok: false; code: ErrorCode; extra: ErrorExtra };
 export type EntryReading = { ok: true; entry: string } | Refusal;
 
 /**
- * Reads an entry in the form in which it is stored.
- * @returns 'Operation failed' or ERR_NOT_DOMAIN for one that cannot be
+ * Reads an entry into its stored form.
+ * @returns 'Operation failed' or ERR_NOT_DOMAIN for an invalid one
  */
 export function readEntry(name: WordListName, text: string): EntryReading {
   const longest = name === "domainwl" ? DOMAIN_MAX : name === "trg_attn" ? CHECK_IN_TRIGGER_MAX : WORD_MAX;
@@ -30,7 +30,10 @@ function wordOf(text: string): string | null {
   return isInvisible(word) ? null : word;
 }
 
-/** Returns a hashtag (LOY-07): with one `#` in front and none inside, nor a space, where Telegram's hashtags end. */
+/**
+ * Returns a hashtag (LOY-07): one `#` in front, and neither another one nor a space inside, which would end it in
+ * Telegram.
+ */
 function hashtagOf(text: string): string | null {
   const tag = wordOf(text)?.replace(/^#+/, "");
   return tag === undefined || isInvisible(tag) || /[\s#]/u.test(tag) ? null : `#${tag}`;
@@ -60,11 +63,11 @@ function hostOf(text: string): string | null {
   return isDomain && /^[a-z]/.test(labels.at(-1) ?? "") ? host : null;
 }
 
-/** Returns entries a list may have at an effective level (CON-05, CON-06, AMB-048). */
+/** Returns the most entries of a list at an effective level (CON-05, CON-06, AMB-048). */
 export const wordListLimit = (name: WordListName, level: ChatLevel): number =>
   name === "trg_attn" ? punchClockSlots(level) : censorWords(level);
 
-/** Returns the entries of a list that count at an effective level (AMB-215, docs/decisions/114). */
+/** Returns the active entries of a list at an effective level (AMB-215, docs/decisions/114). */
 export const activeWords = (
   settings: Record<WordListName, readonly string[]> & { kept_items?: KeptItems },
   name: WordListName,
@@ -73,20 +76,20 @@ export const activeWords = (
 
 /**
  * Returns the key by which entries are compared: everything in these lists is matched without regard to case, so
- * entries that differ in it only are one.
+ * entries that only differ in case are the same.
  */
 const keyOf = (entry: string): string => entry.toLowerCase();
 
 export interface WordListChange {
   name: WordListName;
   method: "add" | "remove";
-  /** as {@link readEntry} gives it */
+  /** as {@link readEntry} returns it */
   entry: string;
 }
 
 /**
- * Returns the list after a change; the very same list when nothing changes: an entry that is there is not added again
- * and one that is missing is not removed (AMB-047).
+ * Returns the list after a change; the very same list when nothing changes: an existing entry is not added again, and a
+ * missing one is not removed (AMB-047).
  * @returns UPPLAN_FOR_SLOTS_DESC when the plan has no room for one more (HIS-08, LOY-08)
  */
 export function alterWordList(

@@ -8,13 +8,13 @@ export interface ShownName {
   username: string;
 }
 
-/** A name that nobody else should bear here. */
+/** A name that nobody else should have in the chat. */
 export interface GuardedName extends ShownName {
-  /** Names of people are shared by chance; that of the group or the bot is not. */
+  /** True for the name of a person, which others may share by chance. */
   isPerson: boolean;
 }
 
-/** Signs and letters that are put in place of a letter. */
+/** Signs and letters that are used in place of a letter. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ...[..."0o1l3e4a5s7t8b9g"].flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? ""] as const] : [])),
   ...[..."ijı|!"].map((sign) => [sign, "l"] as const),
@@ -34,15 +34,13 @@ const CAPITALS: ReadonlyMap<string, string> = new Map([
 ]);
 const SHAPES = shapesOfLetters();
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** A character of these scripts says as much as two letters. */
+/** Letters for which a character of a dense script counts. */
 const DENSE_WORTH = 2;
-/**
- * Letters from which on a name in one word is no common first name, and from which on a disguise is told from chance.
- */
+/** Least letters of a name in one word that is no common first name, and of one whose disguise is no chance. */
 const OWN_NAME_MIN = 8;
 const DISGUISE_MIN = 3;
 
-/** Returns a name as it is seen, in plain letters; the marks of trade would become letters of it. */
+/** Returns a name as it is seen, in plain letters, without trademark signs, which would become letters. */
 const seenForm = (text: string): string => visibleForm(plainLetters(text.replaceAll(/[™℠®©]/gu, "")));
 
 /** Returns letters and digits of a name in one case, without accents and signs. */
@@ -70,8 +68,8 @@ const worthOf = (shape: string): number => shape.length + (shape.match(DENSE)?.l
 const isOfWords = (name: string): boolean => name.trim().split(/\s+/u).length > 1;
 
 /**
- * Finds whose name or username somebody's looks like; null for nobody's. A first name alone is shared by many: it
- * counts where letters of it were put in place of others.
+ * Finds the guarded name that somebody's name or username looks like; null for none. A first name alone, which many
+ * share, only counts where letters of it were replaced.
  */
 export function alikeName<Name extends GuardedName>(person: ShownName, guarded: readonly Name[]): Name | null {
   return guarded.find((one) => isNameAlike(person.name, one) || isUsernameAlike(person.username, one.username)) ?? null;

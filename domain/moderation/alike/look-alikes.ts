@@ -2,7 +2,7 @@ type Letters = ReadonlyMap<string, string>;
 
 /** Small letters that look like a Latin one, themselves or in capitals: `a` and what looks like it. */
 const CYRILLIC = "aа bв cс dԁ eе hн hһ iі jј kк lӏ mм oо pр qԛ sѕ tт vѵ wԝ xх yу";
-/** Latin letters that are put in place of these, which nobody would put in theirs. */
+/** Latin letters that are used for Cyrillic ones, but not the other way round: `n` for `п`. */
 const CYRILLIC_ONLY = " nп rг uи";
 const GREEK = "aα bβ eε hη iι kκ mμ oο pρ tτ uυ vν wω xχ yγ zζ";
 
@@ -31,8 +31,9 @@ const GREEK_ACCENTS: Letters = new Map(
 const GREEK_ACCENTED = /[άέήίόύώΐΰ]/gu;
 
 /**
- * Returns a folded form in which a word of two alphabets is one of one: Latin where its other letters only look so (a
- * Cyrillic `а` in "spam"), else of the other alphabet. A word of one alphabet stays what it is, whatever it looks like.
+ * Returns a folded form in which a word of two alphabets is written in one: in Latin where its other letters only look
+ * Latin (a Cyrillic `а` in "spam"), else in the other alphabet. A word of one alphabet stays what it is, whatever it
+ * looks like.
  */
 export function lookAlikeForm(form: string): string {
   const plain = form.replaceAll(GREEK_ACCENTED, (letter) => GREEK_ACCENTS.get(letter) ?? letter);
@@ -58,11 +59,11 @@ function written(word: string, kind: RegExp, letters: Letters): string | null {
   return result;
 }
 
-/** Small capitals in the order of the alphabet; Q and X have none that are common. */
+/** Small capitals in the order of the alphabet; Q and X have no common one. */
 const SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\0ʏᴢ";
 const FIRST_LETTER = 0x61;
 const DRAWN = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
-/** Without one of these units nothing is drawn: most texts have none, and are not looked through by characters. */
+/** UTF-16 units of drawn letters: most texts have none, and need no search by characters. */
 const MAY_BE_DRAWN = /[\u0262-\u029f\u1d00-\u1d22\ua730-\ua7af\ud83c]/;
 /** White letters on black circles and squares. */
 const CIRCLED = 0x1f150;
@@ -78,7 +79,7 @@ function letterOf(sign: string): string {
   return String.fromCharCode(FIRST_LETTER + place);
 }
 
-/** Each Cyrillic and Greek letter that looks like a Latin one, with it; the common one of two stands first. */
+/** Cyrillic and Greek letters with the Latin letter that they look like; the more common of two comes first. */
 const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [CYRILLIC + CYRILLIC_ONLY, GREEK].flatMap((written) =>
   pairsOf(written).map(([latin, other]) => [other, latin] as const),
 );

@@ -8,7 +8,7 @@ import type { Rules } from "../rules.ts";
 import type { Exceptions, FltRule } from "./compile.ts";
 import { findScript, findStranger, marksOf } from "./words.ts";
 
-/** Finds the reason for which a filter is against a message; null where it is not. */
+/** Finds the reason why a message does not pass a filter; null where it passes. */
 type Find = (checked: Checked, rule: FltRule, rules: Pick<Rules, "allowedHosts">) => string | null;
 
 const kind =
@@ -58,7 +58,10 @@ const FIND: Readonly<Record<FltName, Find>> = {
 const nameOfBot = ({ username, first_name }: NonNullable<Message["via_bot"]>): string =>
   username === undefined ? first_name : `@${username}`;
 
-/** Finds what a filter of `flt` has against a message; its exceptions are asked only where it has something. */
+/**
+ * Finds the reason why a message does not pass a filter of `flt`; the filter's exceptions are only checked where there
+ * is one.
+ */
 export function findFlt(name: FltName, checked: Checked, rule: FltRule, rules: Rules): string | null {
   const reason = FIND[name](checked, rule, rules);
   return reason === null || isExcepted(checked, rule) ? null : reason;

@@ -15,14 +15,14 @@ import type { FltSetting, FltSettings } from "./setting.ts";
 /** One filter that is on, made ready once per snapshot. */
 export interface FltRule {
   penalty: RulePenalty | null;
-  /** who has been here for so many seconds is exempt; null for nobody */
+  /** seconds in the chat after which a member is exempt; null for never */
   exemptAfter: number | null;
   topics: ReadonlySet<number>;
   /** custom emoji that may stay */
   most: number;
   /** a letter of the unwanted scripts; null for none */
   letter: RegExp | null;
-  /** per cent */
+  /** share of such letters, in percent */
   share: number;
   /** in lower case */
   sets: ReadonlySet<string>;
@@ -34,8 +34,8 @@ export interface FltRule {
 export type FltRules = Readonly<Partial<Record<FltName, FltRule>>>;
 
 /**
- * Compiles the settings of the filters of `flt`. @param settings undefined in a snapshot of before there were such
- * filters: all are off
+ * Compiles the settings of the filters of `flt`. @param settings undefined in a snapshot older than these filters: all
+ * are off
  */
 export function compileFlt(settings: FltSettings | undefined): FltRules {
   const rules: Partial<Record<FltName, FltRule>> = {};
@@ -46,7 +46,7 @@ export function compileFlt(settings: FltSettings | undefined): FltRules {
   return rules;
 }
 
-/** Whom and where a filter leaves alone. */
+/** Members and topics that a filter leaves alone. */
 export type Exceptions = Pick<FltRule, "exemptAfter" | "topics">;
 
 /** Reads the exceptions of a filter, its days as seconds. */

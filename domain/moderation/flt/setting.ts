@@ -20,18 +20,18 @@ const isPenalty = (value: number): boolean => value === PENALTY_TELL || penalty(
 const names = (form: RegExp) =>
   z.array(z.string(REFUSED).check(z.regex(form, REFUSED)), REFUSED).check(z.maxLength(FLT_LIST_MAX, REFUSED));
 
-/** Fields of one filter, each optional: what is left out is as at first, off and without exceptions. */
+/** Fields of one filter, each optional; a missing one has its default, off and without exceptions. */
 const fields = {
   on: z.boolean(REFUSED),
   /** number of the common scale (AMB-043), or PENALTY_TELL */
   dur: z.number(REFUSED).check(z.refine(isPenalty, REFUSED)),
-  /** members of so many days are exempt, 0 = nobody is */
+  /** days in the chat after which a member is exempt, 0 = never */
   days: whole.check(z.lte(FLT_DAYS_MAX, REFUSED)),
-  /** topics of a forum in which it does not look; 0 is General */
+  /** topics of a forum that it leaves out; 0 is General */
   topics: z.array(whole, REFUSED).check(z.maxLength(FLT_TOPICS_MAX, REFUSED)),
-  /** `emoji`: so many may stay */
+  /** `emoji`: number that may stay */
   most: whole.check(z.lte(FLT_EMOJI_MAX, REFUSED)),
-  /** `script`: which, and from how many per cent of the letters on */
+  /** `script`: unwanted scripts, and the share of letters in percent from which they count */
   scripts: z.array(z.enum(FLT_SCRIPTS, REFUSED), REFUSED),
   share: whole.check(z.gte(1, REFUSED), z.lte(100, REFUSED)),
   /** `sticker_set` */
@@ -47,10 +47,10 @@ const fields = {
 /** One filter as it is stored and answered. */
 export const fltShape = z.partial(z.object(fields));
 export type FltSetting = z.infer<typeof fltShape>;
-/** The packed setting `flt`: each filter that was ever set. */
+/** The packed setting `flt`: all filters that were ever set. */
 export type FltSettings = Record<string, FltSetting>;
 
-/** Changes of some filters: the fields that are named become others, all else stays. */
+/** Changes of some filters: named fields get a new value, all else stays. */
 export const fltChangesShape = z.partialRecord(z.enum(FLT_KEYS, REFUSED), z.partial(z.strictObject(fields, REFUSED)));
 export type FltChanges = Partial<Record<FltKey, FltSetting>>;
 

@@ -8,7 +8,7 @@ import type { FltRule } from "./compile.ts";
 export const marksOf = ({ entities, caption_entities }: Message): readonly MessageEntity[] =>
   entities ?? caption_entities ?? [];
 
-/** Finds a mention of somebody who is no member here that the chat knows of, and whom it does not allow. */
+/** Finds a mention of somebody who is neither a known member of the chat nor allowed there. */
 export function findStranger({ message, facts }: Checked, { names }: FltRule): string | null {
   const text = message.text ?? message.caption ?? "";
   const asked = new Set<string>();

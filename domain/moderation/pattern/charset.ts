@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{M}\p{N}_]/u;
 export const isWordCharacter = (code: number): boolean => code >= 0 && WORD.test(String.fromCodePoint(code));
 
 export const single = (code: number): Charset => ({ isNegated: false, ranges: [[code, code]], properties: [] });
-/** All but the end of a line. */
+/** All characters but the end of a line. */
 export const DOT: Charset = { isNegated: true, ranges: [[0x0a, 0x0a]], properties: [] };
 
 /** Returns the set behind `\d`, `\W` and the like; null for another letter. */
@@ -38,7 +38,7 @@ export function shorthand(letter: string): Charset | null {
   }
 }
 
-/** Returns the set of a property of Unicode (`\p{Cyrillic}`, `\p{L}`); null for one that there is none of. */
+/** Returns the set of a property of Unicode (`\p{Cyrillic}`, `\p{L}`); null for an unknown property. */
 export function propertySet(name: string, isNegated: boolean): Charset | null {
   for (const source of [`\\p{${name}}`, `\\p{Script=${name}}`]) {
     try {

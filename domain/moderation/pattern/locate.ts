@@ -1,16 +1,16 @@
 import { END, patternTables, placeOf, WORD_BITS, WORDS } from "./pattern.ts";
 
-/** A place of a pattern that has begun at a character of the text. */
+/** A position in the pattern, reached by a match that began at a character of the text. */
 interface Thread {
   position: number;
   start: number;
 }
 
 /**
- * Finds where a text holds a pattern: of the matches the one that begins first, and of those the longest; UTF-16 units, the
- * end outside. The places that began before go on first, and each only once, so the work for a character is bounded as it is
- * when only found or not is asked (docs/decisions/145).
- * @returns null where it is not found, and where small letters make the text another length
+ * Finds where a text holds a pattern: of the matches the one that begins first, and of those the longest; UTF-16 units,
+ * the end outside. Earlier matches are followed first, and each position once, so that the work for a character is
+ * bounded as in the search without a place (docs/decisions/145).
+ * @returns null where it is not found, and where lower case changes the text's length
  * @throws PatternError for a text that is no pattern
  */
 export function locatePattern(source: string, text: string): { at: number; end: number } | null {

@@ -1,6 +1,6 @@
 import { type Charset, DOT, propertySet, shorthand, single } from "./charset.ts";
 
-/** Places in a text where a pattern can want to be. */
+/** Places in a text that a pattern can require. */
 export type Assertion = "start" | "end" | "boundary" | "inside";
 
 export type Node =
@@ -11,13 +11,13 @@ export type Node =
   | { kind: "repeat"; part: Node; least: number; most: number | null };
 
 /**
- * Reasons for which a text is no pattern: a bracket lacks its other half (`bracket`), nothing stands before a repetition or
- * one too much (`repeat`), a sign behind `\\` or `(?` means something that is not known here (`unknown`), a range or a
- * property is none (`set`), or it is too large (`large`).
+ * Reasons for which a text is no pattern: a bracket lacks its other half (`bracket`), a repetition follows nothing or
+ * another one (`repeat`), a sign behind `\\` or `(?` is not supported (`unknown`), a range or a property is invalid
+ * (`set`), or the pattern is too large (`large`).
  */
 export type PatternFault = "bracket" | "repeat" | "unknown" | "set" | "large";
 
-/** A pattern that cannot be read; `at` counts characters from 0, null where it is the whole. */
+/** Thrown for a pattern that cannot be read; `at` is the character of the fault, from 0, null where it is the whole. */
 export class PatternError extends Error {
   readonly fault: PatternFault;
   readonly at: number | null;
@@ -167,7 +167,7 @@ export function parsePattern(source: string): Node {
     return eat("b") ? single(0x08) : escaped();
   }
 
-  /** Adds a set to a class; a negated one by what it leaves out. */
+  /** Adds a set to a class; a negated set as its exclusion. */
   function add(set: Charset, more: Charset): void {
     if (!more.isNegated) set.ranges.push(...more.ranges);
     const [range] = more.ranges;

@@ -4,10 +4,12 @@ import { POSITIONS_MAX, type Program, programOf } from "./program.ts";
 
 export const WORD_BITS = 32;
 export const WORDS = POSITIONS_MAX / WORD_BITS;
-/** Characters whose sets are remembered. */
+/** Characters whose positions are remembered. */
 const REMEMBERED_MAX = 4096;
 
-/** Positions that can be reached without a character, as bits, and whether the pattern is found with them. */
+/**
+ * Positions that can be reached without reading a character, as bits, and whether the end of the pattern is among them.
+ */
 interface Reached {
   bits: Int32Array;
   isFound: boolean;
@@ -20,7 +22,8 @@ export type Pattern = (text: string) => boolean;
 export const isPattern = (source: string): boolean => patternFault(source) === null;
 
 /**
- * Returns what keeps a text from being a pattern, and where: `at` counts characters from 0, null where it is the whole.
+ * Returns the fault of a pattern and its place; null for a valid one. `at` counts characters from 0, null where it is
+ * the whole.
  */
 export function patternFault(source: string): { fault: PatternFault; at: number | null } | null {
   try {
@@ -32,7 +35,7 @@ export function patternFault(source: string): { fault: PatternFault; at: number 
   }
 }
 
-/** Tables of a pattern, made when they are first asked for. */
+/** Tables of a pattern, made on demand. */
 interface PatternTables {
   tableOf(place: number): Table;
   signOf(code: number): Sign;
@@ -62,8 +65,8 @@ export function patternTables(source: string): PatternTables {
 }
 
 /**
- * Makes a pattern ready. All its possible places in the text go forward together, one character at a time, so no
- * pattern takes more than a fixed number of operations for each character (docs/decisions/145).
+ * Compiles a pattern. All its possible matches advance together, one character at a time, so that a character never
+ * takes more than a fixed number of operations (docs/decisions/145).
  * @throws PatternError for a text that is none
  */
 export function compilePattern(source: string): Pattern {
@@ -109,20 +112,20 @@ export function compilePattern(source: string): Pattern {
   };
 }
 
-/** A character of a text: the positions that wait for it. */
+/** A character of a text, with the positions that accept it. */
 interface Sign {
   isWord: boolean;
   waiting: Int32Array;
 }
 export const END: Sign = { isWord: false, waiting: new Int32Array(WORDS) };
 
-/** Tells of one kind of place which positions follow each position, and which begin there; as bits. */
+/** The transitions at one kind of place, as bits: the positions after each position, and those at the beginning. */
 interface Table {
   follow: Int32Array;
-  /** positions with which the pattern is found */
+  /** positions that end a match */
   found: Int32Array;
   begin: Int32Array;
-  /** The pattern is found without any character. */
+  /** The pattern matches without any character. */
   isFound: boolean;
 }
 
@@ -142,7 +145,7 @@ function makeTable(program: Program, place: number): Table {
   return table;
 }
 
-/** Returns numbers the kind of a place between two characters. */
+/** Returns the number of a kind of place between two characters. */
 export const placeOf = (isStart: boolean, isEnd: boolean, isBoundary: boolean): number =>
   (isStart ? 1 : 0) | (isEnd ? 2 : 0) | (isBoundary ? 4 : 0);
 const HOLDS: Readonly<Record<Assertion, (place: number) => boolean>> = {
@@ -175,7 +178,7 @@ function setBit(bits: Int32Array, position: number): void {
   bits[word] = (bits[word] as number) | (1 << (position % WORD_BITS));
 }
 
-/** A set with all the positions that wait for it: copies of a repetition share theirs. */
+/** A set with all positions that accept it: copies of a repetition share one set. */
 interface Waiting {
   set: Charset;
   bits: Int32Array;

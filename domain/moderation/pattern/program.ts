@@ -1,11 +1,11 @@
 import type { Charset } from "./charset.ts";
 import { type Assertion, type Node, PatternError } from "./parse.ts";
 
-/** Characters that a pattern can be waiting for at once: as many bits are looked at for each character of a text. */
+/** Most positions of a pattern: as many bits are read for each character of a text. */
 export const POSITIONS_MAX = 96;
 const STEPS_MAX = 600;
 const COPIES_MAX = 5000;
-/** Properties of Unicode, each of which has to be asked of each new character. */
+/** Most properties of Unicode in a pattern, each of which is tested for each new character. */
 const PROPERTIES_MAX = 8;
 
 type Step =
@@ -17,14 +17,14 @@ type Step =
 export interface Program {
   steps: readonly Step[];
   start: number;
-  /** what each position waits for, and the step behind it */
+  /** the set that each position accepts, and the step after it */
   sets: readonly Charset[];
   after: readonly number[];
 }
 
 /**
- * Makes the steps of a pattern, written from its end.
- * @throws PatternError for one that is too large: a repetition is as many copies
+ * Makes the steps of a pattern, from its end to its beginning.
+ * @throws PatternError for one that is too large: a repetition counts as its copies
  */
 export function programOf(node: Node): Program {
   const steps: Step[] = [{ kind: "found" }];
