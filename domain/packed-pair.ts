@@ -15,7 +15,7 @@ const HIGH_MAX = 0x7fff;
 
 const isWithin = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
-/** Packs a pair. Numbers outside of their range are a programmer's mistake and throw a RangeError. */
+/** Packs a pair. @throws RangeError for numbers outside their range, which are a programmer's mistake */
 export function packPair({ high, low }: PackedPair): number {
   if (!isWithin(high, HIGH_MAX) || !isWithin(low, LOW_MASK)) throw new RangeError(`cannot pack ${high} and ${low}`);
   return (high << LOW_BITS) | low;

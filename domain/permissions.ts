@@ -23,7 +23,7 @@ export interface AccessFacts {
   syncedAt: number;
 }
 
-/** Decides whether somebody may manage a chat now (AUTH-22, AMB-277). The owner has no other rule than the admins. */
+/** Decides whether somebody may manage a chat now (AUTH-22, AMB-277). The same rule holds for the owner. */
 export function chatAccess({ isAdmin, botStatus, syncedAt }: AccessFacts, now: number): ChatAccess {
   if (!isAdmin) return "not_admin";
   if (botStatus === null || botStatus < MEMBER_STATUS.restricted) return "bot_gone";
@@ -31,9 +31,7 @@ export function chatAccess({ isAdmin, botStatus, syncedAt }: AccessFacts, now: n
   return now - syncedAt < ADMINS_TRUSTED_SECONDS ? "open" : "telegram_silent";
 }
 
-/**
- * Rights that an act, or a change of settings, needs of the admin whose will it is (AMB-278), as Telegram names them.
- */
+/** Rights that an admin needs for an act or a change of settings (AMB-278), as Telegram names them. */
 export const ACTOR_RIGHTS = [
   "can_restrict_members",
   "can_delete_messages",
@@ -48,7 +46,7 @@ export type ActorRight = (typeof ACTOR_RIGHTS)[number];
  * Right that a call about a chat needs of its caller beside administering the chat (AMB-278); part of its contract.
  * - `nothing`: it reads, or changes neither people nor messages nor how the chat is run.
  * - `settings`: it changes how the chat is run, which may be kept to those with can_change_info (`info_only`).
- * - `asked`: the right of what is asked for, which only who carries it out can tell.
+ * - `asked`: the right for the requested act, which only the service that carries it out can tell.
  * - a right: it is that kind of act.
  */
 export type CallNeeds = "nothing" | "settings" | "asked" | ActorRight;
@@ -76,7 +74,8 @@ export const pinRight = (chatType: number): ActorRight =>
   chatType === CHAT_TYPE.channel ? "can_edit_messages" : "can_pin_messages";
 
 /**
- * Returns the right that deciding about a waiting newcomer needs: who asks to join is not in the chat yet (AMB-278).
+ * Returns the right that deciding about a waiting newcomer needs, which differs for a person who asks to join and is
+ * not in the chat yet (AMB-278).
  */
 export const verdictRight = (isRequest: boolean): ModerationRight =>
   isRequest ? "can_invite_users" : "can_restrict_members";

@@ -4,8 +4,8 @@ import type { Check } from "./policy.ts";
 import { chainsOf } from "./wallet-address.ts";
 
 /**
- * Makes the form in which two answers are compared (AMB-087): without regard to case, to space around, to how much of
- * it is inside, and to the script of the digits.
+ * Makes the form in which two answers are compared (AMB-087): without regard to case, to space at the ends, to the
+ * amount of space inside, and to the script of the digits.
  */
 const comparable = (text: string): string =>
   westernDigits(text.normalize("NFKC")).trim().replaceAll(/\s+/gu, " ").toLowerCase();
@@ -15,10 +15,7 @@ const EMAIL_MAX = 254;
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/**
- * Tells whether a text is an e-mail address (NCM-09, AMB-088): how an address is written, nothing more; no mail is
- * sent.
- */
+/** Tells whether a text is an e-mail address (NCM-09, AMB-088): only its form is checked; no mail is sent. */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf("@");
@@ -46,7 +43,7 @@ export interface Expected {
   challenge: string;
 }
 
-/** Tells whether a text passes a check. */
+/** Tells whether a text is the right answer to a check. */
 export function isRightAnswer(check: Check, text: string, { ncm_ansr, ncm_addr, challenge }: Expected): boolean {
   switch (check) {
     case "captcha":

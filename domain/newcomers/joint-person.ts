@@ -1,4 +1,4 @@
-/** A newcomer whom a joint message is about; `isIn`: passed, or let in. */
+/** A newcomer in a joint message; `isIn`: passed, or let in. */
 export interface JointPerson {
   userId: number;
   name: string;

@@ -31,15 +31,15 @@ export type Entry =
   | "botByMember"
   | "botByAdmin";
 
-/** `invited`: let in without a check, which is recorded as status 96 (NCM-25). */
+/** Ways to admit a newcomer; `invited`: let in without a check, recorded as status 96 (NCM-25). */
 export type Admission = "stay" | "remove" | "verify" | "invited";
 
 /** Check that a verification type asks of a newcomer. */
 export type Check = "captcha" | "answer" | "wallet" | "email" | "press" | "info";
 
-/** The inline check: what remains of a text check when the plan has lapsed (AMB-089). */
+/** The type of the inline check, to which a text check falls back when the plan has lapsed (AMB-089). */
 export const PRESS_TYPE = 1056 satisfies NewcomerType;
-/** Nobody comes in, not even a bot that an admin brings (AMB-074). */
+/** The type that lets nobody in, not even a bot that an admin brings (AMB-074). */
 const NOBODY_TYPE = 23 satisfies NewcomerType;
 
 export const isNewcomerType = (value: unknown): value is NewcomerType => NEWCOMER_TYPES.some((type) => type === value);
@@ -50,8 +50,8 @@ const has = (type: NewcomerType, bit: number): boolean => (type & bit) !== 0;
 export const requiresVerification = (type: NewcomerType): boolean => has(type, BIT.verify);
 
 /**
- * Tells whether a type is one of those whose answer is a text, which need a plan (NCM-12, NCM-13); a captcha's
- * digits are none of the person's.
+ * Tells whether a type asks for a text of the person's own, which needs a plan (NCM-12, NCM-13); a captcha's digits are
+ * no such text.
  */
 export const needsText = (type: NewcomerType): boolean => has(type, BIT.answer | BIT.wallet | BIT.email | BIT.info);
 
@@ -65,7 +65,7 @@ export function checkOf(type: NewcomerType): Check | null {
   return has(type, BIT.info) ? "info" : "press";
 }
 
-/** Returns the type that holds at an effective level (NCM-39); a number that is no type lets everybody in. */
+/** Returns the type in force at an effective level (NCM-39); a number that is no type lets everybody in. */
 export function typeInForce(stored: number, level: ChatLevel): NewcomerType {
   if (!isNewcomerType(stored)) return 0;
   return needsText(stored) && !allowsFeature(level, "textVerification") ? PRESS_TYPE : stored;
@@ -93,12 +93,12 @@ export function admissionOf(type: NewcomerType, entry: Entry): Admission {
   }
 }
 
-/** Measures of a wall that stands; undefined where none does. */
+/** Measures of the wall that stands; undefined where there is none. */
 export type Measures = Readonly<Record<RaidMeasure, boolean>> | undefined;
 
 /**
- * Returns the same while the wall stands against a raid: who comes without an admin is turned away or verified, where
- * the policy would do less (docs/decisions/147).
+ * Tells whether a newcomer stays, also while a wall stands: a person whom no admin brought is then turned away or
+ * verified, where the policy would do less (docs/decisions/147).
  */
 export function admissionNow(type: NewcomerType, entry: Entry, measures: Measures): Admission {
   const admission = admissionOf(type, entry);
@@ -108,10 +108,10 @@ export function admissionNow(type: NewcomerType, entry: Entry, measures: Measure
   return measures.verify ? "verify" : admission;
 }
 
-/** Returns the type by which somebody is verified: at the wall of a policy without a check, a press. */
+/** Returns the type by which somebody is verified: a press of a button where only the wall asks for a check. */
 export const verifyingType = (type: NewcomerType): NewcomerType => (requiresVerification(type) ? type : PRESS_TYPE);
 
-/** Returns the check that whoever comes by a link meets now, null for none. */
+/** Returns the check for people who join by a link now, null for none. */
 export const checkNow = (type: NewcomerType, measures: Measures): Check | null =>
   admissionNow(type, "self", measures) === "verify" ? checkOf(verifyingType(type)) : checkOf(type);
 

@@ -1,25 +1,25 @@
 import type { PrivateButton } from "./verification-link.ts";
 
-/** Act of a person in their own chat with the bot, as far as a check may want it. */
+/** An action of a person in their private chat with the bot that can be an answer to a check. */
 export type AnswerAct =
   | { kind: "start" }
   /** `replyTo`: message id that it answers, null for none */
   | { kind: "text"; text: string; replyTo: number | null }
   | { kind: "button"; button: PrivateButton; queryId: string };
 
-/** One update of somebody's own chat with the bot, about a group's check. */
+/** One update of a person's private chat with the bot, about a group's verification. */
 export interface PrivateAnswer {
   updateId: number;
   userId: number;
   /** the private chat's id */
   privateChat: number;
-  /** in which the person is written to; undefined where nothing tells */
+  /** language in which the person is written to; undefined where it is not known */
   lang?: string | undefined;
   act: AnswerAct;
 }
 
 /**
- * `told`: was answered, and no more is expected here; `other`: answers another group's question; `none`: nothing is
- * asked of this person here.
+ * Outcomes of an answer in this group. `told`: it was handled, and no more is expected; `other`: it answers another
+ * group's question; `none`: this person has no open question here.
  */
 export type AnswerOutcome = "taken" | "told" | "other" | "none";

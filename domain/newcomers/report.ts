@@ -7,13 +7,16 @@ export const newcomerAnswerShape = z.object({
   /** `ncm_type` that asked */
   type: z.number(),
   text: z.string(),
-  /** what the answer made of the check (NCM-20) */
+  /** status of the verification after the answer (NCM-20) */
   status: z.number(),
   /** unix seconds */
   timestamp: z.number(),
 });
 export type NewcomerAnswer = z.infer<typeof newcomerAnswerShape>;
 
-/** Checks that began in a range, by how they stand (AMB-092); one that is over and still open was left. */
+/**
+ * Numbers of verifications that began in a range, by status (AMB-092); one that has ended without a verdict was left by
+ * the newcomer.
+ */
 export const checkCountShape = z.object({ status: z.number(), is_over: z.boolean(), count: z.number() });
 export type CheckCount = z.infer<typeof checkCountShape>;

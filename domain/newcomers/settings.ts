@@ -11,12 +11,12 @@ import { questionShape, REFUSED } from "./texts.ts";
 
 /** The settings of newcomer verification (NCM-15 .. NCM-19). */
 const newcomerSettingsShape = z.object(acceptedByVerification(CHAT_SETTINGS));
-/** API-14: any of them. */
+/** API-14: a change of any of the settings. */
 export const newcomerChangeShape = z.partial(newcomerSettingsShape);
 type NewcomerSettings = z.infer<typeof newcomerSettingsShape>;
 export type NewcomerChange = z.infer<typeof newcomerChangeShape>;
 
-/** Settings as they are stored: a type as a number, since it is read as it was once written. */
+/** Stored settings; the type is any number, as it may have been written by an older version. */
 export type StoredNewcomerSettings = Pick<StoredOf<typeof CHAT_SETTINGS>, keyof NewcomerSettings | "ncm_quizzes">;
 
 export type ChangeReading =
@@ -24,9 +24,9 @@ export type ChangeReading =
   | { ok: false; code: ErrorCode; extra: ErrorExtra };
 
 /**
- * Reads a change of settings, or the reason why it cannot be: the plan (NCM-13), or a question without its answer
+ * Reads a change of settings, or the reason why it is refused: the plan (NCM-13), or a question without its answer
  * (NCM-17). Another type brings its own question with it, so that no check asks the question of another one.
- * @returns `diff` for the caller, and the questions to keep besides, null where they stay as they are
+ * @returns `diff` for the caller, and the kept questions of other types, null where they do not change
  */
 export function readNewcomerChange(
   stored: StoredNewcomerSettings,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NEWCOMER_ANSWER_MAX, NEWCOMER_PROMPT_MAX, NEWCOMER_QUIZ_MAX } from "../limits/chat-rules.ts";
 
-/** The code of a setting of newcomers that cannot be. */
+/** The error code for an invalid setting of newcomers. */
 export const REFUSED = "Operation failed";
 const trimmed = (longest: number) => z.string(REFUSED).check(z.trim(), z.maxLength(longest, REFUSED));
 const something = z.minLength(1, REFUSED);

@@ -1,6 +1,6 @@
 import { chatIdFromTelegram } from "../ids.ts";
 
-/** Buttons in a newcomer's own chat with the bot: the inline check, the other kind of captcha, giving up. */
+/** Buttons in a newcomer's private chat with the bot: the inline check, the other kind of captcha, giving up. */
 export const PRIVATE_BUTTONS = ["human", "words", "picture", "cancel"] as const;
 export type PrivateButton = (typeof PRIVATE_BUTTONS)[number];
 
@@ -19,7 +19,10 @@ export const verificationLink = (botUsername: string, telegramChatId: number): s
 /** Reads from the text of /start the group whose check the link begins; null for any other text. */
 export const chatOfStart = (text: string): number | null => signedId(START.exec(text.trim())?.[1]);
 
-/** Makes the data of a button: it names the group, so that old messages stay clear. At most 64 bytes (Bot API). */
+/**
+ * Makes the data of a button, which names the group, so that buttons of old messages stay unambiguous. At most 64 bytes
+ * (Bot API).
+ */
 export const buttonData = (button: PrivateButton, telegramChatId: number): string =>
   `ncm:${button}:${chatIdFromTelegram(telegramChatId)}`;
 

@@ -14,11 +14,11 @@ export interface Verification {
    * (AMB-076)
    */
   promptedAt: number | null;
-  /** over: by a verdict, or because the newcomer left (NCM-29) */
+  /** unix second of its end: by a verdict, or because the newcomer left (NCM-29) */
   endedAt: number | null;
 }
 
-/** The `ncm_*` settings that decide how long somebody has, and how long somebody stays away. */
+/** The settings for the seconds to answer and the seconds that a failed newcomer stays out. */
 export interface Durations {
   ncm_wait: number;
   ncm_rtry: number;
@@ -26,23 +26,23 @@ export interface Durations {
 
 export type VerificationEvent =
   | { kind: "prompted" }
-  /** a question was on its way for so long, which is not the newcomer's time */
+  /** a question was on its way for these seconds, which do not count as the newcomer's time */
   | { kind: "delayed"; seconds: number }
   /** the button of the inline check, by the newcomer */
   | { kind: "pressed" }
   | { kind: "answered"; isRight: boolean }
-  /** the clock: nothing happens before the time is up */
+  /** the clock, without effect before the time is up */
   | { kind: "tick" }
   | { kind: "left" }
   | { kind: "cancelled" }
   | { kind: "adminPassed" }
-  /** by the button, or by a ban or kick of an admin (NCM-24) */
+  /** by an admin's press of the button, or by an admin's ban or kick (NCM-24) */
   | { kind: "adminKicked" }
-  /** an admin declined the request, or let in who had asked */
+  /** an admin declined or approved the request to join */
   | { kind: "adminDeclined" }
   | { kind: "adminApproved" }
   | { kind: "cannotRestrict" }
-  /** the bot cannot write to who asks to join: the request is left to the admins */
+  /** the bot cannot write to the person who asks to join: the request is left to the admins */
   | { kind: "unreachable" };
 
 /** Kind of removal: `banSeconds` null = without end (AMB-082); after `kick` the person may come back at once. */
@@ -50,12 +50,12 @@ export type Removal = { kind: "ban"; banSeconds: number | null } | { kind: "kick
 
 export interface Step {
   next: Verification;
-  /** `retry`: another try is asked for; `verdict`: it is over; null: nothing to say */
+  /** `retry`: asks for another try; `verdict`: the verification is over; null: nothing to tell */
   outcome: "verdict" | "retry" | null;
   removal: Removal | null;
 }
 
-/** Returns a check that begins now. `carriedWrong`: wrong answers of a check that was left a moment ago. */
+/** Returns a verification that begins now. `carriedWrong`: wrong answers of one that was left a moment ago. */
 export const beginVerification = (type: NewcomerType, now: number, carriedWrong = 0): Verification => ({
   status: carriedWrong === 0 ? VERIFY_STATUS.pending : VERIFY_STATUS.attempting,
   type,
@@ -65,21 +65,21 @@ export const beginVerification = (type: NewcomerType, now: number, carriedWrong 
   endedAt: null,
 });
 
-/** Returns the ban of somebody who failed is kept away. */
+/** Returns the ban that keeps a failed newcomer away. */
 const banOf = (ncm_rtry: number): Removal => ({
   kind: "ban",
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
 });
 
-/** Computes the end of the time (AMB-081); null while the newcomer has not been asked: then it does not run. */
+/** Computes the end of the time to answer (AMB-081); null while the newcomer has not been asked. */
 export const deadlineOf = (
   { promptedAt }: Pick<Verification, "promptedAt">,
   { ncm_wait }: Pick<Durations, "ncm_wait">,
 ): number | null => (promptedAt === null ? null : promptedAt + ncm_wait);
 
 /**
- * Returns wrong answers that a new check begins with: leaving and coming back at once gives no new tries (AMB-078), but
- * who was away as long as a failed newcomer must be begins anew.
+ * Returns the wrong answers with which a new verification begins: leaving and coming back at once gives no new tries
+ * (AMB-078), but a person who was away for as long as a failed newcomer must be begins anew.
  */
 export function carriedWrong(former: Verification | null, { ncm_rtry }: Durations, now: number): number {
   if (former === null || !isOpen(former.status) || former.endedAt === null) return 0;
@@ -96,7 +96,7 @@ export function isTooEarly(former: Verification | null, { ncm_rtry }: Durations,
   return ncm_rtry === NEWCOMER_RETRY_NEVER || now < former.endedAt + ncm_rtry;
 }
 
-/** Applies an event to a check. A check that is over stays as it is. */
+/** Applies an event to a verification; one that is over stays as it is. */
 export function stepVerification(
   verification: Verification,
   event: VerificationEvent,

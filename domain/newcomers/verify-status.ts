@@ -35,7 +35,7 @@ export const isOpen = (status: number): boolean =>
 export const isVerifyStatus = (value: unknown): value is VerifyStatus =>
   VERIFY_STATUSES.some((status) => status === value);
 
-/** Returns a status' name, of which the keys of its texts are made. */
+/** Returns the name of a status, from which the keys of its texts are made. */
 export function verifyStatusName(status: VerifyStatus): keyof typeof VERIFY_STATUS {
   switch (status) {
     case -1:

@@ -9,12 +9,12 @@ export const waitingNewcomerShape = z.object({
   status: z.number(),
   /** wrong answers so far (AMB-078) */
   wrong: z.number(),
-  /** asked to join and is not in the group yet (AMB-075) */
+  /** has asked to join and is not in the group yet (AMB-075) */
   is_request: z.boolean(),
   start_at: z.number(),
-  /** when a message that asks was sent; null while none was (AMB-076) */
+  /** unix second at which a prompt was sent; null while none was (AMB-076) */
   prompted_at: z.nullable(z.number()),
-  /** when the time is up: after the settings of now (AMB-081); null while it does not run */
+  /** unix second at which the time is up by the current settings (AMB-081); null while it does not run */
   end_at: z.nullable(z.number()),
 });
 export type WaitingNewcomer = z.infer<typeof waitingNewcomerShape>;

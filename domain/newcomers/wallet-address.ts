@@ -4,7 +4,8 @@ import { base58, base64, base64url, bech32, bech32m, createBase58check, hex } fr
 import { NEWCOMER_WALLETS, type NewcomerWallet } from "../limits.ts";
 
 /**
- * Tells whether a text is an address of a chain, with its checksum where the chain has one. Nobody is asked (AMB-084).
+ * Tells whether a text is an address of a chain, with its checksum where the chain has one. No service is asked
+ * (AMB-084).
  */
 export function isWalletAddress(text: string, chain: NewcomerWallet): boolean {
   switch (chain) {
@@ -92,7 +93,7 @@ function isEthereumAddress(text: string): boolean {
 }
 
 const TON_LETTERS = 48;
-/** Bounceable or not, on the main network; the bit 0x80 of a test network is refused. */
+/** First bytes of addresses on the main network, bounceable or not; those of a test network (bit 0x80) are refused. */
 const TON_TAGS: readonly number[] = [0x11, 0x51];
 const TON_WORKCHAINS: readonly number[] = [0x00, 0xff];
 

@@ -34,11 +34,11 @@ interface AgedOrder {
   ctime: number;
 }
 
-/** Tells whether an order was not paid in time (AMB-223). One whose money is on its way never is (AMB-292). */
+/** Tells whether an order was not paid in time (AMB-223). It never expires while its money is on its way (AMB-292). */
 export const isExpired = ({ status, ctime }: AgedOrder, now: number): boolean =>
   isPayable(status) && now - ctime > ORDER_LIFETIME_SECONDS;
 
-/** Occasion on which an order changes its state. */
+/** Events that change an order's state. */
 export type OrderEvent =
   /** the buyer asks to pay: the gateway is going to be asked */
   | "asked"
@@ -55,7 +55,7 @@ export type OrderEvent =
   | "refunded"
   | "chargedBack";
 
-/** From where each event leads, and to where. An event that has no entry for a state changes nothing there. */
+/** The states from which each event leads, and the state to which it leads. From any other state it changes nothing. */
 const TABLE: Readonly<Record<OrderEvent, { from: readonly OrderStatus[]; to: OrderStatus }>> = {
   asked: { from: PAYABLE, to: S.paymentGenerating },
   created: { from: [S.paymentGenerating, S.paymentFailed], to: S.paymentCreated },
@@ -79,7 +79,7 @@ export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus 
   return from.includes(status) ? to : null;
 }
 
-/** Returns the states from which an event leads on, for the condition of an update. */
+/** Returns the states from which an event leads on, for the condition of an SQL update. */
 export const statesBefore = (event: OrderEvent): readonly OrderStatus[] => TABLE[event].from;
 
 /** Tells whether money that came after the order was cancelled still buys the plan (AMB-293). */

@@ -22,7 +22,7 @@ export type PaymentState = "open" | "approved" | "pending" | "paid" | "failed" |
 
 /**
  * A remark on money that did not simply buy its plan (AMB-233, AMB-293, AMB-304): `returning` is being given back,
- * `short` was too little, `kept` waits for the operator to give it back, of `partly` some went back.
+ * `short` was too little, `kept` waits for the operator to give it back, `partly` was given back in part.
  */
 export type PaymentNote = "returning" | "returned" | "short" | "kept" | "partly";
 
@@ -42,9 +42,9 @@ export const orderShape = z.object({
   /** days, 0 to raise only those that are left */
   duration: z.number(),
   currency: z.enum(PRICE_CURRENCIES),
-  /** the occasion that led to the plan page, empty for none (AMB-228) */
+  /** the occasion that led the buyer to the plan page, empty for none (AMB-228) */
   drive: z.string(),
-  /** for the browser: the gateway's order id or the address of its page */
+  /** the gateway's order id or the address of its page, for the browser */
   pmt_str: z.string(),
   pmt_gateway: z.union([z.enum(GATEWAYS), z.literal("")]),
   pmt_currency: z.enum(PAY_OPTIONS),
@@ -52,7 +52,7 @@ export const orderShape = z.object({
   /** JSON: fee, attempt, ids of the gateway, notes */
   pmt_extra: z.string(),
   coinbase_charge_code: z.string(),
-  /** of an order for several chats all of them with what each costs, its own target first; left out for one alone */
+  /** all chats of an order for several, each with its price, the order's own target first; left out for one chat */
   chats: z.optional(z.array(z.object({ id: z.string(), pmt_amount: z.string() }))),
 });
 export type Order = z.infer<typeof orderShape>;
@@ -71,9 +71,9 @@ export const duration = z
 /** A level that can be paid for (ORD-11). */
 export const paidLevel = z.union([z.literal(10), z.literal(50), z.literal(1000)]);
 export const fromLevel = level;
-/** Tells whether a bot's level is sold: levels that are sold for a bot end earlier (PLN-01). */
+/** Tells whether a level is sold for bots, which have fewer levels than chats (PLN-01). */
 export const isSoldFor = (targetType: "chat" | "bot", viplv: number): boolean =>
   (targetType === "bot" ? BOT_LEVELS : CHAT_LEVELS).some((each) => each === viplv);
 
-/** `drive`: kept where it is well-formed, dropped where it is not (AMB-228). */
+/** `drive`: kept where it is well-formed, else dropped (AMB-228). */
 export const drive = z.catch(z.optional(z.string().check(z.regex(/^[a-z0-9._]{1,32}$/))), undefined);

@@ -37,20 +37,21 @@ export interface Quote {
   lines: QuoteLine[];
 }
 
-/** Parts of a cent in which every price is whole: by 30 days, tenths, percent of a discount and of a fee. */
+/** Parts of a cent in which every price is a whole number: 30 days, tenths, and percents of discount and fee. */
 const PARTS = PRICED_MONTH_DAYS * 10 * 100;
 const PERCENT = 100;
 const CENTS = 100;
 
-/** Returns tenths by the days that are left of a term (ORD-25). */
+/** Returns the tenths for the days left of a term (ORD-25). */
 export const remainderTenths = (daysLeft: number): number =>
   REMAINDER_TENTHS.find(({ belowDays }) => daysLeft < belowDays)?.tenths ?? 10;
 
 /**
  * Computes the price of a plan in whole cents of USD: the term with its discount, the days left raised to the new
- * level, the fee of the way to pay, rounded up once (AMB-216, AMB-217, AMB-220). Exact: all in whole parts of a cent.
+ * level, the fee of the way to pay, rounded up once (AMB-216, AMB-217, AMB-220). Computed exactly, in whole parts of a
+ * cent.
  * @returns null for what is not sold: a lower level than the one that runs, no paid level, an unknown duration, or
- *   nothing at all (AMB-218, ORD-09, ORD-11)
+ * nothing at all (AMB-218, ORD-09, ORD-11)
  */
 export function quoteOf({ from_viplv, to_viplv, duration, daysLeft, currency }: Purchase): Quote | null {
   const term = DURATIONS.find(({ days }) => days === duration);
@@ -99,13 +100,13 @@ export function quoteAll(purchases: readonly Purchase[]): { cents: number; quote
   return { cents: quotes.reduce((sum, { cents }) => sum + cents, 0), quotes };
 }
 
-/** Writes cents as Telegram, gateways and orders have them: "12.96". */
+/** Writes cents in the form of gateways and orders: "12.96". */
 export const amountOf = (cents: number): string =>
   `${Math.floor(cents / CENTS)}.${String(cents % CENTS).padStart(2, "0")}`;
 
 /**
  * Reads an amount by its value: "12.9" and "12.90" are the same.
- * @returns whole cents, null for what is no amount of at most two decimals
+ * @returns whole cents, null for a text that is no amount of at most two decimals
  */
 export function centsOf(amount: string): number | null {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
@@ -113,15 +114,15 @@ export function centsOf(amount: string): number | null {
 }
 
 /**
- * Reads money that came, to the whole cent below it: coins have more decimals than cents.
- * @returns null for what is no amount
+ * Reads an amount that was paid, cut to whole cents: coins have more decimals.
+ * @returns null for a text that is no amount
  */
 export function centsBelow(amount: string): number | null {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,30}))?$/.exec(amount) ?? [];
   return whole === undefined ? null : Number(whole) * CENTS + Number(part.slice(0, 2).padEnd(2, "0"));
 }
 
-/** Returns whole Stars for a price, rounded up (AMB-286). @param starsPerUsd a whole number */
+/** Converts a price to whole Stars, rounded up (AMB-286). @param starsPerUsd a whole number */
 export const starsOf = (cents: number, starsPerUsd: number): number => Math.ceil((cents * starsPerUsd) / CENTS);
 
 /** Returns the whole Stars that one invoice for purchases asks for; null where one is not sold, or not for Stars. */

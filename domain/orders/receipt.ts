@@ -15,7 +15,7 @@ export const quoteLineShape = z.discriminatedUnion("kind", [
 /** Price of one chat of several. */
 export const chatQuoteShape = z.object({ id: z.string(), pmt_amount: z.string(), lines: z.array(quoteLineShape) });
 
-/** Proof of a payment for the buyer's books. */
+/** Receipt of a payment for the buyer's books. */
 export const receiptShape = z.object({
   item: orderShape,
   /** USD with two decimals, as it was paid */
@@ -29,9 +29,9 @@ export const receiptShape = z.object({
   payer: z.string(),
   /** parts of the price, whose cents add up to the amount; none where it was computed otherwise */
   lines: z.array(quoteLineShape),
-  /** of an order for several chats the same, chat by chat */
+  /** the same parts for each chat of an order for several */
   chats: z.optional(z.array(chatQuoteShape)),
-  /** the operator, by its settings; empty where it gives none */
+  /** the seller, as the operator's settings name it; empty where they do not */
   seller: z.object({ name: z.string(), address: z.string() }),
 });
 export type Receipt = z.infer<typeof receiptShape>;

@@ -1,10 +1,10 @@
-/** An attempt to pay an order in Stars, as the payload of its invoice names it. */
+/** An attempt to pay an order in Stars, as encoded in the payload of its invoice. */
 export interface StarInvoice {
   order: number;
   attempt: number;
-  /** what is asked for */
+  /** Stars that the invoice asks for */
   stars: number;
-  /** unix second in which it was made: numbers of orders may begin anew, invoices of before stay with people */
+  /** unix second in which it was made, which tells it from older invoices where the numbers of orders began anew */
   madeAt: number;
 }
 
@@ -12,7 +12,7 @@ export interface StarInvoice {
 export const starRef = ({ order, attempt, stars, madeAt }: StarInvoice): string =>
   `stars-${order}-${attempt}-${stars}-${madeAt}`;
 
-/** Reads a payload; null for one that is none of ours. */
+/** Reads a payload; null for one that is not ours. */
 export function readStarRef(payload: string): StarInvoice | null {
   const parts = /^stars-(\d{1,15})-(\d{1,9})-(\d{1,9})-(\d{1,12})$/.exec(payload)?.slice(1).map(Number);
   const [order, attempt, stars, madeAt] = parts ?? [];

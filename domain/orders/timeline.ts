@@ -4,7 +4,7 @@ import { ORDER_STATUS, type OrderStatus } from "./order-status.ts";
 /** A state that an order came to: its code, the unix second, and the attempt to pay that it belongs to (0 for none). */
 export type TimelineEntry = [status: OrderStatus, at: number, attempt: number];
 
-/** The same as it is told. */
+/** A timeline in answers. */
 export const timelineShape = z.array(
   z.object({
     status: z.union(Object.values(ORDER_STATUS).map((each) => z.literal(each))),
@@ -16,7 +16,7 @@ export const timelineShape = z.array(
 );
 export type Timeline = z.infer<typeof timelineShape>;
 
-/** Returns the stored entries as they are told. */
+/** Returns stored entries in the form of answers. */
 export const timelineOf = (entries: readonly TimelineEntry[]): Timeline =>
   entries.map(([status, at, attempt]) => ({ status, at, attempt }));
 

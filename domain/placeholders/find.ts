@@ -3,7 +3,7 @@ import { PLACEHOLDERS, type Placeholder } from "./placeholder.ts";
 const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS);
 const isPlaceholder = (name: string): name is Placeholder => NAMES.has(name);
 
-/** A word in braces, as a placeholder is written. */
+/** A word in braces: the form of a placeholder. */
 const WRITTEN = /\{([\p{L}_][\p{L}\p{N}_]{0,31})\}/gu;
 
 /** A placeholder where it stands, in UTF-16 units. */
@@ -27,7 +27,7 @@ export const hasPlaceholderOnButtons = (keyboard: readonly (readonly { text: str
   keyboard.some((row) => row.some(({ text }) => hasPlaceholder(text)));
 
 /**
- * Lists the words in braces that are said as they stand, each once.
+ * Lists the words in braces that are no placeholders and stay as they are, each once.
  * @param known the placeholders that are filled in there
  */
 export function unknownPlaceholders(text: string, known: readonly Placeholder[] = PLACEHOLDERS): string[] {

@@ -1,12 +1,12 @@
 import type { Entity } from "../entities/types.ts";
 
-/** Address by which Telegram links a person; as an entity of a sent message it is a `text_mention`. */
+/** Beginning of Telegram's address of a person; in a sent message such a link becomes a `text_mention`. */
 const PERSON = /^tg:\/\/user\?id=(\d{1,16})$/;
 
 /** Returns the address of the link to a person. */
 export const personUrl = (userId: number): string => `tg://user?id=${userId}`;
 
-/** Bot API MessageEntity of type text_mention, as far as it is sent. */
+/** Bot API MessageEntity of type text_mention, with the fields that are sent. */
 interface TextMention {
   type: "text_mention";
   /** UTF-16 units */
@@ -15,10 +15,10 @@ interface TextMention {
   user: { id: number; is_bot: false; first_name: string };
 }
 
-/** An entity of a message that goes out. */
+/** An entity of an outgoing message. */
 export type SentEntity = Entity | TextMention;
 
-/** Makes the entities of a message that goes out: a link to a person becomes a mention (AMB-306). */
+/** Makes the entities of an outgoing message: a link to a person becomes a mention (AMB-306). */
 export function sentEntities(text: string, entities: readonly Entity[]): SentEntity[] {
   return entities.map((entity) => {
     const id = entity.type === "text_link" ? PERSON.exec(entity.url)?.[1] : undefined;

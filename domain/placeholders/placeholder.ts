@@ -1,6 +1,6 @@
-/** Placeholders that stand for somebody (AMB-306). */
+/** Placeholders that stand for a person (AMB-306). */
 export const PERSON_PLACEHOLDERS = ["name", "first", "username", "mention", "id"] as const;
-/** Placeholders that stand for the chat in which something is said: title, number of members, text of its rules. */
+/** Placeholders that stand for the chat of the message: title, number of members, text of its rules. */
 export const CHAT_PLACEHOLDERS = ["group", "count", "rules"] as const;
 export const PLACEHOLDERS = [...PERSON_PLACEHOLDERS, ...CHAT_PLACEHOLDERS] as const;
 

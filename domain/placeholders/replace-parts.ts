@@ -15,20 +15,20 @@ import {
 /** A part of a text, and the text that takes its place. */
 export interface Replacement extends Span {
   by: FormattedText;
-  /** in code, where marks of direction would be read as part of it */
+  /** text where the part is in code, of which marks of direction would become part */
   inCode: string;
 }
 
 export interface FilledLimits {
   /** UTF-16 units of the whole; a longer text ends with "…" */
   maxLength: number;
-  /** Formatting of what is filled in beyond it is left out. */
+  /** Most entities; formatting of replacements beyond it is left out. */
   maxEntities: number;
 }
 
 /**
- * Puts texts in place of parts (in order, disjoint). Formatting that covers any unit of a part covers all of what takes
- * its place. In code that is text alone; in a link it brings no other link, in a quotation no other quotation. An entity
+ * Replaces parts (in order, disjoint) by texts. Formatting that covers any unit of a part covers its whole replacement.
+ * A replacement in code loses its formatting; in a link it loses its links, in a quotation its quotations. An entity
  * that Telegram found in the text by itself is left out where a part of it was replaced.
  */
 export function replaceParts(
@@ -67,7 +67,7 @@ function maySitIn({ type }: Entity, around: readonly Entity[]): boolean {
   return !(isQuoteType(type) && around.some((outer) => isQuoteType(outer.type)));
 }
 
-/** Moves an entity to where its text stands now; null for one that is none any more. */
+/** Moves an entity to the new position of its text; null where nothing of it is left. */
 function moved(entity: Entity, places: readonly (Span & { from: number; to: number })[]): Entity | null {
   const until = endOf(entity);
   let [from, to] = [entity.offset, until];

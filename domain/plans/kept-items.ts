@@ -1,4 +1,4 @@
-/** Lists of a chat of which a plan has room for a number: its rules, and its lists of words. */
+/** Lists of a chat that a plan limits: responders, announcements, and lists of words. */
 export const KEPT_LISTS = [
   ...(["responders", "announcements", "trg_attn"] as const),
   ...(["rocontain", "roexact", "domainwl", "sensword", "prtln_censor_words"] as const),
@@ -6,18 +6,18 @@ export const KEPT_LISTS = [
 export type KeptList = (typeof KEPT_LISTS)[number];
 
 /**
- * The items that an admin chose to stay active of each list where the plan has room for fewer: ids of responders and
- * announcements, the entries themselves of word lists. Names of what is gone count for nothing.
+ * The items of each list that an admin chose to stay active where the plan has too little room: ids of responders and
+ * announcements, the entries themselves of word lists. Items that are gone have no effect.
  */
 export type KeptItems = { [List in KeptList]?: string[] };
 
-/** Reads what was chosen of a list; snapshots that objects hold from before there was a choice name nothing. */
+/** Reads the chosen items of a list; empty in a snapshot older than the choice. */
 export const keptOf = (settings: { kept_items?: KeptItems }, list: KeptList): readonly string[] =>
   settings.kept_items?.[list] ?? [];
 
 /**
- * Returns which places of a list are active: all where there is room, else those that were chosen, and the oldest for
- * what room is left (AMB-215, docs/decisions/114).
+ * Returns the active places of a list: all where there is room, else the chosen ones, and the oldest in the room that
+ * is left (AMB-215, docs/decisions/114).
  * @param keys in order of creation
  */
 export function activePlaces(keys: readonly string[], max: number, kept: readonly string[] = []): ReadonlySet<number> {

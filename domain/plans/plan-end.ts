@@ -18,7 +18,8 @@ export interface PlanEnd {
 }
 
 /**
- * Returns the end of a plan or trial; null for a chat that has neither. A trial that outlasts a paid level ends last.
+ * Returns the end of a plan or trial; null for a chat that has neither. A trial that outlasts a paid level is the one
+ * that ends.
  */
 export function planEnd(plan: ChatPlan, now: number): PlanEnd | null {
   const level = effectiveLevel(plan, now);
@@ -30,19 +31,20 @@ export function planEnd(plan: ChatPlan, now: number): PlanEnd | null {
   return next === level ? { kind: "trial", at: trialEnd, level, next: 0 } : { kind: "paid", at: paidEnd, level, next };
 }
 
-/** Returns as {@link planEnd} for a bot, which has no trial (AMB-212). */
+/** Returns the end of a bot's plan, which has no trial (AMB-212); null for a bot without a plan. */
 export function botPlanEnd(plan: PaidPlan, now: number): PlanEnd | null {
   const level = effectiveBotLevel(plan, now);
   return level === 0 || plan.viptime === null ? null : { kind: "paid", at: plan.viptime, level, next: 0 };
 }
 
-/** Days of {@link PLAN_REMINDER_STEPS} that a reminder stands for. */
+/** Step of a reminder: one of the days in {@link PLAN_REMINDER_STEPS}. */
 export type ReminderStep = (typeof PLAN_REMINDER_STEPS)[number];
 
 const beginOf = ({ at }: PlanEnd, step: ReminderStep): number => at - step * DAY_SECONDS;
 
 /**
- * Returns the step whose time it is: the last one that has begun; null before the first and once the plan has ended.
+ * Returns the current step of the reminder: the last one that has begun; null before the first and once the plan has
+ * ended.
  */
 export function reminderStep(end: PlanEnd, now: number): ReminderStep | null {
   if (now >= end.at) return null;
@@ -56,15 +58,13 @@ export interface ToldReminder {
   step: ReminderStep;
 }
 
-/** Tells whether a step was told of this end before, itself or a later one. */
+/** Tells whether a reminder of this end went out before, for this step or a later one. */
 export const wasTold = (told: ToldReminder | undefined, end: PlanEnd, step: ReminderStep): boolean =>
   told !== undefined && told.at === end.at && told.step <= step;
 
 const LOOK_AHEAD_SECONDS = 366 * DAY_SECONDS;
 
-/**
- * Returns the second at which the next reminder is due, a little later where that is now; null where none is to come.
- */
+/** Returns the unix second at which the next reminder is due; a little later where that is now, null for none. */
 export function nextReminder(end: PlanEnd, told: ToldReminder | undefined, now: number): number | null {
   const step = reminderStep(end, now);
   if (step !== null && !wasTold(told, end, step)) return now + PLAN_REMINDER_SETTLE_SECONDS;

@@ -13,22 +13,22 @@ import { wordListLimit } from "../moderation/word-list.ts";
 import { activePlaces, type KeptList } from "./kept-items.ts";
 import { meetsLevel } from "./plan.ts";
 
-/** One thing of a list for which a plan has room for a number. */
+/** An item of a list that a plan limits. */
 export interface PlanItem {
-  /** by which it is kept (KeptItems) */
+  /** key by which it is chosen to stay (KeptItems) */
   key: string;
-  /** as people know it: a keyword, the beginning of a message, a word; empty for a message without text */
+  /** name for people: a keyword, the beginning of a message, a word; empty for a message without text */
   name: string;
 }
 
-/** Lists what a chat has stored of one kind, in order of creation, and what was chosen to stay of it. */
+/** The stored items of one list, in order of creation, and those chosen to stay. */
 export interface UsedList {
   list: KeptList;
   items: PlanItem[];
   kept: string[];
 }
 
-/** Features that can be set up on a plan and are not run on a lower one. */
+/** Features that stay set up on a lower plan, but do not run. */
 export const PAUSING_FEATURES = ["minutelyAnnouncement", "textVerification", "floodProtection"] as const;
 export type PausingFeature = (typeof PAUSING_FEATURES)[number] & Feature;
 
@@ -43,7 +43,7 @@ export interface PlanUse {
   features: PausingFeature[];
 }
 
-/** Counts what a level has room for in a list. */
+/** Returns the room of a level in a list. */
 function roomFor(type: PlanTargetType, list: KeptList, level: ChatLevel): number {
   if (list === "responders") return responderRoom(type, level);
   if (list === "announcements") return assetSlots(level);
@@ -53,17 +53,17 @@ function roomFor(type: PlanTargetType, list: KeptList, level: ChatLevel): number
 /** A list for which a level has not enough room. */
 interface CrowdedList extends UsedList {
   room: number;
-  /** those that pause there */
+  /** items that pause on the level */
   pausing: PlanItem[];
 }
 
-/** Everything of a chat or a bot that pauses on a level. */
+/** All items and features of a chat or a bot that pause on a level. */
 export interface Pausing {
   lists: CrowdedList[];
   features: PausingFeature[];
 }
 
-/** Returns what a chat or a bot has that pauses on a level, by name (AMB-215). */
+/** Returns the items and features of a chat or a bot that pause on a level, by name (AMB-215). */
 export function pausingOn(
   type: PlanTargetType,
   { lists, features }: Pick<PlanUse, "lists" | "features">,
@@ -87,7 +87,7 @@ export function pausingOn(
 /** Allowances that are compared with what a chat uses, in the order in which people ask. */
 const COMPARED = ["updates", "responders", "announcements", "words", "templates", "materials"] as const;
 type Compared = (typeof COMPARED)[number];
-/** Those that bots have no use for. */
+/** Allowances that do not apply to bots. */
 const OF_CHATS: readonly Compared[] = ["announcements", "words"];
 
 /** A chat's own number beside what a level allows; `over`: how many have no room there. */

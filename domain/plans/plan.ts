@@ -36,22 +36,22 @@ export function effectiveLevel(plan: ChatPlan, now: number): ChatLevel {
   return trialDaysLeft(plan.ctime, now) > 0 ? TRIAL_LEVEL : 0;
 }
 
-/** Returns as {@link effectiveLevel} for a bot: bots have no trial (AMB-212). */
+/** Returns the effective level of a bot: bots have no trial (AMB-212). */
 export function effectiveBotLevel(plan: PaidPlan, now: number): BotLevel {
   return plan.viplv > 0 && isPaid(plan, now) && isBotLevel(plan.viplv) ? plan.viplv : 0;
 }
 
-/** Returns the level that is paid for now, without the trial: what an order starts from (AMB-232). */
+/** Returns the level that is paid for now, without the trial, from which an order starts (AMB-232). */
 export function paidLevel(plan: PaidPlan, now: number): ChatLevel {
   return isPaid(plan, now) && isChatLevel(plan.viplv) ? plan.viplv : 0;
 }
 
-/** Returns whole or begun days until the plan ends, never below 0 (AMB-214). */
+/** Returns the whole or begun days until the plan ends, never below 0 (AMB-214). */
 export function vipdays(viptime: number | null, now: number): number {
   return viptime === null ? 0 : Math.max(0, Math.ceil((viptime - now) / DAY_SECONDS));
 }
 
-/** Returns whole or begun days of the trial that are left, 0 when it is over (PLN-04, PLN-22). */
+/** Returns the whole or begun days of the trial that are left, 0 when it is over (PLN-04, PLN-22). */
 export function trialDaysLeft(ctime: number, now: number): number {
   const left = Math.ceil((ctime + TRIAL_DAYS * DAY_SECONDS - now) / DAY_SECONDS);
   return left > 0 ? Math.min(left, TRIAL_DAYS) : 0;
@@ -62,7 +62,7 @@ export function nextLevel(level: ChatLevel, targetType: PlanTargetType = "chat")
   return levelsOf(targetType).find((candidate) => candidate > level) ?? null;
 }
 
-/** Tells whether an effective level reaches a required one. Anything that is not a level reaches nothing. */
+/** Tells whether an effective level reaches a required one. A value that is no level reaches none. */
 export function meetsLevel(level: number, required: ChatLevel): boolean {
   return isChatLevel(level) && CHAT_LEVELS.indexOf(level) >= CHAT_LEVELS.indexOf(required);
 }
@@ -78,7 +78,7 @@ export function usageState(used: number, allowance: number): UsageState {
   return used * 100 >= allowance * USAGE_WARNING_PERCENT ? "warning" : "success";
 }
 
-/** Tells whether service pauses until the next month (AMB-211). Numbers that are none count as exhausted. */
+/** Tells whether service pauses until the next month (AMB-211). A usage that is no number counts as exhausted. */
 export const isExhausted = (used: number, allowance: number): boolean => !(used < allowance);
 
 /** Returns the unix second at which the UTC month of `now` began: usage is counted from there (PLN-08). */

@@ -2,7 +2,7 @@ import type { ErrorExtra } from "../errors.ts";
 import type { ChatLevel, PlanTargetType } from "../limits.ts";
 import { nextLevel } from "./plan.ts";
 
-/** Occasion that brings somebody to the plan page (AMB-228). */
+/** Occasion that leads somebody to the plan page (AMB-228). */
 export type Drive =
   | "month.lmt"
   | "menu.lmt"
@@ -16,8 +16,8 @@ export type Drive =
   | "profile";
 
 /**
- * Makes the fields of a refusal for the plan's sake, so that the dashboard can lead to the upgrade (PLN-13). `upgrade`
- * is false at the end of the path, where no plan has more.
+ * Makes the fields of a refusal because of the plan, by which the dashboard leads to the upgrade (PLN-13). `upgrade` is
+ * false for the highest plan.
  */
 export const upgradeHint = (level: ChatLevel, drive: Drive, targetType: PlanTargetType = "chat"): ErrorExtra => ({
   upgrade: nextLevel(level, targetType) !== null,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AWARD_DAYS_MAX, AWARD_MAX, AWARD_MIN, AWARD_STEPS_MAX } from "../limits.ts";
 import { packPair, unpackPair } from "../packed-pair.ts";
 
-/** From so many consecutive days on a check-in is worth so many points; the base has 0 days. */
+/** A step: consecutive days from which a check-in is worth its points; the base has 0 days. */
 export interface AwardStep {
   cnt: number;
   award: number;

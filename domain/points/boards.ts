@@ -2,7 +2,9 @@ import { DAY_SECONDS } from "../limits.ts";
 import { localTime } from "../time/timezone.ts";
 import { offsetMinutes, type ZoneSetting, zoneOf } from "../time/zone.ts";
 
-/** Rankings of a chat: by what members have, and by what this season (a quarter of the year) and this week brought. */
+/**
+ * Rankings of a chat: by members' balances, and by the points of this season (a quarter of the year) and of this week.
+ */
 export const BOARDS = ["all", "season", "week"] as const;
 export type Board = (typeof BOARDS)[number];
 

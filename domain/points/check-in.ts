@@ -10,7 +10,7 @@ export interface CheckIn {
   day: number;
   /** consecutive days up to it */
   streak: number;
-  /** the chat's zone then */
+  /** the chat's zone at that time */
   zone: string;
 }
 
@@ -30,7 +30,7 @@ export function isCheckInText(text: string, triggers: readonly string[]): boolea
 /**
  * Counts the consecutive days of a new check-in (LOY-04 to LOY-06, AMB-302).
  * @param last the member's latest one, null for none
- * @param pausedDays days on which the bot did not serve the chat: a day that nobody could use breaks no streak
+ * @param pausedDays days on which the bot did not serve the chat, which break no streak
  * @returns null for a second one of its day
  */
 export function nextStreak(
@@ -53,7 +53,7 @@ export function nextStreak(
   return last.streak + 1;
 }
 
-/** Counts the consecutive days that a check-in of now goes on with, 0 where it begins anew. */
+/** Counts the consecutive days that a check-in now would continue, 0 where it would begin anew. */
 export function streakNow(
   last: CheckIn | null,
   moment: Omit<CheckIn, "streak">,

@@ -1,4 +1,4 @@
-/** A check-in that waits to be told of together with others: the line of the ledger, and the topic it was written in. */
+/** A check-in that waits for a joint answer: the line of the ledger, and the topic it was written in. */
 export interface JointCheckIn {
   line: number;
   topic: number;

@@ -11,7 +11,7 @@ export const POINTS_REASON = {
   streakRepair: 48,
 } as const;
 
-/** A change of somebody's points that is wanted. */
+/** A requested change of somebody's points. */
 export type PointsChange = { kind: "add" | "deduct"; amount: number } | { kind: "purge" };
 
 /** Returns the reason under which the ledger logs an admin's change (LOY-20). */
@@ -53,7 +53,7 @@ export const pointsRowShape = z.object({
   before: z.number(),
   after: z.number(),
   reason: z.number(),
-  /** the explanation; of a check-in its consecutive days */
+  /** the explanation; for a check-in its consecutive days */
   comment: z.string(),
   admin_user: z.nullable(z.number()),
   /** unix seconds */
@@ -61,14 +61,17 @@ export const pointsRowShape = z.object({
 });
 export type PointsRow = z.infer<typeof pointsRowShape>;
 
-/** A repair as its line of the ledger tells it. */
+/** A repair of a streak, as its line of the ledger holds it. */
 export interface StreakRepair {
   from: number;
   to: number;
   why: string;
 }
 
-/** Returns the comment of a line holds the days before and after, as that of a check-in holds its days. */
+/**
+ * Returns the comment of a repair's line, which holds the days before and after it, as that of a check-in holds its
+ * days.
+ */
 export const repairComment = ({ from, to, why }: StreakRepair): string => `${from} ${to} ${why}`;
 
 /** Reads the comment of a repaired streak. @returns null for a comment that {@link repairComment} has not written */

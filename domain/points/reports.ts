@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { memberUserShape } from "../members/membership.ts";
 
-/** LOY-13: points by where they came from; what admins took is counted as a positive number. */
+/** LOY-13: sums of points by source; points that admins took are a positive number. */
 const pointsSummaryShape = z.object({
   system_init: z.number(),
   admin_add: z.number(),
@@ -10,13 +10,13 @@ const pointsSummaryShape = z.object({
 });
 export type PointsSummary = z.infer<typeof pointsSummaryShape>;
 
-/** The same beside the period before, null where the bot was not here for all of that (AMB-168). */
+/** Sums of points beside those of the period before, null where the bot was not here for all of it (AMB-168). */
 export const comparedPointsShape = z.extend(pointsSummaryShape, { previous: z.nullable(pointsSummaryShape) });
 export type ComparedPoints = z.infer<typeof comparedPointsShape>;
 
 /**
- * LOY-12: a member's place by points; `rank` counts from 1. On a board of a time `points` are those that it brought, less
- * those that were taken in it.
+ * LOY-12: a member's place by points; `rank` counts from 1. On a board of a season or week, `points` are those gained
+ * in it, less those taken in it.
  */
 export const rankedMemberShape = z.object({
   rank: z.number(),
@@ -27,7 +27,7 @@ export const rankedMemberShape = z.object({
 });
 export type RankedMember = z.infer<typeof rankedMemberShape>;
 
-/** Somebody's place by all their points, of so many. */
+/** Somebody's place by all their points, and the number of ranked members. */
 export interface Standing {
   place: number;
   of: number;

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { CHECK_IN_ZONE_GAP_SECONDS, STREAK_MAX } from "../limits.ts";
 import { type CheckIn, nextStreak } from "./check-in.ts";
 
-/** Consecutive days that an admin gives a member: 0 begins anew (decision 087). */
+/** Consecutive days that an admin sets for a member; 0 begins anew (decision 087). */
 export const repairedDays = z
   .int("INVALID_STREAK")
   .check(z.gte(0, "INVALID_STREAK"), z.lte(STREAK_MAX, "INVALID_STREAK"));
 
 /**
- * Sets the consecutive days of a member as of now: who has checked in today keeps that check-in, for others the last one
- * is of yesterday, so that the next one goes on from there.
+ * Sets the consecutive days of a member as of now. A member who has checked in today keeps that check-in; for others
+ * the last one is dated yesterday, so that the next one continues it.
  */
 export function repairedCheckIn(last: CheckIn | null, moment: Omit<CheckIn, "streak">, days: number): CheckIn {
   if (last !== null && nextStreak(last, moment) === null) return { ...last, streak: days };

@@ -1,7 +1,7 @@
 import type { EntityInput } from "../templates/template.ts";
 import type { Contact } from "./contact.ts";
 
-/** Words in braces that a quick answer may have, for what differs from person to person. */
+/** Words in braces in a quick answer, which stand for a person's names. */
 export const ANSWER_VARIABLES = ["name", "first", "last", "username", "bot"] as const;
 type Values = Record<(typeof ANSWER_VARIABLES)[number], string>;
 
@@ -10,7 +10,7 @@ interface Text {
   entities: readonly EntityInput[];
 }
 
-/** Returns the values for somebody; who has no last name or handle is called by the name that there is. */
+/** Returns a person's values; a missing last name or handle is replaced by the name that there is. */
 export function valuesFor({ fname, lname, username }: Contact["user"], botUsername: string): Values {
   const name = `${fname} ${lname}`.trim() || username;
   const first = fname || name;
@@ -19,12 +19,14 @@ export function valuesFor({ fname, lname, username }: Contact["user"], botUserna
 
 const VARIABLE = new RegExp(`\\{(${ANSWER_VARIABLES.join("|")})\\}`, "gi");
 
-/** Puts the values in; formatting stays on its words, and other words in braces stay as they are. */
+/**
+ * Replaces the variables by their values; formatting stays on its words, and other words in braces stay as they are.
+ */
 export function fillVariables(
   { content, entities }: Text,
   values: Values,
 ): { content: string; entities: EntityInput[] } {
-  /** places before and after, in UTF-16 units, of what was put in */
+  /** offsets of each replaced part before and after, in UTF-16 units */
   const changes: { at: number; end: number; newEnd: number }[] = [];
   let grown = 0;
   const filled = content.replace(VARIABLE, (whole: string, name: string, at: number) => {
@@ -33,9 +35,7 @@ export function fillVariables(
     changes.push({ at, end: at + whole.length, newEnd: at + whole.length + grown });
     return value;
   });
-  /**
-   * Returns the place of a border after the values were put in; one within a variable moves to the end of its value.
-   */
+  /** Returns the offset of a border after the replacement; one within a variable moves to the end of its value. */
   const moved = (place: number): number => {
     const before = changes.findLast(({ at }) => at < place);
     if (before === undefined) return place;

@@ -1,25 +1,25 @@
 import type { Contact } from "./contact.ts";
 
-/** Where conversations stand at the desk: open, open and the reader's own, closed. */
+/** Folders of conversations at the desk: open, open and the reader's own, closed. */
 export const CONTACT_FOLDERS = ["open", "mine", "closed"] as const;
 export type ContactFolder = (typeof CONTACT_FOLDERS)[number];
 
-/** A row's place in a list that has the newest first, and of one second the greatest number. */
+/** A row's place in a list that is sorted by time and then number, both falling. */
 export interface ContactPlace {
   date: number;
   userId: number;
 }
 
-/** Writes the place of a list's last row, for the page behind it. */
+/** Writes the place of a list's last row, for the request of the next page. */
 export const contactPlace = ({ date, chat_id }: Pick<Contact, "date" | "chat_id">): string => `${date}_${chat_id}`;
 
-/** Reads a place; null for what is none. */
+/** Reads a place; null for a text that is none. */
 export function parseContactPlace(text: string): ContactPlace | null {
   const [, date, userId] = /^(\d{1,12})_([1-9]\d{0,14})$/.exec(text) ?? [];
   return date === undefined ? null : { date: Number(date), userId: Number(userId) };
 }
 
-/** Tells whether a conversation stands in a folder of the account. */
+/** Tells whether a conversation is in a folder of the account. */
 export const isInFolder = (
   { is_closed, assignee }: Pick<Contact, "is_closed" | "assignee">,
   folder: ContactFolder,

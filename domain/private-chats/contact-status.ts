@@ -1,6 +1,6 @@
 import { CONTACT_STATUS, type ContactStatus } from "./contact.ts";
 
-/** The part of Telegram's refusal that tells about the person. */
+/** The members of Telegram's refusal that tell the person's status. */
 interface Refusal {
   error_code: number;
   description: string;
@@ -23,8 +23,8 @@ export function contactStatusOf({ error_code, description }: Refusal): ContactSt
 }
 
 /**
- * Reads it from the bot's own place in a private chat: a person who blocks the bot makes it `kicked` there, Start makes
- * it `member`.
+ * Reads the person's status from the bot's membership in the private chat: `kicked` where the person blocked the bot,
+ * `member` after Start.
  */
 export const contactStatusFromBotStatus = (status: string): ContactStatus | null =>
   status === "kicked" ? CONTACT_STATUS.blocked : status === "member" ? CONTACT_STATUS.normal : null;

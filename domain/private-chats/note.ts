@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const noteShape = z.object({
   id: z.number(),
   text: z.string(),
-  /** the account that wrote it, by its name then */
+  /** name of the account that wrote it, at that time */
   author: z.object({ id: z.string(), name: z.string() }),
   at: z.number(),
 });

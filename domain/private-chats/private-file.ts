@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import type { PrivateFile } from "./private-message.ts";
 
-/** A file of a private message with its name at Telegram, which never leaves the server (API-44). */
+/** A file of a private message with Telegram's file id, which never leaves the server (API-44). */
 export interface StoredFile extends Omit<PrivateFile, "thumbnail"> {
   file_id: string;
 }
@@ -19,16 +19,16 @@ interface TelegramFile {
   duration?: number;
 }
 
-/**
- * Content type of files of which Telegram says none, since there is only one; documents, audio and video tell their
- * own.
- */
+/** Content type of files for which Telegram tells none. */
 const UNKNOWN_TYPE = "application/octet-stream";
 const MIMETYPE_MAX = 64;
 const MIMETYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
 const FILE_NAME_MAX = 255;
 
-/** Returns the file of a message; null for one that has none, and for kinds whose bytes the Bot API does not give. */
+/**
+ * Returns the file of a message; null for a message without one, and for kinds whose bytes the Bot API does not
+ * provide.
+ */
 export function privateFileOf(message: Message): StoredFile | null {
   const { animation, photo, voice, sticker, document, video, video_note, audio } = message;
   if (animation !== undefined) return fileOf(animation, "video/mp4");
@@ -58,7 +58,7 @@ function fileOf(file: TelegramFile | undefined, otherwise: string): StoredFile |
   };
 }
 
-/** Returns whoever sends a file says of what type it is: only what looks like one is kept. */
+/** Returns the content type that the sender's program declares, null for a text that is no content type. */
 function mimetypeOf(claimed: string | undefined): string | null {
   const type = (claimed ?? "").toLowerCase();
   return type.length <= MIMETYPE_MAX && MIMETYPE.test(type) ? type : null;
@@ -87,5 +87,7 @@ const SHOWN = new Set([
 /** Tells whether a browser may show a file in its place; other files it saves. */
 export const isShownInline = (mimetype: string): boolean => SHOWN.has(mimetype);
 
-/** Returns the type under which a file is handed out: its own where a browser may show it, else a stream of bytes. */
+/**
+ * Returns the content type under which a file is served: its own where a browser may show it, else that of any bytes.
+ */
 export const servedMimetype = (mimetype: string): string => (SHOWN.has(mimetype) ? mimetype : UNKNOWN_TYPE);

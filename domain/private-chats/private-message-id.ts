@@ -1,10 +1,13 @@
-/** Steps between messages that have no number of Telegram's: a thousand wide ones, then a million narrow ones. */
+/**
+ * Fractions of a number by which messages without a number of Telegram's follow one another: thousandths, then
+ * millionths.
+ */
 const STEP = 1e3;
 const NARROW_STEP = 1e6;
 
 /**
- * Returns the place of the next message that has no number yet: behind the last one and before Telegram's next (50.001
- * behind 50, 50.002 behind that).
+ * Returns the id of the next message that has no number yet: after the last one and before Telegram's next number
+ * (50.001 behind 50, 50.002 behind that).
  * @param last the greatest id of the conversation, 0 for none
  */
 export function nextPendingId(last: number): number {

@@ -22,24 +22,24 @@ export type PrivateFile = z.infer<typeof privateFileShape>;
 /** A message of a private chat (PCH-09). */
 export const privateMessageShape = z.object({
   /**
-   * Telegram's number of the message. One that is under way or was refused has none yet: it stands behind the message that
-   * was the last one, as a fraction (50.001), so that every list sorts by this alone.
+   * Telegram's number of the message. A message that is under way or was refused has none: its id is a fraction above
+   * that of the last message (50.001), so that every list sorts by this alone.
    */
   id: z.number(),
-  /** who wrote it: the person, or the bot */
+  /** the author: the person, or the bot */
   user_id: z.string(),
   date: z.number(),
   /** domain/messages/message-type.ts */
   type: z.number(),
   text: z.string(),
   entities: z.array(entityShape),
-  /** what the browser called the message when it was sent (AMB-195); empty for everything else */
+  /** the browser's id of a sent message (AMB-195); empty for other messages */
   jobId: z.string(),
   /** null while nothing is wrong */
   error: z.nullable(z.object({ error_code: z.number(), description: z.string() })),
   /** under way: neither sent nor refused */
   isPending: z.boolean(),
-  /** of what is under way: why Telegram did not take it yet; it is tried again (AMB-280) */
+  /** for a message under way the reason why Telegram has not accepted it yet; it is tried again (AMB-280) */
   trouble: z.optional(z.object({ error_code: z.number(), description: z.string() })),
   file: z.nullable(privateFileShape),
   /** the message that it answers, its words cut short; null where it answers none, or one that is not stored */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** The word before the token in `Sec-WebSocket-Protocol`, and the one that the server answers with. */
 export const SIGNAL_PROTOCOL = "steward";
-/** A browser may send this to keep an idle connection open; it is answered without waking the object. */
+/** Ping and its answer, by which a browser keeps an idle connection open without waking the object. */
 export const SIGNAL_PING = "ping";
 export const SIGNAL_PONG = "pong";
 

@@ -12,7 +12,7 @@ export type Challenge =
 const SUM_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type SumNumber = (typeof SUM_NUMBERS)[number];
 
-/** Digits that stay different when they are bent: a 1 looks like a 7, and a 0 like a 6. */
+/** Digits that differ even when bent: without 1 and 0, which then look like 7 and 6. */
 const PICTURE_DIGITS = "23456789";
 
 /** Draws the digits of a captcha. @param random numbers in [0, 1) */
@@ -29,6 +29,6 @@ export function newSum(random: () => number): Challenge {
   return { kind: "sum", left: number(), right: number() };
 }
 
-/** Returns the text that has to be typed. */
+/** Returns the right answer to a challenge. */
 export const solutionOf = (challenge: Challenge): string =>
   challenge.kind === "digits" ? challenge.digits : String(challenge.left + challenge.right);

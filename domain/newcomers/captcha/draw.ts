@@ -8,9 +8,9 @@ const DIGIT_HEIGHT = 72;
 const DIGIT_WIDTH = 40;
 /** half of the pen's width in pixels */
 const PEN = 3;
-/** Free at both sides: the digits stand close, so that hardly one can be cut out alone. */
+/** Pixels left free at both sides. The digits stand close together, so that they are hard to cut apart. */
 const MARGIN = 30;
-/** Lines nearly as thick and dark as the digits: they cannot be taken out without them. */
+/** Lines nearly as thick and dark as the digits, which cannot be removed without them. */
 const THICK_LINES = 3;
 const THIN_LINES = 1;
 const SPECKS = 500;
@@ -44,7 +44,7 @@ export function captchaPicture(digits: string, seed: number): GreyPicture {
   return picture;
 }
 
-/** Chooses the place, the lean and the size of a digit. */
+/** Chooses the position, the slant and the size of a digit. */
 function placing(random: Random, middle: number): (point: Point) => Point {
   const angle = between(random, -0.42, 0.42);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -1,4 +1,4 @@
-/** A grey picture as PNG bytes (RFC 2083), its pixels stored without compression: small, and nothing to wait for. */
+/** A grey picture, to be encoded as PNG (RFC 2083). */
 export interface GreyPicture {
   width: number;
   height: number;
