@@ -3,16 +3,16 @@ import { RAID_SENSITIVITIES, type RaidSensitivity } from "./raid-control.ts";
 
 const HOUR_SECONDS = 3600;
 
-/** A group's own hours: the most people who came within a minute of each. */
+/** Most people who joined a group within a minute, for each of its hours. */
 export interface UsualHours {
   /** number of the hour under way, since 1970 */
   hour: number;
   peak: number;
-  /** of the hours before in which anybody came, the last one at the end */
+  /** earlier hours in which anybody joined, rising */
   before: { hour: number; peak: number }[];
 }
 
-/** Notes how many people came within the last minute; the same object where it tells nothing new. */
+/** Notes how many people came within the last minute; returns the same object where nothing changes. */
 export function notePeak(usual: UsualHours | null, now: number, count: number): UsualHours {
   const hour = Math.floor(now / HOUR_SECONDS);
   if (usual === null) return { hour, peak: count, before: [] };
@@ -32,16 +32,16 @@ export function usualRate(usual: UsualHours | null, now: number): number {
   return peaks.sort((a, b) => b - a)[RAID_EXCEPTIONAL_HOURS] ?? 0;
 }
 
-/** Computes from how many people a minute on the wall goes up; infinite where raid control is off. */
+/** Computes the number of people a minute from which the wall goes up; infinite where raid control is off. */
 export function raidThreshold(sensitivity: RaidSensitivity, rate: number): number {
   const level = RAID_LEVELS[RAID_SENSITIVITIES.indexOf(sensitivity) - 1];
   return level === undefined ? Number.POSITIVE_INFINITY : Math.max(level.floor, level.times * rate);
 }
 
-/** Tells whether a raid of this threshold goes on. */
+/** Tells whether a raid goes on, by the threshold that raised its wall. */
 export const isRaging = (count: number, threshold: number): boolean => count >= threshold * RAID_GOES_ON;
 
-/** Times of a wall that stands, in unix seconds. */
+/** Times of the standing wall, in unix seconds. */
 export interface StandingWall {
   at: number;
   /** the last second at which the rate was that of a raid */

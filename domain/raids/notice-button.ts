@@ -12,7 +12,7 @@ export interface WallPress extends WallSubject {
   /** Telegram's tag of the person, empty where it tells none */
   languageCode: string;
   queryId: string;
-  /** the notice itself; empty text where it is too old to be read */
+  /** the notice; empty text where the message is too old to be read */
   notice: { chatId: number; messageId: number; text: string };
 }
 
@@ -20,7 +20,7 @@ export interface WallPress extends WallSubject {
 export const lowerData = ({ telegramChatId, at }: WallSubject): string =>
   `raid:lower:${telegramChatId}:${at.toString(36)}`;
 
-/** Reads the data of a button; null for any other. */
+/** Reads the data of the button that lowers a wall; null for any other. */
 export function readLowerData(data: string): WallSubject | null {
   const [, chat, second] = DATA.exec(data) ?? [];
   if (chat === undefined || second === undefined) return null;

@@ -1,6 +1,6 @@
 import { RAID_HOURS_OPTIONS } from "../limits/raids.ts";
 
-/** Names raid control in the log of acts. */
+/** Rule id of raid control in the action log. */
 export const RAID_RULE = "raid_control";
 
 /** Sensitivities in the order of their numbers. */
@@ -14,7 +14,7 @@ export type RaidSensitivity = (typeof RAID_SENSITIVITIES)[number];
 export const RAID_MEASURES = ["verify", "text", "closed", "requests"] as const;
 export type RaidMeasure = (typeof RAID_MEASURES)[number];
 
-/** Raid control as it is set. */
+/** Settings of raid control. */
 export interface RaidControl {
   sensitivity: RaidSensitivity;
   measures: Record<RaidMeasure, boolean>;
@@ -25,7 +25,7 @@ export interface RaidControl {
 const SENSITIVITY_MASK = 0b11;
 const MEASURE_BIT = 2;
 const HOURS_BIT = MEASURE_BIT + RAID_MEASURES.length;
-/** Off, with what is proposed once it is switched on. */
+/** The default: off, with the values that are proposed once it is switched on. */
 export const RAID_CONTROL_START = packRaidControl({
   sensitivity: "off",
   measures: { verify: true, text: true, closed: false, requests: true },
@@ -42,7 +42,7 @@ export function packRaidControl({ sensitivity, measures, hours }: RaidControl): 
 }
 
 /**
- * Unpacks the raid control from `raid_control`; an invalid value, or none as in a snapshot of before there was one,
+ * Unpacks the raid control from `raid_control`; an invalid value, or none as in a snapshot older than the setting,
  * reads as off.
  */
 export function unpackRaidControl(stored: number | undefined): RaidControl {
@@ -55,6 +55,9 @@ export function unpackRaidControl(stored: number | undefined): RaidControl {
   };
 }
 
-/** Tells whether a number can be stored as `raid_control`. Without a measure the admins are told, and that is all. */
+/**
+ * Tells whether a number can be stored as `raid_control`. Without a measure the admins are told, and nothing else is
+ * done.
+ */
 export const isRaidControl = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value < RAID_HOURS_OPTIONS.length << HOURS_BIT;

@@ -4,7 +4,7 @@ import { REACTION_KINDS_KEPT } from "../limits/reactions.ts";
 /** Reactions to one post, as Telegram last told: totals, and nobody's names. */
 export const postReactionsShape = z.object({
   total: z.number(),
-  /** emoji with how often they stand there, the most frequent first; of all others only `total` tells */
+  /** emoji with their numbers, the most frequent first; other reactions only count in `total` */
   kinds: z.array(z.object({ emoji: z.string(), count: z.number() })),
 });
 export type PostReactions = z.infer<typeof postReactionsShape>;
@@ -20,9 +20,10 @@ const topPostShape = z.object({
 export type TopPost = z.infer<typeof topPostShape>;
 
 /**
- * Reactions to the posts of an overview's period as they stand by now (docs/decisions/212). `since` when Telegram tells of
- * them, null for not yet: of older posts those are known to which somebody reacted again. `rows` are of its `growth.rows`,
- * `previous` of `growth.previous`; the period before can be compared with where `has_previous`.
+ * Current reactions to the posts of an overview's period (docs/decisions/212). `since` is the unix second from which
+ * Telegram reports them, null for not yet; older posts only have them after a new reaction. `rows` belong to the
+ * overview's `growth.rows`, `previous` to `growth.previous`; `has_previous` tells whether the period before can be
+ * compared.
  */
 export const postNumbersShape = z.object({
   since: z.nullable(z.number()),
@@ -41,12 +42,12 @@ interface ToldCount {
   total_count: number;
 }
 
-/** Stands for a reaction that was paid for in Stars. */
+/** Emoji for reactions that were paid for in Stars. */
 const PAID = "⭐";
-/** A longer one is no emoji. */
+/** Most UTF-16 units of an emoji. */
 const EMOJI_MAX = 32;
 
-/** Reads Telegram's counts. Custom emoji, which have no sign that could be shown here, are in the total alone. */
+/** Reads Telegram's counts. Custom emoji, which cannot be shown as text, only count in the total. */
 export function readReactionCounts(told: readonly ToldCount[]): PostReactions {
   const kinds = new Map<string, number>();
   let total = 0;

@@ -4,25 +4,25 @@ import { REACTION_COUNTS, REACTION_SPANS_SECONDS } from "../limits/reactions.ts"
 export const REACTION_ACTS = ["off", "tell", "mute", "ban"] as const;
 export type ReactionAct = (typeof REACTION_ACTS)[number];
 
-/** The rule on newcomers who react much and never write, as it is set. */
+/** Settings of the rule on newcomers who react much and never write. */
 export interface ReactionControl {
   act: ReactionAct;
-  /** messages reacted to from which on it is too many */
+  /** number of messages from which reactions are too many */
   most: (typeof REACTION_COUNTS)[number];
   /** seconds within which they are counted */
   within: (typeof REACTION_SPANS_SECONDS)[number];
 }
 
-/** Rule id of its acts, and the name of the setting. */
+/** Rule id of the rule's acts, and the name of its setting. */
 export const REACTION_RULE = "rctn_ctrl";
 
 const ACT_MASK = 0b11;
 const COUNT_BIT = 2;
 const COUNT_MASK = 0b111;
 const SPAN_BIT = 5;
-/** Bits of the setting that are not 0 while a chat uses it. */
+/** Bits of the setting that are not 0 while a chat uses the rule. */
 export const REACTION_ACT_MASK = ACT_MASK;
-/** Off, with what is proposed once it is switched on. */
+/** The default: off, with the values that are proposed once it is switched on. */
 export const REACTION_CONTROL_START = packReactionControl({ act: "off", most: 20, within: 3600 });
 
 /**
@@ -34,7 +34,7 @@ export function packReactionControl({ act, most, within }: ReactionControl): num
   return REACTION_ACTS.indexOf(act) | counts | (REACTION_SPANS_SECONDS.indexOf(within) << SPAN_BIT);
 }
 
-/** Unpacks the rule in `rctn_ctrl`; what is no valid value, as in a snapshot of before there was one, reads as off. */
+/** Unpacks the rule in `rctn_ctrl`; an invalid value, or none as in a snapshot older than the setting, reads as off. */
 export function unpackReactionControl(stored: number | undefined): ReactionControl {
   const value = stored !== undefined && isReactionControl(stored) ? stored : REACTION_CONTROL_START;
   return {

@@ -8,7 +8,7 @@ interface FormerReport {
   isFull: boolean;
 }
 
-/** Everything known of a message before it is reported once more. */
+/** Reports of a message before the one that is judged. */
 export interface FormerReports {
   reports: readonly FormerReport[];
   isTold: boolean;
@@ -21,7 +21,7 @@ export interface FormerReports {
 export interface Reporter {
   id: number;
   isChat: boolean;
-  /** rejected ones among the last reports on which an admin decided */
+  /** rejected ones among the person's last decided reports */
   rejected: number;
   /** unix second of the last report, null for none */
   lastAt: number | null;
@@ -31,19 +31,20 @@ interface Thresholds {
   tellAt: number;
   /** 0 = never */
   hideAt: number;
-  /** The message is an admin's, a trusted member's, or one that Telegram deletes no more. */
+  /** The message is an admin's or a trusted member's, or too old for Telegram to delete. */
   isSpared: boolean;
 }
 
-/** The consequence of a report; `decided` and `slowed` count nothing. */
+/** Outcome of a report; `decided` and `slowed` reports do not count. */
 export type ReportJudgement =
   | { kind: "decided" }
   | { kind: "slowed" }
   | { kind: "counted"; isFull: boolean; tells: boolean; hides: boolean };
 
 /**
- * Judges a report (docs/decisions/194): different people within a day count, each once. People whose reports were often
- * rejected report one message an hour, and their reports hide nothing; nor do those of chats, of which one person has many.
+ * Judges a report (docs/decisions/194): the different people who report a message within a day are counted. Slow people
+ * can report one message an hour, and their reports do not count towards hiding; nor do those by chats, since one
+ * person can have many.
  */
 export function judgeReport(
   { reports, isTold, isHidden, isDecided }: FormerReports,

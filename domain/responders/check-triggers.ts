@@ -10,9 +10,9 @@ export const countPatterns = (triggers: readonly Trigger[]): number =>
   triggers.filter(({ matchMode }) => matchMode === MATCH_MODE.pattern).length;
 
 /**
- * Returns why settled triggers cannot be stored: a pattern cannot be read (with `at`, characters from 0, and the
- * `fault`), there are too many of them, or a command of the bot takes every message that one could match; null where
- * they can.
+ * Returns the reason why settled triggers cannot be stored: a pattern cannot be read (with `at`, characters from 0, and
+ * the `fault`), there are too many of them, or a command of the bot takes every message that one could match; null
+ * where they can.
  * @param chat null where no command goes before responders
  * @param others patterns of the owner's other responders
  */

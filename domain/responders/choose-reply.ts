@@ -1,7 +1,7 @@
 import { REPLY_ORDER } from "../limits.ts";
 import type { Responder } from "./responder.ts";
 
-/** A snapshot of before there were several replies names one. */
+/** The replies of a responder; a snapshot older than several replies has one. */
 type Replies = Pick<Responder, "template_id"> & Partial<Pick<Responder, "more_template_ids" | "reply_order">>;
 
 /** Lists the templates that a responder may answer with, in the order of its replies. */
@@ -14,17 +14,17 @@ export const repliesOf = ({ template_id, more_template_ids = [] }: Replies): str
 export const takesTurns = ({ more_template_ids = [], reply_order = REPLY_ORDER.random }: Replies): boolean =>
   reply_order === REPLY_ORDER.inTurn && more_template_ids.length > 0;
 
-/** Facts that decide which reply comes. */
+/** Facts that decide which reply is given. */
 export interface ReplyFacts<Template> {
-  /** null for a template that is gone */
+  /** null for a template that was deleted */
   template(id: string): Template | null;
-  /** How often the responder has answered; asked where replies take turns. */
+  /** How often the responder has answered; called only where replies take turns. */
   turn(): number;
 }
 
 /**
- * Lists the replies that a responder may give now, without those that are gone (AMB-154): at random any of them, in turn
- * the first one, and the others after it (docs/decisions/208).
+ * Lists the replies that a responder may give now, without those that are gone (AMB-154). At random it gives any of
+ * them; in turn the first one, then the others in order (docs/decisions/208).
  */
 export function repliesNow<Template>(
   responder: Replies,

@@ -1,10 +1,10 @@
 /** Form of a command keyword: Bot API commands, in small letters (AMB-110). */
 const COMMAND_KEYWORD = /^[a-z0-9_]{1,32}$/;
 
-/** A command at the beginning of a message; no word goes on behind it. */
+/** A command at the beginning of a message, which no letter follows. */
 const COMMAND = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?![\p{L}\p{N}\p{M}_@])/u;
 
-/** Returns the command that a keyword means, without its slash; null for what is none. */
+/** Returns the command that a keyword names, without its slash; null for a keyword that names none. */
 export function commandOfKeyword(keyword: string): string | null {
   const name = keyword.startsWith("/") ? keyword.slice(1) : keyword;
   return COMMAND_KEYWORD.test(name) ? name : null;

@@ -8,21 +8,24 @@ import { exactForm, foldedForm } from "./text-form.ts";
 
 /** A trigger that a message matches. */
 export interface TriggerHit {
-  /** places in the list of responders, and in that one's list of triggers */
+  /** index in the list of responders, and in that responder's list of triggers */
   responder: number;
   trigger: number;
-  /** how to find the part again: see explain.ts; null for the whole text */
+  /** the matched part, as explain.ts reads it; null for the whole text */
   place: { form: "exact" | "folded" | "source"; at: number; end: number } | "pattern" | null;
 }
 
-/** Responders of one chat or bot in order of creation, made ready so that a message costs the same however many. */
+/**
+ * Responders of one chat or bot in order of creation, compiled so that the work for a message does not grow with their
+ * number.
+ */
 export interface CompiledResponders {
   responders: readonly Responder[];
-  /** Every trigger that a message matches, whatever else keeps its responder from answering; in no order. */
+  /** Finds every trigger that a message matches, in no order, whether or not its responder may answer. */
   hits(text: string, botUsername: string): TriggerHit[];
 }
 
-/** The triggers that look at one form of the text. */
+/** The triggers that are compared with one form of the text. */
 interface FormIndex {
   isEmpty: boolean;
   equal: ReadonlyMap<string, readonly number[]>;
@@ -36,7 +39,7 @@ const FORM_NAMES: readonly Form[] = ["folded", "exact"];
 
 /** Builds the trees in which the triggers of all responders are found in one walk over a text (docs/decisions/016). */
 export function compileResponders(responders: readonly Responder[]): CompiledResponders {
-  /** every trigger has a number: its place here */
+  /** triggers by their numbers */
   const places: { responder: number; trigger: number }[] = [];
   const byForm = { exact: startIndex(), folded: startIndex() };
   const patterns: { id: number; isIn: Pattern }[] = [];
@@ -92,7 +95,7 @@ export function compileResponders(responders: readonly Responder[]): CompiledRes
   };
 }
 
-/** Returns the part of a text that patterns look at, so that the longest one costs no more than a message's may. */
+/** Returns the part of a text that patterns search: no more than a message can have. */
 export const patternText = (trimmed: string): string => exactForm(trimmed).slice(0, TELEGRAM_TEXT_MAX);
 
 interface GrowingIndex {

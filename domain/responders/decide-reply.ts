@@ -12,13 +12,13 @@ export interface AskedMessage {
   isAdmin: boolean;
 }
 
-/** Facts about the chat that decide it. */
+/** Facts about the chat that decide which responder answers. */
 export interface ReplyContext {
   /** without @ */
   botUsername: string;
   /** responders that the plan has room for: the oldest ones stay active (AMB-215), unless others were chosen */
   slots: number;
-  /** places of those that are active, where an admin chose them (docs/decisions/114) */
+  /** indexes of the active responders, where an admin chose them (docs/decisions/114) */
   active?: ReadonlySet<number> | undefined;
   /** the month's allowance is used up (AMB-211) */
   isPaused: boolean;
@@ -28,13 +28,16 @@ export interface ReplyContext {
 export type Blocker = "switched_off" | "over_plan" | "other_topic" | "admin_exempt";
 
 export interface Reply {
-  /** place in the list */
+  /** index in the list of responders */
   place: number;
   responder: Responder;
   trigger: Trigger;
 }
 
-/** Finds the reason for which a responder does not answer. @param place of the responder in order of creation */
+/**
+ * Finds the reason why a responder does not answer; null where it does. @param place of the responder in order of
+ * creation
+ */
 export function blockerOf(
   responder: Responder,
   place: number,
@@ -71,6 +74,6 @@ export function decideReply(
     : { place: first.responder, responder, trigger };
 }
 
-/** Compares responders in order of creation, triggers in that of their list. */
+/** Compares hits by the order of responders, then by the order of their triggers. */
 export const isBefore = (a: TriggerHit, b: TriggerHit): boolean =>
   a.responder < b.responder || (a.responder === b.responder && a.trigger < b.trigger);

@@ -9,8 +9,8 @@ import { exactForm, foldedForm, sourceRange } from "./text-form.ts";
  * Outcomes of a responder: it answers (`fires`), it would but its template is gone (`no_template`, AMB-154), it is
  * switched off, beyond the plan's slots, made for other topics, or leaves admins out, no trigger matches, the month's
  * allowance is used up (`paused`), one created earlier answers (`outranked`), it answered a moment ago (`cooldown`), or
- * none is asked, since a bot's welcome answers /start (`welcome`), the message is removed before (`removed`), or it is
- * a `command` of the bot's own.
+ * the message comes to no responder, since a bot's welcome answers /start (`welcome`), it is removed before
+ * (`removed`), or it is a `command` of the bot's own.
  */
 export const OUTCOMES = [
   "fires",
@@ -33,24 +33,24 @@ export interface Explanation {
   id: string;
   template_id: string;
   outcome: Outcome;
-  /** of one that fires the replies that may come: at random any, in turn the first one and then the others */
+  /** for a responder that fires the replies it may give: at random any, in turn the first one and then the others */
   may_come?: string[] | undefined;
-  /** the first trigger that matches, whatever else keeps the responder silent */
+  /** the first trigger that matches, whether or not the responder may answer */
   trigger: Trigger | null;
   /** the words that it matches, and where they stand in the text (UTF-16 units) */
   part: { offset: number; length: number; text: string } | null;
 }
 
-/** Facts beside the message that explain what becomes of a responder's turn. */
+/** Further facts that decide the outcome of a responder. */
 interface ExplainFacts {
   hasTemplate(id: string): boolean;
-  /** How often a responder has answered whose replies take turns. */
+  /** How often a responder whose replies take turns has answered. */
   turnOf?(responder: Responder): number;
-  /** It answered so lately that it says nothing now. */
+  /** Tells whether the responder is silent after a recent answer. */
   isResting?(responder: Responder): boolean;
 }
 
-/** Explains of every responder, in order of creation, why it answers a message or why not; decided by decideReply. */
+/** Explains for every responder, in order of creation, why it answers a message or why not; decided by decideReply. */
 export function explainReply(
   message: AskedMessage,
   compiled: CompiledResponders,
@@ -112,8 +112,8 @@ function rangeOf(trimmed: string, place: Exclude<TriggerHit["place"], "pattern">
 }
 
 /**
- * Finds where a pattern matches: a message is only asked whether it holds a pattern: where, is looked up for who tries
- * one.
+ * Finds the part of a text that a pattern matches. The decision itself only tells whether one matches; the part is
+ * needed for an explanation alone.
  */
 function patternPlace(trimmed: string, trigger: Trigger | undefined): Exclude<TriggerHit["place"], "pattern"> {
   const found = trigger === undefined ? null : locatePattern(exactForm(trigger.keyword), patternText(trimmed));

@@ -2,13 +2,13 @@ export interface SearchedKeyword {
   /** in the form in which texts are searched */
   keyword: string;
   isWholeWord: boolean;
-  /** what a hit is known by */
+  /** number by which a hit names the keyword */
   id: number;
 }
 
 interface KeywordHit {
   id: number;
-  /** UTF-16 units in the searched text, the end outside; the first place where the keyword stands */
+  /** first place of the keyword in the searched text, in UTF-16 units; the end is outside */
   at: number;
   end: number;
 }
@@ -22,8 +22,9 @@ interface Ending {
 }
 
 /**
- * Finds any number of keywords in one walk over the text: it costs what the text is long, times at most the longest
- * keyword. The keywords are one tree of UTF-16 units in a single flat map, which stays small for thousands of them.
+ * Creates a search for any number of keywords in one walk over the text, which takes at most the length of the text
+ * times that of the longest keyword. The keywords are one tree of UTF-16 units in a single flat map, which stays small
+ * for thousands of them.
  */
 export function createKeywordSearch(keywords: readonly SearchedKeyword[]): KeywordSearch {
   const symbols = new Map<number, number>();
@@ -90,7 +91,7 @@ const isAsciiWord = (code: number): boolean =>
 const isWord = (codePoint: number): boolean =>
   codePoint < 0x80 ? isAsciiWord(codePoint) : WORD_CHARACTER.test(String.fromCodePoint(codePoint));
 
-/** Tells whether a part of a text stands by itself: no word goes on before or behind it (RSP-09). */
+/** Tells whether a part of a text stands by itself: no letter of a word is right before or behind it (RSP-09). */
 const isWholeWord = (text: string, at: number, end: number): boolean =>
   !(at > 0 && isWord(codePointBefore(text, at))) && !(end < text.length && isWord(text.codePointAt(end) ?? 0));
 

@@ -5,13 +5,13 @@ import { isInvisible } from "../messages/invisible.ts";
 import { moreTemplateIdsShape, templateIdShape } from "../templates/template-id.ts";
 import { MATCH_MODE, type MatchMode } from "./match-mode.ts";
 
-/** Returns the characters that a keyword may have; a pattern may be longer. */
+/** Returns the most characters of a keyword; a pattern may be longer. */
 export const longestKeyword = (mode: MatchMode): number =>
   mode === MATCH_MODE.pattern ? TRIGGER_PATTERN_MAX : KEYWORD_MAX;
 
 /**
- * A keyword with how it is looked for; a command's is without its slash (AMB-109). Anything that a check does not
- * name itself it takes from its schema, so bounds have words of their own.
+ * A keyword with its match mode; a command's is without its slash (AMB-109). A check without words of its own takes
+ * those of its schema, so each bound has its own.
  */
 export const triggerShape = z
   .object({
@@ -31,11 +31,11 @@ export const triggerShape = z
   });
 export type Trigger = z.infer<typeof triggerShape>;
 
-/** The fields that an admin sets (RSP-01); further replies and cooldowns are ours (docs/decisions/208, 191). */
+/** The fields that an admin sets (RSP-01), and further replies and cooldowns (docs/decisions/208, 191). */
 const FIELDS = {
-  /** what it answers with */
+  /** template that it answers with */
   template_id: templateIdShape,
-  /** other templates that it may answer with, and which one it does: any, or each in turn */
+  /** other templates that it may answer with, and the order: at random, or in turn */
   more_template_ids: moreTemplateIdsShape,
   reply_order: z.union([z.literal(0), z.literal(1)]),
   triggers: z
@@ -47,13 +47,13 @@ const FIELDS = {
   /** messages of admins never trigger it (AMB-114) */
   adminExampt: z.boolean(),
   isSwitchedOff: z.boolean(),
-  /** its former answer in the topic is deleted (AMB-113) */
+  /** an answer deletes the former one in the topic (AMB-113) */
   deduplicate: z.boolean(),
   isForSelectedTopics: z.boolean(),
   forum_topic_ids: forumTopicIds,
   /** minutes until the answer is deleted, 0 = never (RSP-17) */
   ttl_sent: z.number().check(z.int(), z.gte(0), z.lte(TTL_MAX_MINUTES)),
-  /** seconds for which it answers the same person, and anybody in the chat, no second time; 0 = off */
+  /** seconds for which it does not answer the same person, or anybody in the chat, again; 0 = off */
   cooldown_user: z.number().check(z.int(), z.gte(0), z.lte(COOLDOWN_MAX_SECONDS)),
   cooldown_chat: z.number().check(z.int(), z.gte(0), z.lte(COOLDOWN_MAX_SECONDS)),
 };
@@ -84,7 +84,7 @@ const someFields = z.partial(z.object(FIELDS));
 
 /** Fields of a change; those that are left out stay. */
 export const responderChangeShape = z.extend(someFields, {
-  /** Values that the author saw in fields: where one of them is another by now, nothing is changed. */
+  /** Values that the author saw in the fields: where one of them has changed since, nothing is saved. */
   before: z.optional(someFields),
 });
 

@@ -4,8 +4,9 @@ import type { Trigger } from "./responder.ts";
 import { exactForm, foldedForm } from "./text-form.ts";
 
 /**
- * Corrects a trigger to one that is possible (AMB-110): a space turns whole word into equal (RSP-11), what is no
- * command turns bot command into equal (RSP-12), a command loses its slash. Patterns know no case (docs/decisions/145).
+ * Corrects a trigger to a valid one (AMB-110): a keyword with a space turns whole word into equal (RSP-11), one that is
+ * no command turns bot command into equal (RSP-12), and a command loses its slash. Patterns know no case
+ * (docs/decisions/145).
  */
 export function settleTrigger(trigger: Trigger): Trigger {
   const keyword = trigger.keyword.trim();
@@ -20,7 +21,7 @@ export function settleTrigger(trigger: Trigger): Trigger {
 
 /**
  * Tells whether two triggers have the same keyword: case tells them apart only where both regard it (AMB-111). A
- * pattern is the same as one that is written alike, and no keyword: `\d` is not `\D`.
+ * pattern only equals a pattern that is written the same: `\d` is not `\D`.
  */
 export function isSameKeyword(a: Trigger, b: Trigger): boolean {
   const isPattern = a.matchMode === MATCH_MODE.pattern;
@@ -29,7 +30,7 @@ export function isSameKeyword(a: Trigger, b: Trigger): boolean {
   return formOf(a.keyword) === formOf(b.keyword);
 }
 
-/** Adds a trigger to a list: it takes the place of those with its keyword (RSP-05). */
+/** Adds a trigger to a list, where it replaces those with the same keyword (RSP-05). */
 export function addTrigger(triggers: readonly Trigger[], added: Trigger): Trigger[] {
   const trigger = settleTrigger(added);
   const place = triggers.findIndex((other) => isSameKeyword(other, trigger));

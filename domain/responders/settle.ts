@@ -4,7 +4,7 @@ import type { ResponderFields } from "./responder.ts";
 import { settleTriggers } from "./settle-triggers.ts";
 
 /**
- * Validates the fields of a responder as they are stored.
+ * Validates the fields of a responder and returns them in their stored form.
  * @param isPublic the chat has a username: its content cannot be protected (AMB-140)
  * @returns PLS_CHOOSE_TOPIC for one that is for selected topics and names none (AMB-116)
  */

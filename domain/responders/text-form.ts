@@ -1,4 +1,4 @@
-/** Returns the form of a text with regard to case: only what looks the same is the same. */
+/** Returns the form of a text with regard to case: only texts that look the same have the same form. */
 export const exactForm = (text: string): string => text.normalize("NFC");
 
 /**
@@ -18,12 +18,12 @@ export const foldedForm = (text: string): string =>
     .replaceAll("i\u0307", "i")
     .normalize("NFC");
 
-/** A character with the marks and Hangul vowels and finals that NFC may join to it: what a form changes as one. */
+/** A character with the marks and Hangul vowels and finals that NFC may join to it, which a form changes as one. */
 const CLUSTER = /.[\p{M}\u1160-\u11ff]*/gsu;
 
 /**
- * Finds the place of a part of a text's form in the text itself: forms can be shorter or longer.
- * @returns UTF-16 offset and length; the whole text should the form not be made piece by piece
+ * Finds the part of a text that a part of its form stands for: forms can be shorter or longer.
+ * @returns UTF-16 offset and length; the whole text where the form is not made piece by piece
  */
 export function sourceRange(
   text: string,

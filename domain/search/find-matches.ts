@@ -9,10 +9,10 @@ export interface Match {
   length: number;
 }
 
-/** A character with the marks and Hangul vowels and finals that belong to it: what the form changes as one. */
+/** A character with the marks and Hangul vowels and finals that belong to it, which the form changes as one. */
 const CLUSTER = /.[\p{M}\u1160-\u11ff]*/gsu;
 
-/** Finds the searched terms in a text, in order and apart from each other, for a page to mark. */
+/** Finds the searched terms in a text, in order and disjoint, for a page to mark. */
 export function findMatches(text: string, terms: readonly SearchTerm[]): Match[] {
   if (terms.length === 0) return [];
   const { form, sources } = formWithSources(text);
@@ -52,7 +52,7 @@ function partsOf(text: string, isRun: boolean, term: SearchTerm): [number, numbe
   return parts;
 }
 
-/** Returns the form, and for each of its units where in the text it comes from. */
+/** Returns the form of a text, and for each of its units the offset in the text that it comes from. */
 function formWithSources(text: string): { form: string; sources: { start: number; end: number }[] } {
   let form = "";
   const sources: { start: number; end: number }[] = [];

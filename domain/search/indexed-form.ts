@@ -1,12 +1,12 @@
 import { CHINESE_PAIRS } from "./chinese-pairs.ts";
 import { searchForm } from "./search-form.ts";
 
-/** Number of the form that the full-text indexes hold: a stored index of another form is made anew (decision 123). */
+/** Version of the form in the full-text indexes: a stored index of another version is rebuilt (decision 123). */
 export const INDEXED_FORM = 2;
 
 const HAN = /[\u4e00-\u9fff]/;
 const EACH_HAN = /[\u4e00-\u9fff]/g;
-/** Made when the first Chinese text comes: many chats have none. */
+/** Built for the first Chinese text: many chats have none. */
 let simplified: Map<string, string> | undefined;
 
 function simplifiedOf(): Map<string, string> {
@@ -25,5 +25,5 @@ export function inOneChinese(text: string): string {
   return text.replace(EACH_HAN, (character) => known.get(character) ?? character);
 }
 
-/** Returns the form of words in the full-text indexes: {@link searchForm}, and besides one Chinese. */
+/** Returns the form of words in the full-text indexes: {@link searchForm} with all Chinese characters simplified. */
 export const indexedForm = (text: string): string => inOneChinese(searchForm(text));

@@ -1,11 +1,11 @@
 /**
  * Piece of a text for a search: a `word` between borders, a `run` of a script that puts no spaces between words, or a
- * `sign` that says something by itself (emoji, flags, currencies).
+ * `sign` with a meaning of its own (emoji, flags, currencies).
  */
 export interface Piece {
   kind: "word" | "run" | "sign";
   text: string;
-  /** UTF-16 units in the form that was taken apart */
+  /** UTF-16 units in the split form */
   at: number;
 }
 
@@ -24,7 +24,7 @@ const IN_ANY_SCRIPT = new RegExp(
 const IN_SPACED_SCRIPTS = new RegExp(`(?<word>[\\p{L}\\p{M}\\p{N}]+)|(?<sign>${SIGN})`, "gu");
 const BEYOND = new RegExp(`[${FIRST_UNSPACED}-\\u{10ffff}]`, "u");
 
-/** Takes a text apart that is in the form of searches; everything between the pieces is a border (decision 016). */
+/** Splits a text in the form of searches into its pieces; everything between them is a border (decision 016). */
 export function piecesOf(form: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { groups, index } of form.matchAll(BEYOND.test(form) ? IN_ANY_SCRIPT : IN_SPACED_SCRIPTS)) {
@@ -36,7 +36,7 @@ export function piecesOf(form: string): Piece[] {
   return pieces;
 }
 
-/** Returns each character of a run with the next one: together, in this order, they say the run. */
+/** Returns each character of a run with the next one; in this order the pairs make up the run. */
 export function pairsOf(characters: readonly string[]): string[] {
   const pairs: string[] = [];
   for (let index = 1; index < characters.length; index++) pairs.push(`${characters[index - 1]}${characters[index]}`);

@@ -16,13 +16,13 @@ const DROPPED = new RegExp(
   "gu",
 );
 
-/** Letters of which keyboards of Arabic, Persian and Urdu have one of each: the first stands for all. */
+/** Letters that differ between keyboards of Arabic, Persian and Urdu: the first of each group stands for all. */
 export const SAME_LETTERS = ["يىی", "كک", "هةہە"];
 const ONE_OF = new Map<string, string>();
 for (const [first = "", ...others] of SAME_LETTERS) for (const other of others) ONE_OF.set(other, first);
 const DOUBLED = /[ىیکةہە]/g;
 
-/** The Japanese syllabary of foreign words; the other one stands in the same order, so much before it. */
+/** Katakana, and its distance in code points behind Hiragana, which has the same order. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const TO_HIRAGANA = 0x60;
 
@@ -30,18 +30,18 @@ const TO_HIRAGANA = 0x60;
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * Latin without accents, Cyrillic of today, signs and faces: of these each character has its form whatever stands
- * beside it, and nearly all are only made small. Some ten steps over the whole text take four times as long.
+ * Latin without accents, modern Cyrillic, signs and faces. Each of these characters has its form whatever is beside it,
+ * and nearly all only change to lower case, which takes a quarter of the time of some ten steps over the whole text.
  */
 const EACH_BY_ITSELF =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a range of all of ASCII.
   /^[\u0000-\u007f\u00a1-\u00a7\u00a9\u00ac\u00ae\u00b0\u00b1\u00b6\u00b7\u00bf\u00d7\u00f7\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491«»‘’“”„–—•€₽\u2600-\u2775\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6c0}\u{1f910}-\u{1f9ff}]*$/u;
 const WITHOUT_MARK: Readonly<Record<string, string>> = { й: "и", ё: "е", ї: "і" };
 
-/** Tells whether each character of a text has its form whatever stands beside it. */
+/** Tells whether the form of each character of a text does not depend on its neighbours. */
 export const isFormedByItself = (text: string): boolean => EACH_BY_ITSELF.test(text);
 
-/** Makes of a text what is compared with another one. */
+/** Converts a text to the form that is compared. */
 export type FormOf = (text: string) => string;
 
 /**

@@ -3,17 +3,17 @@ import { CHINESE_PAIRS } from "./chinese-pairs.ts";
 import { inOneChinese } from "./indexed-form.ts";
 import { SAME_LETTERS } from "./search-form.ts";
 
-/** Ways of writing a word that are looked for at most: they multiply by each of its characters. */
+/** Most spellings of a word that are searched: their number multiplies with each character. */
 const MOST = 32;
 
-/** The i's of Turkish, which ordinary case does not bring together. */
+/** The i's of Turkish, which changing the case does not make equal. */
 const TURKISH = ["i", "ı", "İ"];
 const ARABIC = SAME_LETTERS.map((letters) => [...letters]);
 const HIRAGANA = /[\u3041-\u3096]/;
 const KATAKANA = /[\u30a1-\u30f6]/;
 const BETWEEN_SYLLABARIES = 0x60;
 
-/** Traditional characters by their simplified one; made when the first Chinese word comes. */
+/** Traditional characters by their simplified one; built for the first Chinese word. */
 let traditional: Map<string, string[]> | undefined;
 
 function traditionalOf(simplified: string): readonly string[] {
@@ -29,7 +29,7 @@ function traditionalOf(simplified: string): readonly string[] {
 
 const shifted = (character: string, by: number) => String.fromCharCode(character.charCodeAt(0) + by);
 
-/** Returns the characters that somebody means who types one, itself first (decision 128). */
+/** Returns the characters that a typed one stands for, itself first (decision 128). */
 export function spellingsOf(character: string): string[] {
   if (HIRAGANA.test(character)) return [character, shifted(character, BETWEEN_SYLLABARIES)];
   if (KATAKANA.test(character)) return [character, shifted(character, -BETWEEN_SYLLABARIES)];
@@ -42,8 +42,8 @@ export function spellingsOf(character: string): string[] {
 }
 
 /**
- * Returns the ways of writing a word: each character in each of its ways, or, where these are too many, the word as it
- * stands and with all characters in their first other way, their second and so on.
+ * Returns the spellings of a word: all combinations of its characters' forms or, where these are too many, the word
+ * itself, then the word with each character's first other form, its second, and so on.
  */
 export function wordSpellings(word: string): string[] {
   const ways = [...word].map(spellingsOf);

@@ -3,20 +3,20 @@ import { cutWord, isBeginning } from "./index-form.ts";
 import { indexedForm } from "./indexed-form.ts";
 import { pairsOf, piecesOf } from "./pieces.ts";
 
-/** One thing that a found message must have. */
+/** One term that a found message must have. */
 export type SearchTerm =
-  /** a word that begins like this */
+  /** a word with this beginning */
   | { kind: "beginning"; text: string }
   /** exactly this word or sign */
   | { kind: "exact"; text: string }
-  /** this part of a run; the tokens follow each other */
+  /** part of a run, whose tokens follow each other */
   | { kind: "run"; text: string; tokens: string[] };
 
 /**
- * Reads the terms of a question. Any text is words, in any order, all of which must be there: quotes and operators mean
- * nothing. Words beyond the tenth and characters beyond the fortieth of a word do not count (AMB-258: a search box
+ * Reads the terms of a query. Any text counts as words, all of which must be found, in any order: quotes and operators
+ * mean nothing. Words beyond the tenth and characters beyond the fortieth of a word do not count (AMB-258: a search box
  * never answers with an error, and more words narrow a search).
- * @returns nothing where the question has no word and no sign
+ * @returns an empty list where the query has neither word nor sign
  */
 export function searchTerms(question: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();

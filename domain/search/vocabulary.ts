@@ -1,8 +1,8 @@
 import { VOCABULARY_BUCKET_MAX, WORD_DAY_STEP } from "../limits/runtime.ts";
 
 /**
- * Words in use, in buckets by how they begin: so that a thousand messages cost a few rows and not one for each word.
- * There is one bucket for all until it is full; then those that go on with a letter get a bucket for it, and so on.
+ * Words in use, in buckets by their beginnings, so that a thousand messages cost a few rows instead of one for each
+ * word. One bucket holds all words until it is full; then each next letter gets a bucket, and so on.
  */
 export interface Bucket {
   /** each word with a day since 1970 on which it was written; it was last written less than WORD_DAY_STEP later */
@@ -21,7 +21,7 @@ export interface Buckets {
 
 const emptyBucket = (): Bucket => ({ words: new Map(), isSplit: false });
 
-/** Returns the beginning of the bucket that a word belongs into. */
+/** Returns the beginning of the bucket that a word belongs to. */
 function beginningFor(buckets: Buckets, word: string): string {
   let beginning = "";
   for (const letter of word) {
@@ -31,7 +31,7 @@ function beginningFor(buckets: Buckets, word: string): string {
   return beginning;
 }
 
-/** Notes words of a day; one whose day is recent enough changes nothing. */
+/** Notes words written on a day; a word whose stored day is recent enough changes nothing. */
 export function noteWords(buckets: Buckets, words: Iterable<string>, day: number): void {
   for (const word of words) {
     const beginning = beginningFor(buckets, word);
@@ -56,7 +56,7 @@ function split(buckets: Buckets, beginning: string, { words }: Bucket): void {
   for (const [key, bucket] of longer) buckets.put(key, bucket);
 }
 
-/** Returns words in use with a beginning, the shortest first: they are the nearest to what was typed. */
+/** Returns words in use with a beginning, the shortest first, which are nearest to the typed text. */
 export function wordsBeginning(buckets: Buckets, beginning: string, limit: number): string[] {
   const key = beginningFor(buckets, beginning);
   const found = key === beginning ? [...buckets.under(key)] : [buckets.get(key) ?? emptyBucket()];
@@ -66,7 +66,7 @@ export function wordsBeginning(buckets: Buckets, beginning: string, limit: numbe
     .slice(0, limit);
 }
 
-/** Returns a bucket without the words of a day and before; null where all stay. */
+/** Returns a bucket without the words last used on a day or before; null where none is removed. */
 export function withoutWordsTo({ words, isSplit }: Bucket, day: number): Bucket | null {
   const kept = new Map([...words].filter(([, last]) => last > day));
   return kept.size === words.size ? null : { words: kept, isSplit };

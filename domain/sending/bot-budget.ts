@@ -2,25 +2,27 @@ import { BOT_BULK_PER_SECOND, BOT_SENDS_PER_SECOND } from "../limits.ts";
 import { countAnswered, createSlots, roomMs, type Settled, type Slots, settleSlot, takeSlot } from "./slots.ts";
 
 /**
- * The messages that one bot may send over all its chats (AMB-283). Bulk asks before each message; everything else goes
- * at once, is told of afterwards, and takes its place from bulk.
+ * The messages that one bot may send over all its chats (AMB-283). Bulk asks for a slot before each message; other
+ * messages go at once, are reported afterwards, and take slots from bulk.
  */
 export interface BotBudget {
   slots: Slots;
-  /** epoch milliseconds before which no bulk starts: one message comes after the other */
+  /** epoch milliseconds before which no bulk message starts, since they go one after another */
   nextMs: number;
   /** epoch milliseconds at which the bot would be done with its other messages, at the rate of all */
   othersMs: number;
   /** Chats that were told to come back, by account; the accounts in the order of their turns. */
   waiting: Map<string, Map<string, Waiting>>;
-  /** epoch milliseconds at which those that came no more were dropped last */
+  /** epoch milliseconds at which chats that did not come back were last dropped */
   droppedMs: number;
-  /** Chats that Telegram asked to wait, each until when (epoch milliseconds), and when that was. */
+  /**
+   * Chats that Telegram asked to wait, each with the end of its wait and the time of the refusal (epoch milliseconds).
+   */
   refused: Map<string, { untilMs: number; atMs: number }>;
 }
 
 interface Waiting {
-  /** epoch milliseconds at which its turn is, as it was told */
+  /** epoch milliseconds of the turn that the chat was told */
   turnMs: number;
   rank: number;
   weight: number;
@@ -32,34 +34,34 @@ export interface BudgetWish {
   chat: string;
   /** messages */
   weight: number;
-  /** the lowest of an account goes first (spread.ts); versions of before it was told have none */
+  /** the lowest rank of an account goes first (spread.ts); missing from older versions */
   rank?: number;
-  /** The chat reports the answer ({@link settle}); versions of before it did not. */
+  /** The chat reports the answer ({@link settle}); false from older versions. */
   tells?: boolean;
 }
 
 /**
- * `afterMs`: the message may go after this short time, in this slot (versions of before it tell none). `againMs`: ask
- * again at this epoch millisecond.
+ * `afterMs`: the message may go after this short time, in this slot (none for older versions). `againMs`: ask again at
+ * this epoch millisecond.
  */
 export type Lease = { afterMs: number; slot?: number } | { againMs: number };
 
 const BULK_INTERVAL_MS = 1000 / BOT_BULK_PER_SECOND;
-/** Bulk starts no faster than this, also after it was held up. */
+/** Least milliseconds between two starts of bulk messages, also after a delay. */
 const SPACING_MS = 1000 / BOT_SENDS_PER_SECOND;
-/** A chat waits for its moment in memory, so not for long. */
+/** Longest time for which a chat waits for its slot in memory. */
 const LEASED_AHEAD_MS = 300;
-/** A message whose chat does not report it arrives this late at most. */
+/** Latest arrival of a message whose chat does not report the answer. */
 const UNTOLD_LATE_MS = 70;
-/** Chats come back a little before their turn: so there is always one whose message can go. */
+/** Time by which chats come back before their turn, so that there is always one whose message can go. */
 const EARLY_MS = 150;
-/** A chat that has not come back so long after its turn has nothing to send any more. */
+/** Time after its turn after which a chat that has not come back has nothing more to send. */
 const LOST_MS = 5000;
-/** To look at all that wait is work. */
+/** Pause between two looks through all waiting chats for those to drop. */
 const DROP_EVERY_MS = 1000;
-/** With other messages alone over the budget by so much, answers wait as well. */
+/** Time by which other messages may exceed the budget before answers wait as well. */
 const OVERDRAWN_MS = 1000;
-/** So many chats that are told to wait within so short a time: it is the bot that has sent too much. */
+/** Chats that Telegram asks to wait within a short time, from which the bot as a whole has sent too much. */
 const REFUSED_CHATS = 3;
 const REFUSED_WITHIN_MS = 10_000;
 
@@ -73,7 +75,7 @@ export const createBotBudget = (): BotBudget => ({
   refused: new Map(),
 });
 
-/** Leases leases one bulk message to a chat, or tells it when to ask again. */
+/** Leases a slot for one bulk message to a chat, or tells it when to ask again. */
 export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): Lease {
   dropLost(budget, nowMs);
   const { weight, tells = false } = wish;
@@ -95,12 +97,12 @@ export function leaseBulk(budget: BotBudget, wish: BudgetWish, nowMs: number): L
   return { againMs: Math.ceil(turnMs - EARLY_MS) };
 }
 
-/** Notes that a leased message is answered, or was not sent. */
+/** Notes that a leased message was answered, or was not sent. */
 export const settle = (budget: BotBudget, message: Settled, nowMs: number): void =>
   settleSlot(budget.slots, message, nowMs);
 
 /**
- * Counts messages that went without a lease: they take bulk's slots.
+ * Counts messages that were sent without a lease, which take slots from bulk.
  * @returns epoch milliseconds before which answers wait, 0 while the bot is within its budget
  */
 export function spend(budget: BotBudget, messages: number, nowMs: number): number {
@@ -109,7 +111,10 @@ export function spend(budget: BotBudget, messages: number, nowMs: number): numbe
   return budget.othersMs > nowMs + OVERDRAWN_MS ? budget.othersMs - OVERDRAWN_MS : 0;
 }
 
-/** Notes that Telegram asked a chat to wait (429). After several chats in a short time no bulk goes until the last. */
+/**
+ * Notes that Telegram asked a chat to wait (429). After several chats in a short time no bulk message goes until the
+ * last of these waits is over.
+ */
 export function refuse(budget: BotBudget, chat: string, untilMs: number, nowMs: number): void {
   budget.refused.set(chat, { untilMs, atMs: nowMs });
 }
@@ -144,7 +149,7 @@ function inFront({ waiting }: BotBudget, wish: BudgetWish): number {
   return ahead;
 }
 
-/** Adds up what waits, no more than `most`. */
+/** Adds up the waiting messages, up to `most`. */
 function weightOf(chats: ReadonlyMap<string, Waiting>, most: number): number {
   let sum = 0;
   for (const { weight } of chats.values()) {

@@ -13,14 +13,14 @@ export interface EditPart {
   payload: Record<string, unknown>;
 }
 
-/** Telegram's words for a message that has this text already. */
+/** Telegram's error for an edit that changes nothing. */
 const SAME_ALREADY = /message is not modified/i;
-/** Tells by Telegram's words whether an edit was refused because the message is the same already. */
+/** Tells by Telegram's words whether an edit was refused because it changes nothing. */
 export const isSameAlready = (said: string | null): boolean => SAME_ALREADY.test(said ?? "");
 
 /**
- * Plans the calls that give a message that was sent another text; its media stay.
- * @returns null where the new text needs other parts than were sent: Telegram adds none to a message
+ * Plans the calls that give a sent message another text; its media stay.
+ * @returns null where the new text needs other parts than were sent: an edit cannot add or remove any
  */
 export function planEdit(sent: readonly SentRequest[], parts: readonly SendPart[]): EditPart[] | null {
   if (sent.length !== parts.length) return null;
@@ -46,7 +46,7 @@ export function planEdit(sent: readonly SentRequest[], parts: readonly SendPart[
   return edits;
 }
 
-/** Finds the caption: an album's words stand on its first item. */
+/** Finds the caption; that of an album is on its first item. */
 function captionOf(payload: object): { caption?: unknown; caption_entities?: unknown } {
   const { media } = payload as { media?: unknown };
   const { caption, caption_entities } = (Array.isArray(media) ? media[0] : payload) ?? {};

@@ -2,25 +2,28 @@ import { JOINT_EDIT_SECONDS, JOINT_GATHER_SECONDS, JOINT_OPEN_SECONDS, OWN_WORDS
 
 const MINUTE_MS = 60_000;
 
-/** The joint message that stands, or is on its way. Times are epoch milliseconds. */
+/** The current joint message, sent or on its way. Times are epoch milliseconds. */
 interface JointMessage<Person> {
   /** key of the request that sends it */
   key: string;
-  /** when it went out; null until it has */
+  /** when it was sent; null until then */
   sentMs: number | null;
   /** when it was queued or edited last */
   changedMs: number;
-  /** seconds for which it takes in others once it is out */
+  /** seconds after sending for which it takes in others */
   openSeconds: number;
   people: Person[];
 }
 
-/** Words of one kind in a chat: those of the last minute that were one person's, and the message of several. */
+/**
+ * Messages of one kind in a chat (greetings, verdicts or answers to check-ins): the times of those for one person in
+ * the last minute, and the joint one.
+ */
 export interface JointState<Person> {
   ownMs: number[];
   message: JointMessage<Person> | null;
   waiting: Person[];
-  /** when the first of those who wait came */
+  /** when the first waiting person came */
   sinceMs: number;
 }
 
@@ -33,7 +36,10 @@ const isOpen = ({ sentMs, openSeconds }: JointMessage<unknown>, nowMs: number): 
 export const isShared = ({ waiting, message }: JointState<unknown>, nowMs: number): boolean =>
   waiting.length > 0 || (message !== null && isOpen(message, nowMs));
 
-/** Returns the state with a message of one person's own; null where somebody is to share one (docs/decisions/174). */
+/**
+ * Returns the state after a message for one person alone; null where the person is to share a joint one
+ * (docs/decisions/174).
+ */
 export function speakAlone<Person>(state: JointState<Person>, nowMs: number): JointState<Person> | null {
   const ownMs = state.ownMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
   return isShared(state, nowMs) || ownMs.length >= OWN_WORDS_MAX ? null : { ...state, ownMs: [...ownMs, nowMs] };
@@ -46,7 +52,10 @@ export const waitJointly = <Person>(state: JointState<Person>, person: Person, n
   sinceMs: state.waiting.length === 0 ? nowMs : state.sinceMs,
 });
 
-/** Computes when those who wait are told, epoch milliseconds; null for nobody, or not before something is over. */
+/**
+ * Computes the time of the next step for the waiting people, epoch milliseconds; null where nobody waits, or until the
+ * joint message was sent.
+ */
 export function nextJointStepMs({ message, waiting, sinceMs }: JointState<unknown>, nowMs: number): number | null {
   if (waiting.length === 0) return null;
   if (message === null || !isOpen(message, nowMs)) return sinceMs + JOINT_GATHER_SECONDS * 1000;
@@ -54,7 +63,7 @@ export function nextJointStepMs({ message, waiting, sinceMs }: JointState<unknow
   return message.sentMs === null ? null : message.changedMs + JOINT_EDIT_SECONDS * 1000;
 }
 
-/** How those who wait are told now: by a new message, or by a change of the one that stands. */
+/** A step for the waiting people: a new joint message, or an edit of the current one. */
 export interface JointStep<Person> {
   kind: "send" | "edit";
   message: JointMessage<Person>;
@@ -62,9 +71,9 @@ export interface JointStep<Person> {
 }
 
 /**
- * Plans how those who wait are told; null for not now.
+ * Plans the next step for the waiting people; null for none now.
  * @param key of a new message
- * @param keptSeconds how long it stands; 0 for as long as it may
+ * @param keptSeconds seconds for which the message is kept; 0 for ever
  */
 export function jointStep<Person>(
   state: JointState<Person>,
@@ -87,11 +96,11 @@ export function jointStep<Person>(
   };
 }
 
-/** Computes for how long a joint message takes in others; nothing is added to a message that is about to go. */
+/** Computes the seconds for which a joint message takes in others; nobody is added shortly before it is deleted. */
 const openSecondsOf = (keptSeconds: number): number =>
   keptSeconds <= 0 ? JOINT_OPEN_SECONDS : Math.min(JOINT_OPEN_SECONDS, Math.floor(keptSeconds / 2));
 
-/** Queues again those who were to be added to a message that can be changed no more. */
+/** Queues people again who were to be added to a message that can no longer be changed. */
 export function waitAnew<Person>(
   state: JointState<Person>,
   isLeft: (person: Person) => boolean,

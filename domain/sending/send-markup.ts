@@ -12,7 +12,7 @@ export type SendKeyboard = ReadonlyArray<readonly SendButton[]>;
 /** 0 none, 1 inline buttons, 2 reply keyboard (MSG-15). */
 export type SendMode = 0 | 1 | 2;
 
-/** Bot API InlineKeyboardMarkup or ReplyKeyboardMarkup, as far as the product makes them. */
+/** Bot API InlineKeyboardMarkup or ReplyKeyboardMarkup, with the fields that the product sets. */
 export type ReplyMarkup =
   | { inline_keyboard: Array<Array<{ text: string; url: string }>> }
   | { keyboard: Array<Array<{ text: string }>>; resize_keyboard: true };

@@ -4,11 +4,11 @@ import { type SentEntity, sentEntities } from "../placeholders/mention.ts";
 import { type Asset, isMixable, type MaterialType } from "../templates/template-asset.ts";
 import type { CommonSendOptions } from "./send-plan.ts";
 
-/** An own upload, for which its bytes or the bot's name for them are put in when the request is made (AMB-275). */
+/** An upload, which is replaced by its bytes or the bot's file id when the request is made (AMB-275). */
 export interface MaterialRef {
   ugcbinary: string;
 }
-/** Source of a medium: an address that Telegram fetches itself, or an own upload. */
+/** Source of a medium: an address that Telegram fetches itself, or an upload. */
 type Medium = string | MaterialRef;
 
 interface Caption {

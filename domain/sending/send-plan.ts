@@ -61,21 +61,21 @@ export const messagesOf = (part: SendPart): number =>
   part.method === "sendMediaGroup" ? part.payload.media.length : 1;
 
 export interface SendPlan {
-  /** In the order of sending; none when there is nothing to say. */
+  /** In the order of sending; empty for an empty message. */
   parts: SendPart[];
   /** Index of the part that is pinned after sending, null for none (MSG-24). */
   pinPart: number | null;
   /** Seconds after sending at which all parts are deleted, null for never (MSG-19, AMB-139). */
   deleteAfterSeconds: number | null;
-  /** Buttons were left out: a task's comment is MENU_NOT_SHOW (TSK-13). */
+  /** True where buttons were left out, which a task reports by the comment MENU_NOT_SHOW (TSK-13). */
   menuCut: boolean;
-  /** The ad tail was added: a task's comment is upgrade_remove_ad (TSK-14). */
+  /** True where the ad tail was added, which a task reports by the comment upgrade_remove_ad (TSK-14). */
   adAdded: boolean;
 }
 
 /**
- * Returns the seconds for minutes of ttlAutoDelete: the longest is carried out early, for Telegram deletes within 48 h
- * (AMB-139).
+ * Converts the minutes of ttlAutoDelete to seconds. The longest time is shortened a little, since Telegram only deletes
+ * within 48 h (AMB-139).
  */
 function deleteAfterSeconds(ttlMinutes: number): number | null {
   if (!(ttlMinutes > 0)) return null;

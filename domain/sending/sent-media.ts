@@ -9,13 +9,13 @@ type Payload = Record<string, unknown>;
 const albumOf = (payload: Payload): Payload[] | null =>
   Array.isArray(payload.media) ? (payload.media as Payload[]) : null;
 
-/** Returns the own uploads that a stored request names, in the order of the messages it makes. */
+/** Returns the uploads that a stored request names, in the order of its messages. */
 export function materialRefsOf(payload: Payload): string[] {
   const values = albumOf(payload)?.map(({ media }) => media) ?? Object.values(payload);
   return values.filter(isRef).map(({ ugcbinary }) => ugcbinary);
 }
 
-/** Returns the request with something else in the place of each own upload. */
+/** Returns the request with each upload replaced. */
 export function withMaterials(payload: Payload, put: (id: string) => unknown): Payload {
   const replaced = (value: unknown) => (isRef(value) ? put(value.ugcbinary) : value);
   const album = albumOf(payload);
@@ -24,8 +24,8 @@ export function withMaterials(payload: Payload, put: (id: string) => unknown): P
 }
 
 /**
- * Reads Telegram's id of the file of a message it has made; null for none. A silent video may have become an animation,
- * and an animation has a document beside it: either can be sent again.
+ * Reads Telegram's id of the file in a sent message; null for none. A silent video may have become an animation, and an
+ * animation has a document beside it: either can be sent again.
  */
 export function fileIdOf(message: Message): string | null {
   const { animation, video, audio, document, photo } = message;
@@ -33,7 +33,7 @@ export function fileIdOf(message: Message): string | null {
   return (animation ?? video ?? audio ?? document ?? photo?.at(-1))?.file_id ?? null;
 }
 
-/** Returns the names of the own uploads that a request was made with, from Telegram's answer to it. */
+/** Returns Telegram's file ids of a request's uploads, from the answer to it. */
 export function learnedFileIds(payload: Payload, result: unknown): Map<string, string> {
   // Sending methods answer the Message they made, sendMediaGroup a list of them in the order of its items (Bot API).
   const messages = (Array.isArray(result) ? result : [result]) as Message[];

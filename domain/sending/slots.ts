@@ -8,7 +8,7 @@
 export interface Slots {
   /** by number */
   taken: Map<number, Slot>;
-  /** the highest number that was given; a budget that begins anew gives none that the former one gave */
+  /** the highest number given so far; a new budget does not repeat the numbers of the former one */
   last: number;
 }
 
@@ -20,17 +20,18 @@ interface Slot {
   freeMs: number | null;
 }
 
-/** A message of which a chat tells: milliseconds from its start to its answer, null where it was not sent. */
+/** A chat's report of a message: milliseconds from its start to its answer, null where it was not sent. */
 export interface Settled {
   slot: number;
   tookMs: number | null;
 }
 
 const SECOND_MS = 1000;
-/** From the arrival of a message until its answer is here Telegram takes at least this, or half of the whole time. */
+/** Least time from a message's arrival at Telegram to its answer here: this, or half of the whole time. */
 const AFTER_ARRIVAL_MS = 25;
 /**
- * A message of which nothing was heard for so long: its chat's object is gone, or uploads. Telegram's time-out is 30 s.
+ * Time after which a message without a report counts as lost: its chat's object is gone, or uploads a file. The
+ * time-out of a request is 30 s.
  */
 const LOST_MS = 40_000;
 
@@ -38,7 +39,7 @@ const LOST_MS = 40_000;
 export const createSlots = (): Slots => ({ taken: new Map(), last: 0 });
 
 /**
- * Computes from when on there is room for a message of this weight.
+ * Computes the time from which there is room for a message of this weight.
  * @param all how many slots there are
  * @returns epoch milliseconds; where it takes the answer of a message under way, not before a second has passed
  */
@@ -61,7 +62,7 @@ function endMs({ freeMs, startMs }: Slot, nowMs: number): number {
 
 /**
  * Takes a slot for a message that starts then, or later.
- * @param freeMs for one of which nobody will tell
+ * @param freeMs end of the slot, for a message that nobody will report
  * @returns its number
  */
 export function takeSlot(slots: Slots, weight: number, startMs: number, freeMs: number | null = null): number {
@@ -75,7 +76,7 @@ export const countAnswered = (slots: Slots, messages: number, nowMs: number): vo
   if (messages > 0) takeSlot(slots, messages, nowMs, nowMs + SECOND_MS);
 };
 
-/** Ends what is under way: the message is answered, or was not sent. */
+/** Ends a message's time under way: it was answered, or was not sent. */
 export function settleSlot({ taken }: Slots, { slot: number, tookMs }: Settled, nowMs: number): void {
   const slot = taken.get(number);
   if (slot === undefined) return;

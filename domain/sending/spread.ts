@@ -1,9 +1,9 @@
-/** Places fit beside a minute of the clock into one number that is exact. */
+/** Number of places, so that a minute of the clock and a place fit into one exact number. */
 const PLACES = 2 ** 20;
 
 /**
  * Returns a chat's place among those whose messages are due in the same minute (AMB-283): by a hash of its id (FNV-1a),
- * so that it is the same every day and whoever knows the chats knows the order.
+ * so that it is the same every day.
  */
 export function spreadPlace(chatId: string): number {
   let hash = 0x811c9dc5;
@@ -12,5 +12,5 @@ export function spreadPlace(chatId: string): number {
   return (hash >>> 12) % PLACES;
 }
 
-/** Ranks a message of bulk: by the minute in which it was due, then by its chat's place; the lowest goes first. */
+/** Ranks a bulk message: by the minute in which it was due, then by its chat's place; the lowest goes first. */
 export const spreadRank = (dueMs: number, place: number): number => Math.floor(dueMs / 60_000) * PLACES + place;
