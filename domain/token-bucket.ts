@@ -1,18 +1,18 @@
-/** A bucket of tokens that is refilled evenly: full it holds `capacity`, and one comes back every `refillMs`. */
+/** A bucket of tokens that is refilled evenly: it holds up to `capacity`, and gets one back every `refillMs`. */
 export interface TokenBucket {
   capacity: number;
   refillMs: number;
 }
 
 /**
- * Answer to a wish for tokens. `fullAtMs` is the bucket's whole state, to be kept: the epoch millisecond at which it is
- * full again.
+ * Result of taking tokens. `fullAtMs` is the bucket's whole state, which the caller keeps: the epoch millisecond at
+ * which it is full again.
  */
 export type Taken = { ok: true; fullAtMs: number } | { ok: false; fullAtMs: number; waitMs: number };
 
 /**
- * Takes tokens out of a bucket, or says how long it takes until there are enough.
- * @param fullAtMs as it was kept; undefined for a bucket from which nobody has taken yet
+ * Takes tokens out of a bucket, or returns the time until there are enough.
+ * @param fullAtMs the kept state; undefined for a bucket from which nobody has taken yet
  * @param cost at most the capacity: more will never be there
  */
 export function takeTokens(
@@ -29,5 +29,5 @@ export function takeTokens(
   return waitMs <= 0 ? { ok: true, fullAtMs: after } : { ok: false, fullAtMs: from, waitMs };
 }
 
-/** Returns a bucket that holds so many tokens and gives as many back within a minute. */
+/** Returns a bucket that holds so many tokens and is refilled within a minute. */
 export const perMinute = (capacity: number): TokenBucket => ({ capacity, refillMs: 60_000 / capacity });

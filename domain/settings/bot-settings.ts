@@ -7,10 +7,13 @@ import { attr, changedBy, flag, type Settings, text } from "./setting.ts";
 export const BOT_SETTINGS = {
   /** language of the bot's own words in private chats (BOT-15) */
   langm: text("en", attr(read.language)),
-  /** whether /start is answered (AMB-188), and with which template of the bot; empty for none (BOT-17) */
+  /** whether /start is answered (AMB-188), and the bot's template for it; empty for none (BOT-17) */
   welcome: flag({ call: "toggle" }),
   asset_id_greeting: text("", attr(read.templateId)),
-  /** which responders stay active where the plan has room for fewer; the oldest where none is named (docs/decisions/114) */
+  /**
+   * responders chosen to stay active where the plan has room for fewer; the oldest where none is chosen
+   * (docs/decisions/114)
+   */
   kept_items: {
     column: "json",
     start: {} as KeptItems,

@@ -80,19 +80,19 @@ export function botSettingsOf(stored: Readonly<Record<string, boolean>>): Record
 }
 
 /**
- * Every setting of a chat. The families: `prtfd_*` flood protection (AMB-044), `prtln_*` protection against long and
+ * All settings of a chat, in families: `prtfd_*` flood protection (AMB-044), `prtln_*` protection against long and
  * unwanted names (AMB-045), `ncm_*` newcomer verification (NCM-15 .. NCM-19), `du_*` durations in seconds.
  */
 export const CHAT_SETTINGS = {
   /** language of the bot's own words in this chat (AMB-056) */
   langm: text("en", attr(read.language)),
-  /** language of those who write here that an admin did not want for the bot: it is not asked about again */
+  /** the members' language that an admin declined for the bot, which is not proposed again */
   langm_kept: text("", attr(read.languageOrNone)),
   /** minutes east of UTC (AMB-057) */
   tzn_offset: integer(0, attr(read.oneWhere(isTimezoneOffset))),
   /** IANA name of the chat's zone, from which the offset follows; empty where the offset is set (AMB-284) */
   tzn_name: text("", attr(read.zoneName)),
-  /** minutes at least between two announcements, 0 = none (docs/decisions/067) */
+  /** least minutes between two announcements, 0 = none (docs/decisions/067) */
   annc_gap: integer(0, attr(read.oneOf(ANNOUNCEMENT_GAP_OPTIONS))),
   ...NIGHT_SETTINGS,
   bot_settings: {
@@ -102,7 +102,7 @@ export const CHAT_SETTINGS = {
     answer: botSettingsOf,
     change: { call: "edit_botconf" },
   },
-  /** words on which a message is removed: contained, and as a whole (AMB-040) */
+  /** words for which a message is removed: contained in it, and as the whole of it (AMB-040) */
   rocontain: wordList(),
   roexact: wordList(),
   /** allowed hosts (AMB-049) */
@@ -123,7 +123,7 @@ export const CHAT_SETTINGS = {
   spam_mode: integer(SPAM_MODES.off, attr(read.oneOf(Object.values(SPAM_MODES)))),
   /** careful, normal, strict: place in SPAM_LEVELS */
   spam_level: integer(SPAM_LEVEL_NORMAL, attr(read.oneWhere(read.within(0, SPAM_LEVELS.length - 1)))),
-  /** follows a removal by the score (AMB-043) */
+  /** penalty after a removal by the score (AMB-043) */
   spam_dur: integer(0, attr(read.penalty)),
   /** filters of more kinds, packed (decision 144) */
   flt: {
@@ -133,7 +133,9 @@ export const CHAT_SETTINGS = {
     answer: (stored: FltSettings) => stored,
     change: { call: "edit_rules" },
   },
-  /** rules that only watch, each with the unix second until which that was wanted; 0 = it acts (docs/decisions/186) */
+  /**
+   * rules that only watch, each with the unix second at which the time for it ends; 0 = it acts (docs/decisions/186)
+   */
   watch: {
     column: "json",
     start: {} as Record<string, number>,
@@ -143,7 +145,7 @@ export const CHAT_SETTINGS = {
   },
   /** packed sensitivity, measures and hours of raid control (docs/decisions/147) */
   raid_control: integer(RAID_CONTROL_START, attr(read.oneWhere(isRaidControl))),
-  /** what befalls a newcomer who is on the block list, where there is one: place in BLOCK_LIST_ACTS (docs/decisions/198) */
+  /** act upon a newcomer who is on the block list, where there is one: place in BLOCK_LIST_ACTS (docs/decisions/198) */
   blck_list: integer(BLOCK_LIST_ACTS.tell, attr(read.oneOf(Object.values(BLOCK_LIST_ACTS)))),
   /** packed act, count and time of the rule on newcomers who react and never write (docs/decisions/200) */
   rctn_ctrl: integer(REACTION_CONTROL_START, attr(read.oneWhere(isReactionControl))),
@@ -162,7 +164,10 @@ export const CHAT_SETTINGS = {
   prtln_nfg: switched(attr(read.zeroOrOne)),
   prtln_nfa: switched(attr(read.zeroOrOne)),
   prtln_nft: switched(attr(read.zeroOrOne)),
-  /** warnings at which a penalty follows, that penalty, and days without another one that end them (MOD-29) */
+  /**
+   * warnings at which a penalty follows, that penalty, and days without another warning after which they are forgotten
+   * (MOD-29)
+   */
   wrn_max: integer(WARNINGS_DEFAULT, attr(read.oneWhere(read.within(1, WARNINGS_MAX)))),
   wrn_dur: integer(PENALTY_BAN, attr(read.lastPenalty)),
   wrn_fade: integer(0, attr(read.oneWhere(read.within(0, WARNING_DAYS_MAX)))),
@@ -171,17 +176,23 @@ export const CHAT_SETTINGS = {
   trst_msgs: integer(0, attr(read.oneOf(TRUST_MESSAGES))),
   /** acts of one admin within a minute after which the brake stops them, 0 = never (docs/decisions/184) */
   admn_brake: integer(0, attr(read.oneOf(BRAKE_OPTIONS))),
-  /** days for which who was muted or banned by a rule may call it a mistake, 0 = never (docs/decisions/185) */
+  /** days for which people whom a rule muted or banned may call it a mistake, 0 = never (docs/decisions/185) */
   apl_days: integer(0, attr(read.oneOf(APPEAL_DAYS))),
   /** whether members are told why a filter removed their message: never, the first time, always (docs/decisions/192) */
   rmv_ntfy: integer(0, attr(read.oneOf(Object.values(REMOVAL_NOTES)))),
-  /** who is told of a report: 0 the admins in private, 1 all in the group too, 2 the chosen ones in the group too */
+  /**
+   * the admins who are told of a report: 0 in private, 1 also all of them in the group, 2 also the chosen ones in the
+   * group
+   */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */
   rprt_admins: text("", attr(read.adminIds)),
   /** id of the group to which cards for admins go; empty = to each admin in private (docs/decisions/195) */
   adm_chat: text("", attr(read.chatId)),
-  /** different people who report a message within a day until the admins are told, and until it is deleted, 0 = never (docs/decisions/194) */
+  /**
+   * different people who have to report a message within a day before the admins are told, and before it is deleted, 0
+   * = never (docs/decisions/194)
+   */
   rprt_tell: integer(1, attr(read.oneOf(REPORT_TELL_OPTIONS))),
   rprt_hide: integer(0, attr(read.oneOf(REPORT_HIDE_OPTIONS))),
   /** up to five template ids joined by commas (AMB-054) */
@@ -200,9 +211,9 @@ export const CHAT_SETTINGS = {
     NEWCOMER_WAIT_DEFAULT_SECONDS,
     verification(whole.check(z.gte(NEWCOMER_WAIT_MIN_SECONDS, REFUSED), z.lte(NEWCOMER_WAIT_MAX_SECONDS, REFUSED))),
   ),
-  /** seconds that a failed newcomer stays out, -1 = ever */
+  /** seconds that a failed newcomer stays out, -1 = for ever */
   ncm_rtry: integer(NEWCOMER_RETRY_DEFAULT_SECONDS, verification(whole.check(z.refine(isRetry, REFUSED)))),
-  /** who may come in and how (domain/newcomers/policy.ts) */
+  /** policy on newcomers and its check (domain/newcomers/policy.ts) */
   ncm_type: integer(0, verification(z.literal([...NEWCOMER_TYPES], REFUSED))),
   /** the question and its answer */
   ncm_quiz: text("", verification(newcomerTexts.ncm_quiz)),
@@ -219,9 +230,12 @@ export const CHAT_SETTINGS = {
   ncm_addr: text("", verification(z.string(REFUSED).check(z.refine(isWalletChoice, REFUSED)))),
   /** the admin's own words */
   ncm_prmt: text("", verification(newcomerTexts.ncm_prmt)),
-  /** 1 = the verdict is told in the group */
+  /** 1 = the verdict is announced in the group */
   ncm_ntfy: switched(verification(z.literal([0, 1], REFUSED))),
-  /** what stays active of each list where the plan has room for fewer; the oldest where nothing is named (docs/decisions/114) */
+  /**
+   * items of each list chosen to stay active where the plan has room for fewer; the oldest where none is chosen
+   * (docs/decisions/114)
+   */
   kept_items: {
     column: "json",
     start: {} as KeptItems,
@@ -240,10 +254,10 @@ export type WordListName = ChangedBy<ChatSettingsDeclared, "edit_arr">;
 export const WORD_LISTS: readonly WordListName[] = changedBy(CHAT_SETTINGS, "edit_arr");
 
 /**
- * Reads what a setting shall become.
+ * Reads a new value of a setting.
  * @param level the chat's effective level
- * @returns the value to store, or 'Operation failed' for another setting or a value it cannot have,
- *   UPPLAN_FOR_FEATURE_DESC or UPPLAN_FOR_SLOTS_DESC where the plan does not reach
+ * @returns the value to store, or 'Operation failed' for another setting or an invalid value, UPPLAN_FOR_FEATURE_DESC
+ * or UPPLAN_FOR_SLOTS_DESC where the plan does not allow it
  */
 export const readAttr = (name: string, value: AttrValue, level: ChatLevel): AttrReading =>
   isChatAttr(name) ? CHAT_SETTINGS[name].change.read(value, level) : read.REFUSED;

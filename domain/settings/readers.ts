@@ -22,7 +22,7 @@ import type { AttrReading, AttrValue, Reader } from "./setting.ts";
 export const REFUSED = { ok: false, code: "Operation failed", extra: {} } as const satisfies AttrReading;
 const accept = (value: AttrValue): AttrReading => ({ ok: true, value });
 
-/** Takes whole numbers for which `isAllowed` is true. */
+/** Makes a reader that accepts whole numbers for which `isAllowed` is true. */
 export const oneWhere =
   (isAllowed: (value: number) => boolean): Reader =>
   (value) =>
@@ -34,20 +34,20 @@ export const within = (least: number, most: number) => (value: number) => value 
 
 export const zeroOrOne = oneOf([0, 1]);
 
-/** Reads the code of a language that there is. */
+/** Reads the code of a known language. */
 export const language: Reader = (value) => (typeof value === "string" && isLanguage(value) ? accept(value) : REFUSED);
 
-/** Reads a text without what is empty around it, of so many UTF-16 units at most. */
+/** Makes a reader that accepts a text of at most so many UTF-16 units, without white space at its ends. */
 export const textUpTo =
   (most: number): Reader =>
   (value) =>
     typeof value === "string" && value.trim().length <= most ? accept(value.trim()) : REFUSED;
 
-/** Declares a setting that is a language, or none. */
+/** Reads the code of a known language, or an empty text for none. */
 export const languageOrNone: Reader = (value) =>
   typeof value === "string" && (value === "" || isLanguage(value)) ? accept(value) : REFUSED;
 
-/** Declares the name of a zone (AMB-296): an IANA name; empty = the offset counts. */
+/** Reads the name of a zone (AMB-296): an IANA name; empty = the offset counts. */
 export const zoneName: Reader = (value) =>
   typeof value === "string" && (value === "" || isZoneName(value)) ? accept(value) : REFUSED;
 
@@ -57,10 +57,10 @@ const isAct = (value: number): boolean =>
 /** AMB-043: nothing more, a warning, a mute of 15 minutes to for ever, a kick or a ban. The menus offer steps of it. */
 export const penalty = oneWhere((value) => value === PENALTY_NONE || value === PENALTY_WARN || isAct(value));
 
-/** MOD-29: the same without nothing and without another warning. */
+/** MOD-29: a penalty without the choices of none and of a warning. */
 export const lastPenalty = oneWhere(isAct);
 
-/** AMB-044: seconds that are looked back over, 0 = this check is off. */
+/** AMB-044: seconds over which messages are counted, 0 = this check is off. */
 export const floodInterval = oneWhere(within(0, FLOOD_INTERVAL_MAX_SECONDS));
 export const floodCharacters = oneWhere(
   (value) => within(FLOOD_CHARACTERS_MIN, FLOOD_CHARACTERS_MAX)(value) && value % FLOOD_CHARACTERS_STEP === 0,
@@ -88,7 +88,7 @@ export const greetings: Reader = (value) => {
   return ids.length > GREETING_SLOTS ? { ok: false, code: "UPPLAN_FOR_SLOTS_DESC", extra } : accept(ids.join(","));
 };
 
-/** Declares the id of a chat, empty = none; the service looks whether it can be chosen. */
+/** Declares the id of a chat, empty = none; the service checks whether it can be chosen. */
 export const chatId: Reader = (value) =>
   typeof value === "string" && (value === "" || isTargetId(value)) ? accept(value) : REFUSED;
 
@@ -101,9 +101,9 @@ export const adminIds: Reader = (value) => {
     : REFUSED;
 };
 
-/** Declares a bot's template (BOT-17): a template's id, empty = none; the service looks whether it is the bot's. */
+/** Declares a bot's template (BOT-17): a template's id, empty = none; the service checks whether it is the bot's. */
 export const templateId: Reader = (value) => (typeof value === "string" ? accept(value) : REFUSED);
 
-/** Declares a chat's template (AMB-306): a template's id, empty = none; the service looks whether it is the chat's. */
+/** Declares a chat's template (AMB-306): a template's id, empty = none; the service checks whether it is the chat's. */
 export const ruleTemplate: Reader = (value) =>
   typeof value === "string" && (value === "" || isItemId(value)) ? accept(value) : REFUSED;

@@ -4,9 +4,9 @@ import type { ChatLevel } from "../limits.ts";
 
 /** A value in update_attr (AMB-050). */
 export type AttrValue = string | number;
-/** The value to store, or the reason why a setting cannot have the value that was given. */
+/** The value to store, or the reason why the given value is refused. */
 export type AttrReading = { ok: true; value: AttrValue } | { ok: false; code: ErrorCode; extra: ErrorExtra };
-/** Reads a value that a setting shall have; `level` is the target's effective level. */
+/** Reads a new value of a setting; `level` is the target's effective level. */
 export type Reader = (value: AttrValue, level: ChatLevel) => AttrReading;
 
 /** The call that changes a setting, with what it accepts. */
@@ -17,7 +17,8 @@ export type Change =
 
 /**
  * The one declaration of a setting: its column in D1 and the value that a new row has there, its shape in answers and
- * in the snapshot, how an answer is made of what is stored, and the call that changes it (null: none does).
+ * in the snapshot, the conversion of the stored value to the one in answers, and the call that changes it (null for
+ * none).
  */
 export interface Setting {
   readonly column: "integer" | "boolean" | "text" | "json";
@@ -30,7 +31,7 @@ export type Settings = Readonly<Record<string, Setting>>;
 
 /** Row of settings in D1. */
 export type StoredOf<S extends Settings> = { -readonly [K in keyof S]: Parameters<S[K]["answer"]>[0] };
-/** Settings as calls answer them and the snapshot holds them. */
+/** Settings in the form of answers and of the snapshot. */
 export type AnswersOf<S extends Settings> = { -readonly [K in keyof S]: z.output<S[K]["shape"]> };
 /** Names of the settings that a call changes. */
 export type ChangedBy<S extends Settings, Call extends Change["call"]> = {
@@ -85,24 +86,24 @@ export const verification = <Accepts extends z.ZodMiniType>(accepts: Accepts) =>
 
 // The casts below: objects made from a declaration's own names have them all.
 
-/** Returns the values of a row in which nobody changed anything. */
+/** Returns the default values of all settings. */
 export const startsOf = <S extends Settings>(settings: S): StoredOf<S> =>
   Object.fromEntries(Object.entries(settings).map(([name, { start }]) => [name, start])) as StoredOf<S>;
 
-/** Shapes for an answer that has all the settings. */
+/** Shapes of the members of an answer with all settings. */
 export const shapesOf = <S extends Settings>(settings: S): { [K in keyof S]: S[K]["shape"] } =>
   Object.fromEntries(Object.entries(settings).map(([name, { shape }]) => [name, shape])) as {
     [K in keyof S]: S[K]["shape"];
   };
 
-/** Returns the settings in a row, as calls and the snapshot answer them. */
+/** Returns the settings in a row, in the form of answers and of the snapshot. */
 export function answersOf<S extends Settings>(settings: S, row: StoredOf<S>): AnswersOf<S> {
   const answers: Record<string, unknown> = {};
   for (const name in settings) answers[name] = settings[name]?.answer(row[name] as never);
   return answers as AnswersOf<S>;
 }
 
-/** Returns the settings in a row, as they are stored. */
+/** Returns the settings in a row, in their stored form. */
 export const storedOf = <S extends Settings>(settings: S, row: StoredOf<S>): StoredOf<S> =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, row[name]])) as StoredOf<S>;
 

@@ -1,11 +1,11 @@
 import { CHANGE_PERCENT_FROM } from "../limits/interface.ts";
 
-/** Difference to the period before: as a number, or in whole percent of what was. */
+/** Difference to the period before: as a number, or in whole percent of the value before. */
 export type Change = { by: "count"; value: number } | { by: "percent"; value: number };
 
 /**
- * Returns how a number changed: up to a hundred by how many, beyond that in percent, except where percents say nothing:
- * below one, and where the number has more than doubled (OVW-08).
+ * Returns the change of a number: up to a hundred as a difference, beyond that in percent, except where a percentage is
+ * of no use: below one percent, and where the number has more than doubled (OVW-08).
  */
 export function changeOf(current: number, previous: number): Change {
   const difference = current - previous;

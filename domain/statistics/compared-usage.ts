@@ -1,9 +1,9 @@
 import type { UsageRow } from "../calls/statistics.ts";
 import { monthStart } from "../plans/plan.ts";
 
-/** A month's usage beside the month before: in all and by kind, as `[current, previous]`. */
+/** A month's usage beside that of the month before, in total and by kind, as `[current, previous]`. */
 export interface ComparedUsage {
-  /** Only days that are over are compared, with the same days of the month before. */
+  /** Only days that are over were compared, with the same days of the month before. */
   isRunning: boolean;
   total: readonly [number, number];
   kinds: Readonly<Record<string, readonly [number, number]>>;

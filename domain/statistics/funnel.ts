@@ -1,11 +1,11 @@
 import type { Funnel } from "./report-rows.ts";
 
-/** Weeks after which is told how many of a week's newcomers are still here. */
+/** Number of weeks for which the remaining share of a week's newcomers is told. */
 export const COHORT_WEEKS = 12;
 const WEEK_SECONDS = 7 * 86_400;
 const MONTH_SECONDS = 30 * 86_400;
 
-/** Somebody's coming, and what became of it: unix seconds, null for what has not happened. */
+/** An arrival and its course, in unix seconds; null for what has not happened. */
 export interface Arrival {
   at: number;
   verified_at: number | null;
@@ -14,16 +14,16 @@ export interface Arrival {
   left_at: number | null;
 }
 
-/** Sums of arrivals that no time that passes changes. */
+/** Sums of arrivals that do not change as time passes. */
 export interface ArrivalSums {
   count: number;
   verified: number;
   spoke: number;
   unanswered: number;
   here: number;
-  /** who left within 30 days */
+  /** people who left within 30 days */
   leftMonth: number;
-  /** by whole weeks after which they left, 0 for the first one */
+  /** people who left, by whole weeks after they came, 0 for the first one */
   leftWeeks: number[];
 }
 
@@ -37,7 +37,7 @@ export const noArrivals = (): ArrivalSums => ({
   leftWeeks: new Array<number>(COHORT_WEEKS).fill(0),
 });
 
-/** Adds one arrival to sums, which it changes. */
+/** Adds one arrival to sums, in place. */
 export function addArrival(sums: ArrivalSums, { at, verified_at, wrote_at, answered_at, left_at }: Arrival): void {
   sums.count += 1;
   if (verified_at !== null) sums.verified += 1;
@@ -53,7 +53,7 @@ export function addArrival(sums: ArrivalSums, { at, verified_at, wrote_at, answe
   if (week < COHORT_WEEKS) sums.leftWeeks[week] = (sums.leftWeeks[week] ?? 0) + 1;
 }
 
-/** Adds sums to others, which it changes. */
+/** Adds sums to other sums, in place. */
 export function addSums(sums: ArrivalSums, more: ArrivalSums): void {
   for (const name of ["count", "verified", "spoke", "unanswered", "here", "leftMonth"] as const)
     sums[name] += more[name];
@@ -75,14 +75,14 @@ export const noFunnel = (): Funnel => ({
 });
 
 /**
- * Returns the times at which a piece of arrivals is to end, so that of each piece all or none are here for 7 and for 30
- * days.
+ * Returns the times at which a piece of arrivals has to end, so that 7 and 30 days have passed for all arrivals of a
+ * piece or for none.
  */
 export const dueBounds = (now: number): number[] => [now - WEEK_SECONDS + 1, now - MONTH_SECONDS + 1];
 
 /**
- * Adds the arrivals of a piece of time that ends before `end`, with who stayed, as far as that is known by now; pieces
- * end at {@link dueBounds}.
+ * Adds the arrivals of a piece of time that ends before `end`, and the number of people who stayed, as far as it is
+ * known; pieces end at {@link dueBounds}.
  */
 export function addToFunnel(funnel: Funnel, sums: ArrivalSums, end: number, now: number): void {
   funnel.count += sums.count;
@@ -101,8 +101,8 @@ export function addToFunnel(funnel: Funnel, sums: ArrivalSums, end: number, now:
 }
 
 /**
- * Returns how many of a week's newcomers were still here after each week, as far as all of them have been here for as
- * long or left.
+ * Returns the number of a week's newcomers who were still here after each week, up to the week that has passed for all
+ * of them.
  * @param end unix second behind the week
  */
 export function stayedWeeks(sums: ArrivalSums, end: number, now: number): number[] {

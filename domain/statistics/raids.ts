@@ -1,6 +1,6 @@
 import { RAID_JOINS, RAID_WINDOW_SECONDS } from "../limits/runtime.ts";
 
-/** Time in which many people came at once, in unix seconds, and how many. */
+/** Period in which many people joined at once, in unix seconds, and their number. */
 export interface Raid {
   timestamp: number;
   endSecond: number;
@@ -8,7 +8,7 @@ export interface Raid {
 }
 
 /**
- * Finds the times in which at least so many people came within some minutes; such times that overlap are one.
+ * Finds the periods in which at least so many people joined within some minutes; overlapping ones are joined.
  * @param seconds at which people came, rising
  */
 export function raidsAmong(seconds: readonly number[]): Raid[] {

@@ -9,23 +9,23 @@ export const activityRowShape = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRowShape>;
 
-/** STA-03: somebody who wrote. */
+/** STA-03: somebody who wrote, with their number of messages. */
 export const activeRowShape = z.object({ user: memberUserShape, cnt_message: z.number() });
 export type ActiveRow = z.infer<typeof activeRowShape>;
 
 /**
- * Sums up what became of the people who came in a time: each coming counts, somebody who comes again is counted again. `due_7`
- * are those for whom seven days have passed since, `stayed_7` those of them who did not leave within them.
+ * Sums of arrivals in a period, each of which counts, also of a person who comes again. `due_7` are those for whom
+ * seven days have passed since, `stayed_7` those of them who did not leave within them.
  */
 export const funnelShape = z.object({
   count: z.number(),
-  /** passed the verification; 0 everywhere where newcomers are not verified */
+  /** people who passed the verification; 0 where newcomers are not verified */
   cnt_verified: z.number(),
-  /** wrote a message before they left, if they did */
+  /** people who wrote a message before they left, if they left */
   cnt_spoke: z.number(),
-  /** of those, the ones to whose messages nobody else has replied */
+  /** of these, people to whose messages nobody else has replied */
   cnt_unanswered: z.number(),
-  /** have not left since */
+  /** people who have not left since */
   cnt_here: z.number(),
   due_7: z.number(),
   stayed_7: z.number(),
@@ -34,7 +34,7 @@ export const funnelShape = z.object({
 });
 export type Funnel = z.infer<typeof funnelShape>;
 
-/** AMB-172: the way by which somebody came: a link, else a person who brought them, else neither is known. */
+/** AMB-172: the source of a newcomer: a link, else the person who brought them, else unknown. */
 const SOURCE_KINDS = ["link", "inviter", "direct"] as const;
 
 /** STA-02, AMB-301: newcomers of one source. */
@@ -42,7 +42,7 @@ export const sourceRowShape = z.extend(funnelShape, {
   source: z.enum(SOURCE_KINDS),
   /** the name of the link, or the link */
   invite_link: z.nullable(z.string()),
-  /** who brought them, of the source `inviter` */
+  /** the person who brought them, for the source `inviter` */
   sender: z.nullable(memberUserShape),
 });
 export type SourceRow = z.infer<typeof sourceRowShape>;
@@ -50,15 +50,15 @@ export type SourceRow = z.infer<typeof sourceRowShape>;
 /** STA-03, AMB-301: somebody who brought people, by hand or by links of their own. */
 export const inviterRowShape = z.extend(funnelShape, {
   sender: memberUserShape,
-  /** the last one who came through them */
+  /** unix second of the last person who came through them */
   recipient: memberUserShape,
 });
 export type InviterRow = z.infer<typeof inviterRowShape>;
 
-/** Those who came in one week of the zone's clock; `timestamp` is its Monday. */
+/** People who came in one week of the zone's clock; `timestamp` is the unix second of its Monday. */
 export const cohortRowShape = z.extend(funnelShape, {
   timestamp: z.number(),
-  /** how many were still here one week, two weeks ... after they had come; ends with what is known of all of them */
+  /** number still here one week, two weeks ... after they had come; ends with the last week known for all of them */
   stayed_weeks: z.array(z.number()),
 });
 export type CohortRow = z.infer<typeof cohortRowShape>;
@@ -66,7 +66,7 @@ export type CohortRow = z.infer<typeof cohortRowShape>;
 /** A newcomer who wrote and to whose messages nobody else has replied. */
 export const unansweredRowShape = z.object({
   user: memberUserShape,
-  /** when they came, and when they first wrote */
+  /** unix seconds at which they came, and at which they first wrote */
   timestamp: z.number(),
   wrote_at: z.number(),
   is_here: z.boolean(),
@@ -75,14 +75,14 @@ export const unansweredRowShape = z.object({
 });
 export type UnansweredRow = z.infer<typeof unansweredRowShape>;
 
-/** Something that explains a chart: many people who came at once, an announcement that was posted. */
+/** An event that explains a chart: many people who joined at once, or an announcement. */
 export const chartMarkShape = z.object({
   kind: z.enum(["raid", "announcement"]),
   timestamp: z.number(),
   endSecond: z.number(),
   /** the beginning of an announcement's text, else empty */
   label: z.string(),
-  /** people who came, of a raid; 1 for an announcement */
+  /** people who came in a raid; 1 for an announcement */
   count: z.number(),
 });
 export type ChartMark = z.infer<typeof chartMarkShape>;

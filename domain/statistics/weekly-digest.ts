@@ -4,12 +4,12 @@ import type { TimeRange } from "../time/time-range.ts";
 import type { Zone } from "../time/zone.ts";
 
 const WEEK_DAYS = 7;
-/** Hour of Monday, on the chat's clock. */
+/** Hour of Monday at which the digest is due, on the chat's clock. */
 const DIGEST_HOUR = 9;
-/** A digest that could not be sent for so long is left out. */
+/** Time after which a digest that could not be sent is left out. */
 const LATE_SECONDS = 2 * DAY_SECONDS;
 
-/** Numbers of a week, as the report of members has them. */
+/** Numbers of a week, as in the report of members. */
 export type DigestSums = Record<
   "start_member" | "cnt_member" | "cnt_newmember" | "cnt_leftmember" | "cnt_message" | "cnt_active_member",
   number
@@ -17,16 +17,16 @@ export type DigestSums = Record<
 
 /** The digest of the last whole week. */
 export interface DigestWeek {
-  /** unix second of its Monday morning, and of the next one to wait for */
+  /** unix second at which the digest is due, and at which the next one is */
   dueAt: number;
   nextAt: number;
-  /** It is time to send it. */
+  /** True where it is time to send the digest. */
   isDue: boolean;
   current: TimeRange;
   previous: TimeRange;
 }
 
-/** Returns the week that was over last Monday, and when a digest is due on a zone's clock. */
+/** Returns the week that ended last Monday, and the times of its digest on a zone's clock. */
 export function digestWeek(now: number, zone: Zone): DigestWeek {
   const monday = localDayOf(now, zone) - weekdayOf(now, zone);
   const startOf = (day: number) => zone.instantOf(day * DAY_SECONDS);

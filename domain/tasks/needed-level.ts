@@ -2,8 +2,8 @@ import { CHAT_LEVELS, type ChatLevel } from "../limits.ts";
 import { exceedsMenu, type SendKeyboard } from "../sending/send-markup.ts";
 
 /**
- * Finds the plan that a message relies on (AMB-209): the lowest that shows as many of its buttons as the plan does
- * under which it was queued.
+ * Finds the level that a message needs (AMB-209): the lowest that shows as many of its buttons as the level under which
+ * it was queued.
  */
 export function neededLevel(
   { keyboard, interactionMode }: { keyboard: SendKeyboard; interactionMode: number },

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { RESTRICTION_LEVELS } from "../limits/penalties.ts";
 import { memberUserShape } from "../members/membership.ts";
 
-/** TSK-05. */
+/** Status of a task (TSK-05). */
 export const TASK_STATUS = { pending: 0, processing: 1, failed: 99, completed: 100 } as const;
 
-/** TSK-02; from 101 on the acts upon members, which are no types of the specification (docs/decisions/071). */
+/**
+ * Types of tasks (TSK-02); those from 101 on are acts upon members, which the specification does not have
+ * (docs/decisions/071).
+ */
 export const TASK_TYPE = {
   send: 2,
   addPoints: 3,
@@ -18,7 +21,7 @@ export const TASK_TYPE = {
   unban: 105,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
-/** Types whose tasks are for a member each. */
+/** Types whose tasks are each for one member. */
 export type MemberTaskType = Exclude<TaskType, typeof TASK_TYPE.send>;
 
 export const isTaskType = (type: number): type is TaskType => Object.values(TASK_TYPE).some((each) => each === type);
@@ -28,10 +31,10 @@ export const isPointsType = (type: number): type is 3 | 4 | 5 =>
 
 /** Tells whether tasks of a type act upon members. */
 export const isActType = (type: number): boolean => type >= FIRST_ACT_TYPE;
-/** The lowest of them. */
+/** The lowest type that acts upon members. */
 export const FIRST_ACT_TYPE = TASK_TYPE.restrict;
 
-/** The type whose tasks take back what those of another type did, for the members for whom it was done. */
+/** By type the one whose tasks take its acts back, for the members upon whom they were done. */
 export const OPPOSITE_TYPE: Partial<Record<TaskType, MemberTaskType>> = {
   [TASK_TYPE.addPoints]: TASK_TYPE.deductPoints,
   [TASK_TYPE.deductPoints]: TASK_TYPE.addPoints,
@@ -40,21 +43,22 @@ export const OPPOSITE_TYPE: Partial<Record<TaskType, MemberTaskType>> = {
 };
 
 /**
- * Reasons of the queue's own for which a task failed; else `error_msg` is Telegram's words (AMB-209, ERR-18, ERR-19).
+ * The queue's own reasons for which a task failed; otherwise `error_msg` has Telegram's words (AMB-209, ERR-18,
+ * ERR-19).
  */
 export const TASK_ERROR = {
   usageExceeded: "USAGE_EXCEEDED",
   expired: "EXPIRED",
   notAdministered: "Target does not match",
-  /** Telegram has not told for a day who administers the chat (AMB-277) */
+  /** Telegram has not confirmed the chat's administrators for a day (AMB-277) */
   closed: "ACCESS_DENIED",
-  /** whoever made the task may not restrict members there any more (AMB-278) */
+  /** the maker of the task may no longer restrict members there (AMB-278) */
   noRight: "MISSING_RIGHT",
-  /** the brake stopped whoever made the task, until the owner decides (docs/decisions/184) */
+  /** the brake stopped the maker of the task, until the owner decides (docs/decisions/184) */
   stopped: "ADMIN_STOPPED",
-  /** the chat knows nothing of the message (any more), so it cannot delete or change it */
+  /** the chat does not know the message, or no longer does, so that it cannot be deleted or changed */
   notKnown: "Target not found",
-  /** its new text has more or fewer parts than were sent */
+  /** the new text has more or fewer parts than were sent */
   otherParts: "OTHER_PARTS",
 } as const;
 /** Makes the error of a task whose chat is gone. */
@@ -66,7 +70,7 @@ export const missingBot = (id: string): string => `missing bot for:${id}`;
 export const TASK_COMMENT = { menuCut: "MENU_NOT_SHOW", adAdded: "upgrade_remove_ad" } as const;
 export type TaskComment = (typeof TASK_COMMENT)[keyof typeof TASK_COMMENT];
 
-/** Returns the comment of several codes, with commas between them (AMB-300). */
+/** Joins the codes of a comment with commas (AMB-300). */
 export const commentOf = (codes: readonly TaskComment[]): string => codes.join(",");
 
 /** Amounts and words of points (TSK-03); an amount of 0 is that of a purge (AMB-099). */
@@ -93,22 +97,22 @@ export const taskShape = z.object({
   status: statusShape,
   fromType: z.enum(["chat", "bot"]),
   fromId: z.string(),
-  /** title of the chat in which something is done for a member, else empty */
+  /** title of the chat in which an act is done to a member, else empty */
   fromTitle: z.string(),
-  /** a chat; of a task for a member that one's id */
+  /** id of the chat; for a member's task the member's id */
   toId: z.string(),
-  /** title of the chat, or name of the member, when the task was made */
+  /** title of the chat, or name of the member, at the time the task was made */
   toTitle: z.string(),
   /** language of the text that the chat gets, empty for the main text */
   langm: z.string(),
-  /** of a send the name of its message, by which a person knows it again */
+  /** for a send the name of its message, by which people recognise it */
   content: z.union([
     z.object({ name: z.string() }),
     z.extend(pointsContentShape, { user }),
     z.extend(actContentShape, { user }),
   ]),
   runAt: z.number(),
-  /** how often it was retried */
+  /** number of retries */
   attempt: z.number(),
   /** empty where there is none; `OUTCOME_UNKNOWN` where nobody knows whether the message arrived (AMB-300) */
   error_msg: z.string(),
@@ -117,9 +121,9 @@ export const taskShape = z.object({
   /** codes with commas between them, empty for none */
   comment: z.string(),
   suggest_upgrade: z.boolean(),
-  /** its messages were sent, and deleted again with the whole batch */
+  /** its messages were deleted again, with the whole batch */
   deleted: z.boolean(),
-  /** further tasks of its batch, which ended with nothing done when that was cancelled, and are no tasks any more */
+  /** further tasks of its batch that ended with nothing done when it was cancelled, and were removed */
   dropped: z.number(),
 });
 export type Task = z.infer<typeof taskShape>;
@@ -133,30 +137,30 @@ export const taskCountsShape = z.object({
 export type TaskCounts = z.infer<typeof taskCountsShape>;
 
 /**
- * Tasks that one call made, frozen with it: a forward's one, a bulk send's one per chat (TSK-15), one per member
- * (TSK-18).
+ * Tasks that were made together: one for a forward, one per chat for a bulk send (TSK-15), one per member for acts and
+ * points (TSK-18).
  */
 export const batchShape = z.object({
   id: z.string(),
   type: typeShape,
-  /** name of the message; title of the chat in which something is done for members */
+  /** name of the message; for tasks for members the title of their chat */
   name: z.string(),
   fromType: z.enum(["chat", "bot"]),
   fromId: z.string(),
   /** unix seconds */
   ctime: z.number(),
-  /** chats or members that were chosen */
+  /** number of chosen chats or members */
   total: z.number(),
   counts: taskCountsShape,
   paused: z.boolean(),
-  /** ended by its author: what had not gone out is not sent any more */
+  /** ended by its author: unsent messages are not sent any more */
   cancelled: z.boolean(),
-  /** tasks that were ended so */
+  /** tasks that were ended in this way */
   dropped: z.number(),
-  /** tasks whose messages are to be deleted from their chats, and are deleted */
+  /** tasks whose messages are to be deleted from their chats, and those whose messages are */
   deleting: z.number(),
   deleted: z.number(),
-  /** tasks whose messages are to get the batch's new text, and have it; 0 while the text is as it was sent */
+  /** tasks whose messages are to get the batch's new text, and those whose messages have it; 0 before any change */
   editing: z.number(),
   edited: z.number(),
 });

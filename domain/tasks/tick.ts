@@ -1,36 +1,36 @@
 import { TASK_RETRY_WAIT_MS, TASK_STALE_MS, TASK_TICK_MS } from "../limits.ts";
 import { TASK_STATUS } from "./task.ts";
 
-/** A task that is not over, as far as the tick goes by it. */
+/** A task that is not over, with the fields that the tick reads. */
 export interface OpenTask {
   id: number;
   status: typeof TASK_STATUS.pending | typeof TASK_STATUS.processing;
-  /** the chat or bot by whose plan it goes (AMB-202) */
+  /** the chat or bot whose plan sets its speed (AMB-202) */
   source: string;
   /** epoch milliseconds */
   runAtMs: number;
   attempt: number;
-  /** epoch milliseconds at which it began, of those under way */
+  /** epoch milliseconds at which a task under way began */
   startedMs: number;
 }
 
 export interface TickPlan {
-  /** begin now */
+  /** ids of tasks to begin now */
   start: OpenTask[];
-  /** under way, and nobody waits for their result any more: it is asked for again */
+  /** ids of tasks under way whose result nobody waits for any more: it is asked for again */
   resume: OpenTask[];
-  /** under way for too long: back among those that wait */
+  /** ids of tasks under way for too long, which wait again */
   putBack: OpenTask[];
 }
 
-/** Returns epoch milliseconds from which a waiting task may start (AMB-203). */
+/** Returns the epoch milliseconds from which a waiting task may start (AMB-203). */
 const startableMs = ({ runAtMs, attempt }: OpenTask): number => runAtMs + (attempt > 0 ? TASK_RETRY_WAIT_MS : 0);
 
 const isStale = ({ startedMs }: OpenTask, nowMs: number): boolean => nowMs - startedMs >= TASK_STALE_MS;
 
 /**
- * Decides what a tick does: of each source as many tasks start as its plan says, and no more are under way at once
- * (TSK-07, AMB-202); those that wait longest go first.
+ * Decides what a tick does: each source starts as many tasks as its plan allows, and has no more under way at once
+ * (TSK-07, AMB-202); those that have waited longest go first.
  * @param speedOf tasks a tick, by the source
  * @param underWay the tasks for whose result somebody waits
  */
@@ -61,7 +61,7 @@ export function planTick(
 
 /**
  * Computes when the queue looks again, epoch milliseconds; null once nothing is left to do.
- * @param tickedMs when the last tick began: however long it took, the next one comes in its time
+ * @param tickedMs epoch milliseconds at which the last tick began; the next one does not depend on how long it took
  */
 export function nextTickMs(tasks: readonly OpenTask[], tickedMs: number): number | null {
   if (tasks.length === 0) return null;

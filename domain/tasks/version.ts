@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { LANGUAGES } from "../languages.ts";
 import { type Payload, payloadShape } from "../templates/template.ts";
 
-/** The main text of a message, in the place of a language: chats get it that have no version of their own. */
+/** Stands for the main text instead of a language: the text for chats without a version of their own. */
 export const MAIN_TEXT = "";
 
-/** A message's text for the chats of one language (`langm` of a chat); all else of the message is the same for all. */
+/** A message's text for chats of one language (`langm` of a chat); media and buttons are the same for all. */
 const versionShape = z.extend(z.pick(payloadShape, { content: true, entities: true }), { langm: z.enum(LANGUAGES) });
 export type TextVersion = z.infer<typeof versionShape>;
 
@@ -16,17 +16,17 @@ export const versionsShape = z.array(versionShape).check(
 
 type Text = Pick<Payload, "content" | "entities">;
 
-/** Names the text that a chat of a language gets: its version's language, or {@link MAIN_TEXT}. */
+/** Returns the version for a chat of a language: the language, or {@link MAIN_TEXT}. */
 export const textFor = (versions: readonly Pick<TextVersion, "langm">[], langm: string): string =>
   versions.find((version) => version.langm === langm)?.langm ?? MAIN_TEXT;
 
-/** Returns a message with the text that a language names; with its main text where no version has it. */
+/** Returns a message with the text of a version; with its main text where there is no such version. */
 export function inVersion(payload: Payload, versions: readonly TextVersion[], langm: string): Payload {
   const version = versions.find((each) => each.langm === langm);
   return version === undefined ? payload : { ...payload, content: version.content, entities: version.entities };
 }
 
-/** Names the texts of a message that are others than they were. */
+/** Returns the versions of a message whose texts have changed. */
 export function changedTexts(
   before: Text & { versions: readonly TextVersion[] },
   after: Text & { versions: readonly TextVersion[] },

@@ -23,8 +23,8 @@ const noAddress: z.ZodMiniType<string | undefined, string> = z.pipe(
 );
 
 /**
- * Returns a form with a button: one under a message leads somewhere (MSG-07), one of a reply keyboard is its text
- * (MSG-16).
+ * Returns the shape of a form for a button: one under a message needs an address (MSG-07), one of a reply keyboard only
+ * a text (MSG-16).
  */
 export const buttonFormOf = (isInline: boolean) =>
   z.object({ text: isInline ? text : cell, url: isInline ? address : noAddress });

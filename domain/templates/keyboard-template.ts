@@ -6,7 +6,7 @@ import type { Keyboard } from "./template.ts";
 
 const code = (message: ErrorCode) => message;
 
-/** A menu that is kept for itself: 1-8 rows of 1-8 buttons, with an error of its own for each fault (LIB-18). */
+/** A menu that is stored by itself: 1-8 rows of 1-8 buttons, with an error of its own for each fault (LIB-18). */
 export const savedKeyboardShape = z
   .array(
     z
@@ -20,7 +20,7 @@ export const savedKeyboardShape = z
 export const keyboardTemplateShape = z.object({ id: z.string(), title: z.string(), keyboard: savedKeyboardShape });
 export type KeyboardTemplate = z.infer<typeof keyboardTemplateShape>;
 
-/** Returns the title that a saved menu gets when it is given none: what its buttons say (AMB-147). */
+/** Returns the title of a saved menu that was given none: the texts of its buttons (AMB-147). */
 export function titleOfKeyboard(keyboard: Keyboard): string {
   const title = keyboard
     .flat()

@@ -1,8 +1,8 @@
 import { TEMPLATE_NAME_DRAWN } from "../limits/content.ts";
 
 /**
- * Draws the name of a template from its text, where its author has given none: the first words of the first line that
- * has any. Empty for a text without words; the pages then show its first file's name.
+ * Makes the name of a template whose author has given none: the first words of the first line that has any. Empty for a
+ * text without words; pages then show the name of its first file.
  */
 export function drawName(content: string): string {
   const line = content.split("\n").find((each) => each.trim() !== "") ?? "";

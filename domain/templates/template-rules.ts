@@ -6,7 +6,7 @@ import { replyKeyboardProblem } from "./keyboard-rules.ts";
 import { INTERACTION, type Payload } from "./template.ts";
 import { isMixable } from "./template-asset.ts";
 
-/** A message as it is stored and sent: its text trimmed, its entities normalised (AMB-013, AMB-132). */
+/** A message in the form that is stored and sent: its text trimmed, its entities normalised (AMB-013, AMB-132). */
 export interface Composed extends Omit<Payload, "entities"> {
   entities: Entity[];
 }
@@ -20,7 +20,10 @@ interface ComposeOptions {
   emoji: "ask" | "clean" | "leave";
 }
 
-/** Composes a message in its stored form, or the first reason why it is none (MSG-02, MSG-09 to MSG-14, AMB-138). */
+/**
+ * Composes a message in its stored form, or returns the first reason why it is invalid (MSG-02, MSG-09 to MSG-14,
+ * AMB-138).
+ */
 export function composeMessage(payload: Payload, { isChannel, multimedia, emoji }: ComposeOptions): ComposeResult {
   const { text, entities } = trimFormatted(payload.content, payload.entities);
   const code = problemOf(payload, text, { isChannel, multimedia: multimedia === true });

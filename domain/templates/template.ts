@@ -38,7 +38,9 @@ export type Payload = z.infer<typeof payloadShape>;
 /** A stored message (MSG-01): `ctime` and `mtime` in unix seconds. */
 export const templateShape = z.extend(payloadShape, {
   id: z.string(),
-  /** Empty where neither its author nor its text gives one (domain/templates/template-name.ts). */
+  /**
+   * Name of the template; empty where neither its author nor its text gives one (domain/templates/template-name.ts).
+   */
   name: z.string(),
   // Also what was stored before links were looked at.
   entities: z.array(entityShape),
@@ -49,11 +51,11 @@ export type Template = z.infer<typeof templateShape>;
 
 /** Fields that creating and changing a template take beside its content. */
 export const templateDraftShape = z.extend(payloadShape, {
-  /** An empty one is drawn from the text. Left out of a change it stays, but a drawn one goes with its text. */
+  /** An empty name is made from the text. Left out of a change it stays, except that a made one follows the text. */
   name: z.optional(z.string().check(z.trim(), z.maxLength(TEMPLATE_NAME_MAX))),
   /** MSG-11, AMB-136: formatting is taken off emoji without asking. */
   cleanEmojiFormat: z._default(z.boolean(), false),
-  /** MSG-10: the author wants a message with media, so one without any is not complete. */
+  /** MSG-10: the author wants a message with media, so that one without any is refused as incomplete. */
   multimedia: z._default(z.boolean(), false),
 });
 export type TemplateDraft = z.infer<typeof templateDraftShape>;
@@ -76,7 +78,9 @@ export const moreMessagesShape = z
   .check(z.maxLength(MORE_MESSAGES_MAX, "too many"));
 export type MoreMessages = z.infer<typeof moreMessagesShape>;
 
-/** Options of one send (MSG-17, MSG-20, MSG-22): never stored with a template. `ttlAutoDelete` is in minutes. */
+/**
+ * Options of one send (MSG-17, MSG-20, MSG-22), which are not stored with a template. `ttlAutoDelete` is in minutes.
+ */
 export const sendOptionsShape = z.object({
   protectContent: z._default(z.boolean(), false),
   isPin: z._default(z.boolean(), false),
@@ -102,8 +106,8 @@ export const sendResultShape = z.object({ message_ids: z.array(z.number()), part
 export type SendResult = z.infer<typeof sendResultShape>;
 
 /**
- * Outcome of taking a send back, by its messages: `pending` while Telegram does not answer, then it goes on by itself.
- * One that was not there any more is `deleted` too.
+ * Outcome of deleting a send's messages: `pending` while Telegram does not answer, after which it goes on by itself. A
+ * message that was already gone is `deleted`, too.
  */
 export const undoneShape = z.object({
   parts: z.array(

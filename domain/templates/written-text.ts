@@ -3,8 +3,8 @@ import { writtenEntityShape } from "../entities/shape.ts";
 import { MAX_ENTITIES, MESSAGE_MAX_CONTENT } from "../limits.ts";
 
 /**
- * The text of a message as it is written (MSG-02). Apart from keyboard and files, which a form that edits only the text
- * does not check.
+ * The text of a message as it is written (MSG-02), in a file apart from keyboard and files, since some forms edit only
+ * the text.
  */
 export const writtenText = {
   content: z._default(z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)), ""),

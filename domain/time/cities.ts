@@ -1,6 +1,6 @@
 /**
- * The zones that are offered, by a city of each (AMB-284): every clock that is in use has one. Others can be set by the
- * call.
+ * The zones that are offered, by a city of each (AMB-284): at least one for every clock in use. The call accepts
+ * others, too.
  */
 export const CITIES = [
   "Pacific/Honolulu",

@@ -6,9 +6,9 @@ import type { Zone } from "./zone.ts";
 const MINUTE_SECONDS = 60;
 
 /**
- * Returns the period that a report's range is compared with (AMB-168): of a menu's period the one before of the same
- * kind, else the equally long one just before; of one that still runs as much of the one before as has passed of it.
- * Null where the chat was not here for all of it.
+ * Returns the period that a report's range is compared with (AMB-168): for a menu's period the one before of the same
+ * kind, else the period of the same length just before; for one that still runs as much of the one before as has passed
+ * of it. Null where the chat was not here for all of it.
  * @param asked the range before its clamps
  */
 export function comparedRange(
@@ -24,7 +24,7 @@ function justBefore({ startSecond, endSecond }: TimeRange, now: number): TimeRan
   return { startSecond: startSecond - seconds, endSecond: Math.min(endSecond, now) - seconds };
 }
 
-/** Returns the period before one of the menu on a zone's clock; its ends are midnights in summer and in winter. */
+/** Returns the period before one of the menu on a zone's clock; its ends are local midnights, in summer and winter. */
 export function zonedPeriodBefore(timespan: Timespan, zone: Zone, now: number): TimeRange {
   const offset = zone.offsetAt(now);
   const { startSecond, endSecond } = periodBefore(timespan, offset / MINUTE_SECONDS, now);

@@ -6,8 +6,8 @@ import { assertRangeWithinPlan, clampRange, type TimeRange, zonedSpan } from "./
 import { type Zone, type ZoneSetting, zoneOf } from "./zone.ts";
 
 /**
- * Period for which a chat's growth is told, within the time that is drawn; `cutDays` where its plan reaches back only
- * so many days (TIM-10).
+ * Periods of a chat's growth: `range` is the one with numbers, `axis` the one that the chart draws; `cutDays`: days to
+ * which the plan cut both, null for no cut (TIM-10).
  */
 export interface GrowthRange {
   range: TimeRange;
@@ -24,8 +24,8 @@ const lastDays = ({ endSecond }: TimeRange, days: number, zone: Zone): TimeRange
 });
 
 /**
- * Returns a menu's period up to now, without what was before the chat was here (TIM-07) and beyond its plan; null where
- * nothing of it is left.
+ * Returns a menu's period up to now, cut to the time since the chat was registered (TIM-07) and to its plan; null where
+ * nothing is left.
  * @param now unix seconds
  */
 export function growthRange(chat: Told, timespan: Timespan, now: number): GrowthRange | null {

@@ -3,7 +3,7 @@ import { type TimeRange, timespanRange } from "./time-range.ts";
 
 /** Lengths in days of the periods that end now. */
 const ROLLING: Partial<Record<Timespan, number>> = { last_7_days: 7, last_30_days: 30 };
-/** The running period of the same kind, which tells of any moment in which such a period it lies. */
+/** By period the running one of the same kind, by which the period around any moment is found. */
 const RUNNING: Partial<Record<Timespan, Timespan>> = {
   yesterday: "today",
   last_week: "this_week",
@@ -12,8 +12,8 @@ const RUNNING: Partial<Record<Timespan, Timespan>> = {
 };
 
 /**
- * Returns what a menu's period is compared with: the period before, of a running one up to the same hour of it, so that
- * the first step of one stands beside the first step of the other (OVW-08).
+ * Returns the period that a menu's period is compared with: the one before, for a running one up to the same hour, so
+ * that their steps correspond (OVW-08).
  * @param now unix seconds
  */
 export function periodBefore(timespan: Timespan, tznOffset: number, now: number): TimeRange {

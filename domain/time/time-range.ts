@@ -82,8 +82,8 @@ function positiveInteger(value: unknown): number | null {
 }
 
 /**
- * Cuts a range to what can have happened: not before the chat was registered, not after now (TIM-07, AMB-181). Where
- * nothing is left the result is empty.
+ * Cuts a range to the time between the chat's registration and now (TIM-07, AMB-181). The result is empty where nothing
+ * is left.
  */
 export function clampRange(range: TimeRange, bounds: { now: number; ctime: number }): TimeRange {
   const startSecond = Math.max(range.startSecond, bounds.ctime);
@@ -106,7 +106,10 @@ export function bucketStart(second: number, bucket: number, tznOffset: number): 
   return Math.floor((second + shift) / bucket) * bucket - shift;
 }
 
-/** Tells whether a plan reports over so long a range (TIM-10). To be asked of the range after its clamps (AMB-176). */
+/**
+ * Tells whether a plan allows reports over a range of this length (TIM-10). Meant for the range after its clamps
+ * (AMB-176).
+ */
 export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, level: ChatLevel): RangeAllowance {
   const days = reportRangeDays(level);
   return endSecond - startSecond <= days * DAY_SECONDS
@@ -114,7 +117,7 @@ export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, lev
     : { ok: false, reason: "EXCEED_REPORT_RANGE", days };
 }
 
-/** Returns the span of a name on a zone's clock; its ends are midnights in summer and in winter. */
+/** Returns the span of a name on a zone's clock; its ends are local midnights, in summer and winter. */
 export function zonedSpan(timespan: Timespan, zone: Zone, now: number): TimeRange {
   const offset = zone.offsetAt(now);
   const { startSecond, endSecond } = timespanRange(timespan, offset / 60, now);

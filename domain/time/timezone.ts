@@ -33,7 +33,7 @@ export function timezoneLabel(offset: number): string {
   return `UTC${offset < 0 ? "-" : "+"}${hours}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 }
 
-/** A moment as a clock and calendar of a timezone show it. `month` is 1-12, `weekday` 0 = Sunday, hours 0-23. */
+/** A moment on the clock and calendar of a timezone. `month` is 1-12, `weekday` 0 = Sunday, hours 0-23. */
 export interface LocalTime {
   year: number;
   month: number;

@@ -1,12 +1,12 @@
 import { DAY_SECONDS } from "../limits.ts";
 
-/** A clock as people of a place read it. Local times are counted in seconds as if they were UTC. */
+/** The clock of a place. Local times are counted in seconds as if they were UTC. */
 export interface Zone {
   /** Seconds east of UTC at a unix second. */
   offsetAt(second: number): number;
   /**
-   * Unix second of a local time: one that does not exist is the first minute after it, of one that comes twice it is
-   * the first (AMB-284).
+   * Unix second of a local time: for a time that does not exist the first minute after the gap, for one that comes
+   * twice the first (AMB-284).
    */
   instantOf(local: number): number;
   /** Unix second at which the clock is put forward or back next; null for a clock that is not known to change. */
@@ -15,24 +15,24 @@ export interface Zone {
 
 /** Zone of a chat: the IANA name where there is one, else minutes east of UTC (AMB-284). */
 export interface ZoneSetting {
-  /** left out by snapshots of before there were names */
+  /** missing in snapshots older than named zones */
   tzn_name?: string;
   tzn_offset: number;
 }
 
 const MINUTE_SECONDS = 60;
-/** Offsets last longer than this everywhere: a shorter one would be overlooked. */
+/** Step of the search for changes: every offset lasts longer, and a shorter one would be overlooked. */
 const STEP_SECONDS = 7 * DAY_SECONDS;
-/** Clocks are read so far at a time: a year. */
+/** Seconds of a clock that are read at a time: a year. */
 const CHUNK_SECONDS = 53 * STEP_SECONDS;
-/** Each place changes its clock at least this often, or not at all. */
+/** Seconds in which the next change is searched: a place changes its clock at least this often, or not at all. */
 const CHANGE_WITHIN_SECONDS = CHUNK_SECONDS;
 const NAME_MAX = 64;
 
 /** Letters with a slash, as "Europe/Berlin", or UTC: neither "+02:00" nor "EST", which Intl would take as well. */
 const NAME = /^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z0-9_+-]+)+)$/;
 
-/** Tells whether a text names a zone that is known here (AMB-296). */
+/** Tells whether a text is the name of a known zone (AMB-296). */
 export function isZoneName(name: string): boolean {
   if (name.length > NAME_MAX || !NAME.test(name)) return false;
   try {
@@ -49,7 +49,7 @@ const formatterOf = (name: string) =>
 
 const zones = new Map<string, Zone>();
 
-/** Returns the clock of a chat; a name that is not known here counts as none. */
+/** Returns the clock of a chat; an unknown name counts as none. */
 export function zoneOf({ tzn_name = "", tzn_offset }: ZoneSetting): Zone {
   if (tzn_name === "") return fixedZone(tzn_offset);
   const known = zones.get(tzn_name);
@@ -59,7 +59,7 @@ export function zoneOf({ tzn_name = "", tzn_offset }: ZoneSetting): Zone {
   return zone;
 }
 
-/** A clock to tell moments by: the one of a chat, or minutes east of UTC at all times. */
+/** A clock for moments: a chat's zone, or minutes east of UTC at all times. */
 export type Clock = ZoneSetting | number;
 
 export const clockZone = (clock: Clock): Zone => zoneOf(typeof clock === "number" ? { tzn_offset: clock } : clock);
@@ -76,18 +76,18 @@ function fixedZone(minutes: number): Zone {
 }
 
 /**
- * Builds a clock that asks Intl once for each year and each change; other offsets are found among those that are held,
- * since Intl takes microseconds and a schedule asks for dozens.
+ * Builds a clock that asks Intl once for each year and each change and keeps the answers, since Intl takes microseconds
+ * and a schedule asks for dozens of offsets.
  */
 function namedZone(name: string): Zone {
   const formatter = formatterOf(name);
   const read = (second: number) => readOffset(formatter.format(second * 1000));
-  /** From `starts[i]` on it is `offsets[i]`; everything from `from` to `to` is known. */
+  /** Known offsets from `from` to `to`: `offsets[i]` holds from `starts[i]` on. */
   const starts: number[] = [];
   const offsets: number[] = [];
   let from = 0;
   let to = 0;
-  /** the piece that was asked for last */
+  /** index of the offset that was used last */
   let place = 0;
 
   function begin(second: number): void {
@@ -154,7 +154,7 @@ function namedZone(name: string): Zone {
   };
 }
 
-/** Finds the changes of a clock in (from, to], which are whole weeks apart: each with its minute. */
+/** Finds the changes of a clock in (from, to], to the minute. No two of them are within one STEP_SECONDS. */
 function changesWithin(read: (second: number) => number, from: number, to: number) {
   const changes: { start: number; offset: number }[] = [];
   let before = read(from);

@@ -13,10 +13,10 @@ const starUpdate = z.union([
   z.object({ message: z.object({ from: payer, refunded_payment: z.object({ ...amount, ...charge }) }) }),
 ]);
 
-/** Part of an update that tells of money: Telegram's question before it takes it, a payment, or one that went back. */
+/** Part of an update about Stars: Telegram's question before a payment, a payment, or a refund. */
 export type StarUpdate = z.output<typeof starUpdate>;
 
-/** Reads what an update tells of money; null for every other update, at no cost (AMB-286). */
+/** Reads an update about Stars; null for every other update, at no cost (AMB-286). */
 export function readStarUpdate(update: Readonly<Record<string, unknown>>): StarUpdate | null {
   if (update.pre_checkout_query === undefined && !isMoney(update.message)) return null;
   const parsed = starUpdate.safeParse(update);

@@ -2,7 +2,7 @@ type Nested = Record<string, unknown>;
 
 const isNested = (value: unknown): value is Nested => typeof value === "object" && value !== null;
 
-/** Kinds of update that belong to one chat, and what in them names it. */
+/** Kinds of update that belong to one chat, each with the part that names it. */
 const PLACE_OF: Readonly<Record<string, (value: Nested) => unknown>> = {
   message: (value) => value,
   edited_message: (value) => value,
@@ -15,7 +15,10 @@ const PLACE_OF: Readonly<Record<string, (value: Nested) => unknown>> = {
   message_reaction: (value) => value,
   message_reaction_count: (value) => value,
 };
-/** Kinds of a private chat with the shared bot that are read: answers of newcomers, who opens it (AMB-076, AMB-198). */
+/**
+ * Kinds of update in a private chat that are read: answers of newcomers, and the opening of the chat (AMB-076,
+ * AMB-198).
+ */
 const READ_IN_PRIVATE: ReadonlySet<string> = new Set(["message", "callback_query"]);
 
 /** The owner of an update: a chat, a person's private chat, or nobody. */
@@ -24,12 +27,12 @@ export type UpdateRoute =
   | { kind: "chat"; telegramChatId: number }
   /** of somebody's private chat with the bot */
   | { kind: "private"; userId: number }
-  /** nobody's: it names no chat, or is of a kind that nobody reads */
+  /** no owner: it names no chat, or is of a kind that is not read */
   | { kind: "none" }
-  /** It is of a kind that names a chat, and names none that there can be. */
+  /** The kind names a chat, but the update names none that can exist. */
   | { kind: "unreadable" };
 
-/** Looks only as deep as it must: everything else is for the object to judge. */
+/** Finds the owner of an update, and looks no deeper than needed: the object checks everything else. */
 export function routeOf(update: Readonly<Nested>): UpdateRoute {
   for (const [kind, placeOf] of Object.entries(PLACE_OF)) {
     const value = update[kind];

@@ -19,10 +19,13 @@ export const ALLOWED_UPDATES = [
   "message_reaction_count",
 ] as const satisfies readonly UpdateKind[];
 
-/** Updates of the shared bot, which alone takes payments: Telegram asks before it takes the money (AMB-286). */
+/**
+ * Updates that only the shared bot asks for, which alone takes payments: Telegram's question before it takes the money
+ * (AMB-286).
+ */
 export const SHARED_BOT_UPDATES = [...ALLOWED_UPDATES, "pre_checkout_query"] as const satisfies readonly UpdateKind[];
 
-/** Reactions, which a bot is told of only while one of its chats uses them (AMB-291). */
+/** Reactions, which a bot only asks for while one of its chats uses them (AMB-291). */
 export const REACTION_UPDATES = ["message_reaction"] as const satisfies readonly UpdateKind[];
 
 const FIELD_NAME = /^[a-z_]{1,64}$/;
