@@ -18,7 +18,7 @@ const taskId = z.pipe(
 const memberId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const batchParams = z.object({ batchId: itemId });
 const item = z.object({ item: taskShape });
-/** the batch with those of its tasks alone: it may have thousands */
+/** returns the batch with only these of its tasks, of which it may have thousands */
 const narrowed = z.object({ only: z.optional(z.literal("failed", "Operation failed")) });
 const batchView = z.object({ item: batchShape, tasks: z.array(taskShape) });
 const text = z.pick(payloadShape, { content: true, entities: true });
@@ -86,24 +86,24 @@ export const createTasks = defineCall(endpoints.createTasks, {
         options: z.optional(sendOptionsShape),
         /** texts for chats of some languages; all others get the main text */
         versions: z.optional(versionsShape),
-        /** of points: refused in the ledger's words (TSK-04) */
+        /** amount of points, which the ledger refuses in its own words (TSK-04) */
         amount: z.optional(z.unknown()),
         comment: z.optional(z.string("INVALID_COMMENT")),
         isBroadcast: z.optional(z.boolean("Operation failed")),
-        /** of a restriction (AMB-052) */
+        /** level of a restriction (AMB-052) */
         level: z.optional(z.literal(RESTRICTION_LEVELS, "Operation failed")),
         /** length of a restriction or ban, 0 for ever */
         seconds: z.optional(z.number("Operation failed").check(z.int("Operation failed"))),
       }),
       {},
     ),
-    /** all members whom the list finds so, in place of `toIds` */
+    /** search for members, in place of `toIds`: all that the list would find */
     search: z.optional(memberSearchShape),
-    /** Repeated, it is the same batch; chats that it has not join it. */
+    /** A repeated id is the same batch, to which new chats are added. */
     jobId: z.optional(jobId),
     /** Of the tasks that were made only one is answered, which names their batch. */
     isBrief: z._default(z.boolean(), false),
-    /** The message is tried in these chats before it goes to others, under the same jobId. */
+    /** A trial: the message goes to these chats first, later to others under the same `jobId`. */
     isTest: z._default(z.boolean(), false),
   }),
   /** `left_out`: members whose ban somebody has queued or made already, so that none is made (docs/decisions/271) */
@@ -162,7 +162,7 @@ export const pauseBatch = defineCall(endpoints.pauseBatch, {
   result: batchView,
 });
 
-/** Telegram deletes for 48 hours (AMB-139). */
+/** Takes a batch back; Telegram deletes messages for 48 hours (AMB-139). */
 export const undoBatch = defineCall(endpoints.undoBatch, {
   summary: "Delete the messages of a batch from their chats, or do the opposite for its members; the rest is not done",
   limit: "none",
@@ -180,7 +180,9 @@ export const batchMessage = defineCall(endpoints.batchMessage, {
   result: z.extend(text, { versions: versionsShape }),
 });
 
-/** AMB-139: as long as the messages could be deleted; media, buttons, and versions that are not named stay. */
+/**
+ * AMB-139: possible for as long as the messages could be deleted. Media, buttons, and versions that are not named stay.
+ */
 export const editBatch = defineCall(endpoints.editBatch, {
   summary: "Give the messages of a batch another text in their chats",
   limit: "none",
