@@ -11,8 +11,8 @@ const NO_TEXT: FormattedText = { text: "", entities: [] };
 const LIMITS: FilledLimits = { maxLength: MESSAGE_MAX_CONTENT, maxEntities: MAX_ENTITIES };
 
 /**
- * Fills the placeholders of a text in (AMB-306). A value is never read again, so that a name holding
- * `{group}` stays as it is; rules are filled in by themselves before.
+ * Fills in the placeholders of a text (AMB-306). Values are not searched for placeholders, so that a name with
+ * `{group}` in it stays as it is; only the chat's rules are filled in beforehand.
  */
 export function fillText(
   { text, entities }: { text: string; entities: readonly RawEntity[] },
@@ -43,8 +43,8 @@ function once<T>(read: () => T): () => T {
 }
 
 /**
- * Fills the placeholders of a message in, in its text and the words on its buttons; addresses stay as they are. One
- * without any comes back as it is.
+ * Fills in the placeholders of a message, in its text and the words on its buttons; addresses stay as they are. Returns
+ * a message without placeholders unchanged.
  */
 export function fillPayload<P extends Pick<Payload, "content" | "entities" | "keyboard" | "interactionMode">>(
   payload: P,
@@ -61,7 +61,7 @@ export function fillPayload<P extends Pick<Payload, "content" | "entities" | "ke
   };
 }
 
-/** Fills in the words on buttons, which are one line: rules have no room there and stay a placeholder. */
+/** Fills in the placeholders in the words on buttons. These are one line, so that {rules} stays a placeholder. */
 function fillKeyboard(keyboard: Keyboard, mode: Payload["interactionMode"], values: PlaceholderValues): Keyboard {
   const maxLength = mode === INTERACTION.reply ? REPLY_KEYBOARD_CELL_MAX : BUTTON_TEXT_MAX;
   const fill = (text: string): string => {

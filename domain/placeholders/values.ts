@@ -5,7 +5,7 @@ import { gregorianTag } from "../languages.ts";
 import { personUrl } from "./mention.ts";
 import { isPersonPlaceholder, type Placeholder } from "./placeholder.ts";
 
-/** Of words that stand for people without naming them, as "12 others". */
+/** Id for words that stand for people without naming them, as "12 others". */
 export const NO_ID = 0;
 
 /** Somebody whom a message names: a person, or a chat that writes as one. */
@@ -19,7 +19,7 @@ export interface NamedPerson {
   username: string;
 }
 
-/** The chat in which it is said; its numbers and texts are read only where a text asks for them. */
+/** The chat of the message; its numbers and texts are only read where a placeholder needs them. */
 export interface NamedChat {
   title: string;
   members(): number;
@@ -27,11 +27,11 @@ export interface NamedChat {
   rules: (() => FormattedText) | null;
 }
 
-/** All that placeholders stand for (AMB-306). */
+/** The values of all placeholders (AMB-306). */
 export interface PlaceholderValues {
   /**
-   * Reads them where a text asks for them: several where one message greets several. Their placeholders stay as they
-   * are where there is nobody.
+   * Reads the people where a placeholder needs them; several where one message greets several. Their placeholders stay
+   * as they are where there is nobody.
    */
   people(): readonly NamedPerson[];
   /** null where there is no group, as in somebody's private chat with a bot */
@@ -40,16 +40,16 @@ export interface PlaceholderValues {
   lang: string;
 }
 
-/** A value with its marks of direction, and as it stands in code. */
+/** A value with its marks of direction, and its form in code. */
 export interface Value {
   by: FormattedText;
   inCode: string;
 }
 
-/** Brings a name on one line, without signs that turn around what follows. */
+/** Puts a name on one line, without characters that would reverse the text behind it. */
 export const plainName = (text: string): string => withoutControls(text).replaceAll(/\s+/gu, " ").trim();
 
-/** Returns the name that Telegram shows, the number where it has none to show. */
+/** Returns the name that Telegram shows, or the number where there is none to show. */
 const shownName = ({ id, fname, lname }: NamedPerson): string => plainName(`${fname} ${lname}`) || String(id);
 
 const bare = (text: string): Value => ({ by: { text, entities: [] }, inCode: text });
@@ -81,7 +81,7 @@ function ofPerson(name: Placeholder, person: NamedPerson, isRightToLeft: boolean
   }
 }
 
-/** Joins what several people are called by the language's list, each with the link of its own. */
+/** Joins the names of several people into the language's form of a list, each name with its own link. */
 function listed(values: readonly Value[], lang: string): Value {
   const [only] = values;
   if (only !== undefined && values.length === 1) return only;
@@ -100,7 +100,7 @@ function listed(values: readonly Value[], lang: string): Value {
 }
 
 /**
- * Returns what takes a placeholder's place; null for one that stays as it is, since nobody or no chat is meant.
+ * Returns the value of a placeholder; null for one that stays as it is, since there is no person or chat for it.
  * @param isRightToLeft of the text around it
  * @param rules the chat's rules with their own placeholders filled in
  */
