@@ -24,7 +24,8 @@ import type { Incoming } from "./incoming.ts";
 export type BotFeature = (incoming: Incoming, facts: ChatFacts) => Decision;
 
 /**
- * A feature in its place in the chain, with what is said to have taken a message that ends there; null where none ends.
+ * A feature in its place in the chain, and the part that is named as having taken a message which ends there; null
+ * where no message ends.
  */
 type Step = readonly [BotFeature, TakenBy | null];
 

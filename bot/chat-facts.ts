@@ -71,7 +71,10 @@ export interface ChatFacts {
   formerHosts(message: { date: number; message_id: number }): ReadonlySet<string> | null;
   /** Nothing else that somebody wrote since they joined has stayed; false where the bot did not see them join. */
   isFirstMessage(userId: number, message: { date: number; message_id: number }): boolean;
-  /** Somebody is in the chat as far as it knows, by number or username in lower case; or it is the chat's or bot's own name. */
+  /**
+   * Tells whether somebody, by number or username in lower case, is known to be in the chat, or is the chat or the bot
+   * itself.
+   */
   isHere(who: number | string): boolean;
   /**
    * Finds whose name somebody's looks like: an admin's, the bot's or the chat's; null for no one's, and for a name that

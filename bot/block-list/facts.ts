@@ -2,6 +2,6 @@
 export interface BlockListFacts {
   /** Tells whether somebody is still to be looked up. Called for every message, so it goes by memory alone. */
   isDue(userId: number): boolean;
-  /** Names the list that somebody is on; null for nobody who is known to be, and for whoever was allowed here. */
+  /** Names the list that somebody is on; null where none is known, and for people who were allowed here. */
   listOf(userId: number): string | null;
 }

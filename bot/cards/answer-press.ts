@@ -9,14 +9,14 @@ export const answerPress = ({ queryId }: Pick<CardPress, "queryId">, text: strin
   weight: 0,
 });
 
-/** Writes on the card that was pressed how it ended, in place of its buttons, or with those that are left. */
+/** Writes the outcome on the card that was pressed, in place of its buttons or above those that are left. */
 export const closeCard = (
   { queryId, notice }: Pick<CardPress, "queryId" | "notice">,
   said: string,
   left: readonly object[] = [],
 ): BotRequest => writeOnCard(`card edit ${queryId}`, notice, said, left);
 
-/** Writes on a card how it ended, in place of its buttons, or with those that are left. */
+/** Writes the outcome on a card, in place of its buttons or above those that are left. */
 export const writeOnCard = (
   key: string,
   { chatId, messageId, text }: CardPress["notice"],

@@ -43,7 +43,7 @@ export function offerCard(key: string, { userId, lang }: To, act: AppealedAct): 
   });
 }
 
-/** Makes the card that asks admins what becomes of an act that somebody calls a mistake. */
+/** Makes the card that asks admins to decide about an act that somebody calls a mistake. */
 export const appealCards = (
   recipients: Recipients,
   { name, reason, ...act }: AppealedAct & { name: string; reason: string },

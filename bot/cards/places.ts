@@ -26,7 +26,7 @@ export interface Recipients {
 
 /**
  * Makes the requests that send a card to the group that the admins chose, or to each admin in private where they chose
- * none or Telegram refuses the group's (docs/decisions/195).
+ * none, or where Telegram refuses the card in the group (docs/decisions/195).
  */
 export function cardRequests(
   key: string,

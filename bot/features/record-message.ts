@@ -5,7 +5,7 @@ import { type Decision, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
 import { storedMessageOf } from "../stored-message.ts";
 
-/** Stores a new message or post, and whoever wrote it when they are new or have other names (HIS-09, AMB-158). */
+/** Stores a new message or post, and its author where they are new or have other names (HIS-09, AMB-158). */
 export function recordMessage({ message, isEdit }: Incoming, facts: ChatFacts): Decision {
   if (message === null || isEdit) return NOTHING;
   const writes: Write[] = [{ kind: "storeMessage", message: storedMessageOf(message, !facts.isExhausted) }];

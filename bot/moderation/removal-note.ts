@@ -10,8 +10,8 @@ import { chargedTo } from "../sender.ts";
 import type { Translate } from "../words/words.ts";
 
 /**
- * Notifies a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192).
- * Nobody is told who is banned, kicked or warned for it, nor in a raid.
+ * Notifies a member in the group why a filter removed their message, where the chat wants it (docs/decisions/192). A
+ * member who is banned, kicked or warned for the message gets no note, nor does anybody in a raid.
  */
 export function noteRemoval(message: Message, { check, penalty }: Finding, name: string, facts: ChatFacts): Write[] {
   // A snapshot of before says nothing of it.

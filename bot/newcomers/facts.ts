@@ -47,7 +47,7 @@ export interface NewcomerFacts {
   restrictionOf(userId: number): FormerRestriction | null;
   /** the longest mute by a filter or a name rule since a second that still holds; null for none */
   mutedSince(userId: number, second: number): FormerRestriction | null;
-  /** the last act upon somebody's rights or place, of whichever feature; null for none (docs/decisions/018) */
+  /** the last act upon somebody's rights or membership, by any feature; null for none (docs/decisions/018) */
   lastAct(userId: number): { kind: string; action: string; actor: number | null } | null;
   /** ids of messages that somebody wrote since a second: their update can come before that of the join (AMB-083) */
   wroteSince(userId: number, second: number): number[];

@@ -127,7 +127,7 @@ export const answerPressWith = (queryId: string, text: string): Decision => ({
 });
 
 /**
- * Answers only presses of a person to whom no question is open. Anybody can write any number into a link, so a message
+ * Answers only presses of a person who has no open question. Anybody can write any number into a link, so a message
  * gets no answer that would tell whether the group exists.
  */
 function nothingAsked(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {

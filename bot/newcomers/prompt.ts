@@ -6,7 +6,7 @@ import { waitDuration } from "../words/duration.ts";
 import type { Translate } from "../words/words.ts";
 import { ownWords } from "./own-words.ts";
 
-/** Callback data of the buttons: the first is for whoever is named, behind the others stands the newcomer's id. */
+/** Callback data of the buttons: the first is for all named newcomers; the others are followed by the newcomer's id. */
 export const PRESS = "ncm:press";
 export const PASS = "ncm:pass";
 export const KICK = "ncm:kick";

@@ -34,7 +34,7 @@ export const nothingAskedPayload = (lang: string): Record<string, unknown> => ({
  * Returns a button to a page of the dashboard, which opens inside Telegram where the address is https, else in a
  * browser.
  * @param hashId the shared bot's, which its web view signs in with (AUTH-10) @param path of the page, empty for the
- * first
+ *   first
  */
 export function pageButton(text: string, publicUrl: string, hashId: string, path = ""): Record<string, unknown> {
   if (!publicUrl.startsWith("https://")) return { text, url: `${publicUrl}${path}` };

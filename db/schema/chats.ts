@@ -83,8 +83,8 @@ export const chatAdmins = sqliteTable(
     rights: json<Record<string, boolean>>().notNull().default({}),
     mtime: number(),
     /**
-     * Whether the account is reminded in private of the plan's end; null (nothing chosen) counts as true for the buyer
-     * of the plan (docs/decisions/114)
+     * True where the account is reminded in private of the plan's end; null (nothing chosen) counts as true for the
+     * buyer of the plan (docs/decisions/114)
      */
     plan_reminder: integer({ mode: "boolean" }),
   },

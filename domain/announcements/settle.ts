@@ -26,7 +26,7 @@ type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: Err
 /**
  * Validates the fields of an announcement as they are stored.
  * @returns INVALID_INPUT for an invalid frequency or mask, ANNC_NO_DAY_LEFT, UPPLAN_FOR_FEATURE_DESC for a minutely one
- * below level 10 (ANN-11), PLS_CHOOSE_TOPIC
+ *   below level 10 (ANN-11), PLS_CHOOSE_TOPIC
  */
 export function settleAnnouncement(fields: AnnouncementFields, context: SettleContext): Settled {
   const { level, isPublic, isChannel, isPlanned, now } = context;

@@ -226,7 +226,7 @@ export const chatOverview = defineCall(endpoints.chatOverview, {
     timespan: z._default(z.enum(TIMESPANS, "INVALID_RANGE"), TIMESPAN_DEFAULT),
     /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
     tzn_offset: z.optional(zoneMinutes),
-    /** a clock with its summer time, in place of the offset */
+    /** name of a zone, with its summer time, instead of the offset */
     tzn_name: z.optional(zoneNameText),
   }),
   result: overviewShape,

@@ -12,7 +12,7 @@ const query = {
   perPage,
   /** a clock that is never changed (TIM-11); left out, the chat's own, with its summer time */
   tzn_offset: z.optional(zoneMinutes),
-  /** a clock with its summer time, in place of the offset */
+  /** name of a zone, with its summer time, instead of the offset */
   tzn_name: z.optional(zoneNameText),
   /** the menu's period that the range was made of: it is compared with the period before of the same kind */
   timespan: z.optional(z.enum(TIMESPANS, "INVALID_RANGE")),

@@ -97,7 +97,7 @@ export const createTasks = defineCall(endpoints.createTasks, {
       }),
       {},
     ),
-    /** search for members, in place of `toIds`: all that the list would find */
+    /** search for members, instead of `toIds`: all that the list would find */
     search: z.optional(memberSearchShape),
     /** A repeated id is the same batch, to which new chats are added. */
     jobId: z.optional(jobId),

@@ -38,8 +38,8 @@ export const threadIdForSending = (topic: number | undefined): number | undefine
   topic === undefined || topic === GENERAL_TOPIC || topic === GENERAL_THREAD_ID ? undefined : topic;
 
 /**
- * Tells whether a message is an answer to another. In a topic other messages carry the one that created the topic as
- * theirs (AMB-062).
+ * Tells whether a message is an answer to another. In a topic any other message names the one that created the topic as
+ * the message it replies to (AMB-062).
  */
 export const isRealReply = (message: Message): boolean =>
   message.reply_to_message !== undefined &&

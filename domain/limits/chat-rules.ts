@@ -79,7 +79,9 @@ export type ModerationCommand = (typeof MODERATION_COMMANDS)[number];
 /** Commands that show points, where they are on (decision 086). */
 export const POINTS_COMMANDS = ["points", "rank"] as const;
 
-/** Admins who are told of a report (MOD-25): each in private, and besides all or the chosen ones by a mention in the group. */
+/**
+ * Admins who are told of a report (MOD-25): each in private, or also all or the chosen ones by a mention in the group.
+ */
 export const REPORT_TO = { private: 0, all: 1, chosen: 2 } as const;
 /** Most mentions in one message about which Telegram notifies people. */
 export const REPORT_MENTIONS_MAX = 20;

@@ -93,7 +93,7 @@ export type Timespan = (typeof TIMESPANS)[number];
 export const TIMESPAN_MENU = TIMESPANS.filter((span) => span !== "this_year" && span !== "last_year");
 export const TIMESPAN_DEFAULT: Timespan = "last_7_days";
 
-/** Number up to which found members are counted and sorted, as far as the plan allows. */
+/** Number up to which found members are counted and sorted; the plan's number of rows where that is greater. */
 export const MEMBERS_COUNTED_MAX = 1000;
 /** Members that the search for deleted accounts asks Telegram for at a time, and the pause before the next ones. */
 export const SWEEP_AT_ONCE = 3;

@@ -51,7 +51,7 @@ export const remainderTenths = (daysLeft: number): number =>
  * level, the fee of the way to pay, rounded up once (AMB-216, AMB-217, AMB-220). Computed exactly, in whole parts of a
  * cent.
  * @returns null for what is not sold: a lower level than the one that runs, no paid level, an unknown duration, or
- * nothing at all (AMB-218, ORD-09, ORD-11)
+ *   nothing at all (AMB-218, ORD-09, ORD-11)
  */
 export function quoteOf({ from_viplv, to_viplv, duration, daysLeft, currency }: Purchase): Quote | null {
   const term = DURATIONS.find(({ days }) => days === duration);

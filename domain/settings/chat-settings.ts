@@ -133,9 +133,7 @@ export const CHAT_SETTINGS = {
     answer: (stored: FltSettings) => stored,
     change: { call: "edit_rules" },
   },
-  /**
-   * rules that only watch, each with the unix second at which the time for it ends; 0 = it acts (docs/decisions/186)
-   */
+  /** rules that only watch, each with the unix second until which it does; 0 = it acts (docs/decisions/186) */
   watch: {
     column: "json",
     start: {} as Record<string, number>,
@@ -164,10 +162,7 @@ export const CHAT_SETTINGS = {
   prtln_nfg: switched(attr(read.zeroOrOne)),
   prtln_nfa: switched(attr(read.zeroOrOne)),
   prtln_nft: switched(attr(read.zeroOrOne)),
-  /**
-   * warnings at which a penalty follows, that penalty, and days without another warning after which they are forgotten
-   * (MOD-29)
-   */
+  /** warnings at which a penalty follows, the penalty, days after the last one until all are forgotten (MOD-29) */
   wrn_max: integer(WARNINGS_DEFAULT, attr(read.oneWhere(read.within(1, WARNINGS_MAX)))),
   wrn_dur: integer(PENALTY_BAN, attr(read.lastPenalty)),
   wrn_fade: integer(0, attr(read.oneWhere(read.within(0, WARNING_DAYS_MAX)))),
@@ -180,19 +175,13 @@ export const CHAT_SETTINGS = {
   apl_days: integer(0, attr(read.oneOf(APPEAL_DAYS))),
   /** whether members are told why a filter removed their message: never, the first time, always (docs/decisions/192) */
   rmv_ntfy: integer(0, attr(read.oneOf(Object.values(REMOVAL_NOTES)))),
-  /**
-   * the admins who are told of a report: 0 in private, 1 also all of them in the group, 2 also the chosen ones in the
-   * group
-   */
+  /** admins who are told of a report: 0 in private, 1 all in the group, too, 2 the chosen ones in the group, too */
   rprt_ntfy: integer(0, attr(read.oneOf(Object.values(REPORT_TO)))),
   /** user ids of the chosen admins joined by commas; empty = all */
   rprt_admins: text("", attr(read.adminIds)),
   /** id of the group to which cards for admins go; empty = to each admin in private (docs/decisions/195) */
   adm_chat: text("", attr(read.chatId)),
-  /**
-   * different people who have to report a message within a day before the admins are told, and before it is deleted, 0
-   * = never (docs/decisions/194)
-   */
+  /** reporters within a day until the admins are told, until a message is deleted (0 = never) (docs/decisions/194) */
   rprt_tell: integer(1, attr(read.oneOf(REPORT_TELL_OPTIONS))),
   rprt_hide: integer(0, attr(read.oneOf(REPORT_HIDE_OPTIONS))),
   /** up to five template ids joined by commas (AMB-054) */
@@ -232,10 +221,7 @@ export const CHAT_SETTINGS = {
   ncm_prmt: text("", verification(newcomerTexts.ncm_prmt)),
   /** 1 = the verdict is announced in the group */
   ncm_ntfy: switched(verification(z.literal([0, 1], REFUSED))),
-  /**
-   * items of each list chosen to stay active where the plan has room for fewer; the oldest where none is chosen
-   * (docs/decisions/114)
-   */
+  /** items of each list that stay active where the plan lacks room; else the oldest (docs/decisions/114) */
   kept_items: {
     column: "json",
     start: {} as KeptItems,
@@ -257,7 +243,7 @@ export const WORD_LISTS: readonly WordListName[] = changedBy(CHAT_SETTINGS, "edi
  * Reads a new value of a setting.
  * @param level the chat's effective level
  * @returns the value to store, or 'Operation failed' for another setting or an invalid value, UPPLAN_FOR_FEATURE_DESC
- * or UPPLAN_FOR_SLOTS_DESC where the plan does not allow it
+ *   or UPPLAN_FOR_SLOTS_DESC where the plan does not allow it
  */
 export const readAttr = (name: string, value: AttrValue, level: ChatLevel): AttrReading =>
   isChatAttr(name) ? CHAT_SETTINGS[name].change.read(value, level) : read.REFUSED;

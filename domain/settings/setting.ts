@@ -90,7 +90,7 @@ export const verification = <Accepts extends z.ZodMiniType>(accepts: Accepts) =>
 export const startsOf = <S extends Settings>(settings: S): StoredOf<S> =>
   Object.fromEntries(Object.entries(settings).map(([name, { start }]) => [name, start])) as StoredOf<S>;
 
-/** Shapes of the members of an answer with all settings. */
+/** Returns the shapes of all settings, for an answer that has them. */
 export const shapesOf = <S extends Settings>(settings: S): { [K in keyof S]: S[K]["shape"] } =>
   Object.fromEntries(Object.entries(settings).map(([name, { shape }]) => [name, shape])) as {
     [K in keyof S]: S[K]["shape"];

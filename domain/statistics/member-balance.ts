@@ -14,7 +14,7 @@ export interface MemberBalance {
 /**
  * Makes members, joined and left add up (OVW-08, STA-11).
  * @param start null where the bot was not there at the beginning: then it follows from the others, unless more people
- * have joined than there are members
+ *   have joined than there are members
  */
 export function memberBalance(
   start: number | null,
