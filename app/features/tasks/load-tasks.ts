@@ -1,5 +1,6 @@
 import { taskPage } from "../../../domain/endpoints/tasks.ts";
-import { ACTS_MAX, TASKS_MAX, TASKS_SHOWN } from "../../../domain/limits.ts";
+import { TASKS_SHOWN } from "../../../domain/limits/interface.ts";
+import { ACTS_MAX, TASKS_MAX } from "../../../domain/limits/tasks.ts";
 import { type Batch, TASK_STATUS, type Task, type TaskCounts } from "../../../domain/tasks/task.ts";
 import type { BulkBatch, TextCount } from "../../../domain/tasks/task-page.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";

@@ -71,7 +71,7 @@ function TaskGroup({ group, groups, counts, isNamed }: TaskGroupProps) {
           replace
           preventScrollReset
           aria-describedby={`tasks-${group}`}
-          className="tap inline-flex items-center justify-self-start px-2 text-accent-text underline"
+          className="tap inline-flex items-center justify-self-start px-2 text-sm text-accent-text underline"
         >
           {t("library.more")}
         </Link>
