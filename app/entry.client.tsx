@@ -15,23 +15,23 @@ window.addEventListener("unhandledrejection", (event) => {
 });
 
 /**
- * Reports that the page in it is hydrated. It stands around the page: beside it, the page would count its ids otherwise
- * than the server.
+ * Reports that the page within it is hydrated. It wraps the page: as a sibling it would shift the ids that React
+ * counts, which must equal the server's.
  */
 function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-/** Events for which React hydrates at once (react-dom 18, isDiscreteEventThatRequiresHydration). */
+/** Events for which React hydrates synchronously (react-dom 18, isDiscreteEventThatRequiresHydration). */
 const HELD =
   "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset submit";
 
 /**
- * Keeps events from React until the page is hydrated. Its root waits for the page's data then, and React 18 gives up a root
- * that cannot be hydrated at once for an event (react/react#25495): the page would stay without life. Links, fields and
- * scrolling are the browser's and work.
- * @returns what ends it, to be called once the page is hydrated
+ * Keeps events from React until the page is hydrated. Until then its root waits for the page's data, and React 18 drops
+ * a root that cannot hydrate at once for an event (react/react#25495): the page would stay inert. Links, fields and
+ * scrolling belong to the browser and work.
+ * @returns stops holding events, to be called once the page is hydrated
  */
 function holdEvents(): () => void {
   const names = HELD.split(" ");

@@ -12,7 +12,7 @@ import { NonceProvider } from "./nonce.ts";
 
 export { chooseLanguage, languageFile, textsFile } from "./i18n/texts.server.ts";
 
-/** Logs what went wrong in a page. An address or a method that there is not is no fault of ours. */
+/** Logs an error in rendering a page. An unknown address or method is no fault of ours. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const stack = error instanceof Error ? error.stack : String(error);
@@ -22,8 +22,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 const BASE_TEXTS = "base";
 
 /**
- * Names the sets of texts of the routes that a page consists of. Below an error boundary none is drawn, nor is the page
- * in whose place it stands.
+ * Lists the sets of texts of the routes that a page renders. Where a route failed, its page and the routes below it are
+ * not rendered.
  */
 function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): string[] {
   const { errors, loaderData, matches } = staticHandlerContext;
@@ -48,9 +48,9 @@ function textSetsOf({ routeModules, staticHandlerContext }: Omit<EntryContext, "
 const END = "</body></html>";
 
 /**
- * Renders a page in one piece: every loader has answered by now, so that nothing is left to be streamed, and React
- * writes one text several times faster than pieces of bytes (docs/decisions/009). An error of a component is Remix's to
- * catch, which renders the page anew with the nearest error boundary.
+ * Renders a page in one piece: every loader has answered by now, so nothing is left to stream, and React writes one
+ * string several times faster than a byte stream (docs/decisions/009). Remix catches a component's error and renders
+ * the page again with the nearest error boundary.
  */
 export default async function handleRequest(
   request: Request,

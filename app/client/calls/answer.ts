@@ -17,10 +17,10 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Characters shown of a body that is none of ours. */
+/** Most characters shown of a body that is not an answer of ours. */
 const INFO_SHOWN = 200;
 
-/** Returns the words of a foreign answer: of a gateway's error page its title. */
+/** Returns the text to show for an answer of another server; for a gateway's error page, its title. */
 function infoOf(text: string): string {
   const words = /<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^>]*>/g, " ");
   return words.replace(/\s+/g, " ").trim().slice(0, INFO_SHOWN);

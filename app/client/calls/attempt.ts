@@ -1,12 +1,13 @@
 import { failureSet } from "../../i18n/failure-set.ts";
 import { type Failed, failedOf, isCallFailure, NETWORK_FAILED } from "./failure.ts";
 
-/** Result of a part of a page that may fail without failing the page. */
+/** Outcome of loading one part of a page, whose failure does not fail the whole page. */
 export type Attempted<T> = { ok: true; value: T } | ({ ok: false } & Failed);
 
 /**
- * Runs a call of a loader and returns its result, or its failure as a value. @throws what is no failure of a call, and
- * what concerns the whole page: a lost session, a line that broke
+ * Runs a call of a loader and returns its result, or its failure as a value.
+ * @throws errors that are not a failed call, and failures that concern the whole page: a lost session, a broken
+ * connection
  */
 export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
   try {
@@ -20,7 +21,7 @@ export async function attempt<T>(work: Promise<T>): Promise<Attempted<T>> {
 const isFailed = (part: unknown): part is { ok: false } & Failed =>
   typeof part === "object" && part !== null && "ok" in part && part.ok === false && "message" in part;
 
-/** Names the texts of the messages with which parts of a page's data could not be had, by their sets. */
+/** Lists the sets of texts that explain the failed parts of a page's data. */
 export const failedTexts = (data: unknown): readonly string[] =>
   typeof data === "object" && data !== null
     ? Object.values(data)
@@ -28,12 +29,12 @@ export const failedTexts = (data: unknown): readonly string[] =>
         .map(({ message }) => failureSet(message))
     : [];
 
-/** A page's data that tells which of its seldom parts are shown, by the names of their texts (docs/decisions/120). */
+/** Page data that list the sets of texts of the rarely shown parts on the page (docs/decisions/120). */
 export interface SeldomParts {
   texts: readonly string[];
 }
 
-/** Names the texts of the seldom parts that a page's data shows. */
+/** Lists the sets of texts of the rarely shown parts that a page's data name. */
 export const seldomTexts = (data: unknown): readonly string[] =>
   typeof data === "object" && data !== null && Array.isArray((data as Partial<SeldomParts>).texts)
     ? (data as SeldomParts).texts

@@ -8,7 +8,7 @@ import { createFetchClient } from "./client.ts";
 let isLeaving = false;
 
 /**
- * Shows that the session no longer counts, forgets it and asks for a new one; once, whatever else is refused meanwhile.
+ * Reports that the session has ended, forgets it and opens /login. Runs once, however many calls are refused meanwhile.
  */
 export async function leaveForLogin(): Promise<void> {
   if (isLeaving) return;
@@ -18,7 +18,7 @@ export async function leaveForLogin(): Promise<void> {
   window.location.assign(loginPath(window.location.href, { expired: true }));
 }
 
-/** The page's one client: with the token of the page's memory, leaving for /login when that no longer counts. */
+/** The page's only client: it sends the token in the page's memory and opens /login once the token is refused. */
 export const browserClient = createFetchClient({
   base: "",
   token: () => currentSession()?.token ?? null,

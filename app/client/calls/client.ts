@@ -14,7 +14,7 @@ export interface CallClient {
 }
 
 interface CallOptions {
-  /** The browser makes the call also where the page is left meanwhile: all such bodies together may have 64 KiB. */
+  /** Keeps the request alive when the page is left; all such bodies together may have 64 KiB. */
   keepalive?: boolean;
 }
 
@@ -28,9 +28,9 @@ interface FetchClientOptions {
   token: () => string | null;
   /** Called once for every call that the server answered with 403, before the call fails (AUTH-15). */
   onSessionLost: () => void;
-  /** Called for every call that nobody answered, or something before the server did (a gateway's 502 to 504). */
+  /** Called for every call that got no answer, or an answer of a gateway (502 to 504) in place of the server's. */
   onNoAnswer?: () => void;
-  /** Waited for before a call fails. */
+  /** Awaited before a call fails. */
   onFailure?: () => Promise<unknown>;
 }
 

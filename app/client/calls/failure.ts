@@ -36,14 +36,14 @@ export class CallFailure extends Error {
 /** The shown part of a failed call: its message and the server's details. */
 export type Failed = Pick<CallFailure, "message" | "extra">;
 
-/** Reads the occasion for a higher plan that a refusal names (PLN-13); null where no plan has more. */
+/** Returns the occasion that a refusal names for a higher plan (PLN-13); null where no plan allows more. */
 export const driveOf = ({ extra: { upgrade, drive } }: Failed): Drive | null =>
   upgrade === true ? (drive as Drive) : null;
 
-/** Makes a failure that the page itself has found, by its code. */
+/** Returns a failure that the page found without a call. @param message its error code */
 export const failedBy = (message: string): Failed => ({ message, extra: {} });
 
-/** Reads a failure to be shown; anything but a failed call becomes INTERNAL_ERROR. */
+/** Converts an error into a failure to show; anything but a failed call becomes INTERNAL_ERROR. */
 export const failedOf = (error: unknown): Failed =>
   isCallFailure(error) ? { message: error.message, extra: error.extra } : failedBy("INTERNAL_ERROR");
 

@@ -29,8 +29,8 @@ type Load<T> = (args: PageArgs) => Promise<T>;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /**
- * Returns the HTTP status of a page whose data could not be had: of 500 and more only where the server is at fault. The
- * API itself answers most of what it refuses with 200 (AMB-019).
+ * Returns the HTTP status of a page whose data could not be loaded; 500 and above only where the server is at fault.
+ * The API itself answers most refusals with 200 (AMB-019).
  */
 function pageStatus({ message, status }: CallFailure): number {
   switch (message) {
@@ -48,9 +48,9 @@ function pageStatus({ message, status }: CallFailure): number {
 }
 
 /**
- * Turns a failed call into what Remix passes to the error boundary unchanged ({@link Failed}), a lost session into the
- * way to /login.
- * @param statusOf of the document, where there is one
+ * Converts a failed call into data that Remix passes to the error boundary unchanged ({@link Failed}), and a lost
+ * session into a redirect to /login.
+ * @param statusOf returns the status of the document, where there is one
  */
 function toThrown(error: unknown, url: string, statusOf?: typeof pageStatus): unknown {
   if (!isCallFailure(error)) return error;
@@ -72,10 +72,10 @@ export function serverLoad<T>(load: Load<T>) {
 }
 
 /**
- * Tells whether another time may do: no answer came, or none that the server meant. Redirects and refusals are meant,
- * and a mistake in the page's own code stays one.
- * @param error of a call, of the route's loader, or whatever else was thrown
- * @param isOwnCode `load` ran in the browser: what is no failed call was thrown by it
+ * Tells whether a later try may succeed: there was no answer, or one of status 500 and above. Redirects and refusals
+ * are final, and so is an error in the page's own code.
+ * @param error of a call, of the route's loader, or anything else that was thrown
+ * @param isOwnCode whether `load` ran in the browser; an error without a status is then one of the page's own code
  */
 function isFault(error: unknown, isOwnCode: boolean): boolean {
   if (typeof error === "object" && error !== null && "status" in error) {
@@ -84,7 +84,7 @@ function isFault(error: unknown, isOwnCode: boolean): boolean {
   return !isOwnCode;
 }
 
-/** Waits until it is worth asking again. */
+/** Waits until another try is sensible: until the browser is online again, at most CONNECTION_CHECK_MS. */
 const someTime = () =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(CONNECTION_CHECK_MS);
@@ -105,7 +105,7 @@ const isEndOfSession = (error: unknown): boolean =>
 const messageIn = (error: unknown): string =>
   isCallFailure(error) ? error.message : isRouteErrorResponse(error) ? String(error.data?.message) : "";
 
-/** Loads the texts of what the server says when reading fails, where there is a line. @param names of their sets */
+/** Loads the texts that explain failures, and ignores that they could not load. @param names of their sets */
 const failureTexts = (...names: (string | undefined)[]) => Promise.all(names.map(loadTexts)).catch(() => undefined);
 
 /** Loads texts by the names of their sets. @throws CallFailure where they cannot be had */
@@ -118,7 +118,7 @@ async function textsOf(names: readonly (string | undefined)[]): Promise<null> {
   return null;
 }
 
-/** Makes a `clientLoader` of a route without data, which has a `loader` so that the server draws it. */
+/** Makes the `clientLoader` of a route without data, which has a `loader` only so that the server renders it. */
 export const browserTexts = (handle: PageHandle) => async () => {
   try {
     return await textsOf([handle.texts]);
@@ -128,9 +128,9 @@ export const browserTexts = (handle: PageHandle) => async () => {
 };
 
 /**
- * Makes a `clientLoader`: asks the route's loader, or, where the frame has no cookies and the page holds a token,
- * runs `load` itself. A page that is only read anew stays as it is while that cannot be had, and is read once the
- * server answers again; one that is not there yet fails (docs/decisions/027). Its texts come beside its data.
+ * Makes a `clientLoader`. It calls the route's loader or, where the frame has no cookies and the page holds a token,
+ * runs `load` itself. When reading a shown page again fails, the page stays as it is and is read once the server
+ * answers; a page that is not shown yet fails (docs/decisions/027). The page's texts load beside its data.
  */
 export function browserLoad<T>(load: Load<T>, handle: PageHandle = {}) {
   return async function read(args: ClientLoaderFunctionArgs): Promise<T> {

@@ -1,8 +1,8 @@
-/** Reads of pages' data in this browser, numbered as they begin. */
+/** Number of the last read of a page's data that has begun in this browser. */
 let begun = 0;
 let lastEnded = 0;
 
-/** Notes that data of the page are read. @returns notes that the read is over */
+/** Notes that a read of the page's data begins. @returns notes that it has ended */
 export function beginRead(): () => void {
   begun += 1;
   const number = begun;
@@ -12,8 +12,8 @@ export function beginRead(): () => void {
 }
 
 /**
- * Waits for data that have what is stored by now: a read that was under way before may lack it.
- * @returns tells whether a read that began later is over
+ * Begins to wait for a read that contains what is stored by now, which a read already under way may lack.
+ * @returns tells whether a read that began later has ended
  */
 export function laterRead(): () => boolean {
   const before = begun;

@@ -21,8 +21,8 @@ function membersOf(value: unknown): [string, unknown][] {
 }
 
 /**
- * Makes the HTTP request of a call: path parameters filled in, `token` and `r` in the query (AUTH-18, AMB-262),
- * the body as JSON. A call that anybody may make carries no token.
+ * Builds the HTTP request of a call: path parameters filled in, `token` and `r` in the query (AUTH-18, AMB-262), the
+ * body as JSON. A public call carries no token.
  */
 export function buildRequest<At extends Endpoint>(
   endpoint: At,

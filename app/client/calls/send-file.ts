@@ -10,12 +10,13 @@ import { buildRequest } from "./request.ts";
 interface SendFileOptions {
   /** @param sent bytes that have left this browser, of `total` */
   onProgress(sent: number, total: number): void;
-  /** Breaks it off: the call then fails with NETWORK_FAILED. */
+  /** Aborts the upload; the call then fails with NETWORK_FAILED. */
   signal: AbortSignal;
 }
 
 /**
- * Makes a call that takes a file. By XMLHttpRequest, for `fetch` does not tell how much of a body has been sent.
+ * Makes a call that uploads a file. It uses XMLHttpRequest, since `fetch` does not report how much of a body has been
+ * sent.
  * @throws CallFailure
  */
 export async function sendFile<At extends Endpoint>(

@@ -9,16 +9,16 @@ import { buildRequest } from "./request.ts";
 interface DelayedCall<At extends Endpoint> {
   endpoint: At;
   input: InputAt<At>;
-  /** Title of the notice, as if it were done: "Template deleted". */
+  /** Title of the notice, as if the call had been made: "Template deleted". */
   title: string;
-  /** Taken back by the reader: the page shows it again. */
+  /** Called when the reader undoes it: the page shows the item again. */
   onUndone(): void;
   onDone?(result: ResultAt<At>): void;
-  /** The call failed: the page shows it again and says why. */
+  /** Called when the call failed: the page shows the item again and says why. */
   onFailed(failure: Failed): void;
 }
 
-/** Calls whose notices are still shown, each with the function that makes it when the page goes away. */
+/** Calls whose notices are still shown, each by a function that makes the call when the page goes away. */
 const waiting = new Map<number, () => void>();
 let isListening = false;
 
@@ -32,8 +32,8 @@ function listen(): void {
 }
 
 /**
- * Shows as done what can still be taken back, and makes its call when the notice leaves: after eight seconds in which
- * nobody points at it, when it is closed, when newer notices take its place. A page that goes away makes it at once.
+ * Shows a notice with an undo button and makes the call when the notice leaves: after eight seconds without the pointer
+ * on it, when it is closed, or when newer notices replace it. A page that goes away makes the call at once.
  */
 export function callUnlessUndone<At extends Endpoint>(delayed: DelayedCall<At>): void {
   const { endpoint, input, title, onUndone, onDone, onFailed } = delayed;

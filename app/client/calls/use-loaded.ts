@@ -12,8 +12,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Provides data that a page loads after it is shown. @param load asked once, and again with every `retry`; its outcome
- * counts only while the part is there
+ * Provides data that a page loads after it is shown.
+ * @param load runs once, and again with every `retry`; its outcome counts only while the part is mounted
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const latest = useRef(load);

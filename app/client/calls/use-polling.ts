@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Calls does `work` now and again, the next time `everyMs` after the last has ended, while `isOn` and the page is in
- * sight; a page that comes back into sight does it at once. Pass the same function from render to render.
- * @param startsAtOnce or only after `everyMs`, where the page has just been read
+ * Runs `work` again and again while `isOn` and the page is visible, each time `everyMs` after the last run ended; a
+ * page that becomes visible again runs it at once. Pass the same function from render to render.
+ * @param startsAtOnce false waits `everyMs` before the first run, where the page has just been read
  */
 export function usePolling(work: () => Promise<void>, everyMs: number, isOn: boolean, startsAtOnce = true): void {
   useEffect(() => {

@@ -10,22 +10,23 @@ export interface Setting<V> {
   /** The value being saved, else the stored one. */
   value: V;
   isBusy: boolean;
-  /** It was saved a moment ago. */
+  /** Whether it was saved a moment ago. */
   isSaved: boolean;
   failure: Failed | null;
   save(value: V): void;
-  /** Saves the value again that was refused. */
+  /** Saves the refused value again. */
   retry(): void;
 }
 
-/** Options of a write that is told of beside its control. */
+/** Options of a write whose outcome is shown beside its control. */
 export const TOLD_IN_PLACE = { success: null, alerts: false } as const;
 
 /**
- * Provides a control the setting it shows and the way to save it; the control tells beside itself what came of that.
+ * Provides a control with the setting it shows and the function that saves it; the control shows the outcome beside
+ * itself.
  * @param stored the value in the page's data
- * @param inputOf the call that saves a value
- * @param onSaved hears of each value that was saved
+ * @param inputOf returns the call's input that saves a value
+ * @param onSaved called with each value that was saved
  */
 export function useSetting<At extends Endpoint, V>(
   endpoint: At,
@@ -53,7 +54,7 @@ export function useSetting<At extends Endpoint, V>(
   };
 }
 
-/** Holds for a moment that something was saved. */
+/** Provides a mark that something was saved, which clears itself after a moment, and its setter. */
 export function useSavedMark(): [boolean, (isSaved: boolean) => void] {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {

@@ -10,16 +10,16 @@ import { callUnlessUndone } from "./undo.ts";
 import { actFailed } from "./write.ts";
 
 interface Undoable<At extends Endpoint> {
-  /** Keys of what is to be shown as gone. */
+  /** Keys of the items to hide. */
   hidden: ReadonlySet<string>;
-  /** Hides what `key` names at once, and makes the call if it is not taken back. @param title "Template deleted" */
+  /** Hides the item of `key` at once, and makes the call unless that is undone. @param title "Template deleted" */
   run(key: string, input: InputAt<At>, title: string): void;
 }
 
 /**
- * Provides a deletion that can be undone: the row is gone at once, the call is made when its
- * notice leaves. After a failure the row is back and a notice says why.
- * @param act text of the control, which that notice names
+ * Provides a deletion that can be undone: the row goes at once, the call is made when its notice leaves. After a
+ * failure the row is back and a notice says why.
+ * @param act text of the control, which the failure's notice names
  */
 export function useUndoable<At extends Endpoint>(endpoint: At, act: TextKey): Undoable<At> {
   const { t, i18n } = useTranslation();

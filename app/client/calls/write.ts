@@ -14,17 +14,17 @@ import { laterRead } from "./reads.ts";
 import { IDLE, reduceWrite, type WriteEvent, type WriteState } from "./write-state.ts";
 
 interface WriteBehavior<At extends Endpoint> {
-  /** Text of the notice after success; none where the page itself shows what came of it. */
+  /** Title of the notice after success; none where the page itself shows the outcome. */
   success?: TextKey | null;
-  /** That notice has a button that makes the same call again; only `adopt` gets its outcome. */
+  /** Adds a button to the failure's notice that makes the same call again; only `adopt` gets its outcome. */
   offersRetry?: boolean;
   /** Reads the page's data again after success. */
   refreshes?: boolean;
-  /** Takes over what the call answered, before the page's data are read again. */
+  /** Takes over the call's answer, before the page's data are read again. */
   adopt?(result: ResultAt<At>): void;
 }
 
-/** Tells a failure beside the control, or in a notice whose title names what failed. */
+/** Place where a failure is shown: beside the control, or in a notice whose title names what failed. */
 type Telling =
   /** The page shows `failure`. */
   | { alerts: false; failed?: never; act?: never }
@@ -40,14 +40,14 @@ export interface Write<At extends Endpoint, V> {
   failure: Failed | null;
   /** Gives the value to show: the one being saved, else the stored one. */
   shown(stored: V): V;
-  /** Makes the call. @param value what the control shows meanwhile @returns null where it failed */
+  /** Makes the call. @param value shown by the control meanwhile @returns null after a failure */
   run(input: InputAt<At>, value?: V): Promise<ResultAt<At> | null>;
   /** Makes the last call again; only `adopt` gets its outcome. */
   retry(): void;
 }
 
 /**
- * Makes the writes of a component: shows the value being saved, tells the outcome, returns the control to the
+ * Provides the writes of a component: shows the value being saved, reports the outcome, returns the control to the
  * stored value after a failure and has the page read its data anew after success (OVW-17, OVW-18, ERR-03, ERR-04).
  */
 export function useWrite<At extends Endpoint, V = never>(
@@ -134,5 +134,5 @@ export function useWrite<At extends Endpoint, V = never>(
   };
 }
 
-/** States that the use of a control failed. @param act text of the control */
+/** Returns the sentence that the use of a control failed. @param act text of the control */
 export const actFailed = (t: TFunction, act: TextKey): string => t("common.actFailed", { act: t(act) });

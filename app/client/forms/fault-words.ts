@@ -5,7 +5,7 @@ import type { Fault, FormShape, Reading, Typed } from "./form.ts";
 
 export type Name<Shape extends FormShape> = keyof Typed<Shape> & string;
 
-/** Gives the words for a fault of a field; without any, those of the fault's error code are shown. */
+/** Returns the words for a fault of a field; undefined shows those of the fault's error code. */
 export type WordsOf<Shape extends FormShape> = (
   name: Name<Shape>,
   fault: Fault,
@@ -20,7 +20,10 @@ interface Shown<Shape extends FormShape> {
   wordsOf: WordsOf<Shape> | undefined;
 }
 
-/** Describes the fault of a field. A text that is too long is told at once, the rest once it was tried. */
+/**
+ * Describes the fault of a field. A text that is too long is reported at once, other faults after the first try to
+ * send.
+ */
 export function faultWords<Shape extends FormShape>(
   i18n: i18n,
   name: Name<Shape>,

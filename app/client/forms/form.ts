@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
-/** Tells why a shape refuses a field. */
+/** Reason why a shape refuses a field. */
 export interface Fault {
   /** One of Zod's, such as `too_small`; `custom` for a rule of ours. */
   code: string;
   /** The shape's own message: an error code. */
   message: string;
-  /** UTF-16 units that a text may have, where it has more. */
+  /** UTF-16 units that the text may have at most, where it has more. */
   longest: number | null;
-  /** place of the item that is wrong in a field that is a list */
+  /** index of the wrong item in a field that is a list */
   at: number | null;
 }
 
@@ -30,7 +30,7 @@ const faultOf = (issue: z.core.$ZodIssue, at: PropertyKey | undefined): Fault =>
   longest: issue.code === "too_big" && issue.origin === "string" ? Number(issue.maximum) : null,
 });
 
-/** Reads a form by the shape that the server reads it by. Of a field with several faults the first is told. */
+/** Reads a form by the shape that the server reads it by. Of a field with several faults the first counts. */
 export function readForm<Shape extends FormShape>(shape: Shape, typed: Typed<Shape>): Reading<Shape> {
   const read = z.safeParse(shape, typed);
   if (read.success) return { ok: true, entered: read.data };
@@ -43,7 +43,7 @@ export function readForm<Shape extends FormShape>(shape: Shape, typed: Typed<Sha
   return { ok: false, faults: faults as Faults<Typed<Shape>> };
 }
 
-/** Tells whether fields say something else than the stored ones. */
+/** Tells whether typed fields differ from the stored ones. */
 export const isChanged = <Values extends object>(values: Values, stored: Values): boolean =>
   (Object.keys(stored) as (keyof Values)[]).some(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]),

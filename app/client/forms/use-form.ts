@@ -9,11 +9,14 @@ import { focusFirstWrong } from "./focus-first-wrong.ts";
 import { type Entered, type FormShape, isChanged, readForm, type Typed } from "./form.ts";
 
 export interface Check<Shape extends FormShape> {
-  /** The text beside a field that is wrong. A text that is too long is told at once, the rest once it was tried. */
+  /**
+   * Returns the text beside a wrong field. A text that is too long is reported at once, other faults after the first
+   * try to send.
+   */
   errorOf(name: Name<Shape>): string | undefined;
-  /** Fields as they are sent, null where one is wrong: it is marked then, and gets the focus. */
+  /** Returns the fields as they are sent; where one is wrong, marks it, moves the focus to it and returns null. */
   read(root: HTMLElement | null): Entered<Shape> | null;
-  /** Forgets that it was tried. */
+  /** Forgets that the form was tried, so that no fault is shown. */
   restart(): void;
 }
 

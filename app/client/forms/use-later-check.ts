@@ -11,16 +11,22 @@ import type { Check } from "./use-form.ts";
 export type FormReader<Shape extends FormShape> = (typed: Typed<Shape>) => Reading<Shape>;
 
 interface LaterCheck<Shape extends FormShape> extends Pick<Check<Shape>, "errorOf"> {
-  /** The fault of a field, whether it was tried or not; null for none, and while the shape is not there yet. */
+  /**
+   * Returns the fault of a field, whether the form was tried or not; null without one, and while the shape is not
+   * loaded.
+   */
   faultOf(name: Name<Shape>): Fault | null;
-  /** Fields as they are sent, null where one is wrong, which is marked then, or where the shape could not be had. */
+  /**
+   * Returns the fields as they are sent; null where one is wrong, which is then marked, or where the shape could not
+   * load.
+   */
   read(root: HTMLElement | null): Promise<Entered<Shape> | null>;
 }
 
 /**
- * Checks a form as `useCheck` does, by a shape that comes once something was changed: whoever only opens the page does
- * not load the library that checks.
- * @param isChanged whether the form was changed; the shape is loaded with the first change
+ * Checks a form as `useCheck` does, by a shape that loads once something was changed: a reader who only opens the page
+ * does not load the library that checks.
+ * @param isChanged whether the form was changed; the shape loads with the first change
  * @param onWrong called before the first wrong field gets the focus, to bring it into the page
  */
 export function useLaterCheck<Shape extends FormShape>(

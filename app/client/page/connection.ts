@@ -32,14 +32,14 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Looks, after a call that nobody answered, whether the server answers at all. */
+/** Checks, after a call that got no answer, whether the server answers at all. */
 export async function suspectServer(): Promise<void> {
   if (!isDown && navigator.onLine && !(await isServerReachable())) setDown(true);
 }
 
 const answered = () => setDown(false);
 
-/** Tells whether the server does not answer although the browser has a connection; asks it until it does. */
+/** Tells whether the server does not answer although the browser has a connection; polls the server until it does. */
 export function useIsServerDown(): boolean {
   const isNow = useSyncExternalStore(
     watch,
@@ -51,8 +51,8 @@ export function useIsServerDown(): boolean {
 }
 
 /**
- * Returns whether a link's page is loaded ahead where somebody points at it. Not without a connection: Remix leaves the
- * page for a module that it cannot load.
+ * Tells whether a link's page is loaded ahead when the pointer rests on it. Without a connection it is not: Remix
+ * leaves the page for a module that it cannot load.
  */
 export const usePrefetch = (): "intent" | "none" => (useIsOffline() ? "none" : "intent");
 

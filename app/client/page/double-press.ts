@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest("dialog") : null);
 
 /**
- * Takes away the second press of a double click, or double tap, when a dialog was opened or closed by the first: it would
- * hit what has come to lie beneath. The browser itself counts presses that are near to each other in time and place
+ * Drops the second press of a double click or double tap when the first opened or closed a dialog: it would hit
+ * whatever came to lie beneath. The browser itself counts presses that are near to each other in time and place
  * (`UIEvent.detail`; those of a keyboard or a screen reader are 0).
  */
 export function useDoublePresses(): void {

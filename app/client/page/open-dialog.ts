@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Tells whether the menu is shown: a menu beside its button is closed by the next press, and has no room for more. */
+/**
+ * Tells whether a dialog is open and modal. A menu beside its button does not count: the next press closes it, and it
+ * has no room for notices.
+ */
 const isShown = (dialog: HTMLDialogElement) => dialog.isConnected && dialog.matches(":modal:not(.beside)");
 
 /**
- * Returns which modal dialog lies on top of all others, null for none: of a page only it can be pressed. Menus do not
- * count.
+ * Returns the modal dialog on top of all others, the only part of the page that can be pressed; null for none. Menus do
+ * not count.
  */
 export function useTopDialog(): HTMLDialogElement | null {
   const [top, setTop] = useState<HTMLDialogElement | null>(null);

@@ -4,8 +4,8 @@ import type { TextKey } from "../../i18n/keys.ts";
 export interface PageHandle {
   /** Title of its page; none for a route that frames others. */
   title?: TextKey;
-  /** Name of the set of its texts, its module's path below app/; none where those of every page suffice. */
+  /** Name of the page's set of texts, its module's path below app/; none where the texts of every page suffice. */
   texts?: string;
-  /** Name of the set of what stands in its place where it failed, besides the failures; none for its frame's own. */
+  /** Name of the set of texts that the failed page shows besides those of failures; none for its frame's own. */
   failedTexts?: string;
 }

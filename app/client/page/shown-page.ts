@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** The address on the screen, and how many parts of it show a failure in their place. */
+/** The address of the page on the screen, and the number of its parts that show a failure. */
 const shown = { address: "", failures: 0 };
 
 /** Tells whether an address stands on the screen already, so that somebody is reading it. */
 export const isShown = (url: string): boolean => shown.failures === 0 && shown.address === url;
 
-/** Notes the address that is shown: unlike the window's, it does not change before the page does. */
+/** Notes the address of the shown page: unlike the window's, it changes only when the page does. */
 export function useShownAddress(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 
-/**
- * A short notice, which leaves by itself, an `error` the latest. Texts are in the reader's language.
- */
+/** A short notice that leaves by itself; an `error` stays longest. Texts are in the reader's language. */
 export interface Toast {
   id: number;
   kind: "success" | "error" | "undo";
   title: string;
   detail?: string;
-  /** The failure was for the plan's sake: the occasion, for the way to a higher one (AMB-228). */
+  /** The occasion for a higher plan (AMB-228), where the plan was the reason for the failure. */
   drive?: Drive;
-  /** Takes back what an `undo` tells of. */
+  /** Undoes what the notice reports. */
   undo?(): void;
-  /** Tries again what failed. */
+  /** Retries what failed. */
   retry?(): void;
-  /** It has left in any way but by `undo`: its time was over, it was closed, newer ones took its place. */
+  /**
+   * Called when the notice left in any way but by `undo`: its time was over, it was closed, or newer ones replaced it.
+   */
   onGone?(): void;
 }
 
@@ -47,10 +47,10 @@ function takeAway(id: number): Toast | undefined {
 
 export const closeToast = (id: number): void => takeAway(id)?.onGone?.();
 
-/** Takes it away together with what it tells of. */
+/** Removes a toast and undoes what it reports. */
 export const undoToast = (id: number): void => takeAway(id)?.undo?.();
 
-/** Takes it away and tries again what it tells of. */
+/** Removes a toast and retries what it reports as failed. */
 export const retryToast = (id: number): void => takeAway(id)?.retry?.();
 
 function subscribe(listener: () => void) {

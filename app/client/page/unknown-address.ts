@@ -1,13 +1,13 @@
 const NAME = "unknown";
-/** Long enough to say what was asked for. */
+/** UTF-16 units of an unknown address that are kept: enough to recognise it. */
 const LONGEST = 120;
 const SECONDS = 60;
 
-/** Makes the header that tells the page to which an unknown address leads the address (NAV-02). */
+/** Returns the `Set-Cookie` header that passes an unknown address on to the page that reports it (NAV-02). */
 export const unknownAddressCookie = (pathname: string): string =>
   `${NAME}=${encodeURIComponent(shown(pathname))}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`;
 
-/** Returns the address as it was typed, cut; as it came where it is no valid encoding. */
+/** Returns the address as it was typed, cut to the limit; undecoded where its encoding is not valid. */
 function shown(pathname: string): string {
   let text = pathname;
   try {
@@ -18,7 +18,7 @@ function shown(pathname: string): string {
   return text.slice(0, LONGEST).toWellFormed();
 }
 
-/** Reads what the server told, once. */
+/** Reads the unknown address that the server passed on, and deletes its cookie. */
 export function takeUnknownAddress(): string | null {
   const pair = document.cookie.split(/;\s*/).find((part) => part.startsWith(`${NAME}=`));
   if (pair === undefined) return null;

@@ -3,14 +3,14 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { showToast } from "./toast-store.ts";
 
-/** Shows that a part of the page could not be loaded, with the button that tries again. */
+/** Shows that a part of the page could not be loaded, with a button that tries again. */
 export const showPartFailed = (t: TFunction, retry: () => void): number =>
   showToast({ kind: "error", title: t("common.notOpened"), detail: t("errors.NETWORK_FAILED"), retry });
 
 /**
  * Loads a part of a page at its first use; the page passes its props at every render.
- * @returns the component while it is open, what opens it (settled once it is there, or could not be had and that was
- * said), what takes it away
+ * @returns the component while it is open, the function that opens it (settled once it is shown, or its failure is),
+ * and the one that closes it
  */
 export function useLazyPart<P>(load: () => Promise<ComponentType<P>>) {
   const { t } = useTranslation();

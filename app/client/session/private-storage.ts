@@ -25,8 +25,8 @@ export function writePrivate(parts: readonly string[], text: string): void {
 }
 
 /**
- * Deletes the private texts of every account: on logging out, and where a session is over.
- * @param account keeps its own texts, as of the one that signs in where another account's session ended unseen
+ * Deletes the private texts of every account: on signing out, and when a session has ended.
+ * @param account whose texts stay: the one that signs in after another account's session ended unseen
  */
 export function clearPrivate(account?: string): void {
   const kept = account === undefined ? null : `${PREFIX}${account}.`;

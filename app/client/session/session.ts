@@ -59,7 +59,7 @@ export function startSession(login: Login, mode: SessionMode, now: number): void
   change(session);
 }
 
-/** Takes over what a call has changed of the account, so that the page and what is stored agree with the server. */
+/** Takes over changes that a call made to the account, so that the page agrees with the server. */
 export function changeAccount(changed: Partial<Account>): void {
   if (current === null) return;
   const next = { ...current, account: { ...current.account, ...changed } };

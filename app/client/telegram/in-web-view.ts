@@ -1,6 +1,6 @@
 /** Storage key under which Telegram's script keeps the launch parameters. */
 const LAUNCH_KEY = "__telegram__initParams";
-/** Storage key under which it keeps the last known colours. */
+/** Storage key under which Telegram's script keeps the last known colours. */
 const THEME_KEY = "__telegram__themeParams";
 
 /** Reads from the storage, which is closed in some frames. */
@@ -30,15 +30,15 @@ export const isShownByTelegram = (): boolean =>
 const launchParams = () => new URLSearchParams(window.location.hash.replace(/^#(?:.*\?)?/, ""));
 
 /**
- * Keeps how the app was started as Telegram's script does, which may come when the fragment has gone: a page may lead
- * on at once. Storage is there by then (features/web-view/page-start-script.ts).
+ * Stores how the app was started, as Telegram's script does. That script may load when the fragment has gone, since a
+ * page may lead on at once. Storage is there by then (features/web-view/page-start-script.ts).
  */
 export function storeLaunch(): void {
   const launch = launchParams();
   if (launch.has("tgWebAppData")) sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(Object.fromEntries(launch)));
 }
 
-/** Forgets how the app was started: the reader has turned it down. */
+/** Forgets how the app was started, after the reader has declined to sign in that way. */
 export function clearLaunch(): void {
   sessionStorage.removeItem(LAUNCH_KEY);
 }
@@ -53,8 +53,8 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Returns Telegram's colours, before its script is there: from the address of the first page, later as they were told
- * last. Whatever stands there: a client may leave anything out.
+ * Returns Telegram's colours before its script is there: from the address of the first page, later the last known ones.
+ * Nothing is verified: a client may leave out any of them.
  */
 export function launchThemeParams(): Record<string, unknown> {
   const told = launchParams().get("tgWebAppThemeParams") || stored(THEME_KEY);

@@ -10,7 +10,7 @@ interface NativeButton {
 
 interface NativeMainButton extends NativeButton {
   setParams(params: { text?: string; color?: string; text_color?: string; is_visible?: boolean }): unknown;
-  /** Turns in place, and takes no press. */
+  /** Shows a spinner in the button, which then takes no press. */
   showProgress(): unknown;
   hideProgress(): unknown;
 }
@@ -45,13 +45,13 @@ export interface TelegramWebApp {
   openLink(url: string): void;
   /** Opens an address of t.me in Telegram itself. */
   openTelegramLink(url: string): void;
-  /** 6.1: opens the page of an invoice over the app; `closed` tells what became of it, not always rightly. */
+  /** 6.1: opens the page of an invoice over the app; `closed` reports its outcome, which is not always right. */
   openInvoice(url: string, closed: (status: string) => void): void;
   /** 8.0: asks the reader, then saves the file of an https address. */
   downloadFile(file: { url: string; file_name: string }): void;
   onEvent(name: "themeChanged", handler: () => void): void;
   offEvent(name: "themeChanged", handler: () => void): void;
-  /** 6.1 with a key of the theme's, 6.9 with any colour. */
+  /** 6.1 with a colour key of the theme, 6.9 with any colour. */
   setHeaderColor(color: string): void;
   /** 6.1 */
   setBackgroundColor(color: string): void;

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useWebApp } from "./telegram-web-app.ts";
 
 /**
- * Keeps Telegram from closing the web view over an editor: a swipe down is the page's own, and while there is
- * something to lose, closing asks first. Nothing outside Telegram.
+ * Keeps Telegram from closing the web view over an editor: swiping down scrolls the page, and closing asks first while
+ * there are unsaved changes. Does nothing outside Telegram.
  */
 export function useEditorGuard(isDirty: boolean): void {
   const webApp = useWebApp();

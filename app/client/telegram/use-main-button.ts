@@ -4,14 +4,14 @@ import { useWebApp } from "./telegram-web-app.ts";
 interface MainButtonOptions {
   text: string;
   onClick(): void;
-  /** Hidden as long as there is nothing to do. */
+  /** Hides the button as long as there is nothing to do. */
   isVisible: boolean;
   isBusy?: boolean;
 }
 
 /**
  * Shows Telegram's main button as the page's one commit; one page uses it at a time.
- * @returns whether Telegram has it: the page then shows no button of its own
+ * @returns whether Telegram has the button; the page then shows none of its own
  */
 export function useMainButton({ text, onClick, isVisible, isBusy = false }: MainButtonOptions): boolean {
   const webApp = useWebApp();

@@ -19,9 +19,9 @@ interface ActionMenuProps {
   trigger?: { icon: LucideIcon; text: string };
   actions: readonly MenuAction[];
   disabled?: boolean;
-  /** One of them is under way. */
+  /** An action of the menu is under way. */
   isBusy?: boolean;
-  /** It is drawn because somebody pressed a button that stood in its place. */
+  /** Opens the menu on mount: the press that loaded it was on a button in its place. */
   opensAtOnce?: boolean;
 }
 

@@ -23,11 +23,11 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
-  /** Turns in place and takes no further press. */
+  /** Shows a spinner in the button, which then takes no further press. */
   isBusy?: boolean;
 }
 
-/** Takes the press away, also that of Enter in a form. */
+/** Ignores presses, also that of Enter in a form. */
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** Shows a button of one of four kinds; a busy one keeps the focus (docs/decisions/267). */
@@ -59,7 +59,7 @@ const BESIDE = { target: "_blank", rel: "noreferrer" } as const;
 
 interface ButtonLinkProps extends Look {
   to: string;
-  /** Beside following the link. */
+  /** Called with the press, before the link is followed. */
   onClick?(): void;
   /** An address of another site opens in place of the dashboard. */
   isHere?: boolean;

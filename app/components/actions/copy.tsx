@@ -50,7 +50,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Puts a text on the clipboard and says so; where the browser refuses, it says that. */
+/** Copies a text to the clipboard and reports it; where the browser refuses, reports that. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const copy = async () => {

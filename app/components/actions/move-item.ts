@@ -1,4 +1,4 @@
-/** Returns the list with one item moved by so many places; the same list where there is no such place. */
+/** Returns the list with one item moved by a number of places; the same list where no such place exists. */
 export function moveItem<T>(items: readonly T[], from: number, by: number): T[] {
   const to = from + by;
   const item = items[from];

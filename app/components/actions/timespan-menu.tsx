@@ -8,7 +8,7 @@ import { LockBadge } from "../feedback/lock-note.tsx";
 import { useClosingDetails } from "./use-closing-details.ts";
 
 interface TimespanMenuProps {
-  /** Null for a range of the reader's own. */
+  /** The chosen span; null for a range of the reader's own. */
   timespan: Timespan | null;
   /** Text of the button in place of a span's name. */
   label?: string;
@@ -17,7 +17,7 @@ interface TimespanMenuProps {
   onChoose?: ((timespan: Timespan) => void) | undefined;
   /** Spans that a higher plan has, by its name. */
   locks?: Partial<Record<Timespan, string>>;
-  /** Below the spans, such as a form for a range of the reader's own. */
+  /** Content below the spans, such as a form for a range of the reader's own. */
   children?: ReactNode;
 }
 

@@ -3,15 +3,15 @@ import type { LucideIcon } from "lucide-react";
 
 interface ToolButtonProps {
   icon: LucideIcon;
-  /** Read out, and shown by the pointer. */
+  /** Name of the button, read out and shown as its tooltip. */
   label: string;
   isOff?: boolean;
-  /** For an icon that points along the line of reading. */
+  /** Mirrors the icon in languages read from right to left. */
   isFlipped?: boolean | undefined;
   onPress(): void;
 }
 
-/** Shows a button that is only an icon, in a row of such. */
+/** Shows a button with an icon alone, for a row of such buttons. */
 export function ToolButton({ icon: Icon, label, isOff = false, isFlipped = false, onPress }: ToolButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { ROLE } from "../data/data-table.tsx";
 interface BarRow {
   key: string;
   name: ReactNode;
-  /** Of the first number, from 0 to 1. */
+  /** Share of the first number, from 0 to 1. */
   share: number;
   /** One per column, in the reader's language. */
   values: readonly string[];
@@ -20,7 +20,7 @@ interface BarListProps {
   rows: readonly BarRow[];
 }
 
-/** Shows who or what there was most of: a table whose rows carry a bar of their share. */
+/** Shows a ranking as a table whose rows carry a bar of their share. */
 export function BarList({ caption, head, columns, rows }: BarListProps) {
   return (
     <table {...ROLE.table} className="w-full border-separate border-spacing-y-1 text-sm">

@@ -6,12 +6,12 @@ import { area, curveMonotoneX, line, stack, stackOffsetDiverging } from "d3-shap
  */
 export const CHART_WIDTH = 1000;
 
-/** One value a step; null where nothing was counted: before the bot came, and what is still to come. */
+/** One value per step; null where nothing was counted: before the bot came, and in the future. */
 export type StepValues = readonly (number | null)[];
 
-/** Steps between the lines across a chart, about. */
+/** Approximate number of steps between the lines across a chart. */
 const Y_STEPS = 3;
-/** Share of a step's width that stays free between bars; of few steps more, which are wide. */
+/** Share of a step's width that stays free between bars; more where few steps make them wide. */
 const GAP = { few: 0.5, many: 0.34 };
 const FEW_STEPS = 12;
 
@@ -23,7 +23,7 @@ export interface ValueAxis {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Makes the axis of all values. @param from its lower end: nought, or the level about which the values move */
+/** Returns the axis that fits all values. @param from its lower end: 0, or the level about which the values move */
 export function valueAxis(values: readonly number[], from: "nought" | "level"): ValueAxis {
   const low = Math.min(...values, ...(from === "nought" || values.length === 0 ? [0] : []));
   const high = Math.max(...values, ...(from === "nought" || values.length === 0 ? [0] : []));
@@ -48,7 +48,7 @@ function slotsOf(steps: number) {
 /** Returns the middle of a step, percent from the left. */
 export const middleOf = (step: number, steps: number): number => rounded(((step + 0.5) / steps) * 100);
 
-/** Draws a curve through the middles of the steps that never shows a value that was not there; of one step a dot. */
+/** Draws a curve through the middles of the steps that never overshoots the values; a single step is a dot. */
 export function linePath(values: StepValues, { heightOf }: ValueAxis): string {
   return (
     line<number | null>()
@@ -73,7 +73,7 @@ export function areaPath(values: StepValues, { heightOf }: ValueAxis): string {
   );
 }
 
-/** Returns where each series' bars begin and end: upon one another, the negative ones below nought. */
+/** Returns where each series' bars begin and end: stacked, the negative ones below 0. */
 export function stacked(series: readonly StepValues[]): [from: number, to: number][][] {
   const steps = Array.from({ length: Math.max(0, ...series.map((values) => values.length)) }, (_, step) => step);
   const layers = stack<number, number>()
@@ -95,7 +95,7 @@ export function barPath(spans: readonly [from: number, to: number][], { heightOf
     .join("");
 }
 
-/** Returns the indexes of about `labels` of `steps`, evenly apart, with the first. */
+/** Returns the indexes of about `labels` of `steps`, evenly spaced, the first among them. */
 export function spreadOut(steps: number, labels: number): number[] {
   const apart = Math.max(1, Math.ceil(steps / labels));
   return Array.from({ length: Math.ceil(steps / apart) }, (_, index) => index * apart);

@@ -8,7 +8,7 @@ import { escaped, saveDrawing, sizeOf, type TokenReader } from "./save-drawing.t
 const SIZE = { width: 960, height: 500 } as const;
 const PLOT = { left: 72, top: 92, width: 860, height: 350 } as const;
 
-/** Writes the legend in one line. Its words stand as far apart as they are long, about: nothing measures them. */
+/** Draws the legend in one line. Spacing is estimated from the number of letters, since nothing measures text here. */
 function legend({ series, unknown }: ChartView, color: TokenReader): string {
   let left = 0;
   const words = series.map((drawn) => {

@@ -7,7 +7,7 @@ import { type ChartMark, type ChartView, dashOf, spokenOf, textOf } from "./char
 
 /** Half the width of a range's thumb, so that its middle can stand over the first and the last step. */
 const THUMB = 8;
-/** More words than that touch one another on a phone. */
+/** Most labels below a chart that do not touch one another on a phone. */
 const X_LABELS_NARROW = 4;
 /** Tells whether a path is a line through a single step. */
 const isDot = (path: string) => /^M[\d.,]+Z$/.test(path);

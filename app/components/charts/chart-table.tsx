@@ -5,7 +5,7 @@ import type { ChartView } from "./chart-view.ts";
 
 type Row = ChartView["points"][number] & { happened: string };
 
-/** Shows a chart's values as a table, the latest first; loaded when it is opened. */
+/** Shows a chart's values as a table, the latest first; its code loads when it is opened. */
 export default function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
   const { t, i18n } = useTranslation();
   const { marks = [] } = chart;

@@ -12,7 +12,7 @@ const CHART_TEXT: Record<ChartColor, string> = {
 };
 const CHART_DASH: Partial<Record<ChartColor, string>> = { 4: "6 3", 5: "2 3", 6: "8 3 2 3" };
 
-/** Of a series of the time before, which is dotted and grey. */
+/** Dashes of the period before, a dotted grey line. */
 const BEFORE_DASH = "0.1 5";
 
 export interface ChartSeries {

@@ -42,7 +42,7 @@ export interface DrawnChart {
   values: string[][];
 }
 
-/** One number over the steps, to be drawn; bars stand upon one another, and below nought where they are negative. */
+/** The numbers of one series, to be drawn; bars are stacked, negative ones below 0. */
 export interface ChartInput extends Pick<ChartSeries, "color" | "mark" | "isBefore"> {
   values: StepValues;
   /** A line with its area filled. */
@@ -50,12 +50,13 @@ export interface ChartInput extends Pick<ChartSeries, "color" | "mark" | "isBefo
 }
 
 const X_LABELS = 6;
-/** Stands where nothing was counted. */
+/** Text for a value where nothing was counted. */
 const NOTHING = "–";
 
 /**
- * Draws the axis of a whole period, with its steps before the bot came and those still to come.
- * @param first unix second from which on is counted; @param offsetAt minutes east of UTC at a second
+ * Draws the axis of a whole period, with its steps before the bot came and those in the future.
+ * @param first unix second at which counting began
+ * @param offsetAt returns the minutes east of UTC at a second
  */
 export function drawFrame(
   { starts, bucket }: ChartPeriod,
@@ -97,7 +98,7 @@ export function drawChart(inputs: readonly ChartInput[], from: "nought" | "level
   };
 }
 
-/** Puts what happened within a period to its steps. */
+/** Assigns what happened within a period to the period's steps. */
 export function drawMarks<Happening extends { timestamp: number }>(
   { starts, bucket }: ChartPeriod,
   happenings: readonly Happening[],

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   End: [0, Number.POSITIVE_INFINITY],
 };
 
-/** A table that keys walk through. */
+/** ARIA attributes of a table whose cells are reached by arrow keys. */
 const GRID = { role: "grid", "aria-readonly": true } as const;
 const CELL = { role: "gridcell" } as const;
 const within = (value: number, length: number) => Math.min(length - 1, Math.max(0, value));

@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** Makes a text safe within a drawing. */
+/** Escapes a text for use within a drawing. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -3,7 +3,7 @@ import { barPath, CHART_WIDTH } from "./chart-paths.ts";
 /** Share of the height that the greatest value takes, in percent. */
 const TALLEST = 96;
 
-/** Draws a few numbers as bars beside a text that tells them. Time runs from left to right in every language. */
+/** Draws a few numbers as bars beside a text that states them. Time runs from left to right in every language. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const max = Math.max(1, ...values);
   const axis = { ticks: [], heightOf: (value: number) => Math.round(100 - (value / max) * TALLEST) };

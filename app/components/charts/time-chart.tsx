@@ -17,8 +17,8 @@ interface TimeChartProps {
 }
 
 /**
- * Shows numbers over time. Drawn on the server; arrow keys and fingers move along it; a table has the values, and a
- * picture can be taken along.
+ * Shows numbers over time. The chart is drawn on the server; arrow keys and fingers move along it, a table lists the
+ * values, and it can be saved as a picture.
  */
 export function TimeChart({ title, chart, className }: TimeChartProps) {
   const { t, i18n } = useTranslation();

@@ -44,7 +44,10 @@ function initials(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** Telegram's number of whom it shows, as in the dashboard's addresses; without one it has the accent's colour. */
+  /**
+   * Telegram's number of the person, bot or chat, as in the dashboard's addresses; without it the accent's colour is
+   * used.
+   */
   peer?: number | string | undefined;
   /** the photo's address, where there may be one */
   photo?: string | undefined;
@@ -52,8 +55,8 @@ interface AvatarProps {
 }
 
 /**
- * Shows a round sign for somebody or something with a name, which stands beside it: the photo above the initials, which
- * stay where there is none, where it cannot be had, and until it has come.
+ * Shows a round picture of somebody or something whose name stands beside it: the photo over the initials, which show
+ * while the photo loads and where there is none.
  */
 export function Avatar({ name, peer, photo, size = "md" }: AvatarProps) {
   const [missing, setMissing] = useState("");

@@ -21,7 +21,7 @@ export function Badge({ tone, children }: { tone: keyof typeof TONES; children: 
 
 interface CountPillProps {
   shown: string;
-  /** Text that is read out in place of the number. */
+  /** Text read out instead of the number. */
   label: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface ChecklistItemProps {
   title: string;
   isDone: boolean;
-  /** Read out with the title: "done" or "to do". */
+  /** State read out with the title: "done" or "to do". */
   state: string;
   /** Help to get it done; shown until it is. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface ChipProps {
   children: ReactNode;
   tone?: "plain" | "accent";
-  /** A button that takes it away, and what that is called. */
+  /** Adds a button that removes the chip; the button's name. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
   disabled?: boolean;

@@ -19,9 +19,9 @@ interface DataTableProps<Row> {
   rowKey(row: Row): string | number;
   /** The rows are being read anew. */
   isBusy?: boolean;
-  /** In place of rows where there are none. */
+  /** Shown instead of rows when there are none. */
   empty?: ReactNode;
-  /** Of the box, such as the height above which it scrolls. */
+  /** Classes of the scrolling box, such as the height above which it scrolls. */
   className?: string;
 }
 
@@ -100,7 +100,7 @@ export function DataTable<Row>({
   );
 }
 
-/** For the elements of a table whose cells are blocks on narrow screens, which would cost them their roles. */
+/** Explicit ARIA roles for tables whose cells are blocks on narrow screens, which takes away their native roles. */
 export const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -1,6 +1,6 @@
 /**
- * Returns the items of a list their React keys: the name that each is known by, and its number among its equals. For
- * lists whose items are replaced, not moved about with a state of their own.
+ * Returns the items of a list with their React keys: the name of each, and its number among equal names. For lists
+ * whose items are replaced, not moved about with a state of their own.
  */
 export function keyed<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
   const seen = new Map<string, number>();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface RuleCardProps {
   title: string;
-  /** Of the heading: 3 inside another section. */
+  /** Level of the heading: 3 inside another section. */
   level?: 2 | 3;
   children: ReactNode;
 }

@@ -6,9 +6,9 @@ import { Button } from "../actions/button.tsx";
 interface ConfirmDialogProps {
   title: string;
   detail: string;
-  /** On the button that does it. */
+  /** Text of the button that confirms. */
   verb: string;
-  /** On the button that does nothing, where "Cancel" could be read as the act itself. */
+  /** Text of the button that cancels, where "Cancel" could be read as the act itself. */
   back?: string;
   /** `primary` for an act that is easily taken back. */
   kind?: "danger" | "primary";
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** Text about the failure of the last attempt; empty for none. */
   problem?: string;
   onConfirm(): void;
-  /** After the button that does nothing, or Escape. */
+  /** Called after the cancelling button or Escape. */
   onCancel?(): void;
 }
 

@@ -28,13 +28,13 @@ export interface DialogProps {
   /** The main button; Enter and Ctrl+Enter press it too. */
   primary?: { text: string; kind?: ButtonKind; isBusy?: boolean; isDisabled?: boolean };
   onPrimary?(): void;
-  /** In place of Cancel and the primary button. */
+  /** Replaces Cancel and the primary button. */
   footer?: ReactNode;
-  /** Unsaved input: closing asks first. */
+  /** Whether input is unsaved: closing asks first. */
   isDirty?: boolean;
   /** On phones; from 640 px on, it stands in the middle, up to 560 px wide. */
   shape?: keyof typeof SHAPES;
-  /** Called as soon as it was closed in any way, to take it away. */
+  /** Called as soon as the dialog was closed in any way, to unmount it. */
   onClosed(): void;
 }
 

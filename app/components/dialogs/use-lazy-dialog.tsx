@@ -7,8 +7,8 @@ type DialogComponent = ComponentType<{ onClose(): void }>;
 
 /**
  * Loads a dialog's code when it is first opened.
- * @param load to be the same function every time
- * @returns what stands in the page, and what shows the dialog
+ * @param load the same function at every render
+ * @returns the element for the page to render, and the function that opens the dialog
  */
 export function useLazyDialog(load: () => Promise<DialogComponent>): [ReactNode, () => Promise<void>] {
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
- * Asks before a page is left that has something to lose: by a link, by the browser, by closing Telegram's web view.
- * @returns the question, to stand in the page, and what lets the reader go without it
+ * Asks before a page with unsaved changes is left: by a link, by the browser, by closing Telegram's web view.
+ * @returns the question for the page to render, and the function that allows leaving without it
  */
 export function useLeaveGuard(isDirty: boolean): [ReactNode, () => void] {
   const { t } = useTranslation();

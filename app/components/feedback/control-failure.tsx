@@ -9,11 +9,11 @@ interface ControlFailureProps {
   failure: Failed | null;
   /** Title of the failure: "Not undone". */
   title?: string | undefined;
-  /** In place of a title: the text of the control that failed. */
+  /** Text of the control that failed, instead of a title. */
   act?: string;
-  /** In place of the words of the failure itself. */
+  /** Text shown instead of the failure's own. */
   words?: string | null | undefined;
-  /** Tries the same again; a higher plan is offered instead where the plan was the reason. */
+  /** Repeats the failed act; a higher plan is offered instead where the plan was the reason. */
   onRetry?(): void;
 }
 

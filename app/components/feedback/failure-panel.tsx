@@ -16,13 +16,13 @@ interface FailurePanelProps {
   message: string;
   /** The other members of the answer; a limit of a plan leads to the plan that has more. */
   extra?: FailureExtra;
-  /** In place of the message's own words, and of its code. */
+  /** Text shown instead of the message's own, and of its code. */
   title?: string;
   children?: ReactNode;
-  /** Beside Retry, which a target that is not there does not have. */
+  /** Content beside Retry, which is left out for a target that does not exist. */
   actions?: ReactNode;
   canRetry?: boolean;
-  /** It is all there is on the page, and so its heading. */
+  /** Whether the panel is all there is on the page, so that its title is the page's heading. */
   isPage?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function FailurePanel({
   );
 }
 
-/** Leads to the first plan whose reports span more days than these (PLN-13); shows nothing where none does. */
+/** Links to the first plan whose reports span more than the given days (PLN-13); shows nothing where none does. */
 function PlanForDays({ days }: { days: number }) {
   const level = CHAT_LEVELS.find((each) => reportRangeDays(each) > days);
   return level === undefined ? null : <PlanLink drive="report.range" level={level} />;

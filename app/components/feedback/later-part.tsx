@@ -4,12 +4,12 @@ import { Button } from "../actions/button.tsx";
 
 interface LaterPartProps<P> {
   load(): Promise<ComponentType<P>>;
-  /** Props of the part once its code has come. */
+  /** Props passed to the part once its code has loaded. */
   props: P;
-  /** A sentence about its use, and the text of the button that loads it. */
+  /** A sentence about the part's use, and the text of the button that loads it. */
   detail: string;
   verb: string;
-  /** There is something to see: it opens by itself. */
+  /** Opens the part by itself, since it has something to show. */
   isOpen?: boolean;
 }
 

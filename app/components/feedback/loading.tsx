@@ -9,7 +9,7 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-pulse-soft rounded-sm bg-hover", className)} />;
 }
 
-/** Shows skeletons that are told of in one word. */
+/** Shows skeletons that a screen reader announces by one word. */
 export function SkeletonArea({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation();
   return (

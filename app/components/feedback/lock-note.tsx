@@ -11,14 +11,14 @@ interface PlanTarget {
   id: string;
 }
 
-/** Reads from a page's address which chat or bot it is about; the id is empty where it is about none. */
+/** Returns the chat or bot of a page's address; the id is empty where the page is about neither. */
 function targetAt(pathname: string): PlanTarget {
   const [, list, id = ""] = /^\/(groups|channels|bots)\/([^/]+)/.exec(pathname) ?? [];
   return { type: list === "bots" ? "bot" : "chat", id };
 }
 
 interface PlanLinkProps {
-  /** The occasion, which the order keeps (AMB-228). */
+  /** The occasion, which is stored with the order (AMB-228). */
   drive: Drive;
   /** The plan that has more; without one the next one is offered. */
   level?: ChatLevel | undefined;
@@ -43,7 +43,7 @@ export function PlanLink({ drive, level, target }: PlanLinkProps) {
   );
 }
 
-/** Leads to the plan page from a failure that was for the plan's sake; shows nothing for any other (PLN-13). */
+/** Links to the plan page from a failure caused by the plan's limits; shows nothing for any other (PLN-13). */
 export function FailurePlanLink({ failure }: { failure: Failed | null }) {
   const drive = failure && driveOf(failure);
   return drive && <PlanLink drive={drive} />;

@@ -18,7 +18,7 @@ interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links beside the text. */
   actions?: ReactNode;
-  /** Read out when it appears, and brought into sight: what it tells of may have been pressed elsewhere. */
+  /** Announced when it appears, and scrolled into view: the control that it answers may be elsewhere on the page. */
   isAlert?: boolean;
 }
 

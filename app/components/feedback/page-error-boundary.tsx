@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { ButtonLink } from "../actions/button.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 
-/** Reads a route's error; anything but a failed call becomes INTERNAL_ERROR. */
+/** Converts a route's error into a failure; anything but a failed call becomes INTERNAL_ERROR. */
 export function failedIn(error: unknown): Failed {
   if (!isRouteErrorResponse(error)) return failedBy("INTERNAL_ERROR");
   // Thrown by app/client/calls/page-data.ts, or an answer that Remix itself made.
@@ -17,7 +17,7 @@ export function failedIn(error: unknown): Failed {
 /** Returns the message of a route's error. */
 export const messageOf = (error: unknown): string => failedIn(error).message;
 
-/** Shows a page that could not be shown, with a way on. */
+/** Replaces a page that failed to load or render, with a way on. */
 export function PageErrorBoundary() {
   const { t } = useTranslation();
   useShownFailure();
@@ -36,7 +36,7 @@ export function PageErrorBoundary() {
 /** Message of a call that finds the chat or bot, but not the asked item in it (ERR-23). */
 export const GONE = "Target not found";
 
-/** Replaces a page about something that its chat or bot does not have, or has no more. */
+/** Replaces a page about an item that its chat or bot does not have, or no longer has. */
 export function GonePanel() {
   const { t } = useTranslation();
   // "/groups/1/contentlib/edit/2" is of the section "/groups/1/contentlib".

@@ -8,15 +8,15 @@ import { FailurePlanLink } from "./lock-note.tsx";
 /** State of a control that saves by itself, as it is shown beside it (OVW-17, OVW-18). */
 export interface SaveState {
   isBusy: boolean;
-  /** It was saved a moment ago. */
+  /** Whether it was saved a moment ago. */
   isSaved: boolean;
   /** Why the last try failed, until the next one. */
   failure: Failed | null;
-  /** Tries the same again. */
+  /** Repeats the failed save. */
   retry(): void;
 }
 
-/** Turns while a control is being saved, and shows a tick for a moment when it was. */
+/** Shows a spinner while a control is being saved, and a tick for a moment afterwards. */
 export function SaveMark({ isBusy, isSaved }: Pick<SaveState, "isBusy" | "isSaved">) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "ret
   );
 }
 
-/** Tries again what failed, in the line that says so. */
+/** Retries what failed, by a button in the line that reports it. */
 export function RetryLink({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (

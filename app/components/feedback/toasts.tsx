@@ -9,7 +9,7 @@ import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
 import { PlanLink } from "./lock-note.tsx";
 
-/** The notices' area, which is the last of every page to be seen. */
+/** The area of the notices, which a screen reader meets last on every page. */
 export const NOTICES_ID = "notices";
 
 /** Where notices stand, of the page and of the dialog above it alike. */
@@ -17,8 +17,8 @@ const PLACE =
   "pointer-events-none fixed inset-x-4 bottom-20 z-60 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end";
 
 /**
- * Shows the toasts, above `children`, which are further notices: in the dialog that is open, since what stands outside of
- * a modal one cannot be pressed, not even in the top layer.
+ * Shows the toasts above `children`, which are further notices. They stand in the open dialog, since nothing outside a
+ * modal dialog can be pressed, not even in the top layer.
  */
 export function ToastArea({ children }: { children?: ReactNode }) {
   const dialog = useTopDialog();

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Tells, beside a list that is being edited, what was taken out or replaced, with the button that takes it back. */
+/** Reports, beside a list that is being edited, what was removed or replaced, with a button that undoes it. */
 export function UndoNote({ text, onUndo }: { text: string | undefined; onUndo(): void }) {
   const { t } = useTranslation();
   return (

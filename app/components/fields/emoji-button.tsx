@@ -9,7 +9,7 @@ const loadPicker = async () =>
   (await withTexts(import("./emoji-picker.tsx"), "components/fields/emoji-picker")).EmojiPicker;
 
 interface EmojiButtonProps {
-  /** Of the button; the picker opens above the nearest positioned element around it. */
+  /** Classes of the button; the picker opens above the nearest positioned element around it. */
   className: string;
   onPicked(emoji: string): void;
 }

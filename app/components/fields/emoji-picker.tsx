@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { EMOJI_GROUPS, recentEmoji, rememberEmoji } from "./emoji-list.ts";
 
 const COLUMNS = 9;
-/** Steps of each key in the list. */
+/** Number of emoji that each arrow key moves by in the list. */
 const STEPS: Record<string, number> = { ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
 interface EmojiPickerProps {

@@ -5,7 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { SaveFailure, SaveMark, type SaveState } from "../feedback/save-mark.tsx";
 
-/** From which share of the most there may be, characters are counted in sight. */
+/** Share of the limit from which on the count of characters is shown. */
 const COUNTED_FROM = 0.8;
 
 /** Attributes that tie a control to its label, help and error. */
@@ -25,7 +25,7 @@ export interface FieldProps {
   count?: { used: number; max: number } | undefined;
   /** Being saved. */
   isBusy?: boolean;
-  /** Tells in place what came of saving; goes before `isBusy`. */
+  /** Outcome of saving, shown in place; has precedence over `isBusy`. */
   told?: SaveState | undefined;
   className?: string | undefined;
 }

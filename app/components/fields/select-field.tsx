@@ -15,13 +15,13 @@ interface SelectFieldProps {
   label: string;
   detail?: string;
   options?: readonly SelectOption[];
-  /** Options under headings, in place of `options`. */
+  /** Options under headings; replaces `options`. */
   groups?: readonly { label: string; options: readonly SelectOption[] }[];
   value: string;
   onChange(value: string): void;
-  /** Being saved: it turns, and takes no other choice. */
+  /** Being saved: shows a spinner, and takes no other choice. */
   isBusy?: boolean;
-  /** Tells in place what came of saving; goes before `isBusy`. */
+  /** Outcome of saving, shown in place; has precedence over `isBusy`. */
   told?: SaveState;
   disabled?: boolean;
   className?: string;
@@ -100,8 +100,8 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
   ));
 
 /**
- * Makes the choices of a menu of numbers. A set number that no menu has, as another program may have set it, stands
- * in its place among them.
+ * Returns the choices of a menu of numbers. A stored number that the menu lacks, as another program may have set it, is
+ * added in its place among them.
  */
 export function numberOptions(
   choices: readonly number[],

@@ -10,11 +10,11 @@ interface SwitchFieldProps {
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean;
-  /** Being saved: it turns, and takes no other press (OVW-17). */
+  /** Being saved: shows a spinner, and takes no other press (OVW-17). */
   isBusy?: boolean;
-  /** Tells in place what came of saving; goes before `isBusy`. */
+  /** Outcome of saving, shown in place; has precedence over `isBusy`. */
   told?: SaveState;
-  /** The label stands as a heading does. */
+  /** Styles the label as a heading. */
   isTitle?: boolean;
 }
 

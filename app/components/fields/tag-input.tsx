@@ -16,12 +16,12 @@ interface TagInputProps {
   onChange(tags: string[]): void;
   /** The greatest number of words. */
   max?: number;
-  /** Turns the typed text into a word of the list, or into a text about its fault. */
+  /** Converts the typed text into a word of the list, or into a text about its fault. */
   check?(text: string): { tag: string } | { problem: string };
   disabled?: boolean;
-  /** Being saved: it turns, and goes on taking words, so that one can be written after another. */
+  /** Being saved: shows a spinner, and still takes words, so that one can be written after another. */
   isBusy?: boolean;
-  /** Tells in place what came of saving; goes before `isBusy`. */
+  /** Outcome of saving, shown in place; has precedence over `isBusy`. */
   told?: SaveState;
   /** A comma is a part of the word. */
   takesCommas?: boolean;
@@ -50,7 +50,7 @@ export function TagInput({
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  /** Adds what can be added; what cannot stays in the field. */
+  /** Adds the valid words; the others stay in the field. */
   function add(texts: string[]) {
     const next = [...tags];
     let left = "";

@@ -14,9 +14,9 @@ export type TriedBy = "member" | "admin";
 interface TryFormProps {
   text: string;
   onText(text: string): void;
-  /** Left out where all are equal, or `children` ask for it. */
+  /** Role to choose; left out where the role makes no difference, or `children` ask for it. */
   who?: { by: TriedBy; onBy(by: TriedBy): void } | undefined;
-  /** There is nothing to try yet. */
+  /** Whether there is nothing to try yet. */
   isEmpty: boolean;
   isBusy: boolean;
   /** The call's failure, or null. */
@@ -24,7 +24,7 @@ interface TryFormProps {
   onTry(): void;
   /** Further fields of the message, beside its sender. */
   children?: ReactNode;
-  /** It stands in a dialog, which is a form already. */
+  /** Whether it stands in a dialog, which is a form already. */
   isInForm?: boolean;
   /** The result. */
   result: ReactNode;

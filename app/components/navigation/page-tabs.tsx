@@ -7,14 +7,14 @@ export interface PageTab {
   to: string;
   text: string;
   isCurrent: boolean;
-  /** Number of those who wait there, and what is read out in its place. */
+  /** Number of people who wait there, and the text read out instead of it. */
   badge?: { shown: string; label: string } | undefined;
 }
 
 interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
-  /** Below other tabs, and quieter than those. */
+  /** Whether the row stands below other tabs, and looks quieter than those. */
   isSecond?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 const WAY = "tap inline-flex items-center rounded-md px-3 text-sm font-medium text-accent-text hover:bg-hover";
 
 /**
- * Links to the addresses beside the rows that are shown, null where nothing is: a page stays what it is while new ones
- * come in.
+ * Links to the newer and older rows beside the shown ones; renders nothing without either. The addresses name rows, not
+ * page numbers, so that a page stays the same while new rows come in.
  */
 export function PageWays({ older, newer }: { older: string | null; newer: string | null }) {
   const prefetch = usePrefetch();

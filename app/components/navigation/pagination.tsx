@@ -14,7 +14,7 @@ interface PaginationProps {
   total?: number | undefined;
   hasMore?: boolean;
   address(page: number): string;
-  /** Tells it from another one of the page. */
+  /** Name that distinguishes it from another pagination of the page. */
   label?: string;
 }
 

@@ -2,13 +2,13 @@ import clsx from "clsx";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Returns the minutes minutes east of UTC where the reader is, at a second. */
+/** Returns the minutes east of UTC of the reader's clock at a second. */
 export const offsetHere = (second: number): number => -new Date(second * 1000).getTimezoneOffset();
 const offsetUnknown = () => 0;
 
 /**
- * Provides the reader's offset from UTC. Nobody but the browser knows the reader's time: until it says so, days and
- * clocks are UTC's, and not shown.
+ * Provides the reader's offset from UTC. Only the browser knows the reader's time: until hydration the offset is
+ * unknown, and days and clocks are those of UTC and hidden.
  */
 export const useOffset = (): ((second: number) => number) => (useHydrated() ? offsetHere : offsetUnknown);
 

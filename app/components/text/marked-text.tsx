@@ -9,7 +9,7 @@ interface MarkedTextProps {
   marks: readonly Span[];
 }
 
-/** Shows a plain text with what was searched for. */
+/** Shows a plain text with the searched parts marked. */
 export function MarkedText({ text, start = 0, marks }: MarkedTextProps) {
   if (marks.length === 0) return text;
   return markedParts(text, start, marks).map((part) =>

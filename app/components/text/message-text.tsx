@@ -12,7 +12,7 @@ interface MessageTextProps {
   entities: readonly RawEntity[];
   /** Parts that were searched for, in order and apart from each other. */
   marks?: readonly Span[];
-  /** Takes the press of a link, which opens nothing then; without it links open as everywhere. */
+  /** Handles the press of a link, which then opens nothing; without it links open as usual. */
   onLink?: ((address: string) => void) | undefined;
 }
 

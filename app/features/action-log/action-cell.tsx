@@ -130,7 +130,7 @@ function Person({ action: { name, userId, deleted, action } }: { action: ShownAc
 
 const DOT = " · ";
 
-/** Parts of the product by which admins act: only of these it has to be said that the bot did it by itself. */
+/** Kinds of acts that admins trigger. Only an act of these without an admin is marked as the bot's own. */
 const ADMINS_ACT: readonly ActKind[] = ["command", "dashboard", "card"];
 
 /** Shows the rule, the text that met it, and the person who acted. */

@@ -4,7 +4,7 @@ import { type HistoryQuery, historySearch, readHistoryQuery } from "../../shared
 
 /** A question to the log, as read from the address; days, member and place as in the history. */
 export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" | "before" | "after"> {
-  /** null is every part of the product that acts */
+  /** the part of the product that acted, null for every one */
   kind: ActKind | null;
   /** one rule of that part, null is all of them */
   rule: string | null;
@@ -26,8 +26,8 @@ export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): stri
   [kind, kind === null ? null : rule].filter(Boolean).join(".");
 
 /**
- * Reads the address; what it lacks or has wrong is the last days, everything, everybody, the newest.
- * @param days how many days are shown where the address names none
+ * Reads the question from the address; missing or wrong fields mean the last days, everything, everybody, the newest.
+ * @param days number of days shown where the address names none
  */
 export function readActionQuery(fields: URLSearchParams, clock: Clock, now: number, days?: number): ActionQuery {
   const { from, to, user, before, after } = readHistoryQuery(fields, clock, now, days);
@@ -57,7 +57,7 @@ export function actionSearch(query: ActionQuery, place?: { before: number } | { 
   return `?${fields}`;
 }
 
-/** Returns the fields of the call for which acts are asked; what is not narrowed is left out. */
+/** Returns the input of the call that lists acts; filters that are not set are left out. */
 export const actionFilter = ({ kind, rule, user, result }: ActionQuery) => ({
   ...(kind === null ? {} : { kind }),
   ...(rule === null ? {} : { rule_id: rule }),

@@ -19,9 +19,9 @@ export interface ShownAction
   /** null for ever, or where the act has no length */
   duration: string | null;
   fallback: string;
-  /** whom it was done to, null for nobody in particular */
+  /** the person acted upon, null for nobody in particular */
   name: string | null;
-  /** whose will it was, null for a rule's */
+  /** the admin who decided it, null for a rule */
   admin: string | null;
   evidence: ActionRow["evidence"];
   /** still waiting for Telegram */
@@ -29,9 +29,9 @@ export interface ShownAction
   failures: ShownFailure[];
   /** when it was taken back */
   undone: string | null;
-  /** the right that taking it back needs, null where it cannot be taken back */
+  /** the right that undoing it needs, null where it cannot be undone */
   undoRight: ActionRow["undo_right"];
-  /** the day of the chat that it stands under in the log */
+  /** the day on the chat's clock under which the log lists it */
   day: string;
   clock: string;
   moment: string;

@@ -28,7 +28,7 @@ export function reasonText(t: TFunction, reason: FailureReason): string {
   }
 }
 
-/** Describes Telegram's refusal of what is done to a member; null for any other failure. */
+/** Describes Telegram's refusal of an act on a member; null for any other failure. */
 export const refusalWords = (t: TFunction, { extra: { error_code, description } }: Failed): string | null =>
   typeof error_code === "number"
     ? reasonText(t, failureReason("penalty", error_code, typeof description === "string" ? description : ""))

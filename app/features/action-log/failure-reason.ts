@@ -10,7 +10,7 @@ export type FailureReason =
   /** in Telegram's own words */
   | { kind: "other"; words: string };
 
-/** Telegram's words, which come with 400 or 403 and are all there is to tell them apart by. */
+/** Patterns of Telegram's descriptions. Refusals share the status 400 or 403, so only the words distinguish them. */
 const WORDS = [
   [/message to delete not found/i, "gone"],
   [/message can't be deleted/i, "tooOld"],

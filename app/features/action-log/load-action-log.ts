@@ -23,7 +23,7 @@ export interface ActionLogData {
   timezone: string;
 }
 
-/** Asks for what the address says (MOD-44); what was done to one member, of all the days that there are. */
+/** Loads the acts that the address asks for (MOD-44); those on one member from all days there are. */
 export async function loadActionLog(args: PageArgs): Promise<ActionLogData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

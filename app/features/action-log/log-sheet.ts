@@ -14,7 +14,7 @@ import { type ShownAction, shownAction } from "./action-rows.ts";
 import { reasonText } from "./action-words.ts";
 import { KIND_KEYS, ruleName } from "./rule-names.ts";
 
-/** Returns the acts that the log is asked for as a sheet, from the newest on (MOD-44). */
+/** Returns the acts that the filter finds as a sheet, the newest first (MOD-44). */
 export function actionLogSheet(t: TFunction, lang: string, chat: ShownChat, query: ActionQuery): SheetSource {
   const shown = (row: ActionRow) => shownAction(row, lang, chat);
   return sheetSource<ActionRow>({
@@ -44,7 +44,7 @@ const resultText = (t: TFunction, { isUnderWay, failures }: ShownAction): string
   return t(isUnderWay ? "actions.state.underWay" : "sheets.done");
 };
 
-/** Reads from the newest act to the oldest, each page beside the last act of the one before. */
+/** Reads from the newest act to the oldest, each page from the last act of the page before. */
 async function* pagesFrom(chat: ShownChat, query: ActionQuery) {
   let before: number | null = null;
   let total: number | undefined;

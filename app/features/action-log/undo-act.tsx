@@ -15,20 +15,20 @@ import { actText } from "./act-text.ts";
 import type { ShownAction } from "./action-rows.ts";
 import { refusalWords } from "./action-words.ts";
 
-/** Acts whose undoing is asked about: it lets somebody in, or gives nothing back. */
+/** Acts whose undo asks first: it lets somebody back in, or restores no message. */
 const ASKED: ReadonlySet<ShownAction["action"]> = new Set(["ban", "delete"]);
 const OPTIONS = { success: "actions.undone", alerts: false } as const;
 
 interface UndoActProps {
   action: ShownAction;
-  /** what it needs of the reader (AMB-278) */
+  /** the right of the reader that undoing needs (AMB-278) */
   right: ActorRight;
   row: RefObject<HTMLLIElement>;
   /** hears that Telegram has answered, where the row is of no page's loader */
   onAnswered?: () => void;
 }
 
-/** Takes an act back (MOD-44); a ban, whose end lets somebody in again, after a question. */
+/** Undoes an act (MOD-44); asks first where that lets somebody back in or restores no message. */
 export function UndoAct({ action, right, row, onAnswered }: UndoActProps) {
   const { t } = useTranslation();
   const note = useId();

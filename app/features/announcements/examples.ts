@@ -14,7 +14,7 @@ export const readExample = (asked: string | null): Example | null =>
 /** All weekdays but Monday. */
 const NOT_MONDAY = 0b1111101;
 
-/** Returns the time of an example; without one, every day at this time. */
+/** Returns the schedule of an example at the given time; without an example, every day at this time. */
 export function exampleSchedule(example: Example | null, now: number, zone: Zone): Schedule {
   const everyDay = { filter_day_type: DAY_FILTER.none, filter_day_val: 0 };
   switch (example) {

@@ -7,7 +7,7 @@ import { momentOf } from "./schedule-words.ts";
 
 type Limited = Pick<DraftFields, "freq_type" | "ends_at" | "runs_max" | "people_min" | "more_template_ids">;
 
-/** Shows in words when an announcement ends, and on what its runs depend; nothing for one without such limits. */
+/** Shows in words when an announcement ends and what its runs depend on; nothing without such limits. */
 export function LimitWords({ fields, zone }: { fields: Limited; zone: Zone }) {
   const { t, i18n } = useTranslation();
   const { ends_at, runs_max, people_min, more_template_ids } = fields;

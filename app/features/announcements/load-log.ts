@@ -19,7 +19,7 @@ export interface RunLine {
   count: number;
   moment: string;
   link: string | null;
-  /** the announcement, to be sent now where the run failed; null for one that is gone or was sent */
+  /** the announcement, for a "Send now" where the run failed; null where it is gone or the run was sent */
   retry: string | null;
 }
 

@@ -17,13 +17,13 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_REPLACED: "announcements.skip.replaced",
 };
 
-/** Returns the occasion for a higher plan, of a run that the plan did not allow; null for all others. */
+/** Returns the occasion for a higher plan where the plan did not allow a run; null for any other run. */
 export function runDrive(comment: string): Drive | null {
   if (comment === SKIPPED_RUN.exhausted.comment) return "month.lmt";
   return comment === SKIPPED_RUN.plan.comment ? "slot.lmt" : null;
 }
 
-/** Tells whether a run was left out, or moved, as the admin wants it. */
+/** Tells whether a run was left out or moved by the admin's own settings. */
 export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;
 
 /** Returns the outcome of a run with its words. */
@@ -31,7 +31,7 @@ export const runOutcome = (status: number) =>
   isLeftOut(status) ? ({ outcome: "open", words: "announcements.log.leftOut" } as const) : sentOutcome(status);
 
 /**
- * Returns the reason why a run was not sent; null for one that was, or of which nobody knows.
+ * Returns the reason why a run was not sent; null for a sent run and an unknown reason.
  * @param comment code, or Telegram's words
  */
 export function runReason(status: number, comment: string): TextKey | null {
@@ -39,8 +39,5 @@ export function runReason(status: number, comment: string): TextKey | null {
   return SKIPPED[comment] ?? (status === 404 ? "announcements.missing" : refusalKey(status, comment));
 }
 
-/**
- * Tells whether Telegram's own words stand beside the reason; a code of ours is
- * none.
- */
+/** Tells whether Telegram's own words are shown beside the reason; a code of ours is not. */
 export const isCode = (comment: string): boolean => comment in SKIPPED;

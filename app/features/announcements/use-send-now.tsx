@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Asks before an announcement is sent out of its turn, and tells what came of it. @param id of the chat */
+/** Asks before an announcement is sent out of its turn, and reports the outcome. @param id of the chat */
 export function useSendNow(id: string) {
   const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

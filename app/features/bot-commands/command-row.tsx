@@ -20,7 +20,7 @@ interface CommandRowProps {
   onDragged(index: number | null): void;
 }
 
-/** Selects faults of the description; the others are the name's. */
+/** Tells faults of the description from those of the name. */
 const isOfDescription = (fault: CommandFault) => fault.startsWith("BOTCMD_DESC");
 
 /** Shows one command: its name, its description, and buttons to move it in the menu. */

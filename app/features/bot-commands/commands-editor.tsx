@@ -92,7 +92,7 @@ export function CommandsEditor({ stored, isPending, failure, onSave }: CommandsE
   );
 }
 
-/** Shows the free plan's own command, which nobody can take out (AMB-069). */
+/** Shows the free plan's own command, which cannot be removed (AMB-069). */
 function LockedRow({ command: { command, description } }: { command: BotCommand }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ export function newRow(command = "", description = ""): EditorRow {
   return { key: lastKey, command, description };
 }
 
-/** Returns the rows that can be edited: the locked command is none of them (AMB-069). */
+/** Returns the rows that can be edited: all but the locked command (AMB-069). */
 export const rowsOf = (commands: readonly BotCommand[]): EditorRow[] =>
   commands.filter(({ is_ad }) => !is_ad).map(({ command, description }) => newRow(command, description));
 
@@ -41,7 +41,7 @@ export function faultsOf(rows: readonly EditorRow[]): (CommandFault | null)[] {
 /** Cuts a description to two lines (BOT-21, AMB-072). */
 export const twoLines = (description: string): string => description.split("\n").slice(0, 2).join("\n");
 
-/** Tells whether no more can be added here, though the API takes a hundred (BOT-21). */
+/** Tells whether the editor takes no more commands, though the API takes a hundred (BOT-21). */
 export const isFull = (rows: readonly EditorRow[]): boolean => rows.length >= BOT_COMMANDS_EDITOR_MAX;
 
 const LINE = /^\/?([a-z0-9_]{1,32})\s*[-–—:]\s*(\S.*)$/;
@@ -54,7 +54,7 @@ export function pastedRows(text: string): EditorRow[] | null {
   return rows.length > 1 && rows.length === lines.length ? rows : null;
 }
 
-/** Puts a pasted list into the rows: replaces an empty row, and leaves out what the editor has no room for. */
+/** Adds a pasted list to the rows: replaces an empty row, and leaves out what the editor has no room for. */
 export function withPasted(rows: readonly EditorRow[], at: number, pasted: readonly EditorRow[]): EditorRow[] {
   const row = rows[at];
   const isEmpty = row !== undefined && row.command === "" && row.description === "";

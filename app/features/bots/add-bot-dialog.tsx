@@ -11,7 +11,7 @@ import { BotAdded } from "./bot-added.tsx";
 import { BotFatherSteps } from "./botfather-steps.tsx";
 import { TokenField, tokenFailure, useToken } from "./token-field.tsx";
 
-/** Adds a bot by its token, which is tried at once (NAV-37, LST-19, BOT-01). Open while it is there. */
+/** Adds a bot by its token, which is checked at once (NAV-37, LST-19, BOT-01). Open while mounted. */
 export function AddBotDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const create = useWrite(createBot, { success: null, alerts: false });

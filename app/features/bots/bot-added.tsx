@@ -10,7 +10,7 @@ import { HealthDot, healthText } from "../../shared/bot/health.tsx";
 import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { troubleText } from "./bot-trouble.tsx";
 
-/** Shows a bot that has just been added: how it is, and what to do with it. */
+/** Shows a bot that has just been added: its health, and what can be done with it. */
 export function BotAdded({ bot }: { bot: Bot }) {
   const { t, i18n } = useTranslation();
   const name = botName(bot);

@@ -86,12 +86,12 @@ function BotRows(list: BotRowsProps) {
 
 interface NoBotsProps {
   view: ListView;
-  /** There are bots, all of them in the archive. */
+  /** Whether there are bots, all of them in the archive. */
   isAllArchived: boolean;
   onAdd(): void;
 }
 
-/** Shows in the place of a list of bots that has nothing to show (LST-13). */
+/** Replaces a list of bots that is empty (LST-13). */
 function NoBots({ view, isAllArchived, onAdd }: NoBotsProps) {
   const { t } = useTranslation();
   if (view === "archived") {

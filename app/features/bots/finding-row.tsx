@@ -10,7 +10,7 @@ import type { Doctor } from "./use-doctor.ts";
 
 interface FindingRowProps {
   finding: Finding;
-  /** The bot's, without `@`. */
+  /** The bot's username, without `@`. */
   username: string;
   doctor: Doctor;
   onToken(): void;

@@ -15,7 +15,7 @@ export type Finding =
   | { kind: "kinds"; cure: "reinforce"; kinds: readonly string[] }
   | { kind: "lastError"; cure: "reinforce"; said: string; at: number }
   | { kind: "pending"; cure: "reinforce"; count: number }
-  /** Nobody can set it right but us. */
+  /** Updates that could not be handled, which only the operator of Steward can mend. */
   | { kind: "unreadable"; cure: "none"; count: number; at: number }
   | { kind: "privacy"; cure: "botfather"; isTrouble: boolean }
   | {
@@ -28,7 +28,7 @@ export type Finding =
       rights: readonly string[];
     };
 
-/** So many updates wait now and then without anything being wrong. */
+/** Number of waiting updates that is usual when nothing is wrong. */
 const PENDING_USUAL = 20;
 
 /**
@@ -58,7 +58,7 @@ export function findingsOf(doctor: BotDoctor, canReadAll: boolean): Finding[] {
   return found;
 }
 
-/** Tells whether a check found anything that has to be set right. */
+/** Tells whether a check found anything to be mended. */
 export const isTroubled = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => finding.kind !== "privacy" || finding.isTrouble);
 

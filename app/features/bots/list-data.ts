@@ -16,13 +16,13 @@ export interface BotRow extends Pick<Bot, "id" | "username" | "status" | "health
   plan: PlanView;
   used: string;
   allowance: string;
-  /** contacts that wait for an answer to be read */
+  /** contacts with unread messages */
   unread: number;
 }
 
 export interface BotListData {
   view: ListView;
-  /** Of the view, by name. */
+  /** The bots of the view, by name. */
   rows: BotRow[];
   counts: Record<ListView, number>;
 }
@@ -40,7 +40,7 @@ const rowOf = (bot: Bot, { lang, now }: Pick<PageArgs, "lang" | "now">): BotRow 
   unread: bot.countUnreadChats,
 });
 
-/** Loads the own bots: what the account has archived, or all but that (LST-06, LST-10, AMB-004). */
+/** Loads the account's own bots: the archived ones, or all others (LST-06, LST-10, AMB-004). */
 export async function loadBotList(args: PageArgs): Promise<BotListData> {
   const { client, account, request, lang } = args;
   const archive = new Set(account.archive_chat_uuid);

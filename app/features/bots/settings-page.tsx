@@ -36,7 +36,7 @@ function goToToken() {
   card?.querySelector("input")?.focus({ preventScroll: true });
 }
 
-/** Shows /bots/{id}/settings: how the bot is, what it says, and its token. */
+/** Shows /bots/{id}/settings: the bot's health, its greeting and commands, and its token. */
 export function BotSettingsPage({
   data: { checked, usage, commands, greeting, pausing, reminder },
 }: {

@@ -6,7 +6,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { healthTone } from "../../shared/bot/health.tsx";
 
 export interface Doctor {
-  /** The last check on this page; null before there was one. */
+  /** The last check made on this page; null before the first. */
   found: BotDoctor | null;
   isChecking: boolean;
   isReinforcing: boolean;

@@ -8,9 +8,10 @@ import { useAccount } from "../../root-data.ts";
 import { publishUnread } from "../../shared/bot/unread-bots.ts";
 
 /**
- * Asks now and then which bots have unread chats (NAV-35), once the page has nothing else to do, so that no page waits
- * for the bots' own stores; accounts without bots are asked once. A failure leaves what is known.
- * @param insideBot of which bot the page is: who leaves one has read there
+ * Polls which bots have unread chats (NAV-35), once the page is idle, so that no page waits for the bots' own stores;
+ * accounts without bots are asked once. After a failure the known state stays.
+ * @param insideBot id of the bot whose pages are shown; leaving them polls at once, since chats may have been read
+ * there
  */
 export function useUnreadWatch(insideBot: string | null): void {
   const isSignedIn = useAccount() !== null;

@@ -18,11 +18,11 @@ import { HealthDot, healthText } from "../../shared/bot/health.tsx";
 import { addBotLink } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
-/** Stands for the shared bot among the own ones' numbers. */
+/** Value of the shared bot among the numbers of own bots. */
 const SHARED = "";
 const QUIET = { success: "assign.done", alerts: false } as const;
 
-/** Lets the shared bot or one of the account's own look after the chat (NAV-37, OVW-13, OVW-14). */
+/** Chooses the chat's managing bot: the shared bot or one of the account's own (NAV-37, OVW-13, OVW-14). */
 export function AssignDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { sharedBotUsername } = useConfig();
@@ -121,7 +121,7 @@ function Standing({ bot }: { bot: Bot }) {
 interface ChoiceProps {
   isChosen: boolean;
   onChoose(): void;
-  /** Without `@`. */
+  /** Username without `@`. */
   username: string;
   detail: ReactNode;
 }

@@ -10,7 +10,7 @@ import { MovePlan } from "./move-plan.tsx";
 import { PrivateMessagesCard } from "./private-messages-card.tsx";
 import { AccessCard, RegionCard } from "./region-card.tsx";
 
-/** Shows the settings of a group or channel as a whole; those of one task stand with that task. */
+/** Shows the settings of a whole group or channel; settings of one feature are on that feature's page. */
 export function ChatSettingsPage({
   data: { usage, messages, target, pausing, move, written },
 }: {

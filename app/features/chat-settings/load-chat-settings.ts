@@ -19,18 +19,18 @@ import { OWN_TEXTS as PAUSES_TEXTS } from "../../shared/plan/what-pauses.tsx";
 
 export interface ChatSettingsData extends SeldomParts {
   target: Pick<Chat, "id" | "viptime" | "ctime">;
-  /** whether the reader may move the plan; null where there is none, or it could not be asked */
+  /** whether the reader may move the plan; null without a plan, or where the answer could not be loaded */
   move: ResultAt<typeof planMove> | null;
   /** what pauses when the plan ends, or pauses now */
   pausing: PausingView | null;
   usage: UsageView;
-  /** Private messages that the reader wants; null where that could not be asked, or no plan's end is to come. */
+  /** Private messages that the reader wants; null where that could not be loaded, or no plan is about to end. */
   messages: { digest: boolean | null; reminder: boolean | null };
-  /** A language that the bot could speak here, as those who write do; null for none to ask about. */
+  /** A language to suggest for the bot, the one most written in the chat; null for none. */
   written: WrittenLanguage | null;
 }
 
-/** Loads what the settings of a chat show beside the chat itself. */
+/** Loads the data that a chat's settings page shows besides the chat itself. */
 export async function loadChatSettings(args: PageArgs): Promise<ChatSettingsData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);

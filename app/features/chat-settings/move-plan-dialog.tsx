@@ -14,7 +14,9 @@ import { kindOf } from "../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { planTitle } from "../../shared/plan/plan-words.ts";
 
-/** Moves the plan to another chat of the account, of the same kind and without a plan, after telling what follows. */
+/**
+ * Moves the plan to another chat of the account, of the same kind and without a plan, after stating the consequences.
+ */
 export function MovePlanDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { chat, kind, plan } = useChatPage();

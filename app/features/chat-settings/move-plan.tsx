@@ -10,7 +10,10 @@ import type { ChatSettingsData } from "./load-chat-settings.ts";
 const loadDialog = async () =>
   (await withTexts(import("./move-plan-dialog.tsx"), "features/chat-settings/move-plan-dialog")).MovePlanDialog;
 
-/** Leads to moving the plan to another chat, for who bought it; tells from when on where it was moved lately. */
+/**
+ * Opens the dialog that moves the plan to another chat, for its buyer; after a recent move shows when the next is
+ * possible.
+ */
 export function MovePlan({ move }: { move: NonNullable<ChatSettingsData["move"]> }) {
   const { t } = useTranslation();
   const [dialog, open] = useLazyDialog(loadDialog);

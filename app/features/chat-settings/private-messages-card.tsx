@@ -9,7 +9,7 @@ import type { ChatSettingsData } from "./load-chat-settings.ts";
 
 /**
  * Sets whether the reader is told of the chat in private; each admin decides for themselves (decisions 097, 114). A
- * switch is left out where it could not be asked how it stands.
+ * switch is left out where its state could not be loaded.
  */
 export function PrivateMessagesCard({ messages: { digest, reminder } }: { messages: ChatSettingsData["messages"] }) {
   const { t } = useTranslation();

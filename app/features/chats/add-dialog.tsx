@@ -22,11 +22,11 @@ const WAIT: Step = 2;
 interface AddDialogProps {
   kind: ChatKind;
   ownBots: readonly OwnBot[];
-  /** After it was closed in any way. */
+  /** Called after the dialog was closed in any way. */
   onClosed(): void;
 }
 
-/** Shows the three steps that bring a bot into a chat (NAV-37, LST-16, AMB-256); open from the moment it is there. */
+/** Shows the three steps that bring a bot into a chat (NAV-37, LST-16, AMB-256). Open while mounted. */
 export function AddDialog({ kind, ownBots, onClosed }: AddDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -107,7 +107,7 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-/** Provides the account's own bots: at first those that its chats name, then all, once they are loaded. */
+/** Provides the account's own bots: at first those that manage its chats, then all, once they are loaded. */
 function useAllBots(known: readonly OwnBot[]): readonly OwnBot[] {
   const [all, setAll] = useState<readonly OwnBot[] | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ChoosePlaceProps {
   kind: ChatKind;
   /** The bot's username without `@`. */
   bot: string;
-  /** The link to Telegram was followed. */
+  /** Called when the link to Telegram was followed. */
   onOpened(): void;
 }
 
@@ -21,7 +21,7 @@ const WORDS = {
   channels: { how: "channels.add.how", open: "channels.add.open" },
 } as const;
 
-/** Shows step 2, the choice of the chat, which Telegram asks itself, with the rights proposed. */
+/** Shows step 2: a link to Telegram, which asks for the chat itself and proposes the rights. */
 export function ChoosePlace({ kind, bot, onOpened }: ChoosePlaceProps) {
   const { t, i18n } = useTranslation();
   const link = addBotLink(kind, bot);

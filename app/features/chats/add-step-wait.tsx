@@ -8,7 +8,7 @@ import { rightNames } from "../../shared/chat/rights.tsx";
 import type { Arrival } from "./arrival.ts";
 import type { Arrivals } from "./use-arrivals.ts";
 
-/** Shows step 3: waits until the bot has come into a chat, and tells its rights there. */
+/** Shows step 3: waits until the bot has come into a chat, and shows its rights there. */
 export function WaitForChat({ kind, bot, arrived, failure }: Arrivals & { kind: ChatKind; bot: string }) {
   const { t, i18n } = useTranslation();
   return (

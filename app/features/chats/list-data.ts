@@ -20,7 +20,7 @@ export interface ChatRow {
   used: string;
   allowance: string | null;
   plan: PlanView;
-  /** null for a chat that the reader can work in; of any other only its names are known */
+  /** why the reader cannot work in the chat, of which then only the names are known; null where they can */
   closed: ClosedKind | null;
   trouble: ChatTrouble | null;
 }

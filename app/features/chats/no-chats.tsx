@@ -10,12 +10,12 @@ import { LIST_WORDS } from "./list-words.ts";
 interface NoChatsProps {
   kind: ChatKind;
   view: ListView;
-  /** There are chats, all of them in the archive. */
+  /** Whether there are chats, all of them in the archive. */
   isAllArchived: boolean;
   onAdd(): void;
 }
 
-/** Replaces a list that has nothing to show (LST-13). */
+/** Replaces an empty list of chats (LST-13). */
 export function NoChats({ kind, view, isAllArchived, onAdd }: NoChatsProps) {
   const { t } = useTranslation();
   const { sharedBotUsername } = useConfig();

@@ -9,14 +9,14 @@ import { type Arrival, arrivalsSince, type Standing, standingOf } from "./arriva
 
 export interface Arrivals {
   arrived: readonly Arrival[];
-  /** Message of the last call, where it failed. */
+  /** Message of the last call, if it failed. */
   failure: string | null;
 }
 
 /**
- * Watches for chats that a bot comes into (AMB-256). The chats of this moment are read at once, so that nothing that happens from
- * then on is missed; what has changed, every three seconds while `isWaiting` and the page is in sight. The page's list
- * is read anew with everything that has arrived.
+ * Watches for chats that a bot comes into (AMB-256). It reads the present chats at once, so that no later change is
+ * missed, and polls every three seconds while `isWaiting` and the page is visible. Each arrival reloads the page's
+ * list.
  */
 export function useArrivals(isWaiting: boolean): Arrivals {
   const before = useRef<Standing | null>(null);

@@ -3,12 +3,12 @@ import { useCallback, useRef } from "react";
 import { LIST_CORRECTED_MS, LIST_REFRESH_MS } from "../../../domain/limits/interface.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 
-/** The time between two looks whether it is time to read. */
+/** Milliseconds between two checks whether a read is due. */
 const LOOK_MS = 1000;
 
 /**
- * Reads the page's list anew a few seconds after it was opened, which has its numbers corrected, and once a minute while
- * it is in sight (AMB-264).
+ * Reloads the page's list a few seconds after it was opened, since opening it has its numbers corrected, and once a
+ * minute while it is visible (AMB-264).
  */
 export function useFreshNumbers(isOn: boolean): void {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,11 @@ import { templateCalls } from "../../../shared/content/content-calls.ts";
 import { storedOf } from "./load-editor.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** Begins the draft anew with what is stored by now; false where it is deleted. @throws CallFailure */
+/**
+ * Restarts the draft from the announcement as it is stored now.
+ * @returns false where it was deleted
+ * @throws CallFailure
+ */
 export async function adoptTheirs(chatId: string, draft: Draft): Promise<boolean> {
   const params = { id: chatId };
   const [all, templates] = await Promise.all([

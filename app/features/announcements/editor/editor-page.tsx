@@ -38,7 +38,7 @@ import { type SaveWay, useSave } from "./use-save.ts";
 import { useServerNow } from "./use-server-now.ts";
 import { WhenSection } from "./when-section.tsx";
 
-/** Refusal of what somebody else has deleted. */
+/** Message of the refusal when somebody else has deleted the announcement. */
 const DELETED = "Missing announcement";
 const GONE = ["announcements.deletedMeanwhile", "announcements.deletedMeanwhile.kept"] as const;
 

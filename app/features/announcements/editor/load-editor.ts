@@ -28,7 +28,7 @@ export interface EditorData {
   templates: Attempted<Template[]>;
   topics: Attempted<ForumTopic[]>;
   example: Example | null;
-  /** Somebody switches it on here, since its time has passed. */
+  /** Opened to switch it on: its time has passed, so it needs another one. */
   isTurnedOn: boolean;
   /** when a new one is sent, before anything is chosen */
   schedule: Schedule;
@@ -42,7 +42,7 @@ export interface EditorData {
   clock: string;
 }
 
-/** Returns of a listed announcement what is edited. */
+/** Returns the editable part of a listed announcement. */
 export function storedOf({
   next_at: _next,
   last: _last,

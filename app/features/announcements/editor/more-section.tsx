@@ -20,13 +20,13 @@ interface MoreSectionProps {
   onChange(change: Partial<DraftFields>): void;
 }
 
-/** Starting values of an end. */
+/** Values that an end begins with when it is chosen. */
 const WEEKS_SECONDS = 28 * 86_400;
 const RUNS_START = 10;
 
 /**
- * Sets the rest, which a simple announcement does not need: its end, and runs that depend on what happened since the one
- * before. Folded until something of it is set (docs/decisions/067).
+ * Sets what a simple announcement does not need: its end, and runs that depend on what happened since the last one.
+ * Folded until one of these is set (docs/decisions/067).
  */
 export function MoreSection({ fields, zone, now, onChange }: MoreSectionProps) {
   const { t, i18n } = useTranslation();

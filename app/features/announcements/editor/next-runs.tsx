@@ -16,9 +16,9 @@ import type { DraftFields } from "./use-draft.ts";
 interface NextRunsProps {
   fields: DraftFields;
   zone: Zone;
-  /** as people call the chat's clock: "Berlin", "UTC+8" */
+  /** short name of the chat's clock: "Berlin", "UTC+8" */
   zoneName: string;
-  /** The clock is an offset, which knows no summer time. */
+  /** Whether the clock is an offset, which has no summer time. */
   isFixed: boolean;
   now: number;
   /** runs that count towards the number after which it ends */

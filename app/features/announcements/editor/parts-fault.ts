@@ -2,7 +2,7 @@ import type { MessageParts } from "../../editor/rule/messages/message-draft.ts";
 import type { OneDraft } from "../../editor/rule/messages/use-messages.ts";
 import { messageProblem } from "../../library/templates/check-message.ts";
 
-/** A message whose files or buttons the server would refuse, as they were then. */
+/** A message with files or buttons that the server would refuse, and those parts as they were checked. */
 export interface PartsFault {
   at: number;
   parts: MessageParts;

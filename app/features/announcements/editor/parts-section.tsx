@@ -15,16 +15,16 @@ interface PartsSectionProps {
   shown: OneDraft;
   level: ChatLevel;
   onChange(parts: MessageParts): void;
-  /** Files are on their way, or no more. */
+  /** Called with whether files are being uploaded. */
   onUploading(isUploading: boolean): void;
 }
 
-/** Offers files and buttons for the text that is shown; their editor comes with the first. */
+/** Edits the files and buttons of the shown text; the editor's code loads with the first of them. */
 export function PartsSection({ shown, level, onChange, onUploading }: PartsSectionProps) {
   const { t } = useTranslation();
   const editor = useLazyPart(loadParts);
   const box = useRef<HTMLDivElement>(null);
-  /** which button was pressed here; null where the message has some already */
+  /** the button that was pressed here; null where the message has files or buttons already */
   const [wanted, setWanted] = useState<"files" | "buttons" | null>(null);
   const parts = partsIn(shown);
   const hasSome = parts.assets.length + parts.keyboard.length > 0;

@@ -10,12 +10,12 @@ import type { DraftFields } from "./use-draft.ts";
 
 /** Typing is over when nothing changed for this long. */
 const SETTLED_MS = 600;
-/** A delay below this is none to people. */
+/** Seconds of delay that are too few to mention. */
 const TOLD_SECONDS = 60;
-/** A change of clocks that is further away concerns nobody yet. */
+/** Time before a change of clocks from which on the warning is shown. */
 const CHANGE_TOLD_SECONDS = 45 * 86_400;
 
-/** Shows that a minute is full and about when the run goes out (AMB-283); asked once the schedule stays as it is. */
+/** Shows that a minute is full and about when the run goes out (AMB-283); checked once typing has stopped. */
 export function ForecastNote({ fields, isPossible, zone }: { fields: DraftFields; isPossible: boolean; zone: Zone }) {
   const { t, i18n } = useTranslation();
   const { id } = useContentOwner();
@@ -50,8 +50,8 @@ export function ForecastNote({ fields, isPossible, zone }: { fields: DraftFields
 }
 
 /**
- * Warns in a chat whose clock is an offset that the reader's own clock is put forward or back soon, where both show the
- * same time now: from then on the chat's runs come at another hour (AMB-284).
+ * Warns that the reader's own clock is put forward or back soon, in a chat whose clock is an offset and shows the same
+ * time now: from then on the chat's runs come at another hour (AMB-284).
  */
 export function ClockNote({ runs, zone, now }: { runs: readonly number[]; zone: Zone; now: number }) {
   const { t, i18n } = useTranslation();

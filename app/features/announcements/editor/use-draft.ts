@@ -32,7 +32,7 @@ const begunWith = (
   templates: readonly Template[] | null,
 ): Beginning => ({ announcement, fields: fieldsOf(source), texts: startsOf(textsOf(source), templates) });
 
-/** Tells whether saving says when it runs, or that it does. */
+/** Tells whether saving plans a run: a new announcement, one just switched on, or a changed schedule. */
 const isPlannedBy = ({ announcement, fields: before }: Beginning, fields: DraftFields): boolean =>
   !fields.isSwitchedOff &&
   (announcement === null ||
@@ -75,17 +75,17 @@ export function useDraft(data: EditorData) {
     start,
     fields,
     texts,
-    /** Those that are sent: of one time the first alone. */
+    /** The texts that are sent: of a one-time announcement only the first. */
     sent: isOnce ? texts.all.slice(0, 1) : texts.all,
     isOnce,
     isDirty: !isSame(set, start.fields) || texts.isChanged(start.texts),
-    /** Tells whether it is planned by saving, and for a second that has passed, or nearly: it would come later. */
+    /** Tells whether saving would plan a run for a time that has passed, or nearly has. */
     isPastAt: (now: number) => isPlannedBy(start, fields) && isTooSoon(fields, now),
     change(change: Partial<DraftFields>) {
       setFields((former) => ({ ...former, ...change }));
       if (change.freq_type === FREQUENCY.once) texts.show(0);
     },
-    /** Begins anew with what somebody else has stored. */
+    /** Restarts the draft from a version that somebody else has stored. */
     adopt(theirs: Announcement, library: readonly Template[]) {
       const next = begunWith(theirs, theirs, library);
       setStart(next);

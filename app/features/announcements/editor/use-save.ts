@@ -9,12 +9,12 @@ import type { Draft } from "./use-draft.ts";
 
 export type SaveWay = "seen" | "forced" | "new";
 
-/** The page shows what went wrong itself, and leaves after success. */
+/** Disables the notices: the page shows a failure itself, and leaves after success. */
 const SAVED = { success: "errors.OK_save_annoucement", alerts: false, refreshes: false } as const;
 
 /**
- * Stores an announcement with its texts in one call; a text where it is new or was changed (ERR-04). It says
- * what it began with, so that nobody's work is replaced unseen (docs/decisions/017).
+ * Stores an announcement with its new and changed texts in one call (ERR-04). The call names the version that editing
+ * began with, so that no other admin's work is replaced unseen (docs/decisions/017).
  */
 export function useSave(chatId: string, { fields, sent, start }: Draft) {
   const { announcement } = start;

@@ -73,7 +73,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   const edit = ownerPath(owner, `announcements/edit/${id}`);
   const name = message?.name || message?.text || t("announcements.noText");
 
-  /** Switches it; one whose time has passed is given another one on the way. */
+  /** Switches the announcement on or off; where its time has passed, opens its editor to set another one. */
   function turn(isOn: boolean) {
     haptic("light");
     if (isOn && isTooSoon(announcement, Math.floor(Date.now() / 1000))) navigate(turnedOnPath(edit));
@@ -157,7 +157,7 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
   );
 }
 
-/** Words for the last run in the list by its words in the log. */
+/** Words for the last run in the list, by the words of its outcome in the log. */
 const LAST_WORDS = {
   "responders.log.sent": "announcements.last.sent",
   "responders.log.unknown": "announcements.last.unknown",
@@ -204,7 +204,7 @@ function Warning({ children }: { children: string }) {
   );
 }
 
-/** Shows that an announcement is paused after three failures in a row, with the way to start it again. */
+/** Shows that an announcement is paused after three failures in a row, with a button that restarts it. */
 function Paused({ chat, id, isKept }: { chat: string; id: string; isKept: boolean }) {
   const { t } = useTranslation();
   const start = useWrite(updateAnnouncement, { success: "announcements.resumed", alerts: false });

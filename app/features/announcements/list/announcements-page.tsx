@@ -91,7 +91,7 @@ export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPl
   );
 }
 
-/** Sets how far apart the chat's announcements are at least. */
+/** Sets the least time between two announcements of the chat. */
 function Gap({ stored, isKept }: { stored: number; isKept: boolean }) {
   const { t } = useTranslation();
   const setting = useChatAttr("annc_gap", stored);

@@ -28,12 +28,12 @@ export interface AnnouncementRow {
    */
   message: { name: string; text: string; files: number } | null;
   next: string | null;
-  /** the run that is left out, where that is still to come */
+  /** the next run to be left out, where that is still to come */
   skipped: string | null;
-  /** its end has come */
+  /** whether its end has come */
   isOver: boolean;
   last: { moment: string; status: number; comment: string; link: string | null } | null;
-  /** the limit of the plan for which it does not run (AMB-215); null where it does */
+  /** the limit of the plan that keeps it from running (AMB-215); null where it runs */
   resting: Drive | null;
 }
 
@@ -42,7 +42,7 @@ export interface AnnouncementsData {
   week: WeekDay[];
   rows: Attempted<AnnouncementRow[]>;
   zone: { tzn_name: string; tzn_offset: number };
-  /** minutes at least between two of them */
+  /** least minutes between two announcements */
   gap: number;
   slots: number;
   nextPlan: ChatLevel | null;
@@ -96,7 +96,7 @@ export async function loadAnnouncements(args: PageArgs): Promise<AnnouncementsDa
   };
 }
 
-/** Returns which limit of the plan an announcement does not run for; null for none. */
+/** Returns the limit of the plan that keeps an announcement from running; null for none. */
 function restingOf(announcement: ListedAnnouncement, hasRoom: boolean, level: ChatLevel): Drive | null {
   if (!mayRun(announcement, level)) return "minutely";
   return hasRoom ? null : "slot.lmt";

@@ -4,7 +4,9 @@ import type { Zone } from "../../../../domain/time/zone.ts";
 import { formatClock, formatWeekDate } from "../../../i18n/format.ts";
 
 const WEEK_DAYS = 7;
-/** One that runs more often in a day stands there once, with its number. */
+/**
+ * Most runs of one announcement a day that are listed one by one; more are shown as a single entry with their number.
+ */
 const SHOWN_TIMES = 3;
 const DAY_SECONDS = 86_400;
 
@@ -66,10 +68,7 @@ export function weekOf(
   });
 }
 
-/**
- * Returns the runs to come until a second, beginning with the one that the list names: it may have been moved by the
- * gap.
- */
+/** Returns the runs to come until a second, the first as the list names it: the gap may have moved it. */
 function runsUntil(rule: Planned, zone: Zone, now: number, until: number): number[] {
   const { next_at, runs: made } = rule;
   const runs: number[] = [];
