@@ -5,10 +5,10 @@ import { NO_TEXT, useText, type WrittenText } from "../editor/use-text.ts";
 
 const textKey = (chatId: string) => `steward.draft.${chatId}`;
 const restKey = (chatId: string) => `steward.draft.${chatId}.rest`;
-/** UTF-16 units: more than any message needs, little enough for the drafts of many chats. */
+/** UTF-16 units of a stored draft: more than any message needs, and few enough for the drafts of many chats. */
 const MOST = 100_000;
 
-/** Reads what is kept: storage may be closed, then nothing is kept. */
+/** Reads the stored drafts; none where storage is closed. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,7 +17,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Stores a text; one that does not fit any more is on the page anyway. @returns whether it is stored */
+/** Stores a text; one that does not fit stays on the page all the same. @returns whether it is stored */
 function write(key: string, kept: object | null): boolean {
   try {
     const stored = kept === null ? "" : JSON.stringify(kept);
@@ -51,7 +51,7 @@ export function parseDraft(stored: string | null): FormattedText | null {
 /** Reads the message being written to a chat in this browser. */
 const loadDraft = (chatId: string): FormattedText | null => parseDraft(read(textKey(chatId)));
 
-/** Tells whether this browser keeps a message for the chat that is not sent. */
+/** Tells whether this browser keeps an unsent message for the chat. */
 export const hasDraft = (chatId: string): boolean => read(textKey(chatId)) !== null || read(restKey(chatId)) !== null;
 
 const saveDraft = (chatId: string, draft: FormattedText): boolean =>

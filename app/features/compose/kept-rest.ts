@@ -6,7 +6,7 @@ import type { Rest } from "./use-rest.ts";
 
 const { assets, keyboard, interactionMode, disableWebPreview, disableNotification } = payloadShape.shape;
 
-/** As {@link Rest}, in the words of the product's own shapes. */
+/** Shape of {@link Rest}, made of the product's own shapes. */
 const restShape = z.object({
   parts: z.object({
     isMedia: z.boolean(),

@@ -26,7 +26,7 @@ export interface ComposeData {
   level: ChatLevel;
 }
 
-/** Loads what a message to a chat is written with: its library, topics and rights. */
+/** Loads the library, topics and rights that the page of a new message needs. */
 export async function loadCompose(args: PageArgs): Promise<ComposeData> {
   const chat = await loadChat(args);
   const { searchParams } = new URL(args.request.url);

@@ -22,19 +22,19 @@ const LOOK = {
   failed: { tone: "error", text: "send.outcome.failed" },
 } as const satisfies Record<SentPart["status"], { tone: Tone; text: string }>;
 
-/** Two of them fit beside one another on a phone. */
+/** Classes that let two buttons stand side by side on a phone. */
 const COMPACT = "px-2! max-sm:[&_svg:not(.animate-spin)]:hidden";
 
 interface OutcomeProps {
   sending: Sending;
-  /** The message cannot be taken back: the call itself failed. */
+  /** Failure of the call that takes the message back. */
   undoFailure: Failed | null;
   onUndo(): void;
-  /** Shows the message that was deleted once more; null where something else stands there. */
+  /** Puts the deleted message back into the editor; null where the editor holds another one. */
   onRestore: (() => void) | null;
 }
 
-/** Shows how sending went and goes (AMB-263, AMB-280), and takes the message back. */
+/** Shows the progress and outcome of sending (AMB-263, AMB-280), and takes the message back. */
 export function Outcome({ sending, undoFailure, onUndo, onRestore }: OutcomeProps) {
   const { t } = useTranslation();
   const { result, stage, undo } = sending;
@@ -48,7 +48,7 @@ interface SendOutcomeProps extends Pick<OutcomeProps, "undoFailure" | "onUndo"> 
   isUndoing: boolean;
 }
 
-/** Shows how sending a message ended, part by part where it was cut. */
+/** Shows the outcome of sending a message; of a message sent in parts, that of each part. */
 function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, onUndo }: SendOutcomeProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();
@@ -111,7 +111,7 @@ function SendOutcome({ result: { answer, learnedAt }, isUndoing, undoFailure, on
 
 type Told = Extract<Sending["undo"], { state: "told" }>;
 
-/** Shows whether the messages are gone, and why they are not where Telegram refused it. */
+/** Shows whether the messages are deleted, and the reason where Telegram refused it. */
 function UndoOutcome({ told, onUndo, onRestore }: { told: Told } & Pick<OutcomeProps, "onUndo" | "onRestore">) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

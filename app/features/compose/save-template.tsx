@@ -24,7 +24,7 @@ export interface SaveTemplateProps {
 const KEEPING = { title: "send.keep", detail: null, verb: "library.save" } as const;
 const PLANNING = { title: "send.later.title", detail: "send.later.detail", verb: "send.later.verb" } as const;
 
-/** Stores the message at hand as a template and leads on to the announcement that sends it (MSG-29). */
+/** Stores the message at hand as a template and opens a new announcement that sends it (MSG-29). */
 export function SendLater(props: SaveTemplateProps) {
   const navigate = useNavigate();
   const owner = useContentOwner();

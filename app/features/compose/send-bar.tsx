@@ -5,20 +5,20 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { SendToMe } from "../../shared/content/send-to-me.tsx";
 import type { useCompose } from "./use-compose.ts";
 
-/** Two of them fit beside one another on a phone. */
+/** Classes that let two buttons stand side by side on a phone. */
 export const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
 
 interface SendBarProps {
   state: ReturnType<typeof useCompose>;
   toMe: SendToMe;
-  /** The message is for several chats, which are chosen next. */
+  /** Whether the message is for several chats, which are chosen next. */
   isBulk: boolean;
   trySend(): void;
-  /** Plans it; null where nothing can be planned. */
+  /** Plans the message; null where it cannot be planned. */
   onLater: (() => void) | null;
 }
 
-/** Shows the bar that stays in sight: the state of the draft, and the ways to send it. */
+/** Shows the bar that stays in view: the state of the draft, and the ways to send it. */
 export function SendBar({ state, toMe, isBulk, trySend, onLater }: SendBarProps) {
   const { t } = useTranslation();
   const { written, payload, isEmpty, canSend, isPending } = state;

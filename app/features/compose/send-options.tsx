@@ -14,13 +14,13 @@ interface SendOptionsProps {
   settings: SendSettings;
   onChange(settings: SendSettings): void;
   topics: ForumTopic[];
-  /** Everybody can read it anyway, so its content cannot be protected (MSG-21). */
+  /** Whether the chat is public, so that its content cannot be protected (MSG-21). */
   isPublic: boolean;
   /** The right that the reader lacks for pinning (AMB-278). */
   pinLacks: ActorRight | null;
 }
 
-/** Sets the place in the chat and the way of sending, as a row of chips. */
+/** Sets the topic and the options of sending, as a row of chips. */
 export function SendOptions({ settings, onChange, topics, isPublic, pinLacks }: SendOptionsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<SendSettings>) => onChange({ ...settings, ...change });
@@ -92,7 +92,7 @@ interface ChipProps {
 }
 
 interface SwitchChipProps extends ChipProps {
-  /** Shown by the pointer, and read out. */
+  /** Shown as a tooltip, and read out. */
   detail?: string;
   checked: boolean;
   disabled?: boolean;
@@ -131,12 +131,12 @@ interface SelectChipProps extends ChipProps {
   isOn: boolean;
   value: number;
   options: readonly { value: number; text: string }[];
-  /** In place of the chosen option's own text. */
+  /** Text shown instead of the chosen option's own. */
   shown?: string;
   onChange(value: number): void;
 }
 
-/** Shows a choice of the system's own picker, which lies unseen over the words of the chip. */
+/** Shows a chip whose choices are the system's own picker, laid invisibly over the chip's text. */
 function SelectChip({ label, isOn, value, options, shown, onChange }: SelectChipProps) {
   return (
     <span className={clsx(CHIP, isOn ? ON : OFF)}>

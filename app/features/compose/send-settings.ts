@@ -22,7 +22,7 @@ export const DEFAULT_SETTINGS: SendSettings = {
   ttlAutoDelete: 0,
 };
 
-/** Returns the message with what was chosen for this send in place of what its template says. */
+/** Returns the message with the options of this send, which override those of its template. */
 export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: SendSettings): Payload => ({
   ...payload,
   disableWebPreview,
@@ -31,7 +31,7 @@ export const withSettings = (payload: Payload, { isSilent, disableWebPreview }: 
 
 export type SendBody = NonNullable<InputAt<typeof sendPayload>["body"]>;
 
-/** Returns the body of the call; General is no thread of Telegram's, so it is left out (FTP-04, MSG-20). */
+/** Returns the body of the call; General is not a thread at Telegram, so it is left out (FTP-04, MSG-20). */
 export function sendBody(payload: Payload, settings: SendSettings): SendBody {
   const { topic, isPin, protectContent, ttlAutoDelete } = settings;
   const thread = threadIdForSending(topic);

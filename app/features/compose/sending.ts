@@ -1,11 +1,13 @@
 import type { SendResult, SentPart, Undone } from "../../../domain/templates/template.ts";
 import { isOutcomeUnknown } from "../../i18n/refusal-key.ts";
 
-/** One part of which nobody knows makes the rest doubtful: whoever repeats it may say it twice. */
+/**
+ * Order of parts' states, the worst last. An unknown part outweighs a failed one: repeating the send may post it twice.
+ */
 const FIRST = { sent: 0, pending: 1, failed: 2, unknown: 3 } as const satisfies Record<SentPart["status"], number>;
 
 /**
- * Reads the state of a part; the answer has no word of its own for what may have arrived (AMB-263,
+ * Returns the state of a part. A part that may have arrived has no state of its own in the answer (AMB-263,
  * services/messages/send-payload.ts).
  */
 export const stateOf = ({ status, message }: SentPart): SentPart["status"] =>
@@ -17,11 +19,11 @@ export const worstOf = (parts: readonly SentPart[]): SentPart["status"] =>
     .map(stateOf)
     .reduce<SentPart["status"]>((worst, state) => (FIRST[state] > FIRST[worst] ? state : worst), "sent");
 
-/** Tells whether a part is there and others were refused: the same send again goes on with those. */
+/** Tells whether some parts were sent and others refused: repeating the send continues with the refused ones. */
 export const isHalfSent = (parts: readonly SentPart[]) =>
   worstOf(parts) === "failed" && parts.some(({ status }) => status === "sent");
 
-/** A send: its name, by which a repeated one is the same (AMB-271), and its body as JSON. */
+/** A send: its name, which makes a repeated send the same one (AMB-271), and its body as JSON. */
 export interface Job {
   id: string;
   body: string;
@@ -29,16 +31,19 @@ export interface Job {
 
 /** The state of a page's sends; `learnedAt` in unix seconds. */
 export interface Sending {
-  /** A message is being looked through, before it is sent. */
+  /** Whether a message is being checked before it is sent. */
   isChecking: boolean;
-  /** The send that the page tells of: the last one that was begun. */
+  /** The send whose state the page shows: the last one that was begun. */
   job: Job | null;
-  /** `asked`: the call is open; `late`: it has been for seconds; `waiting`: Telegram does not take it for now. */
+  /**
+   * `asked`: the call is open; `late`: it has been open for seconds; `waiting`: Telegram does not take the message for
+   * now.
+   */
   stage: "none" | "asked" | "late" | "waiting" | "over";
   result: { answer: SendResult; learnedAt: number } | null;
-  /** Deletion of its messages; `asked` while the call is open. */
+  /** Deletion of the send's messages; `asked` while the call is open. */
   undo: { state: "asked" } | { state: "told"; undone: Undone; learnedAt: number } | null;
-  /** The end of a send, to be acted upon once: of the page's own, or of one that went on beside a later one. */
+  /** The end of a send, to be handled once; `isOwn` is false for a send that continued beside a later one. */
   news: { job: Job; status: SentPart["status"]; isOwn: boolean } | null;
 }
 
@@ -58,14 +63,14 @@ export type SendingEvent =
   | { type: "told"; job: Job; answer: SendResult; nowSecond: number }
   | { type: "undone"; job: Job; undone: Undone; nowSecond: number };
 
-/** Tells whether the button is taken: a second press would be the same send. */
+/** Tells whether the button takes no press: a second press would repeat the same send. */
 export const isBusy = ({ isChecking, stage }: Sending): boolean => isChecking || stage === "asked";
 
-/** Returns the send whose outcome is asked for again and again; null for none (AMB-280). */
+/** Returns the send whose outcome is being polled; null for none (AMB-280). */
 export const followedJob = ({ job, stage }: Sending): Job | null =>
   stage === "late" || stage === "waiting" ? job : null;
 
-/** Returns the send whose deletion waits for Telegram, and is asked about again and again; null for none. */
+/** Returns the send whose deletion waits for Telegram and is being polled; null for none. */
 export function followedUndo({ job, undo }: Sending): Job | null {
   const parts = undo?.state === "told" ? undo.undone.parts : [];
   const waits = parts.some(({ status }) => status === "pending");
@@ -74,15 +79,15 @@ export function followedUndo({ job, undo }: Sending): Job | null {
 }
 
 /**
- * Names a send (AMB-271): the same body keeps its name until it is over, so that a double press, or a second try after
- * an answer was lost on the way, is the same send; so does one that is half there. A changed message is another one.
+ * Names a send (AMB-271). The same body keeps its name until the send is over, so that a double press, a retry after a
+ * lost answer and a retry of a partly sent message are all the same send. A changed message is another one.
  */
 export function jobOf({ job, stage, result }: Sending, body: string, newId: () => string): Job {
   const isOver = stage === "over" && !isHalfSent(result?.answer.parts ?? []);
   return job !== null && job.body === body && !isOver ? job : { id: newId(), body };
 }
 
-/** Returns the state after something happened. */
+/** Returns the state after an event. */
 export function reduceSending(state: Sending, event: SendingEvent): Sending {
   switch (event.type) {
     case "checking":

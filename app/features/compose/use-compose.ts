@@ -24,7 +24,7 @@ import { isBusy } from "./sending.ts";
 import { useRest } from "./use-rest.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Provides a message being written to a chat: the rules are those of the server, asked before it is. */
+/** Provides a message being written to a chat, checked by the server's own rules before it is sent. */
 export function useCompose(data: ComposeData, ask: (question: MessageQuestion) => void) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -36,7 +36,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
   // A choice made while the right was there is kept, and not sent.
   const settings = pinLacks === null ? rest.settings : { ...rest.settings, isPin: false };
   const [problem, setProblem] = useState<string | null>(null);
-  /** The message for several chats, once it has been looked through; null while they are not being chosen. */
+  /** The checked message for several chats; null while they are not being chosen. */
   const [bulk, setBulk] = useState<SendBody | null>(null);
   const isForSeveral = useRef(false);
   const [isUploading, setUploading] = useState(false);
@@ -63,14 +63,16 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     rest.clear();
   });
 
-  /** Tells in a toast how a message ended after which another one has been sent: the form shows only the latest. */
+  /**
+   * Reports in a toast the outcome of a message after which another one has been sent: the form shows only the latest.
+   */
   function tellBeside(status: "sent" | "failed" | "unknown" | "pending") {
     if (status === "sent") showToast({ kind: "success", title: t("errors.MSG_SUCCESS") });
     else showToast({ kind: "error", title: t(`send.outcome.${status}`) });
   }
 
   /**
-   * Tells a fault, asks what needs an answer, else sends.
+   * Reports a fault, asks the questions that are open, or else sends.
    * @param cutsMenu buttons beyond the plan's limit may be left out
    */
   async function check(text: FormattedText, cutsMenu: boolean) {
@@ -128,7 +130,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     canSend,
     isPending,
     problem: problem === null ? failure : failedBy(problem),
-    /** The problem is that sending failed, not a fault of the message. */
+    /** Whether the problem is a failed send, not a fault of the message. */
     isRefused: problem === null && failure !== null,
     undoFailure,
     payload: withSettings(payloadOf(draft, parts), settings),
@@ -139,10 +141,12 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
       setProblem(null);
       rest.change({ parts: next });
     },
-    /** Shows everything that a template holds in place of what was there (MSG-30). */
+    /** Replaces the whole message by a template (MSG-30). */
     take: (template: Template, known: readonly LibraryFile[]) => show(template, known),
     undo,
-    /** Shows the message that was sent last once more, to be changed; null while something else is written. */
+    /**
+     * Puts the message that was sent last back into the editor, to be changed; null while another one is being written.
+     */
     restore: sending.job !== null && isEmpty ? () => restore(sending.job?.body ?? "") : null,
     trySend() {
       isForSeveral.current = false;
@@ -150,19 +154,19 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     },
     bulk,
     versions,
-    /** Writes the text for chats of a language, or takes it away. */
+    /** Sets or removes the text for chats of a language. */
     setVersion(langm: Language, text: FormattedText | null) {
       const others = versions.filter((version) => version.langm !== langm);
       const own = text === null ? [] : [{ langm, content: text.text, entities: text.entities }];
       rest.change({ versions: [...others, ...own] });
     },
-    /** Looks the message through, then has its chats chosen. */
+    /** Checks the message, then opens the choice of its chats. */
     tryBulk() {
       isForSeveral.current = true;
       void check(draft, false);
     },
     closeBulk: () => setBulk(null),
-    /** Closes the dialog of a message for several chats, which is queued by now, and begins an empty message. */
+    /** Closes the dialog of a message for several chats, which is in the queue by now, and starts an empty message. */
     bulkStarted() {
       setBulk(null);
       replace(NO_TEXT);

@@ -6,8 +6,8 @@ import { hasDraft } from "./draft-storage.ts";
 import type { ComposeData } from "./load-compose.ts";
 
 /**
- * Begins the message with the template that the address names. A kept draft makes way for it only after a word.
- * @returns the question, for the page to hold, and what accepting and refusing do
+ * Fills the message with the template that the address names; asks first where that replaces a stored draft.
+ * @returns the question for the page to render, and the functions that accept and refuse
  */
 export function useFirstTemplate(
   chatId: string,
@@ -18,7 +18,7 @@ export function useFirstTemplate(
   const question = useRef<HTMLDialogElement>(null);
   const isBegun = useRef(false);
 
-  /** Takes the template out of the address: the page read anew shows the draft. */
+  /** Removes the template from the address, so that a reload shows the draft. */
   function settle() {
     const options = { replace: true, preventScrollReset: true };
     setParams((params) => {

@@ -19,8 +19,8 @@ export interface Rest {
 }
 
 /**
- * Returns the parts worth keeping: null for none. The topic only where it was chosen here: the address says it
- * otherwise.
+ * Returns the parts to be stored, null for none. The topic is stored only where it was chosen here: otherwise the
+ * address names it.
  */
 function worthKeeping({ parts, settings, files, versions }: Rest, addressTopic: number): Rest | null {
   const topic = settings.topic === addressTopic ? DEFAULT_SETTINGS.topic : settings.topic;
@@ -34,13 +34,12 @@ function worthKeeping({ parts, settings, files, versions }: Rest, addressTopic: 
 /** A message's parts, and whether this browser keeps them as they are. */
 interface Held {
   rest: Rest;
-  /** Until something is chosen here, what was kept before may still come in its place. */
+  /** Origin of the parts. Until something is chosen here (`first`), stored parts may still replace them. */
   state: "first" | "restored" | "chosen" | "sent";
 }
 
 /**
- * Stores the files, buttons, options and versions of what is being written to a chat, kept in this browser like its
- * text.
+ * Stores the files, buttons, options and versions of a message being written to a chat, in this browser like its text.
  */
 export function useRest({ topic, topics }: ComposeData) {
   const { chat } = useChatPage();
@@ -68,12 +67,15 @@ export function useRest({ topic, topics }: ComposeData) {
   return {
     ...rest,
     change: (change: Partial<Rest>) => setHeld((now) => ({ rest: { ...now.rest, ...change }, state: "chosen" })),
-    /** The message went out: the next one has neither files nor buttons, and is sent as this one was. */
+    /** Resets the parts after a send: the next message has no files or buttons, and keeps the options of this one. */
     clear: () => setHeld((now) => ({ rest: { ...now.rest, parts: NO_PARTS, versions: [] }, state: "sent" })),
   };
 }
 
-/** Reads what this browser keeps of the chat's message beside its text; null until it is there, and for nothing. */
+/**
+ * Provides the stored parts of the chat's message besides its text; null until they are loaded, and where there are
+ * none.
+ */
 function useStored(chatId: string): Rest | null {
   const [stored, setStored] = useState<Rest | null>(null);
   useEffect(() => {

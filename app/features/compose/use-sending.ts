@@ -7,7 +7,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import type { SendBody } from "./send-settings.ts";
 import { followedJob, followedUndo, jobOf, NOTHING_SENT, reduceSending } from "./sending.ts";
 
-/** The page shows itself what came of it. */
+/** Disables the notices: the page shows the outcome itself. */
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 const nowSecond = () => Math.floor(Date.now() / 1000);
 

@@ -16,7 +16,7 @@ function toneOf(status: number) {
   return status === CONTACT_STATUS.needsStart ? "warning" : "error";
 }
 
-/** Shows somebody who has a private chat with the bot, as the way to it; rows out of sight are not drawn. */
+/** Shows a contact of the bot as a link to their private chat; rows out of sight are not drawn. */
 export function ContactCell({ botId, row }: { botId: string; row: ContactRow }) {
   const { t } = useTranslation();
   const name = personName(row.user);

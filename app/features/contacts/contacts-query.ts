@@ -8,7 +8,7 @@ export interface ContactsQuery {
   page: number;
 }
 
-/** Characters that the field takes: as many as are looked for, with what is between them. */
+/** Most characters that the search field takes: those that are searched for, with separators between them. */
 export const KEYWORD_MAX = SEARCH_MAX_KEYWORDS * (SEARCH_KEYWORD_MAX + 1);
 const STATUSES: readonly number[] = Object.values(CONTACT_STATUS);
 const HIGHEST_PAGE = 1_000_000;
@@ -35,7 +35,7 @@ export function contactsSearch({ keyword, status }: Omit<ContactsQuery, "page">,
   return `?${fields}`;
 }
 
-/** Returns the fields of the call for which contacts are asked; what is not narrowed is left out. */
+/** Returns the input of the call that lists contacts; filters that are not set are left out. */
 export const contactsFilter = ({ keyword, status }: ContactsQuery) => ({
   ...(keyword === "" ? {} : { keyword }),
   ...(status === null ? {} : { status }),

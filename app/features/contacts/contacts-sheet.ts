@@ -9,7 +9,7 @@ import { personColumns } from "../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { type ContactsQuery, contactsFilter } from "./contacts-query.ts";
 
-/** Returns the contacts that are asked for as a sheet (API-23). */
+/** Returns the contacts that the filter finds as a sheet (API-23). */
 export const contactsSheet = (t: TFunction, bot: Bot, query: ContactsQuery): SheetSource =>
   sheetSource<ContactRow>({
     name: [t("contacts.title"), botName(bot)],

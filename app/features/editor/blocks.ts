@@ -95,7 +95,7 @@ function quoteOf(entity: Entity | null): Quote {
 const isOver = (span: Span, { start, end }: Line): boolean =>
   start === end ? span.offset <= start && endOf(span) >= start : span.offset < end && endOf(span) > start;
 
-/** Answers for lines, asked for in order, which of disjoint, ordered entities is the first over each. */
+/** Returns a function that takes lines in order and gives the first of disjoint, ordered entities over each. */
 function covering<E extends Entity>(entities: readonly E[]): (line: Line) => E | null {
   let at = 0;
   return (line) => {

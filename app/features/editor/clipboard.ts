@@ -7,7 +7,7 @@ import { fromBlocks } from "./from-blocks.ts";
 import { readHtml } from "./read-html.ts";
 import { schema } from "./schema.ts";
 
-/** Puts what was copied or dragged in place of the selection: its formatting where it has any. */
+/** Replaces the selection by copied or dragged content, with its formatting where it has any. */
 function take(view: EditorView, data: DataTransfer | null): boolean {
   const html = data?.getData("text/html") ?? "";
   const plain = data?.getData("text/plain") ?? "";
@@ -24,7 +24,7 @@ function take(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
-/** Copying, pasting and dropping. Pasting without formatting comes as plain text from the browser itself. */
+/** Handlers of copying, pasting and dropping. The browser itself inserts text pasted without formatting. */
 export const clipboard: EditorProps = {
   clipboardTextSerializer: (slice) => fromBlocks(slice.content.content.map(blockOf)).text,
   handleDOMEvents: {
@@ -52,7 +52,7 @@ const { nodes } = schema;
 
 const joinsLine = (node: Node | undefined) => node?.type === nodes.line && node.attrs.quote === "";
 
-/** Puts a formatted text in place of the selection; in a code block only its words. */
+/** Replaces the selection by a formatted text; in a code block only by its characters. */
 export function insertFormatted(state: EditorState, text: string, entities: readonly RawEntity[]): Transaction {
   const { tr, selection } = state;
   const { $from, $to } = selection;
@@ -71,7 +71,7 @@ export function insertFormatted(state: EditorState, text: string, entities: read
   return tr.replaceSelection(new Slice(content, joinsLine(first) ? 1 : 0, joinsLine(blocks.at(-1)) ? 1 : 0));
 }
 
-/** Puts plain text in place of the selection; it looks like what it is typed into. */
+/** Replaces the selection by plain text, formatted like the text around it. */
 export function insertPlain(state: EditorState, given: string): Transaction {
   const text = given.replace(/\r\n?/g, "\n");
   const { $from } = state.selection;

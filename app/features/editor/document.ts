@@ -54,7 +54,7 @@ export function blockOf(node: Node): Block {
 /** Reads the editor's document: text and entities. */
 export const fromDocument = (doc: Node): FormattedText => fromBlocks(doc.children.map(blockOf));
 
-/** Returns the unit of the text at a place in the document: a line break is one unit and two places. */
+/** Returns the UTF-16 unit of the text at a position in the document: a line break is one unit and two positions. */
 export function offsetAt(doc: Node, position: number): number {
   const $at = doc.resolve(position);
   const index = $at.index(0);
@@ -63,7 +63,7 @@ export function offsetAt(doc: Node, position: number): number {
   return $at.depth === 0 ? Math.max(0, offset - (index === doc.childCount ? 1 : 0)) : offset + $at.parentOffset;
 }
 
-/** Returns the place in the document before a unit of its text; at the document's end for what lies after it. */
+/** Returns the position in the document before a UTF-16 unit of its text; the document's end for a unit after it. */
 export function positionAt(doc: Node, offset: number): number {
   let left = offset;
   let position = 0;

@@ -8,7 +8,10 @@ import type { MarkTool } from "./tool.ts";
 
 const { nodes, marks } = schema;
 
-/** Puts a mark on the selection, or takes it away where all of it has the mark; the later choice wins over code. */
+/**
+ * Adds a mark to the selection, or removes it where all of it has the mark. Code excludes other marks, so the later
+ * choice wins.
+ */
 export const toggleMark =
   (name: MarkTool): Command =>
   (state, dispatch) => {
@@ -29,7 +32,7 @@ export const toggleMark =
     return true;
   };
 
-/** Puts the touched lines into a quotation, or out of it where all of them are in one of this kind. */
+/** Turns the selected lines into a quotation, or back into lines where all of them are in one of this kind. */
 export const toggleQuote =
   (quote: Exclude<Quote, "">): Command =>
   (state, dispatch) => {
@@ -41,11 +44,11 @@ export const toggleQuote =
     return true;
   };
 
-/** Returns a code block's lines as lines of text. */
+/** Returns the lines of a code block as lines of text. */
 const linesOf = ({ textContent, attrs }: Node): Node[] =>
   textContent.split("\n").map((text) => nodeOf({ type: "line", quote: attrs.quote, runs: [{ text, formats: [] }] }));
 
-/** Makes the touched lines one code block, or lines again where all of them are code. */
+/** Turns the selected lines into one code block, or back into lines where all of them are code. */
 export const togglePre: Command = (state, dispatch) => {
   const touched = touchedBlocks(state);
   const blocks = touched.map(({ node }) => node);
@@ -60,7 +63,7 @@ export const togglePre: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes every kind of formatting off the selection, and its lines out of code and quotations. */
+/** Removes all formatting from the selection, and takes its lines out of code and quotations. */
 export const clearFormat: Command = (state, dispatch) => {
   const { selection } = state;
   const touched = touchedBlocks(state);
@@ -75,7 +78,7 @@ export const clearFormat: Command = (state, dispatch) => {
   return true;
 };
 
-/** Makes the selection a link in place of those it had, or changes the link under the cursor; "" takes it away. */
+/** Makes the selection a link, replacing those in it, or changes the link under the cursor; "" removes it. */
 export const setLink =
   (url: string): Command =>
   (state, dispatch) => {
@@ -88,7 +91,10 @@ export const setLink =
     return true;
   };
 
-/** Breaks the line. Text typed after it looks as before; an empty last line leaves a quotation or a code block. */
+/**
+ * Inserts a line break. Text typed after it keeps its formatting; on an empty last line, leaves the quotation or code
+ * block.
+ */
 export const breakLine: Command = (state, dispatch) => {
   const { tr, selection, storedMarks } = state;
   const { $from, empty } = selection;

@@ -12,7 +12,10 @@ const keyOf = (format: Format): string => (format.type === "text_link" ? `${form
 const isHollow = (block: Block): boolean =>
   block.type === "pre" ? block.text === "" : block.runs.every((run) => run.text === "");
 
-/** Removes code and quotations without any text are no entities, so they are no border either. */
+/**
+ * Replaces empty code blocks and empty quotations by plain lines: without text they have no entity, and so no border
+ * either.
+ */
 function withoutHollow(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) => {
     if (!isHollow(block)) return block;
@@ -31,7 +34,7 @@ export function fromBlocks(given: readonly Block[]): FormattedText {
   let text = "";
   let quote: Quote = "";
   let quoteStart = 0;
-  /** Formatting that goes on if it is met again before anything else than line breaks. */
+  /** Formatting that continues if it occurs again before anything but line breaks. */
   let open = new Map<string, Entity>();
 
   blocks.forEach((block, index) => {

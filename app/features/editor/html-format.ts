@@ -1,6 +1,6 @@
 import type { RawEntity } from "../../../domain/entities/types.ts";
 
-/** An entity without its place. */
+/** An entity without its offset and length. */
 export type Wrap = Pick<RawEntity, "type" | "url" | "language">;
 
 const TAGS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { MarkTool } from "./tool.ts";
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** The keys of the editor's tools; Command counts as Ctrl. */
+/** The shortcuts of the editor's tools; Command counts as Ctrl. */
 export type EditorKey = { act: "tool"; tool: MarkTool | "undo" | "redo" } | { act: "link" } | { act: "send" };
 
 const PLAIN: Readonly<Record<string, EditorKey>> = {
@@ -22,7 +22,10 @@ const SHIFTED: Readonly<Record<string, EditorKey>> = {
   enter: { act: "send" },
 };
 
-/** Returns the tool of a key press; null leaves it to the browser. In other scripts the key's place counts. */
+/**
+ * Returns the tool of a key press; null leaves the press to the browser. In non-Latin scripts the key's position
+ * counts.
+ */
 export function editorKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): EditorKey | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   const isLatin = /^[\x20-\x7e]+$/.test(key);

@@ -6,19 +6,19 @@ import { TextField } from "../../components/fields/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 export interface LinkDialogProps {
-  /** The selection's present address, to begin with. */
+  /** The present address of the selection's link, shown at first. */
   initial: string;
   onDone(url: string): void;
-  /** After it was closed in any way. */
+  /** Called after the dialog was closed in any way. */
   onClose(): void;
 }
 
-/** Adds the scheme: "example.org" is meant as an address of the web. */
+/** Adds the missing scheme: "example.org" means a web address. */
 const withScheme = (url: string) => (url === "" || hasScheme(url) ? url : `https://${url}`);
-/** UTF-16 units of an address. */
+/** Most UTF-16 units of an address. */
 const URL_MAX = 2048;
 
-/** Asks for a link's address, from the moment it is there; an empty one takes the link away. */
+/** Asks for a link's address; an empty one removes the link. Open while mounted. */
 export function LinkDialog({ initial, onDone, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const id = useId();

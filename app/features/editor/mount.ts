@@ -19,21 +19,21 @@ import type { MarkTool, Situation, Tool } from "./tool.ts";
 export interface EditorEvents {
   onChange(value: FormattedText): void;
   onSituation(situation: Situation): void;
-  /** The keys for a link were pressed. */
+  /** Called when the shortcut for a link was pressed. */
   onLink(): void;
   onSend(): void;
 }
 
 /** The running editor. */
 export interface EditorHandle {
-  /** @param asked what was selected when it was asked for, where the editor was not there yet */
+  /** @param asked the selection at the moment of the press, where the editor was not loaded yet */
   run(tool: Tool, asked?: SelectedUnits | null): void;
   /** The address of the link at the selection, "" without one; null where no link is possible. */
   linkUrl(): string | null;
   setLink(url: string): void;
-  /** Puts letters in place of what is selected. */
+  /** Replaces the selection by characters. */
   insert(text: string): void;
-  /** Shows another text; there is no way back to the former one. */
+  /** Replaces the text, which cannot be undone. */
   show(value: FormattedText): void;
   focus(): void;
   destroy(): void;
@@ -48,8 +48,8 @@ const plugins = () => [
 const stateOf = (value: FormattedText) => EditorState.create({ doc: toDocument(value), plugins: plugins() });
 
 /**
- * Returns the next typed text the marks that the browser would give it, and the present ones of those that it does not
- * know.
+ * Returns the marks for the next typed text: those that the browser would give it, and the present ones that the
+ * browser does not know.
  */
 const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
   native.reduce<readonly Mark[]>(
@@ -58,8 +58,8 @@ const withNative = (here: readonly Mark[], native: readonly MarkTool[]) =>
   );
 
 /**
- * Takes over the element in which the text already stands, with its focus and selection.
- * @param isTyped whether somebody wrote into the element meanwhile, so that it holds the text and not `value`
+ * Takes over the element that already shows the text, with its focus and selection.
+ * @param isTyped whether somebody typed into the element meanwhile, so that its content counts, not `value`
  */
 export function mountEditor(
   box: HTMLElement,
@@ -98,8 +98,8 @@ export function mountEditor(
   const run = (command: Command) => command(view.state, view.dispatch, view);
 
   /**
-   * Has the editor read the selection now: on a busy page the browser reports it only after the next key, which is
-   * meant for it.
+   * Makes the editor read the selection now: on a busy page the browser reports it only after the next key press, which
+   * relies on it.
    */
   function hearSelection() {
     document.dispatchEvent(new Event("selectionchange"));
@@ -110,7 +110,10 @@ export function mountEditor(
     return TextSelection.create(doc, positionAt(doc, anchor), positionAt(doc, head));
   }
 
-  /** Does to what was selected then, or to what was typed since, what was asked for before the editor was there. */
+  /**
+   * Runs a tool that was pressed before the editor was loaded, on the selection of that moment or on the text typed
+   * since.
+   */
   function runOn(tool: Tool, { anchor, head }: SelectedUnits) {
     const typed = offsetAt(view.state.doc, view.state.selection.head);
     const isTypedSince = anchor === head && typed > head;

@@ -1,6 +1,6 @@
 import type { MarkTool, Tool } from "./tool.ts";
 
-/** The browser's own names of what it can do to the lines that it edits by itself. */
+/** The browser's own names of its formatting commands, for lines that it edits by itself. */
 export const NATIVE_COMMANDS = {
   bold: "bold",
   italic: "italic",
@@ -37,13 +37,13 @@ export function selectedIn(box: HTMLElement): SelectedUnits | null {
   return anchor === null || head === null ? null : { anchor, head };
 }
 
-/** Lets the browser itself format what is selected in the box, or what is typed next. @returns whether it can */
+/** Makes the browser itself format the selection in the box, or the text typed next. @returns whether it can */
 export function formatNatively(box: HTMLElement, tool: Tool): boolean {
   if (!(tool in NATIVE_COMMANDS) || selectedIn(box) === null) return false;
   return document.execCommand(NATIVE_COMMANDS[tool as keyof typeof NATIVE_COMMANDS]);
 }
 
-/** Returns the marks that what is typed next would bear. */
+/** Returns the marks that the text typed next will have. */
 export const nativeMarks = (): MarkTool[] =>
   (Object.keys(NATIVE_COMMANDS) as (keyof typeof NATIVE_COMMANDS)[]).filter((tool) =>
     document.queryCommandState(NATIVE_COMMANDS[tool]),

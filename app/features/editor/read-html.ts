@@ -31,7 +31,7 @@ const SPACES = /[ \t\n\r\f]+/g;
 export function readHtml(root: Node, isOurs: boolean): { text: string; entities: RawEntity[]; emptyLines: number } {
   const entities: RawEntity[] = [];
   let text = "";
-  /** Line breaks owed before the next words: none at the start. */
+  /** Number of line breaks to write before the next text; none at the start. */
   let owed = 0;
   let isSpaceOwed = false;
   walkChildren(root, false);

@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<Tool, Command>> = {
 /** Returns the editor's command for a tool. */
 export const commandOf = (tool: Tool): Command => COMMANDS[tool];
 
-/** Returns the toolbar's view of the editor's state. */
+/** Returns the toolbar's state for the editor's state. */
 export function situationOf(state: EditorState): Situation {
   const blocks = touchedBlocks(state).map(({ node }) => node);
   const isOn: Partial<Record<Tool, boolean>> = {

@@ -3,7 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from "prosemirror-s
 import { offsetAt, positionAt } from "./document.ts";
 import { type MarkName, schema } from "./schema.ts";
 
-/** A block with where it begins in the document. */
+/** A block with its position in the document. */
 export interface PlacedBlock {
   node: Node;
   position: number;
@@ -33,7 +33,7 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, name: Mark
   return isAny && isAll;
 }
 
-/** Returns the link at the selection's start or under the cursor with how far it reaches; null where there is none. */
+/** Returns the link at the selection's start or under the cursor, with its range; null where there is none. */
 export function linkAt(state: EditorState): { from: number; to: number; url: string } | null {
   const { $from } = state.selection;
   const isLink = (mark: Mark) => mark.type === schema.marks.text_link;

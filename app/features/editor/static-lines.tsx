@@ -4,7 +4,8 @@ import { linkAddress } from "../../components/text/link-address.ts";
 import { type Format, type TextRun, toBlocks } from "./blocks.ts";
 
 /**
- * Shows a formatted text with the elements that the editor itself will draw (`schema.ts`), so that nothing moves then.
+ * Renders a formatted text with the same elements as the editor (`schema.ts`), so that nothing moves when the editor
+ * loads.
  */
 export function StaticLines({ value }: { value: FormattedText }) {
   return (

@@ -12,9 +12,9 @@ import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
 interface TextEditorProps extends EditorInput {
   label: string;
   placeholder: string;
-  /** It stands on a card with more, which has the edge. */
+  /** Whether it stands on a card, which has the border. */
   isPart?: boolean;
-  /** Names and facts that are filled in when it is said; none where it is sent as it is written. */
+  /** Placeholders that the text may hold; none where it is sent as it is written. */
   placeholders?: readonly Placeholder[];
 }
 

@@ -12,7 +12,7 @@ export interface Situation {
   can: Readonly<Partial<Record<Tool, boolean>>>;
 }
 
-/** Before the editor was loaded, everything is offered: pressing something loads it. */
+/** State before the editor is loaded: every tool is offered, and pressing one loads the editor. */
 export const UNTOUCHED: Situation = { isOn: {}, can: { bold: true } };
 
 export const isSameSituation = (a: Situation, b: Situation): boolean =>

@@ -49,7 +49,9 @@ interface ToolbarProps {
   onPress(tool: Tool): void;
 }
 
-/** Offers the tools for the selected text: one stop of the Tab key, arrows lead on (ARIA toolbar). */
+/**
+ * Offers the tools for the selected text: one stop of the Tab key, arrow keys move between the tools (ARIA toolbar).
+ */
 export function Toolbar({ situation: { isOn, can }, onPress }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
@@ -103,7 +105,7 @@ export function Toolbar({ situation: { isOn, can }, onPress }: ToolbarProps) {
   );
 }
 
-/** Returns the tool that a key leads to; null for keys that lead nowhere. */
+/** Returns the index of the tool that a key moves to; null for keys that do not move. */
 function nextStop(key: string, stop: number, isRtl: boolean): number | null {
   const count = TOOLS.length;
   switch (key) {

@@ -22,7 +22,7 @@ import { isSameSituation, type Situation, type Tool, UNTOUCHED } from "./tool.ts
 
 export interface EditorInput {
   value: FormattedText;
-  /** Counts how often `value` was given from outside instead of being written. */
+  /** Counts how often `value` was set from outside rather than typed. */
   revision: number;
   onChange(value: FormattedText): void;
   onSend(): void;
@@ -30,22 +30,22 @@ export interface EditorInput {
 
 interface Mounted {
   box: RefObject<HTMLDivElement>;
-  /** The content of the box until the editor takes over, and its key. */
+  /** The text shown in the box until the editor takes over, and its key. */
   shown: { value: FormattedText; revision: number };
-  /** Tells whether the page's scripts run, so that a typed text is not lost. */
+  /** Whether the page's scripts run, so that typed text is not lost. */
   isWritable: boolean;
   situation: Situation;
-  /** Asks for a link's address; it comes with the editor. */
+  /** Opens the dialog for a link's address, which loads with the editor. */
   LinkDialog: ComponentType<LinkDialogProps> | null;
   /** The address with which it opens; null while it is closed. */
   askedUrl: string | null;
-  /** Loads the editor, on the first sign that somebody will write. */
+  /** Loads the editor, on the first sign that the reader will type. */
   wake(): void;
   press(tool: Tool): void;
   setLink(url: string): void;
   closeLink(): void;
   insert(text: string): void;
-  /** Of the box, until the editor takes over. */
+  /** Handlers of the box, until the editor takes over. */
   onTyped(): void;
   onCompose(event: CompositionEvent): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -54,7 +54,7 @@ interface Mounted {
 const composed = (box: HTMLElement) =>
   new Promise<void>((resolve) => box.addEventListener("compositionend", () => resolve(), { once: true }));
 
-/** Provides the editor behind a box: its code comes when it is wanted and takes over what stands in the box by then. */
+/** Provides the editor behind a box: its code loads when it is needed and takes over the content of the box. */
 export function useMountedEditor(input: EditorInput): Mounted {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -150,7 +150,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
     },
     [load, sayFailed],
   );
-  /** Says nothing where it fails: what is done next asks for it again. */
+  /** Loads the editor and ignores a failure, since the next action loads it again. */
   const wake = useCallback(() => void load().catch(() => undefined), [load]);
 
   const press = useCallback(

@@ -5,11 +5,11 @@ export const NO_TEXT: FormattedText = { text: "", entities: [] };
 
 export interface WrittenText {
   draft: FormattedText;
-  /** Counts the texts that did not come from the editor, which has to show them. */
+  /** Counts the texts set from outside the editor, which it then has to show. */
   revision: number;
   /** Takes over what was typed. */
   change(draft: FormattedText): void;
-  /** Replaces the text, as with that of a template. */
+  /** Replaces the text, for example by that of a template. */
   replace(draft: FormattedText): void;
 }
 

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from "../../../domain/limits/session.ts";
 import type { ChartView } from "../../components/charts/chart-view.ts";
 import { chartOf, drawChart, drawFrame, drawMarks } from "../../components/charts/draw-chart.ts";
 
-/** Words that the component page shows; it is never part of the product, so they are no keys. */
+/** Texts of the gallery page; it is not part of the product, so they need no keys. */
 const ENGLISH = {
   name: "Ana Kovač",
   long: "A title that is much longer than most titles are, with averyveryverylongwordwithoutanyspaces in it",
@@ -70,7 +70,7 @@ export const samplesOf = (lang: string): Samples => (lang.startsWith("ar") ? ARA
 /** 2026-11-01 00:00 UTC */
 const START = 1_793_491_200;
 const inUtc = () => 0;
-/** Days with a course that looks like life, the same each time. */
+/** Days with a plausible course of numbers, the same at each run. */
 const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   timestamp: START + day * 86_400,
   cnt_member: 12_000 + day * 16 + Math.round(60 * Math.sin(day / 3)),
@@ -80,7 +80,7 @@ const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   cnt_message: 800 + ((day * 7919) % 400),
 }));
 
-/** Makes a chart of days before the last of which the bot came, with the days before them. */
+/** Returns a chart of the last days, with the days before the bot came where there are more than two. */
 export function sampleChart(lang: string, days: number, { series, unknown, happened }: Samples): ChartView {
   const rows = CHART_ROWS.slice(0, days);
   const period = { starts: rows.map(({ timestamp }) => timestamp), bucket: DAY_SECONDS };
@@ -100,7 +100,7 @@ export function sampleChart(lang: string, days: number, { series, unknown, happe
   return chartOf(drawFrame(period, START + known * DAY_SECONDS, lang, inUtc), drawn, series, { unknown, marks });
 }
 
-/** Makes bars upon one another, with what is taken away below nought. */
+/** Returns a chart of stacked bars, with negative ones below 0. */
 export function sampleBars(lang: string, { columns }: Samples): ChartView {
   const drawn = drawChart(
     [

@@ -16,7 +16,9 @@ interface ActBarProps {
   onClear(): void;
 }
 
-/** Shows how many messages are ticked with what can be done to them, what is under way, and how the last act ended. */
+/**
+ * Shows how many messages are ticked, the acts for them, the progress of the present act and the outcome of the last.
+ */
 export function ActBar({ acts: { progress, done, undo }, rows, onAsk, onClear }: ActBarProps) {
   const { t } = useTranslation();
   const mayNotDelete = useLackedRight("can_delete_messages") !== null;

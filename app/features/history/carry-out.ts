@@ -16,7 +16,7 @@ import { type Done, type Order, type Outcome, type Person, type Progress, people
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** An order's chat, its page's words, and where to tell how far it is. */
+/** The chat of an act, the page's texts, and the callback for its progress. */
 interface Place {
   chatId: string;
   translator: i18n;
@@ -28,7 +28,10 @@ const wordsOf = ({ translator }: Place, error: unknown): string => {
   return refusalWords(translator.t, failure) ?? failureText(translator, failure);
 };
 
-/** Makes a call for each person. @returns for whom it worked, and the words of who it did not for */
+/**
+ * Makes a call for each person.
+ * @returns the people for whom it worked, and a text of the failure for each of the others
+ */
 async function each(
   place: Place,
   people: readonly Person[],
@@ -50,7 +53,7 @@ function penalise({ name, seconds }: Order, params: { id: string; userId: string
     : browserClient.call(banMember, { params, body: until });
 }
 
-/** Takes a mute or ban back, and tells for whom that did not work. */
+/** Undoes a mute or ban. @returns a text for each person for whom that failed */
 async function takeBack(place: Place, name: Order["name"], people: readonly Person[]): Promise<string[]> {
   const { t } = place.translator;
   const endpoint = name === "mute" ? unrestrictMember : unbanMember;
@@ -61,7 +64,7 @@ async function takeBack(place: Place, name: Order["name"], people: readonly Pers
   return worked.length > 0 ? [t("history.done.undone"), ...texts] : texts;
 }
 
-/** Carries out acts one after the other, and tells of each message and person how it ended. */
+/** Carries out acts one after the other, and reports the outcome for each message and person. */
 export async function carryOut(order: Order, place: Place): Promise<Outcome> {
   const { t } = place.translator;
   const { name, rows, deletes, spam } = order;

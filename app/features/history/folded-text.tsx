@@ -13,12 +13,12 @@ export const isLong = (text: string): boolean =>
 
 interface FoldedTextProps {
   row: Pick<HistoryRow, "text" | "entities" | "marks">;
-  /** It was removed: struck through. */
+  /** Whether the message was removed; its text is struck through. */
   isGone: boolean;
   onLink(address: string): void;
 }
 
-/** Shows a message's words; long ones folded until they are wanted. One that a search has found is shown whole. */
+/** Shows a message's text; a long one is folded until it is opened. A text found by a search is shown whole. */
 export function FoldedText({ row: { text, entities, marks }, isGone, onLink }: FoldedTextProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(marks.length > 0);

@@ -12,7 +12,7 @@ import {
 const { photo, video, video_note, live_photo, animation, sticker, paid_media, voice, audio, document } = MESSAGE_TYPE;
 const { poll, checklist, service } = MESSAGE_TYPE;
 
-/** Kinds that are asked for, each with the codes of its messages (AMB-012). */
+/** Kinds of messages to filter by, each with the codes of its messages (AMB-012). */
 export const KINDS = {
   text: [MESSAGE_TYPE.text],
   media: [photo, video, video_note, live_photo, paid_media],
@@ -31,14 +31,17 @@ export interface AskedHistory extends HistoryQuery {
   kind: HistoryKind | null;
   /** the day that the page begins with, null for the newest messages */
   day: string | null;
-  /** All days that there are are asked for. */
+  /** Whether the question covers all stored days. */
   isWhole: boolean;
 }
 
 /** Returns the key of the last message before a second (bot/message-key.ts). */
 const keyBefore = (second: number): number => second * 2 ** 20 - 1;
 
-/** Reads the address; what it lacks or has wrong is all days, every kind and topic, everybody, the newest. */
+/**
+ * Reads the question from the address; missing or wrong fields mean all days, every kind and topic, everybody, the
+ * newest.
+ */
 export function readAskedHistory(
   fields: URLSearchParams,
   clock: Clock,
@@ -60,7 +63,7 @@ export function readAskedHistory(
 /** Tells whether only a part of what was written in the days is asked for. */
 export const isFiltered = (query: AskedHistory): boolean => isPartAsked(query) || query.kind !== null;
 
-/** Asks for everything in the same days, from the newest on. */
+/** Returns the question for everything in the same days, from the newest message on. */
 export const unfiltered = (query: AskedHistory): AskedHistory => ({
   ...query,
   keyword: "",
@@ -69,7 +72,7 @@ export const unfiltered = (query: AskedHistory): AskedHistory => ({
   kind: null,
 });
 
-/** Returns the address' fields for a question; days are named only where they are not all that there are. */
+/** Returns the address' fields for a question; days are named only where they are not all stored days. */
 export function historyAddress(query: AskedHistory, place?: { before: number } | { after: number }): string {
   const fields = new URLSearchParams(historySearch(query, place));
   if (query.kind !== null) fields.set("kind", query.kind);

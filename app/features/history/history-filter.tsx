@@ -20,10 +20,10 @@ interface HistoryFilterProps {
   longest: LongestPeriod;
 }
 
-/** Tells whether a choice asks at once; words ask with Enter. */
+/** Submits the form as soon as something is chosen; words are submitted by Enter. */
 const askAtOnce = (event: FormEvent<HTMLSelectElement | HTMLInputElement>) => event.currentTarget.form?.requestSubmit();
 
-/** Asks for words, an author, a kind, a topic and a day; a plain form, so that it works before hydration. */
+/** Filters messages by words, author, kind, topic and day; a plain form, so that it works before hydration. */
 export function HistoryFilter({ query, topics, authors, longest }: HistoryFilterProps) {
   const { t } = useTranslation();
   const isPart = isFiltered(query) || query.day !== null;

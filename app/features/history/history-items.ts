@@ -21,21 +21,21 @@ export interface HistoryRow
   moment: string;
   /** clock and full time of the last edit */
   edited: { clock: string; moment: string } | null;
-  /** parts of the text that were searched for */
+  /** parts of the text that the search found */
   marks: Match[];
-  /** what it replies to; `known` is false where only that it is a reply is known */
+  /** the message that it replies to; `known` is false where nothing else is known of that message */
   reply: { name: string; type: number; text: string } | "unknown" | null;
-  /** the act that removed it, or was to */
+  /** the act that removed it, or was to remove it */
   act: ShownAction | null;
 }
 
-/** An album: its messages, of which the first has the words. */
+/** An album: its messages, of which the first has the text. */
 type Album = HistoryRow[];
 
 /** A notice of Telegram's, or a change of members. Of an unknown notice `what` is `other`. */
 export interface HistoryLine {
   what: { kind: "notice"; notice: string; name: string } | { kind: "change"; change: MemberChange };
-  /** of whose doing, or of whom, it tells */
+  /** the person who did it, or whom it concerns */
   name: string;
   actor: string | null;
   clock: string;
@@ -61,15 +61,15 @@ interface Told {
   marksOf?: MarksOf | undefined;
 }
 
-/** A message of the same author so soon after the one before stands under its name. */
+/** Seconds within which further messages of an author are grouped under the same name. */
 const FOLLOWING_SECONDS = 300;
-/** A change and the notice of it come within so many seconds. */
+/** Most seconds between a change of members and Telegram's notice of it. */
 const SAME_SECONDS = 2;
 const JOIN_NOTICES = ["new_chat_members", "left_chat_member", "community_chat_joined"];
 
 /**
- * Groups messages and changes of members by the calendar day of the chat, rising. Notices of coming and going are left
- * out where the changes tell of it.
+ * Groups messages and changes of members by the calendar day of the chat, the oldest first. A notice of somebody who
+ * joined or left is dropped where a change says the same.
  * @param messages newest first
  */
 export function groupByDay(
@@ -97,7 +97,10 @@ export function groupByDay(
   return days;
 }
 
-/** Tells whether a notice says what a change of members says; notices of before they were told apart, by their time. */
+/**
+ * Tells whether a notice says the same as a change of members. Older notices did not tell joining from leaving and are
+ * matched by their time.
+ */
 function isTold({ type, notice, date }: HistoryMessage, changes: readonly MemberChange[]): boolean {
   if (type !== MESSAGE_TYPE.service || (notice !== null && !JOIN_NOTICES.includes(notice.kind))) return false;
   return changes.some(({ at }) => Math.abs(at - date) <= SAME_SECONDS);

@@ -33,8 +33,8 @@ const loadReply = async () =>
 type LogProps = { page: HistoryPage } & Pick<HistoryData, "query" | "topics" | "longest" | "isScored">;
 
 /**
- * Shows the found messages as a chat, day by day, the newest at the bottom, where it begins; a page that somebody has
- * jumped to by its day begins at the top.
+ * Shows the found messages as a chat, day by day. It opens at the bottom, at the newest; a page reached by choosing a
+ * day opens at the top.
  */
 export function HistoryLog({ page, query, topics, longest, isScored }: LogProps) {
   const { t } = useTranslation();
@@ -133,7 +133,7 @@ const rowsOf = (days: HistoryPage["days"]): HistoryRow[] =>
     items.flatMap((item) => (item.kind === "line" ? [] : item.album.length > 0 ? item.album : [item.row])),
   );
 
-/** Ticks messages, or takes the ticks away where all of them have one. */
+/** Ticks messages, or removes the ticks where all of them have one. */
 function toggled(keys: ReadonlySet<number>, rows: readonly HistoryRow[]): ReadonlySet<number> {
   const next = new Set(keys);
   const isOn = rows.every(({ key }) => keys.has(key));
@@ -144,7 +144,10 @@ function toggled(keys: ReadonlySet<number>, rows: readonly HistoryRow[]): Readon
   return next;
 }
 
-/** Leads to the messages beside those that are shown: a page stays what it is while new ones come in. */
+/**
+ * Links to the messages before and after the shown ones. The addresses name messages, not page numbers, so that a page
+ * stays the same while new ones come in.
+ */
 function Way({ to, rel, text }: { to: string; rel: "next" | "prev"; text: string }) {
   const prefetch = usePrefetch();
   return (
@@ -175,7 +178,7 @@ function Line({ line }: { line: HistoryLine }) {
   );
 }
 
-/** Names the whole address of a link that somebody has written, before it is opened. */
+/** Asks before a link in a message is opened, and shows its whole address. */
 function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void }) {
   const { t } = useTranslation();
   const dialog = useShownDialog(onClosed);
@@ -195,7 +198,10 @@ function LinkQuestion({ address, onClosed }: { address: string; onClosed(): void
   );
 }
 
-/** Shows read out when a search has its answer; that there is none is seen below. */
+/**
+ * Shows how many messages a search found, and announces it; that there are none is only announced, since the page shows
+ * it below.
+ */
 function Count({ page: { total } }: Pick<LogProps, "page">) {
   const { t, i18n } = useTranslation();
   return (

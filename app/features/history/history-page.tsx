@@ -11,9 +11,7 @@ import { HistoryFilter } from "./history-filter.tsx";
 import { HistoryLog } from "./history-log.tsx";
 import type { Author, HistoryData } from "./load-history.ts";
 
-/**
- * Shows stored messages as a chat (HIS-09): all of them, those with certain words, of one member, kind, topic or day.
- */
+/** Shows stored messages as a chat (HIS-09), filtered by words, member, kind, topic or day. */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { query, topics, member, page, storeDays, longest, timezone } = data;
   const { t } = useTranslation();
@@ -50,7 +48,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
   );
 }
 
-/** Lists the authors to choose from: whoever wrote on this page can be chosen, and who is chosen already. */
+/** Lists the authors to choose from: those of the messages on this page, and the chosen one. */
 function authorsWith({ page, member, query }: HistoryData): Author[] {
   const authors = page.ok ? page.value.authors : [];
   if (member === null || query.user === null || authors.some(({ id }) => id === query.user)) return authors;

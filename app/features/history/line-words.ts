@@ -37,8 +37,8 @@ const NOTICE_KEYS: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * Tells whether a link's text is an address: a link is named by its name; the address of one without a name is nobody's
- * to read.
+ * Tells whether the text of an invite link is its address. Links are shown by their name; one without a name is not
+ * shown, as its address is private.
  */
 const isAddress = (link: string): boolean => link.includes("t.me/");
 

@@ -16,7 +16,7 @@ import { rangeOf } from "../../shared/period/history-query.ts";
 import { type AskedHistory, KINDS, readAskedHistory } from "./history-address.ts";
 import { groupByDay, type HistoryDay } from "./history-items.ts";
 
-/** Somebody who can be asked for by themselves. */
+/** Somebody whose messages can be shown alone. */
 export interface Author {
   id: number;
   name: string;
@@ -24,28 +24,28 @@ export interface Author {
 
 export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
   days: HistoryDay[];
-  /** who wrote what is shown */
+  /** authors of the shown messages */
   authors: Author[];
-  /** of a search, where they are not too many to be counted */
+  /** number of messages that a search found; null where they are too many to count */
   total: number | null;
-  /** Not all messages are ready for a search yet. */
+  /** Whether some messages are not yet indexed for the search. */
   isIndexing: boolean;
 }
 
 export interface HistoryData {
   query: AskedHistory;
   topics: ForumTopic[];
-  /** whose messages these are, null for everybody's */
+  /** author of all shown messages, null for everybody */
   member: string | null;
   page: Attempted<HistoryPage>;
   storeDays: number;
   longest: LongestPeriod;
   timezone: string;
-  /** The spam score is on and can learn. */
+  /** Whether the spam score is on and can learn. */
   isScored: boolean;
 }
 
-/** Asks for what the address says, of all the days that there are where it names none. */
+/** Loads the messages that the address asks for, from all stored days where it names none. */
 export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
@@ -88,7 +88,7 @@ export async function loadHistory(args: PageArgs): Promise<HistoryData> {
   };
 }
 
-/** Lists the people who wrote, by name; who wrote as a chat is nobody to be asked for. */
+/** Lists the authors of messages, by name; those who wrote in a chat's name cannot be chosen. */
 function authorsOf(rows: HistoryAnswer["rows"], lang: string): Author[] {
   const authors = new Map(
     rows.flatMap(({ userId, user }) => (userId === null ? [] : [[userId, { id: userId, name: personName(user) }]])),

@@ -20,7 +20,7 @@ interface MessageRowProps {
   item: Extract<HistoryItem, { kind: "message" }>;
   topics: ForumTopic[];
   acts: RowActs;
-  /** Somebody presses a link in the words. */
+  /** Called when a link in the text is pressed. */
   onLink(address: string): void;
 }
 
@@ -125,7 +125,7 @@ function Head({ row, topic }: { row: HistoryRow; topic: string | null }) {
   );
 }
 
-/** Leads to everything of that member; who wrote as a chat is no member. */
+/** Links to all messages of the author; a chat as an author is no member and gets no link. */
 function Name({ row: { name, userId } }: { row: HistoryRow }) {
   const { t } = useTranslation();
   const shown = <bdi className="block truncate">{name}</bdi>;

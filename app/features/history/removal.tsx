@@ -18,7 +18,7 @@ interface RemovalProps {
 
 const DOT = " · ";
 
-/** Shows by what a message was removed and what else was done, as the way to the act in the log, with its undoing. */
+/** Shows which rule or admin removed a message and what else was done, linked to the act in the log, with its undo. */
 export function Removal({ action, row }: RemovalProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

@@ -12,7 +12,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { refusalWords } from "../action-log/action-words.ts";
 import type { HistoryRow } from "./history-items.ts";
 
-/** Writes an answer to a message in the bot's name, in the message's topic. */
+/** Sends an answer to a message in the bot's name, in the message's topic. */
 export function ReplyDialog({ row, onClosed }: { row: HistoryRow; onClosed(): void }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

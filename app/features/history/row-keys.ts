@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const isRow = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches("[data-message]");
 
-/** Opens the menu of a row, as its three dots do. */
+/** Opens the menu of a row, as its button with three dots does. */
 export const openMenu = (row: Element): void => row.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click();
 
 /**

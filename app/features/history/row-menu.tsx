@@ -12,7 +12,7 @@ import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { HistoryRow } from "./history-items.ts";
 import type { ActName } from "./use-acts.ts";
 
-/** Orders that a row gives its page, and what it shows of them. */
+/** Functions that a row calls on its page, and the page's state that it shows. */
 export interface RowActs {
   selected: ReadonlySet<number>;
   notes: ReadonlyMap<number, readonly string[]>;
@@ -36,7 +36,7 @@ interface RowMenuProps {
   acts: RowActs;
 }
 
-/** Opens the list of what can be done with a message and its author. */
+/** Opens the menu of acts on a message and its author. */
 export function RowMenu({ row, rows, acts }: RowMenuProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

@@ -7,15 +7,15 @@ import type { HistoryRow } from "./history-items.ts";
 
 export type ActName = "delete" | "mute" | "ban";
 
-/** An act upon messages and whoever wrote them. */
+/** An act on messages or on their authors. */
 export interface Order {
   name: ActName;
   rows: readonly HistoryRow[];
   /** length of a mute or ban, 0 for ever */
   seconds: number;
-  /** The messages go as well. */
+  /** Whether the messages are deleted as well. */
   deletes: boolean;
-  /** The spam score learns the messages that go. */
+  /** Whether the spam score learns from the deleted messages. */
   spam: boolean;
 }
 
@@ -24,16 +24,16 @@ export interface Person {
   name: string;
 }
 
-/** So many of so many requests are over: values of its words. */
+/** Progress of an act: finished requests of all, as values of its text. */
 export type Progress = Record<"done" | "count", number>;
 
-/** Result of the last order: in words, and how it is taken back for those for whom it worked. */
+/** Outcome of the last act: its text, and the undo for the people for whom it worked. */
 export interface Done {
   texts: string[];
   undo: (() => Promise<string[]>) | null;
 }
 
-/** An order's end, with refusals by the keys of their messages. */
+/** Outcome of an act, with the refusals by the keys of their messages. */
 export interface Outcome {
   done: Done;
   notes: ReadonlyMap<number, readonly string[]>;
@@ -43,19 +43,19 @@ export interface Acts {
   progress: Progress | null;
   done: Done | null;
   notes: Outcome["notes"];
-  /** @param run comes with the dialog that asks, as its words do */
+  /** @param run the function that carries it out, which loads with the dialog, as its texts do */
   carryOut(order: Order, run: typeof carryOut): Promise<void>;
   undo(): Promise<void>;
 }
 
-/** Lists whoever wrote the messages, once each; who wrote as a chat is no person. */
+/** Lists the authors of messages, each once; a chat as an author is left out. */
 export const peopleOf = (rows: readonly HistoryRow[]): Person[] => [
   ...new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, { id: userId, name }]]))).values(),
 ];
 
 const NO_NOTES: Acts["notes"] = new Map();
 
-/** Holds what is under way, and how the last order ended. */
+/** Provides the act that is under way, and the outcome of the last one. */
 export function useActs(): Acts {
   const { i18n } = useTranslation();
   const { chat } = useChatPage();

@@ -8,7 +8,7 @@ const STILL = 10;
 const rowAt = (target: EventTarget): Element | null =>
   target instanceof Element ? target.closest("[data-message]") : null;
 
-/** Swallows the click that a browser makes of the finger's leaving: it would meet what has opened under it. */
+/** Swallows the click that follows when the finger is lifted: it would hit whatever opened beneath it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -19,8 +19,8 @@ function swallowClick(): void {
 }
 
 /**
- * Opens the menu of the message on which a finger rests. Android says so by `contextmenu`; Safari on iOS says nothing,
- * so the time is taken here.
+ * Opens the menu of a message on a long press. Android reports one by `contextmenu`; Safari on iOS does not, so the
+ * time is measured here.
  */
 export function useLongPress() {
   const timer = useRef<ReturnType<typeof setTimeout>>();

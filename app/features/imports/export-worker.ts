@@ -5,34 +5,39 @@ import { createImportSums, type ImportPreview } from "../../../domain/imports/su
 import { type ImportPart, partsOf } from "../../../domain/imports/sums.ts";
 import { IMPORT_READ_BYTES } from "../../../domain/limits/imports.ts";
 
-/** Question of the page to its worker. */
+/** Message of the page to its worker. */
 export interface ReadExport {
   file: File;
   chatId: string;
   known: KeptTime;
 }
 
-/** Messages that can be brought with their words: in pieces that follow those of the sums. */
+/** Messages that can be imported with their text, in parts that follow those of the sums. */
 export interface ExportTexts {
   count: number;
   parts: ImportPart[];
 }
 
-/** Words of the worker: how far it is, and how it ended. `name`: of the only other chat that the file is about. */
+/** Messages of the worker: its progress, and its outcome. `name`: the only other chat in the file. */
 export type ExportNews =
   | { kind: "reading"; bytes: number; messages: number }
   | { kind: "read"; preview: ImportPreview; parts: ImportPart[]; texts: ExportTexts }
   | { kind: "failed"; fault: ExportFault | "other_chat" | "unreadable"; name: string };
 
 const tell = (news: ExportNews): void => self.postMessage(news);
-/** Reads a local time: older exports have local times of the computer that made them, which is taken for this one. */
+/**
+ * Reads a local time. Older exports have local times of the computer that wrote them, which this one is assumed to be.
+ */
 const readLocal = (local: string): number => Date.parse(local) / 1000;
 
 self.addEventListener("message", ({ data }: MessageEvent<ReadExport>) => {
   void readExport(data);
 });
 
-/** Reads an export in pieces, so that a file of any size fits, and sums it up; nothing of it leaves this browser. */
+/**
+ * Reads an export piece by piece, so that a file of any size fits, and sums it up; the file itself does not leave this
+ * browser.
+ */
 async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
   const sums = createImportSums(known);
   const texts = createMessageGatherer(known);

@@ -17,7 +17,10 @@ import type { ImportData } from "./load-import.ts";
 import { Preview } from "./preview.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Shows /groups/{id}/statistics/import: brings what an export of Telegram Desktop tells of before the bot (decision 096). */
+/**
+ * Shows /groups/{id}/statistics/import: imports the time before the bot from an export of Telegram Desktop (decision
+ * 096).
+ */
 export function ImportPage({ data: { known, counted, storeDays, lines } }: { data: ImportData }) {
   const { t, i18n } = useTranslation();
   const { chat, kind } = useChatPage();

@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import type { ImportLine } from "./load-import.ts";
 
-/** Lists what was imported; each can be removed again. */
+/** Lists the imports; each can be removed again. */
 export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; mayRemove: boolean }) {
   const { t, i18n } = useTranslation();
   const { id } = useChatPage().chat;

@@ -19,14 +19,14 @@ export interface ImportLine extends Pick<Row, "id" | "messages" | "people" | "jo
 
 export interface ImportData {
   known: KeptTime;
-  /** for so many days the plan keeps messages */
+  /** days for which the plan keeps messages */
   storeDays: number;
   /** the day on which the bot came */
   counted: string;
   lines: ImportLine[];
 }
 
-/** Loads what was imported, and which time the bot or an import knows already. */
+/** Loads the imports, and which time the bot or an import already covers. */
 export async function loadImport(args: PageArgs): Promise<ImportData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);

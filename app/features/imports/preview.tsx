@@ -10,9 +10,9 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
 interface PreviewProps {
   preview: ImportPreview;
-  /** messages that can be brought with their words */
+  /** number of messages that can be imported with their text */
   texts: number;
-  /** for so many days the plan keeps messages */
+  /** days for which the plan keeps messages */
   storeDays: number;
   /** the day on which the bot came */
   counted: string;

@@ -14,9 +14,9 @@ export type ImportStep =
   | { kind: "choose"; fault: Pick<Fault, "fault" | "name"> | null }
   /** `share` of the file that is read, 0 to 1 */
   | { kind: "reading"; share: number; messages: number }
-  /** `texts`: messages that can be brought with their words */
+  /** `texts`: number of messages that can be imported with their text */
   | { kind: "preview"; preview: ImportPreview; texts: number }
-  /** `share` of the pieces that have been taken; a failure waits for another try */
+  /** `share` of the parts that the server has taken; after a failure it waits for another try */
   | { kind: "bringing"; share: number; failure: Failed | null; isStopping: boolean }
   | { kind: "done"; preview: ImportPreview };
 
@@ -30,7 +30,7 @@ interface Chosen {
   texts: ExportTexts;
 }
 
-/** An import under way: its pieces, and where it goes on after a failure. */
+/** An import under way: its parts, and the number of the next one after a failure. */
 interface Bringing {
   parts: readonly ImportPart[];
   id: string | null;
@@ -38,7 +38,7 @@ interface Bringing {
   isStopped: boolean;
 }
 
-/** Reads an export in a worker, and brings its sums piece by piece once the reader agrees. */
+/** Reads an export in a worker, and sends its sums part by part once the reader agrees. */
 export function useImport(chatId: string, known: KeptTime) {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<ImportStep>(START);
@@ -77,14 +77,14 @@ export function useImport(chatId: string, known: KeptTime) {
     reader.postMessage({ file, chatId, known });
   }
 
-  /** Begins to bring what was read: the sums, and where they are wanted the messages with their words. */
+  /** Starts to send what was read: the sums and, if the reader wants them, the messages with their text. */
   function begin(hasTexts: boolean) {
     const { parts = [], texts } = chosen.current ?? {};
     bringing.current = { ...NOTHING, parts: hasTexts && texts ? [...parts, ...texts.parts] : parts };
     void bring();
   }
 
-  /** Goes on where it stands. */
+  /** Resumes with the part that comes next. */
   async function bring() {
     const export_ = chosen.current;
     const { from_at = null, to_at = null } = export_?.preview ?? {};
@@ -123,7 +123,7 @@ export function useImport(chatId: string, known: KeptTime) {
     }
   }
 
-  /** Ends it at any step; what was brought of it is removed. */
+  /** Cancels the import at any step; the parts already sent are removed. */
   function cancel() {
     endWorker();
     if (step.kind !== "bringing") {

@@ -2,7 +2,9 @@ import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-tabl
 import { nextLevel } from "../../../domain/plans/plan.ts";
 import { SlotMeter } from "../../components/data/slot-meter.tsx";
 
-/** Shows the library's places, "41/100", and which plan has more once they are taken (LIB-09, MSG-33). */
+/**
+ * Shows how many of the library's places are taken, "41/100", and which plan has more once all are (LIB-09, MSG-33).
+ */
 export function LibrarySlots({ label, slots: { used, max, nextPlan } }: { label: string; slots: Slots }) {
   return <SlotMeter label={label} used={used} max={max} next={nextPlan} />;
 }
@@ -14,7 +16,7 @@ export interface Slots {
   nextPlan: ChatLevel | null;
 }
 
-/** The plan's owner, and the level in force. */
+/** The chat or bot that has the plan, and the level in force. */
 interface PlanOwner {
   type: PlanTargetType;
   level: ChatLevel;

@@ -29,12 +29,14 @@ interface BulkDialogProps {
   versions: readonly TextVersion[];
   /** @param text null takes the version away */
   onVersion(langm: Language, text: FormattedText | null): void;
-  /** It is in the queue: the draft may go. */
+  /** Called once the message is in the queue, so that the draft may be dropped. */
   onStarted(): void;
   onClose(): void;
 }
 
-/** Chooses the chats for a message, tries it in one of them, and begins (NAV-37, TSK-16, AMB-254). */
+/**
+ * Chooses the chats for a message, sends it to one of them as a test, and starts it for all (NAV-37, TSK-16, AMB-254).
+ */
 export function BulkDialog({ body, message, versions, onVersion, onStarted, onClose }: BulkDialogProps) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

@@ -19,13 +19,15 @@ export const textCounts = (queued: readonly BulkTarget[], versions: readonly Tex
 interface LanguageTextsProps {
   queued: readonly BulkTarget[];
   versions: readonly TextVersion[];
-  /** The text that was removed last, which can be had back. */
+  /** The text that was removed last, which can be restored. */
   removed: TextVersion | null;
   onEdit(langm: Language): void;
   onRestore(version: TextVersion): void;
 }
 
-/** Shows which of the chosen chats get which text, and has texts for their languages written (docs/decisions/069). */
+/**
+ * Shows which of the chosen chats get which text, and offers to write texts for their languages (docs/decisions/069).
+ */
 export function LanguageTexts({ queued, versions, removed, onEdit, onRestore }: LanguageTextsProps) {
   const { t, i18n } = useTranslation();
   const chosen = versionCounts(queued.map(({ langm }) => langm)).flatMap(({ langm, chats }) =>

@@ -15,7 +15,7 @@ interface StartQuestionProps {
   onClosed(): void;
 }
 
-/** Asks with the number of chats; which text they get, and what the plans of some of them add, is said here. */
+/** Asks before the start: how many chats get the message, in which texts, and what the plans of some of them add. */
 export function StartQuestion({ queued, versions, onConfirm, onClosed }: StartQuestionProps) {
   const { t, i18n } = useTranslation();
   const dialog = useShownDialog(onClosed);

@@ -17,7 +17,7 @@ const FILTER_TEXT = {
   trouble: "bulk.filter.trouble",
 } as const;
 
-/** Offers the chats for a message, searched and filtered, and those that are chosen already. */
+/** Offers the chats for a message, with search and filters, and shows the chosen ones. */
 export function TargetChooser({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { t, i18n } = useTranslation();
   const { available, queued } = bulk;

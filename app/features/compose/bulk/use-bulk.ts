@@ -16,7 +16,7 @@ import type { SendBody } from "../send-settings.ts";
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
 /**
- * Provides chats to send a message to: chosen, tried first, and begun (AMB-254, NAV-37).
+ * Provides the chats to send a message to: their choice, a test, and the start (AMB-254, NAV-37).
  * @param from the chat it is written in
  * @param versions texts for chats of some languages
  */
@@ -64,7 +64,7 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
     available: targets.filter(({ id }) => !chosen.has(id)),
     tested,
     problem: starting.failure ?? testing.failure,
-    /** Text of what failed with `problem`. */
+    /** Text of the control that failed with `problem`. */
     act: starting.failure === null ? ("bulk.test" as const) : ("bulk.confirm.verb" as const),
     isStarting: starting.isPending,
     isTesting: testing.isPending,
@@ -74,7 +74,10 @@ export function useBulk(from: string, body: SendBody, versions: readonly TextVer
       const gone = new Set(removed.map(({ id }) => id));
       setChosen((all) => new Set([...all].filter((id) => !gone.has(id))));
     },
-    /** Sends the message to the first chosen chat alone, and takes it from the chosen ones: there it is then. */
+    /**
+     * Sends the message to the first chosen chat alone, and removes that chat from the chosen ones, since it has the
+     * message now.
+     */
     async test(): Promise<BulkTarget | null> {
       const [first] = queued;
       if (first === undefined) return null;

@@ -21,7 +21,7 @@ import { textOf } from "../../library/templates/draft-payload.ts";
 
 interface VersionDialogProps {
   langm: Language;
-  /** The message with its main text, with which a new version begins. */
+  /** The message with its main text, from which a new version starts. */
   message: Payload;
   version: TextVersion | undefined;
   onSave(text: FormattedText): void;
@@ -29,7 +29,7 @@ interface VersionDialogProps {
   onClosed(): void;
 }
 
-/** Writes the text of a message for the chats of one language; the rules are those of its main text. */
+/** Edits the text of a message for the chats of one language; the rules are those of its main text. */
 export function VersionDialog({ langm, message, version, onSave, onRemove, onClosed }: VersionDialogProps) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

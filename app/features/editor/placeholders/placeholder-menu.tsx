@@ -22,7 +22,7 @@ export interface PlaceholderMenuProps {
   onPicked(written: string): void;
 }
 
-/** Shows the menu of placeholders in place of the button that loaded it (AMB-306). */
+/** Shows the menu of placeholders, replacing the button that loaded it (AMB-306). */
 export function PlaceholderMenu({ known, onPicked }: PlaceholderMenuProps) {
   const { t } = useTranslation();
   const label = t("editor.placeholders");

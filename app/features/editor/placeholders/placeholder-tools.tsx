@@ -13,7 +13,7 @@ const loadNotes = async () =>
   (await withTexts(import("./placeholder-notes.tsx"), "features/editor/placeholders/placeholder-notes"))
     .PlaceholderNotes;
 
-/** Puts a placeholder where the cursor stands (AMB-306); the menu comes with the first press. */
+/** Inserts a placeholder at the cursor (AMB-306); the menu loads with the first press. */
 export function PlaceholderButton(props: PlaceholderMenuProps) {
   const { t } = useTranslation();
   const { Part, open } = useLazyPart(loadMenu);
@@ -25,7 +25,7 @@ export function PlaceholderButton(props: PlaceholderMenuProps) {
   );
 }
 
-/** Shows below a text how its words in braces are read; the code that reads them comes with the first. */
+/** Shows below a text which of its words in braces are placeholders; the code for it loads with the first such word. */
 export function NotesOnPlaceholders(props: PlaceholderNotesProps) {
   const { Part, open } = useLazyPart(loadNotes);
   const isAsked = props.text.includes("{");

@@ -1,8 +1,8 @@
 import type { FormattedText } from "../../../../domain/entities/types.ts";
 
 /**
- * Returns a text without formatting on its emoji, null where there is none (MSG-11). The rule comes when a text has
- * formatting; where it cannot come, neither can the server be asked to save.
+ * Returns a text without formatting on its emoji, null where none has any (MSG-11). The rule's code loads once a text
+ * has formatting; without a connection for it, the text could not be saved either.
  */
 export async function cleanedText({ text, entities }: FormattedText): Promise<FormattedText | null> {
   if (entities.length === 0) return null;

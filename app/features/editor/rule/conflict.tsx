@@ -6,9 +6,9 @@ import type { TextKey } from "../../../i18n/keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 export interface ConflictProps {
-  /** Puts what somebody else has saved into the editor; false where they have deleted it. */
+  /** Loads the version that somebody else has saved into the editor; false where they have deleted it. */
   adoptTheirs(): Promise<boolean>;
-  /** Words for that it is deleted: a title, and what can be done. */
+  /** Texts for a deleted item: a title, and what can be done. */
   gone: readonly [title: TextKey, detail: TextKey];
   /** Saves although somebody else has saved meanwhile. */
   onForce(): void;

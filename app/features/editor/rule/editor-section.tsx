@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 
 interface EditorSectionProps {
   title: string;
-  /** Tells a fault of its fields. */
+  /** Text about a fault of the section's fields. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows a card of the editor; what is wrong with it is read out. */
+/** Shows a card of the editor; its fault is announced by screen readers. */
 export function EditorSection({ title, error, children }: EditorSectionProps) {
   const id = useId();
   return (

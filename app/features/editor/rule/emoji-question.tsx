@@ -2,7 +2,7 @@ import { forwardRef } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
-/** Asked before the formatting is taken off emoji (MSG-11). Open it with `showModal()`. */
+/** Asks before formatting is removed from emoji (MSG-11). Open it with `showModal()`. */
 export const EmojiQuestion = forwardRef<HTMLDialogElement, { onConfirm(): void; onCancel(): void }>(
   function EmojiQuestion({ onConfirm, onCancel }, ref) {
     const { t } = useTranslation();

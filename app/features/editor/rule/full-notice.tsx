@@ -3,7 +3,7 @@ import { LockNote } from "../../../components/feedback/lock-note.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 
-/** Warns that the plan has no place for another rule, and names the one that has; null for none. */
+/** Warns that the plan has no room for another rule, and names the plan that has, if there is one. */
 export function FullNotice({ nextPlan }: { nextPlan: ChatLevel | null }) {
   const { t } = useTranslation();
   return (

@@ -17,13 +17,13 @@ interface ReplySectionProps {
   title?: string;
   written: WrittenText;
   templates: readonly Template[];
-  /** The chosen one, null for a new message. */
+  /** The chosen template, null for a new message. */
   template: Template | null;
   /** Warning that the stored template is gone; null where it is there. */
   missing: string | null;
-  /** Key of the message: another one mounts a new editor. */
+  /** Key of the message: another key mounts a new editor. */
   editorKey?: number;
-  /** Files and buttons that were chosen here, in place of the template's own. */
+  /** Files and buttons that were chosen here, which replace the template's own. */
   parts?: MessageParts | null;
   /** The editor of files and buttons. */
   partsEditor?: ReactNode;

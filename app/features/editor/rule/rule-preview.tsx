@@ -20,11 +20,11 @@ interface RulePreviewProps {
   template: Template | null;
   clock: string;
   level: ChatLevel;
-  /** Names and facts that are filled in when it is said. */
+  /** Values of the placeholders, filled in as when the message is sent. */
   known: readonly Placeholder[];
 }
 
-/** Shows a rule's message as it will stand in the chat; the parts that draw more than one plain text come when needed. */
+/** Shows a rule's message as it will look in the chat; code for more than one plain text loads when needed. */
 export function RulePreview({ draft, parts, template, clock, level, known }: RulePreviewProps) {
   const whole = useLazyPart(loadWhole);
   const sent = useAsSent(draft, parts.assets.length > 0, level);

@@ -10,7 +10,7 @@ import type { ConflictProps } from "./conflict.tsx";
 const loadChoice = () =>
   withTexts(import("./conflict.tsx"), "features/editor/rule/conflict").then((module) => module.ConflictChoice);
 
-/** Shows why saving failed. Of two people who change the same thing the later chooses (docs/decisions/017). */
+/** Shows why saving failed. Where two people changed the same item, the later one chooses (docs/decisions/017). */
 export function SaveFailure({ failure, ...conflict }: ConflictProps & { failure: Failed }) {
   const { t } = useTranslation();
   if (failure.message === "CHANGED_MEANWHILE") return <Conflict {...conflict} />;

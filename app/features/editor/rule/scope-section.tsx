@@ -6,7 +6,7 @@ import { topicName } from "../../../shared/chat/topic.ts";
 import { EditorSection } from "./editor-section.tsx";
 
 interface ScopeSectionProps {
-  /** of the two choices; by default those of a responder */
+  /** texts of the two choices; by default those of a responder */
   words?: readonly [all: TextKey, selected: TextKey];
   topics: readonly ForumTopic[];
   isForSelectedTopics: boolean;
@@ -17,7 +17,7 @@ interface ScopeSectionProps {
 
 const WORDS = ["responders.allTopics", "responders.selectedTopics"] as const;
 
-/** Shows in which topics of a forum it answers (RSP-19, AMB-116). */
+/** Sets in which topics of a forum a rule applies (RSP-19, AMB-116). */
 export function ScopeSection({ words = WORDS, topics, isForSelectedTopics, ids, error, onChange }: ScopeSectionProps) {
   const { t } = useTranslation();
   // A topic that was deleted stays to be taken out.

@@ -7,18 +7,18 @@ import { RefusedRow, UploadRow } from "./upload-list.tsx";
 import { isOpen, useQueue } from "./use-uploads.ts";
 
 export interface AttachedUploadsProps {
-  /** The files that were given one time after another; each is taken once. */
+  /** Files that were given one after another; each is uploaded once. */
   given: readonly (readonly File[])[];
   /** Number of files that the message still takes. */
   room: number;
   level: ChatLevel;
-  /** A file is in the library now; they come in the order in which they were given. */
+  /** Called when a file is in the library, in the order in which the files were given. */
   onFile(file: MediaFile): void;
-  /** Files are on their way, or no more: without them the message is not what its author meant. */
+  /** Called with whether files are being uploaded: until they are done, the message is incomplete. */
   onUploading(isUploading: boolean): void;
 }
 
-/** Uploads files into the library for the message at hand, and shows how far they are. */
+/** Uploads files into the library for the message at hand, and shows their progress. */
 export function AttachedUploads({ given, room, level, onFile, onUploading }: AttachedUploadsProps) {
   const { t } = useTranslation();
   // The server counts the library's places.

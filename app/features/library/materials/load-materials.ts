@@ -23,7 +23,10 @@ export interface MaterialsData {
   slots: Slots;
 }
 
-/** Loads the uploaded files, newest first (LIB-01). The server still guards a used file when the templates fail. */
+/**
+ * Loads the uploaded files, newest first (LIB-01). Without the templates, which may fail to load, the server still
+ * guards a file in use.
+ */
 export async function loadMaterials(args: PageArgs): Promise<MaterialsData> {
   const { client, lang } = args;
   const owner = await loadOwner(args);

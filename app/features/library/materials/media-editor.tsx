@@ -28,13 +28,15 @@ interface MediaEditorProps {
   onChange(assets: Asset[]): void;
   onFiles(files: LibraryFile[]): void;
   onUpload(files: File[]): void;
-  /** The message goes without files. */
+  /** Switches the message to one without files. */
   onClose(): void;
-  /** Files on their way into the message. */
+  /** Files being uploaded into the message. */
   children: ReactNode;
 }
 
-/** Shows the media of a message in their order, those being uploaded, and the ways to more (MSG-08, MSG-12). */
+/**
+ * Shows the media of a message in their order, those being uploaded, and the buttons that add more (MSG-08, MSG-12).
+ */
 export function MediaEditor({ assets, files, onChange, onFiles, onUpload, onClose, children }: MediaEditorProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
@@ -131,7 +133,7 @@ interface FileButtonProps {
   icon: LucideIcon;
   text: string;
   disabled: boolean;
-  /** The phone's camera takes one picture; else the system's own choice of files. */
+  /** Opens the phone's camera for one picture, rather than the system's choice of files. */
   isCamera?: boolean;
   onFiles(files: File[]): void;
 }

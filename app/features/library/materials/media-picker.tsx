@@ -29,7 +29,7 @@ export interface MediaPickerProps {
   onClose(): void;
 }
 
-/** Shows files of the own library of the chat or bot, or one from the internet by its address (NAV-37, LIB-16). */
+/** Chooses files from the library of the chat or bot, or one from the internet by its address (NAV-37, LIB-16). */
 export function MediaPicker({ owner, room, onPicked, onFiles, onClose }: MediaPickerProps) {
   const { t, i18n } = useTranslation();
   const library = useLoaded(async () => {

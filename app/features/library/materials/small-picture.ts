@@ -3,7 +3,9 @@ import { THUMBNAIL_MAX_BYTES } from "../../../../domain/limits/content.ts";
 /** Longer side in pixels: what Telegram takes for a thumbnail. */
 const SIDE = 320;
 
-/** Returns a small JPEG of a picture for the library's tiles; null for what is no picture or cannot be drawn. */
+/**
+ * Returns a small JPEG of a picture for the library's tiles; null for a file that is not a picture or cannot be drawn.
+ */
 export async function smallPicture(file: File): Promise<Blob | null> {
   if (!file.type.startsWith("image/")) return null;
   try {

@@ -19,7 +19,7 @@ interface UploadListProps {
   onTidy(): void;
 }
 
-/** From so many on, one press takes them all off the list. */
+/** Number of entries from which on one button removes all of them from the list. */
 const MANY = 2;
 
 /** Shows the files being uploaded, the uploaded ones, and the failed ones with the reason (LIB-10). */
@@ -48,10 +48,10 @@ export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy
   );
 }
 
-/** Refusals that a higher plan has no reason for. */
+/** Refusals to which a higher plan makes no difference. */
 const FOR_PLAN: ReadonlySet<string> = new Set(["EXCEED_MAX_FREE_SIZE", "UPPLAN_FOR_SLOTS_DESC"]);
 
-/** Shows a file that is not sent, and why. */
+/** Shows a file that was not uploaded, and why. */
 export function RefusedRow({ name, code, onForget }: Pick<Refused, "name" | "code"> & { onForget(): void }) {
   const { t, i18n } = useTranslation();
   return (
@@ -63,7 +63,7 @@ export function RefusedRow({ name, code, onForget }: Pick<Refused, "name" | "cod
   );
 }
 
-/** Shows one upload: how far it is, or why it failed. */
+/** Shows one upload: its progress, or why it failed. */
 export function UploadRow({
   upload,
   onRetry,

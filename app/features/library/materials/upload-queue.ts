@@ -3,7 +3,7 @@ import { sendFile } from "../../../client/calls/send-file.ts";
 import type { ContentOwner } from "../../../shared/content/content-owner.ts";
 import { materialCalls } from "../../../shared/content/material-calls.ts";
 
-/** One file on its way: `sent` is the share of it that has left, 0 to 1; `message` says why it failed. */
+/** One upload: `sent` is the share of the file that has been sent, 0 to 1; `message` says why it failed. */
 export interface Upload {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Upload {
   state: "queued" | "uploading" | "done" | "failed";
   sent: number;
   message: string | null;
-  /** The file in the library, once it is done. */
+  /** The uploaded file in the library, once the upload is done. */
   file: MediaFile | null;
 }
 
@@ -25,8 +25,8 @@ export type SendOne = (file: File, job: Job) => Promise<MediaFile>;
 const isRunning = ({ state }: Upload) => state === "uploading";
 
 /**
- * Uploads, one at a time; what was added last goes first (LIB-10, AMB-208). A store for `useSyncExternalStore`: it goes
- * on while the reader looks at other pages of the dashboard.
+ * Creates a queue that uploads one file at a time, the last added first (LIB-10, AMB-208). It is a store for
+ * `useSyncExternalStore` and goes on while the reader looks at other pages of the dashboard.
  */
 export function createUploadQueue(send: SendOne) {
   let uploads: readonly Upload[] = [];
@@ -70,9 +70,9 @@ export function createUploadQueue(send: SendOne) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Newest first, which is the order in which they go. */
+    /** Uploads, newest first, which is the order in which they are sent. */
     current: (): readonly Upload[] => uploads,
-    /** @returns its number */
+    /** @returns the upload's id */
     add(file: File): number {
       lastId += 1;
       const id = lastId;
@@ -87,13 +87,13 @@ export function createUploadQueue(send: SendOne) {
       set(id, { state: "queued", sent: 0, message: null });
       void next();
     },
-    /** Takes it off the list, breaking it off where it is under way. */
+    /** Removes an upload from the list, aborting it where it is under way. */
     drop(id: number): void {
       files.delete(id);
       change(uploads.filter((one) => one.id !== id));
       running.get(id)?.abort();
     },
-    /** Takes what is done off the list. */
+    /** Removes the finished uploads from the list. */
     tidy: () => change(uploads.filter(({ state }) => state !== "done")),
     isActive: () => uploads.some(({ state }) => state === "queued" || state === "uploading"),
   };
@@ -115,12 +115,12 @@ const senderOf =
     return item;
   };
 
-/** Asks before leaving: a page that goes away takes its uploads with it, so the browser asks first. */
+/** Makes the browser ask before the page is left during an upload, which would end with the page. */
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.isActive())) event.preventDefault();
 }
 
-/** Returns the uploads into the library of a chat or bot, which go on from page to page. */
+/** Returns the upload queue of a chat's or bot's library, which goes on from page to page. */
 export function uploadQueueOf(owner: ContentOwner): UploadQueue {
   // A bot and a basic group can bear the same number.
   const key = `${owner.type}:${owner.id}`;

@@ -8,7 +8,7 @@ import type { Slots } from "../library-slots.tsx";
 import type { Upload } from "./upload-queue.ts";
 import { uploadQueueOf } from "./upload-queue.ts";
 
-/** A file that is not sent at all, with the reason. */
+/** A file that was refused before the upload, with the reason. */
 export interface Refused {
   key: string;
   name: string;
@@ -17,10 +17,10 @@ export interface Refused {
 
 const NONE: readonly Upload[] = [];
 const never = () => () => {};
-/** Tells whether a file is still on its way. */
+/** Tells whether an upload is not finished. */
 export const isOpen = ({ state }: Upload) => state === "queued" || state === "uploading";
 
-/** Provides the uploads into one library; `add` asks the rules before it sends a file. */
+/** Provides the uploads into one library; `add` checks a file by the server's rules before it is sent. */
 export function useQueue(owner: ContentOwner, level: ChatLevel) {
   const queue = typeof document === "undefined" ? null : uploadQueueOf(owner);
   const uploads = useSyncExternalStore(queue?.subscribe ?? never, queue?.current ?? (() => NONE), () => NONE);
@@ -29,7 +29,7 @@ export function useQueue(owner: ContentOwner, level: ChatLevel) {
     queue,
     uploads,
     refused,
-    /** @returns the upload's number; null for a file that is refused, or a page that is drawn on the server */
+    /** @returns the upload's id; null for a refused file, and on the server */
     async add(file: File, hasSlot: () => boolean): Promise<number | null> {
       const code = await problemOf(file, level, hasSlot());
       if (code === null) return queue?.add(file) ?? null;
@@ -39,7 +39,7 @@ export function useQueue(owner: ContentOwner, level: ChatLevel) {
     retry: (id: number) => queue?.retry(id),
     drop: (id: number) => queue?.drop(id),
     forget: (key: string) => setRefused((all) => all.filter((one) => one.key !== key)),
-    /** Takes off the list what needs nothing more: what came through and what is not sent. */
+    /** Removes finished uploads and refused files from the list. */
     tidy() {
       queue?.tidy();
       setRefused([]);
@@ -66,7 +66,7 @@ export function useUploads(owner: ContentOwner, level: ChatLevel, { used, max }:
   };
 }
 
-/** Finds why a file cannot be uploaded: the rules come with the first file. */
+/** Finds why a file cannot be uploaded; the rules' code loads with the first file. */
 async function problemOf(file: File, level: ChatLevel, hasSlot: boolean): Promise<Refused["code"] | null> {
   try {
     const { fileProblem } = await withTexts(import("./check-file.ts"), "features/library/materials/check-file");

@@ -15,7 +15,7 @@ export interface ButtonDialogProps {
   /** null for a new one */
   button: MenuButton | null;
   mode: Mode;
-  /** @param button null takes it away */
+  /** @param button null removes it */
   onDone(button: MenuButton | null): void;
   onClose(): void;
 }

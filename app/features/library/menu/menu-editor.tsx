@@ -20,7 +20,7 @@ interface MenuEditorProps {
   onChange(keyboard: Keyboard, mode: Mode): void;
 }
 
-/** Edits the buttons of a message: whether it has some, and which. Their editor's code comes with the first. */
+/** Edits the buttons of a message: whether it has some, and which. The editor's code loads with the first button. */
 export function MenuEditor({ keyboard, mode, level, isChannel, onChange }: MenuEditorProps) {
   const { t } = useTranslation();
   const { Part, open } = useLazyPart(loadRows);

@@ -12,10 +12,10 @@ interface MenuPictureProps {
   mode: Mode;
   level: ChatLevel;
   chosen: Place | null;
-  /** Stands below the row of the chosen button. */
+  /** Content below the row of the chosen button. */
   tools: ReactNode;
   onChoose(place: Place): void;
-  /** A new button is wanted at the end of a row. */
+  /** Called for a new button at the end of a row. */
   onAdd(place: Place): void;
   onMoved(moved: Moved): void;
 }
@@ -23,8 +23,8 @@ interface MenuPictureProps {
 const isAt = (place: Place | null, row: number, column: number) => place?.row === row && place.column === column;
 
 /**
- * Shows a message's buttons as they will be drawn. A press chooses one, a second one opens it; a pointer may drag it to
- * another's place or to a row's end, for which the tools have buttons too.
+ * Shows a message's buttons as they will look. A press chooses one, a second press opens it; a pointer may drag it to
+ * another's place or to a row's end, which the tools do as well.
  */
 export function MenuPicture({ keyboard, mode, level, chosen, tools, onChoose, onAdd, onMoved }: MenuPictureProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function MenuPicture({ keyboard, mode, level, chosen, tools, onChoose, on
   const { columns } = boundsOf(mode);
   const shown = menuButtons(level);
 
-  /** Returns the drag handlers of a place at which the dragged button may be put down. */
+  /** Returns the drag handlers of a place where the dragged button may be dropped. */
   const target = (place: Place) => ({
     onDragOver(event: DragEvent) {
       if (dragged === null) return;

@@ -6,19 +6,19 @@ import type { Payload, Template } from "../../../../../domain/templates/template
 import { showToast } from "../../../../client/page/toast-store.ts";
 import type { WrittenText } from "../../use-text.ts";
 
-/** A rule's message as editing began: the template that it names, null for none, and the text. */
+/** A rule's message when editing began: the template that it names, null for none, and its text. */
 export interface MessageStart {
   template: Template | null;
   text: FormattedText;
 }
 
-/** Returns a template's text as the editor has it. */
+/** Returns a template's text in the form that the editor uses. */
 export const textOf = ({ content, entities }: Pick<Template, "content" | "entities">): FormattedText => ({
   text: content,
   entities: entities.flatMap((entity) => readEntity(content, entity) ?? []),
 });
 
-/** Tells whether two values of plain data are equal. */
+/** Tells whether two plain data values are deeply equal. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The files and buttons of a message. */
@@ -30,9 +30,9 @@ const NO_PARTS: MessageParts = { assets: [], keyboard: [], interactionMode: INTE
 export interface MessageState {
   template: Template | null;
   draft: FormattedText;
-  /** chosen here, in place of those of the template; null: those of the template, and none of a new message */
+  /** files and buttons chosen here, which replace those of the template; null for those of the template, or none */
   parts: MessageParts | null;
-  /** as WrittenText has it */
+  /** number of texts set from outside the editor (`WrittenText`) */
   revision: number;
 }
 
@@ -49,17 +49,17 @@ const ownParts = ({ assets, keyboard, interactionMode }: MessageParts): MessageP
   interactionMode,
 });
 
-/** Returns the files and buttons that a message has by now. */
+/** Returns the present files and buttons of a message. */
 export const partsIn = ({ template, parts }: Pick<MessageState, "template" | "parts">): MessageParts =>
   ownParts(parts ?? template ?? NO_PARTS);
 
-/** Tells whether a message is another one than it was. */
+/** Tells whether a message has changed since editing began. */
 export const isOther = (message: MessageState, from: MessageStart): boolean =>
   message.template?.id !== from.template?.id ||
   !isSame(message.draft, from.text) ||
   !isSame(partsIn(message), partsIn({ template: from.template, parts: null }));
 
-/** Returns the acts upon a message being written. @param set changes what it is by then */
+/** Returns the functions that change a message being written. @param set updates it from its present state */
 export function messageActs(
   t: TFunction,
   { template, draft, parts, revision }: MessageState,
@@ -79,8 +79,8 @@ export function messageActs(
     written,
     setParts: (next: MessageParts) => set((former) => ({ ...former, parts: next })),
     /**
-     * Replaces the message by the text of a template and offers to undo that; null makes a new message of the present
-     * text.
+     * Replaces the message by the text of a template and offers to undo that; null turns the present text into a new
+     * message.
      */
     pick(picked: Template | null) {
       if (picked === null) {
@@ -100,9 +100,9 @@ export function messageActs(
 }
 
 /**
- * Returns a message as a call stores it; null where a stored template says it already.
- * @param isForced what somebody else has stored meanwhile is replaced
- * @param parts as {@link MessageState} has them
+ * Returns a message as a call stores it; null where it equals the stored template.
+ * @param isForced replaces what somebody else has stored meanwhile
+ * @param parts as in {@link MessageState}
  */
 export function messageToStore(
   template: Template | null,

@@ -7,12 +7,12 @@ import type { Messages, OneDraft } from "./use-messages.ts";
 
 interface MessageListProps {
   messages: Messages;
-  /** Names one by its place, from 0. */
+  /** Names a message by its index, from 0. */
   nameAt(at: number): string;
   onRemove(at: number): void;
 }
 
-/** Shows a rule's messages in their order, one of them to be written below. */
+/** Shows a rule's messages in their order; the chosen one is edited below. */
 export function MessageList({ messages, nameAt, onRemove }: MessageListProps) {
   const { t } = useTranslation();
   return (

@@ -13,12 +13,12 @@ import type { MessageParts } from "./message-draft.ts";
 import { MessageList } from "./message-list.tsx";
 import type { Messages, OneDraft } from "./use-messages.ts";
 
-/** Names of the messages of this rule, and of what is done with them. */
+/** Texts for the messages of this rule and the buttons about them. */
 export interface MessageWords {
-  /** of one by its number */
+  /** name of one message by its number */
   name: TextKey;
   add: TextKey;
-  /** The template of the one that is shown is gone: the only one, or one of several. */
+  /** Warnings that the template of the shown message is gone: of the only message, or of one of several. */
   gone: readonly [only: TextKey, oneOfSeveral: TextKey];
 }
 
@@ -27,14 +27,14 @@ interface MessagesSectionProps
   messages: Messages;
   words: MessageWords;
   templates: readonly Template[];
-  /** Tells how many others use a template. */
+  /** Warns how many other rules use a template. */
   sharedBy(templateId: string): number;
-  /** Draws where the files and buttons of the one that is shown are chosen; left out, they are those of a template. */
+  /** Renders the editor of the shown message's files and buttons; left out, these are a template's own. */
   partsEditor?(shown: OneDraft, setParts: (parts: MessageParts) => void): ReactNode;
-  /** Stand above the list of several, and below it. */
+  /** Content above the list of several messages, and below it. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Only one message is allowed. */
+  /** Whether only one message is allowed. */
   isOne?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function MessagesSection(props: MessagesSectionProps) {
   const { template } = message;
   const box = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Element that gets the focus after the list was drawn anew. */
+  /** Element that gets the focus after the list was rendered again. */
   const next = useRef<"editor" | "add" | null>(null);
   const [removed, setRemoved] = useState<{ text: string; putBack(): void } | null>(null);
   const isSeveral = all.length > 1 && !isOne;

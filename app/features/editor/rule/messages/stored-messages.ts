@@ -9,11 +9,11 @@ export interface StoredMessage {
   message: ReturnType<typeof messageToStore>;
 }
 
-/** Returns the further messages as calls take them. */
+/** Returns the messages after the first in the form that calls take. */
 export const moreOf = ([, ...more]: readonly StoredMessage[]) =>
   more.map(({ template, message }) => message ?? { template_id: template?.id ?? "" });
 
-/** Tells whether the further messages are still those that a rule names. */
+/** Tells whether the messages after the first are still those that a rule names. */
 export const isSameMore = (messages: readonly StoredMessage[], ids: readonly string[]): boolean =>
   isSame(
     moreOf(messages),

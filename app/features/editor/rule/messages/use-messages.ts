@@ -7,11 +7,11 @@ import { beginMessage, isOther, type MessageStart, type MessageState, messageAct
 
 /** One of a rule's messages as editing began. */
 export interface OneStart extends MessageStart {
-  /** The template that it names is gone. */
+  /** Whether the template that it names is gone. */
   isGone: boolean;
 }
 
-/** One of them being written; its key stays while others come and go. */
+/** One of the messages being written; its key stays when others are added or removed. */
 export interface OneDraft extends MessageState {
   key: number;
   isGone: boolean;
@@ -19,15 +19,15 @@ export interface OneDraft extends MessageState {
 
 interface State {
   all: OneDraft[];
-  /** key of the one that is in the editor */
+  /** key of the message in the editor */
   shown: number;
-  /** of the next one */
+  /** key for the next new message */
   nextKey: number;
 }
 
 export const NEW_MESSAGE: OneStart = { template: null, text: NO_TEXT, isGone: false };
 
-/** Begins with the templates that a rule names. @param library null where it could not be had */
+/** Returns the state with the templates that a rule names. @param library null where it could not be loaded */
 export const startsOf = (ids: readonly string[], library: readonly Template[] | null): OneStart[] =>
   ids.map((id) => {
     const template = library?.find((each) => each.id === id);
@@ -67,7 +67,7 @@ export function useMessages(starts: readonly OneStart[]) {
     isChanged: (from: readonly OneStart[]) =>
       state.all.length !== from.length || state.all.some((one, place) => isOther(one, from[place] ?? NEW_MESSAGE)),
     show: (place: number) => setState((former) => ({ ...former, shown: former.all[place]?.key ?? former.shown })),
-    /** Adds an empty one, and shows it. */
+    /** Adds an empty message, and shows it. */
     add: () =>
       setState(({ all, nextKey }) => ({
         all: [...all, { ...beginMessage(NEW_MESSAGE), isGone: false, key: nextKey }],
@@ -75,7 +75,7 @@ export function useMessages(starts: readonly OneStart[]) {
         nextKey: nextKey + 1,
       })),
     move: (place: number, by: number) => setAll(moveItem(state.all, place, by)),
-    /** Takes one out. @returns what puts it back */
+    /** Removes a message. @returns puts it back */
     remove(place: number) {
       const removed = state.all[place];
       const left = state.all.filter((_, each) => each !== place);
@@ -87,7 +87,7 @@ export function useMessages(starts: readonly OneStart[]) {
             : { ...former, all: former.all.toSpliced(place, 0, removed), shown: removed.key },
         );
     },
-    /** Puts texts in the place of those that are written, in their order. */
+    /** Replaces the messages by the given texts, in their order. */
     replaceTexts: (texts: readonly MessageState["draft"][]) =>
       setState((former) => ({
         ...former,
@@ -96,7 +96,7 @@ export function useMessages(starts: readonly OneStart[]) {
           return draft === one.draft ? one : { ...one, draft, revision: one.revision + 1 };
         }),
       })),
-    /** Begins anew. */
+    /** Resets the messages to the templates that a rule names. */
     reset: (next: readonly OneStart[]) => setState((former) => begun(next, former.nextKey)),
   };
 }
