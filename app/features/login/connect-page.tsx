@@ -23,12 +23,12 @@ import { ContinueAs, nameOf, type Person } from "./continue-as.tsx";
 type State =
   | { step: "busy" }
   | { step: "outside" }
-  /** A link brought the launch data: may they sign this browser in? */
+  /** Question whether launch data that came with a link may sign this browser in. */
   | { step: "asks"; person: Person }
-  /** `link` leads to the bot that signs in where this one cannot (AMB-276). */
+  /** `link`: address of the bot that signs in where this one cannot (AMB-276). */
   | { step: "failed"; message: string; link: string | null };
 
-/** Shows /connect_with_web_app/{botHashId}: signs in with what Telegram hands to its web view (AUTH-10, AUTH-11). */
+/** Shows /connect_with_web_app/{botHashId}: signs in with the launch data of Telegram's web view (AUTH-10, AUTH-11). */
 export function ConnectPage() {
   const { t, i18n } = useTranslation();
   const { telegramWebappScriptUrl } = useConfig();
@@ -131,7 +131,9 @@ export function ConnectPage() {
   );
 }
 
-/** Finds the person whom launch data of a link would sign in, if that is to be asked first (AMB-279); null if not. */
+/**
+ * Returns the person whom launch data from a link would sign in, if that needs a question first (AMB-279); null if not.
+ */
 function personToAskAbout({ auth_date, user }: LaunchFields, now: number): Person | null {
   const link = { id: String(user?.id ?? ""), authDate: Number(auth_date ?? 0), isOwn: false };
   if (user === undefined || !asksFirst(link, currentSession()?.account.id ?? null, now)) return null;

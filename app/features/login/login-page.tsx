@@ -112,7 +112,7 @@ export function LoginPage({ reader }: { reader: Reader | null }) {
 const loadLanguages = async () =>
   (await withTexts(import("../shell/language-dialog.tsx"), "features/shell/language-dialog")).LanguageDialog;
 
-/** Names the page's language, and opens the choice of another (I18-04). */
+/** Names the page's language, and opens the choice of languages (I18-04). */
 function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const [languages, open] = useLazyDialog(loadLanguages);
@@ -127,7 +127,10 @@ function LanguageChoice() {
   );
 }
 
-/** Returns /login again, with what is to come after signing in (AUTH-04) and where the reader came from (AMB-033). */
+/**
+ * Returns the address of /login with the page to open after signing in (AUTH-04) and the one the reader came from
+ * (AMB-033).
+ */
 function returnPath(query: URLSearchParams): string {
   const kept = ["goto", "utm_source"].flatMap((name) => {
     const value = query.get(name);

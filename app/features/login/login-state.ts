@@ -1,8 +1,8 @@
 const STORAGE_KEY = "steward.login";
 
 /**
- * Makes a mark of this tab's login page, which Telegram's answer brings back: without it the answer may be to another's
- * press (AMB-279). Empty where storage is closed.
+ * Creates a mark of this tab's login page, which Telegram's answer returns: without it the answer may belong to
+ * somebody else's press (AMB-279). Empty where storage is closed.
  */
 export function loginState(): string {
   try {
@@ -16,7 +16,7 @@ export function loginState(): string {
   }
 }
 
-/** Tells whether a returned state is this tab's; each counts once. */
+/** Tells whether a returned mark is this tab's; each mark is valid once. */
 export function takeLoginState(state: string | null): boolean {
   try {
     const known = sessionStorage.getItem(STORAGE_KEY);

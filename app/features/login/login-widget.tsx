@@ -10,14 +10,14 @@ interface LoginWidgetProps {
   botUsername: string;
   /** Address to which Telegram returns with the signed fields in the query (AUTH-03). */
   returnPath: string;
-  /** Its script did not come. */
+  /** Called when the widget's script failed to load. */
   isBlocked: boolean;
   onBlocked(): void;
 }
 
 /**
- * Shows Telegram's login widget (AUTH-01): its script puts the button in its own place. It leads back by an address,
- * since for a callback Telegram's script evaluates text, which the page's Content-Security-Policy forbids.
+ * Shows Telegram's login widget (AUTH-01), whose script inserts the button. The widget returns by an address: for a
+ * callback Telegram's script would evaluate text, which the page's Content-Security-Policy forbids.
  */
 export function LoginWidget({ scriptUrl, botUsername, returnPath, isBlocked, onBlocked }: LoginWidgetProps) {
   const { t, i18n } = useTranslation();

@@ -7,11 +7,11 @@ import lightSmall from "./overview-light-small.webp";
 
 const WIDTH = 1120;
 const HEIGHT = 700;
-/** The narrow one is for phones. */
+/** The narrow picture is for phones. */
 const FILES = { light: `${lightSmall} 720w, ${light} 1120w`, dark: `${darkSmall} 720w, ${dark} 1120w` };
 const SIZES = "(min-width: 64rem) 40rem, 22rem";
 
-/** Shows a group's overview as it looks, in the page's colours; its place is kept while it loads. */
+/** Shows a picture of a group's overview, in the page's colours; its space is reserved while it loads. */
 export function ProductPicture({ className }: { className: string }) {
   const { t } = useTranslation();
   const theme = useRootData()?.theme;

@@ -7,7 +7,7 @@ import { takeLoginState } from "./login-state.ts";
 import { oneTimeTokenOf, type WidgetFields, widgetFieldsOf } from "./telegram-fields.ts";
 import type { Attempt, SignIn } from "./use-sign-in.ts";
 
-/** The reader of the login page, as the server found them; for links only. */
+/** The reader of the login page, as the server recognised them; for links only. */
 export interface Reader {
   signedInAs: { id: string; name: string } | null;
   /** unix seconds */
@@ -22,7 +22,7 @@ interface LinkQuestion {
 
 interface LinkSignIn {
   question: LinkQuestion | null;
-  /** Takes up the sign-in that the page's address carries. @returns whether there is one */
+  /** Begins the sign-in that the page's address carries. @returns whether there is one */
   take(query: URLSearchParams): boolean;
   dismiss(): void;
 }
@@ -89,7 +89,7 @@ export function useLinkSignIn(found: Reader | null, start: SignIn["start"]): Lin
   return { question, take, dismiss: useCallback(() => setQuestion(null), []) };
 }
 
-/** Removes the sign-in from the address, and keeps where to go. */
+/** Removes the sign-in from the address, and keeps the page to open afterwards. */
 function withoutSignIn(href: string): string {
   const url = new URL(href);
   const goto = url.searchParams.get("goto");

@@ -6,7 +6,7 @@ import type { CallClient } from "../../client/calls/client.ts";
 import { isCallFailure } from "../../client/calls/failure.ts";
 import { startSession } from "../../client/session/session.ts";
 
-/** Signs in; null where something is to be asked first. */
+/** Signs in; null where a question comes first. */
 export type Attempt = (client: CallClient) => Promise<Login | null>;
 
 export interface SignIn {
@@ -17,14 +17,13 @@ export interface SignIn {
 }
 
 /**
- * Tells whether another site's page shows this one in a frame: there a cookie may be refused, and nothing tells whether
- * ours was taken.
+ * Tells whether another site's page shows this one in a frame, where the browser may refuse cookies without telling.
  */
 const isFramed = () => window.self !== window.top;
 
 /**
- * Signs in and goes on to `goto`: with a full load, for which the answer's cookie counts, or, inside a frame, without
- * leaving the page that holds the token.
+ * Signs in and opens `goto`: by a full load, which sends the answer's cookie, or, inside a frame, without leaving the
+ * page that holds the token.
  */
 export function useSignIn(goto: string): SignIn {
   const navigate = useNavigate();

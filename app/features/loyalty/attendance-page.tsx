@@ -80,7 +80,7 @@ function Line({ line: { person, days, points, moment } }: { line: CheckInLine })
   );
 }
 
-/** Edits the hashtags by which members check in, and the message that tells them how. */
+/** Edits the hashtags by which members check in, and the message that explains them. */
 function Triggers({ data: { triggers, slots, nextPlan } }: { data: AttendanceData }) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

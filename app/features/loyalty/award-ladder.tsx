@@ -12,7 +12,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
-/** Days that the editor offers (LOY-02); a step of more days is kept and shown. */
+/** Days that the editor offers (LOY-02); a stored step of more days is kept and shown. */
 const DAYS = Array.from({ length: 30 }, (_, index) => index + 1);
 const POINTS = Array.from({ length: AWARD_MAX }, (_, index) => index + 1);
 /** Days whose points are shown below. */

@@ -26,7 +26,7 @@ export interface AttendanceData extends PeriodLogData<CheckInLine> {
   triggers: string[];
   /** packed (AMB-014) */
   steps: number[];
-  /** hashtags that the plan has places for, and the plan that has more */
+  /** number of hashtags that the plan has room for, and the plan that has more */
   slots: number;
   nextPlan: ChatLevel | null;
 }

@@ -23,8 +23,8 @@ import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { RankingData } from "./load-loyalty.ts";
 
 /**
- * Shows /groups/{id}/loyalty_rewards/ranking: members by their points (LOY-12), the commands that tell them in the
- * group, and points recycling (OVW-09).
+ * Shows /groups/{id}/loyalty_rewards/ranking: members by their points (LOY-12), the group's commands for points, and
+ * points recycling (OVW-09).
  */
 export function RankingPage({ data: { page, board, ranking, isRecycling, hasCommands } }: { data: RankingData }) {
   const { t, i18n } = useTranslation();

@@ -12,7 +12,7 @@ import type { LoyaltyReportData } from "./load-loyalty.ts";
 
 const SOURCES = ["chatmember_activity_attendance", "admin_add", "admin_reduce"] as const;
 
-/** Shows /groups/{id}/loyalty_rewards/report: points of some days by where they came from (LOY-13). */
+/** Shows /groups/{id}/loyalty_rewards/report: the points of some days by their source (LOY-13). */
 export function LoyaltyReportPage({ data: { query, timezone, summary } }: { data: LoyaltyReportData }) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

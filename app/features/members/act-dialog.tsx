@@ -23,13 +23,13 @@ const FIRST_SECONDS = { restrict: 3600, ban: 0, remove: 0 };
 interface ActDialogProps {
   action: AskedAct;
   count: number;
-  /** Empty where they are too many to name. */
+  /** Names of the members; empty where there are too many to name. */
   names: readonly string[];
   onOrder(size: ActSize): void;
   onClosed(): void;
 }
 
-/** Asks before members are restricted, banned or removed: how much, and for how long (MBR-16, MBR-17). */
+/** Asks before members are restricted, banned or removed: how far, and for how long (MBR-16, MBR-17). */
 export function ActDialog({ action, count, names, onOrder, onClosed }: ActDialogProps) {
   const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ import { TASKS_PATH } from "../../shared/tasks/task-counts.ts";
 import { type MemberActs, OPPOSITE } from "./use-member-acts.ts";
 import type { MemberTasks } from "./use-member-tasks.ts";
 
-/** Says how the last act upon the member ended, with its undo and the way to the action log. */
+/** Shows the outcome of the last act on the member, with its undo and a link to the action log. */
 export function ActResult({ acts: { done, carryOut } }: { acts: MemberActs }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -36,7 +36,7 @@ export function ActResult({ acts: { done, carryOut } }: { acts: MemberActs }) {
 
 const LINK = "tap inline-flex items-center text-accent-text underline";
 
-/** Texts for how many it was done. */
+/** Texts that state for how many members an act was done. */
 const DONE_TEXT = {
   [TASK_TYPE.addPoints]: "members.done.points",
   [TASK_TYPE.deductPoints]: "members.done.points",
@@ -48,7 +48,7 @@ const DONE_TEXT = {
   [TASK_TYPE.unban]: "members.done.unban",
 } as const satisfies Record<Exclude<TaskType, typeof TASK_TYPE.send>, string>;
 
-/** Says how far the tasks for several members are, and how they ended, with their undo and the way to their page. */
+/** Shows the progress and outcome of the tasks for several members, with their undo and a link to their page. */
 export function TasksResult({ tasks: { view, leftOut, isRunning, undo } }: { tasks: MemberTasks }) {
   const { t, i18n } = useTranslation();
   const spared = leftOut > 0 && (

@@ -16,7 +16,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import type { SweepState } from "./load-members.ts";
 
-/** Tells how members are found whom a chat may want to be rid of, and looks for deleted accounts (decision 088). */
+/** Explains the lists of members that a chat may want to remove, and looks for deleted accounts (decision 088). */
 export function CleanUp({ sweep }: { sweep: SweepState | null }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,10 @@ const loadTasksResult = async () =>
 const loadRefusal = async () =>
   (await withTexts(import("./refusal-line.tsx"), "features/members/refusal-line")).RefusalLine;
 
-/** Loads the question before an act. @returns the act that is asked about, the dialog once it is there, what asks */
+/**
+ * Provides the question before an act, whose code loads with the first one.
+ * @returns the act that is asked about, the dialog once it is loaded, the function that asks
+ */
 export function useActDialog<Act extends AskedAct>() {
   const [asked, setAsked] = useState<Act | null>(null);
   const { Part, open } = useLazyPart(loadDialog);
@@ -25,7 +28,7 @@ export function useActDialog<Act extends AskedAct>() {
   return [asked, Part, ask] as const;
 }
 
-/** Loads a part as soon as it has something to say. */
+/** Provides a part of the page, which loads as soon as it has something to show. */
 function usePartWhen<P>(isWanted: boolean, load: Parameters<typeof useLazyPart<P>>[0]) {
   const { Part, open } = useLazyPart(load);
   const latest = useRef(open);
@@ -36,17 +39,17 @@ function usePartWhen<P>(isWanted: boolean, load: Parameters<typeof useLazyPart<P
   return Part;
 }
 
-/** Says how the last act upon a member ended. */
+/** Provides the part that shows the outcome of the last act on a member. */
 export function LaterActResult({ acts }: { acts: MemberActs }) {
   const Part = usePartWhen(acts.done !== null, loadActResult);
   return Part && <Part acts={acts} />;
 }
 
-/** Says how far the tasks for several members are. */
+/** Provides the part that shows the progress of the tasks for several members. */
 export function LaterTasksResult({ tasks }: { tasks: MemberTasks }) {
   const Part = usePartWhen(tasks.view !== null || tasks.leftOut > 0, loadTasksResult);
   return Part && <Part tasks={tasks} />;
 }
 
-/** Gives what says why a task for one member failed, once there is one. */
+/** Provides the part that explains why a task for one member failed, once one has. */
 export const useRefusalLine = (failed: readonly FailedTask[]) => usePartWhen(failed.length > 0, loadRefusal);

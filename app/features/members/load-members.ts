@@ -17,9 +17,9 @@ import { loadPanel, type PanelData } from "./panel/load-panel.ts";
 
 export interface MemberPage {
   lines: MemberLine[];
-  /** rows that can be reached */
+  /** number of rows that the pages can reach */
   reachable: number;
-  /** The plan ends before the list: its rows, all that there are, and the plan that shows more. */
+  /** Set where the plan shows only a part: the rows shown, all rows, and the plan that shows more. */
   cut: { shown: number; total: number; plan: ChatLevel | null } | null;
 }
 
@@ -28,16 +28,16 @@ export type SweepState = ResultAt<typeof endpoints.memberSweep>;
 export interface MembersData {
   view: ViewName;
   query: ListQuery;
-  /** of the lists of a range */
+  /** the days of lists that have a range */
   period: { from: string; to: string };
   page: Attempted<MemberPage>;
   panel: PanelData | null;
-  /** of a list of deleted accounts */
+  /** state of the search for deleted accounts, for their list */
   sweep: Attempted<SweepState> | null;
   timezone: string;
 }
 
-/** Loads a list of members, and the panel about the one whom the address names. */
+/** Loads a list of members, and the panel about the member whom the address names. */
 export async function loadMembers(args: PageArgs): Promise<MembersData> {
   const { now, request, params } = args;
   const chat = await loadChat(args);
@@ -93,7 +93,7 @@ async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQ
   }));
 }
 
-/** Names the first plan that shows more rows. */
+/** Returns the first plan that shows more rows. */
 function planWithMore(rows: number): ChatLevel | null {
   return CHAT_LEVELS.find((each) => memberListRows(each) > rows) ?? null;
 }

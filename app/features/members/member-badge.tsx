@@ -11,7 +11,7 @@ const TONES = {
   [MEMBER_STATUS.kicked]: "error",
 } as const;
 
-/** Names a member's place in the chat (MBR-01); an ordinary one quietly. */
+/** Names a member's status in the chat (MBR-01); that of an ordinary member in a quiet colour. */
 export function MemberBadge({ status }: { status: MemberStatus }) {
   const { t } = useTranslation();
   const tone = TONES[status];

@@ -18,9 +18,9 @@ export interface MemberLine {
   /** an administrator's title, or a tag */
   tag: string;
   joined: string;
-  /** when it happened that the list is about */
+  /** time of what the list is about, such as joining */
   moment: string | null;
-  /** of a list of who wrote */
+  /** number of messages, in a list of authors */
   messages: number | null;
   points: number;
 }

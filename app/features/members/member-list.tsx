@@ -17,16 +17,16 @@ interface MemberListProps {
   view: ViewName;
   kind: ViewKind;
   lines: readonly MemberLine[];
-  /** whom the panel is about */
+  /** the member whom the panel shows */
   open: string | null;
   picked: ReadonlySet<string>;
-  /** what was not done for some of them */
+  /** refusals of the last act, by member */
   failed: readonly FailedTask[];
-  /** null where nothing can be done with several */
+  /** null where no act is possible for several members */
   onPick: ((id: string, isPicked: boolean) => void) | null;
 }
 
-/** Shows the found members, each with a link to the panel. */
+/** Shows the found members, each linked to the panel. */
 export function MemberList({ view, kind, lines, open, picked, failed, onPick }: MemberListProps) {
   const { t, i18n } = useTranslation();
   const { chat, kind: list } = useChatPage();

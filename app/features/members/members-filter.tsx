@@ -13,7 +13,7 @@ import { isCleanUp, isNarrowed, type ListQuery, STATUS_CHOICE_NAMES } from "./me
 /** Submits the form as soon as something is chosen; words are submitted by Enter. */
 const askAtOnce = (event: FormEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
 
-/** Asks for members by words, status and tag (MBR-05); a plain form, so that it works before hydration. */
+/** Filters members by words, status and tag (MBR-05); a plain form, so that it works before hydration. */
 export function MembersFilter({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
   const { kind } = useChatPage();

@@ -30,8 +30,8 @@ import { PickedBar } from "./picked-bar.tsx";
 import { useMemberTasks } from "./use-member-tasks.ts";
 
 /**
- * Shows /groups/{id}/members/…: the members of the chat, those who came, wrote and left, with a panel about one of them
- * (NAV-08).
+ * Shows /groups/{id}/members/…: the members of the chat, those who joined, wrote or left, with a panel about one of
+ * them (NAV-08).
  */
 export function MembersPage({ data }: { data: MembersData }) {
   const { t } = useTranslation();

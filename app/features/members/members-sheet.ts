@@ -17,7 +17,7 @@ import {
 import type { MembersData } from "./load-members.ts";
 import { searchOf, VIEWS } from "./members-view.ts";
 
-/** Gives the list that the page shows, as a sheet: all its pages, with what each kind of list knows more (MBR-01). */
+/** Returns the list that the page shows as a sheet: all its pages, with the columns of each kind of list (MBR-01). */
 export function membersSheet(t: TFunction, chat: ShownChat, { view, query, period }: MembersData): SheetSource {
   const kind = VIEWS[view];
   const days = kind === "all" ? "" : `${period.from} ${period.to}`;

@@ -46,12 +46,12 @@ export interface ListQuery {
   page: number;
 }
 
-/** Days without a sign of somebody, by the choices that ask for them (decision 088). */
+/** Days of silence for each choice of the status menu that asks for silent members (decision 088). */
 const SILENT_DAYS: Partial<Record<StatusChoice, number>> = { silent30: 30, silent90: 90, silent365: 365 };
 
 /**
- * Counts the people whom an act upon all that the list finds concerns. Of raiders the plan's last row ends what is shown,
- * and not what is done (docs/decisions/265).
+ * Counts the people whom an act on the whole list concerns. For raiders the plan limits the rows shown, but not the act
+ * (docs/decisions/265).
  */
 export const reachOf = (
   { status }: Pick<ListQuery, "status">,
@@ -60,7 +60,7 @@ export const reachOf = (
 
 export const isCleanUp = (status: StatusChoice): boolean => status === "deleted" || status in SILENT_DAYS;
 
-/** Puts a question as the list's call and the tasks for all that are found take it. */
+/** Converts a question into the input that the list's call and the tasks for all found members share. */
 export function searchOf({ keyword, kind, tag, status }: ListQuery) {
   const statuses = STATUS_CHOICES[status];
   const silentDays = SILENT_DAYS[status];
@@ -89,7 +89,7 @@ export function readListQuery(fields: URLSearchParams): ListQuery {
 export const isNarrowed = ({ keyword, tag, status }: ListQuery): boolean =>
   keyword !== "" || tag !== "" || status !== "here";
 
-/** Gives the address' fields with another page. */
+/** Returns the address' fields of the same question for another page. */
 export function pageSearch(search: string, page: number): string {
   const fields = new URLSearchParams(search);
   if (page > 1) fields.set("page", String(page));

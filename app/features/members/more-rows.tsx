@@ -15,7 +15,7 @@ interface MoreRows<Row> {
   load(): Promise<void>;
 }
 
-/** Holds a tab's rows; more of them are added to those that are there. Another first page begins anew. */
+/** Provides a tab's rows, to which "Show more" adds further ones. Another first page replaces all of them. */
 export function useMoreRows<Row extends { id: number | string }>(
   first: PanelPage<Row>,
   userId: string,
@@ -47,7 +47,7 @@ export function useMoreRows<Row extends { id: number | string }>(
   return { rows, next, isLoading, problem, load };
 }
 
-/** Asks for the next rows, where there are some. */
+/** Shows the button that loads the next rows, where there are some. */
 export function MoreButton({ next, isLoading, problem, load }: Omit<MoreRows<unknown>, "rows">) {
   const { t } = useTranslation();
   if (next === null) return null;

@@ -18,9 +18,11 @@ import type { ChosenMembers, MemberTasks, TaskOrder } from "./use-member-tasks.t
 interface PickedBarProps {
   tasks: MemberTasks;
   picked: readonly MemberLine[];
-  /** all that the list finds, as many as there can be tasks; null where they cannot be chosen together */
+  /**
+   * number of members that the list finds, at most as many as tasks allow; null where they cannot be chosen together
+   */
   found: { query: ListQuery; count: number; onPick(): void } | null;
-  /** All found ones are chosen. */
+  /** Whether all found members are chosen. */
   isAll: boolean;
   onUnpick(): void;
 }
@@ -31,13 +33,13 @@ const loadPoints = async () =>
 const TYPES = { restrict: TASK_TYPE.restrict, ban: TASK_TYPE.ban, remove: TASK_TYPE.remove } as const;
 const ICONS = { restrict: Ban, ban: Ban, remove: UserMinus };
 
-/** On a phone two of them stand beside one another. */
+/** Classes that let two buttons stand side by side on a phone. */
 const ACT = "max-sm:grow max-sm:basis-[40%] max-sm:[&_svg]:hidden";
 
 const canBe = (act: AskedAct, { status }: MemberLine): boolean =>
   memberActions(status).includes(act === "remove" ? "ban" : act) && (act !== "remove" || isPresent(status));
 
-/** Offers what can be done for the chosen members, and tells how it goes (MBR-14, LOY-15, docs/decisions/071). */
+/** Offers the acts for the chosen members, and shows their progress (MBR-14, LOY-15, docs/decisions/071). */
 export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarProps) {
   const { t, i18n } = useTranslation();
   const { kind } = useChatPage();

@@ -13,7 +13,7 @@ const TYPES = { add: TASK_TYPE.addPoints, deduct: TASK_TYPE.deductPoints, purge:
 
 interface PointsDialogProps {
   count: number;
-  /** They are all that the list finds. */
+  /** Whether the members are all that the list finds. */
   isAll: boolean;
   onOrder(order: TaskOrder): void;
   onClosed(): void;

@@ -23,13 +23,13 @@ export const isComplete = ({ amount, comment }: PointsDraft, most: number): bool
 
 interface PointsFieldsProps {
   draft: PointsDraft;
-  /** null where all points are taken, however many */
+  /** null where all points are taken away, however many */
   most: number | null;
   isDisabled?: boolean;
   onChange(draft: PointsDraft): void;
 }
 
-/** Asks how many points, why, and whether the group is told. */
+/** Asks for the number of points, the reason, and whether the group is told. */
 export function PointsFields({ draft, most, isDisabled = false, onChange }: PointsFieldsProps) {
   const { t, i18n } = useTranslation();
   const { amount, comment, isBroadcast } = draft;

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { POINTS_REASON, type PointsRow, readRepair } from "../../../domain/points/ledger.ts";
 
-/** Gives the reason of a change in words: that of a check-in, of the first line, of a repair, else the admin's own. */
+/**
+ * Returns the reason of a change in words: a check-in, the opening balance, a repair, or else the admin's own words.
+ */
 export function pointsReason(
   t: TFunction,
   { reason, comment }: Pick<PointsRow, "reason" | "comment">,

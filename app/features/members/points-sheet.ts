@@ -6,7 +6,7 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { pointsReason } from "./points-reason.ts";
 
-/** Gives the changes of one member's points as a sheet (LOY-19). */
+/** Returns the changes of one member's points as a sheet (LOY-19). */
 export const pointsSheet = (t: TFunction, chat: ShownChat, member: { id: string; name: string }): SheetSource =>
   sheetSource<PointsRow>({
     name: [t("sheets.points"), member.name, chat.title],

@@ -5,7 +5,7 @@ import type { MemberTasks } from "./use-member-tasks.ts";
 
 export type FailedTask = MemberTasks["failed"][number];
 
-/** Says why something was not done for a member. */
+/** Shows why an act was not done for a member. */
 export function RefusalLine({ name, task }: { name: string; task: FailedTask }) {
   const { t, i18n } = useTranslation();
   return (

@@ -28,16 +28,16 @@ export interface MemberActs {
   carryOut(order: Order): Promise<void>;
 }
 
-/** Acts that take back another one. */
+/** Acts that undo another one. */
 export const OPPOSITE: Partial<Record<MemberAction, MemberAction>> = { restrict: "unrestrict", ban: "unban" };
 
-/** Loads the texts of reasons, which only a refused act needs, when the first one is refused. */
+/** Loads the texts of reasons when the first act is refused; no other act needs them. */
 const loadWords = () => withTexts(import("../action-log/action-words.ts"), "features/action-log/action-words");
 
 const MS_PER_SECOND = 1000;
 const ON_THE_WAY_SECONDS = 10;
 
-/** Acts upon one member at once (MBR-14), and tells how it ended. */
+/** Provides the acts on one member, made at once (MBR-14), and the outcome of the last one. */
 export function useMemberActs(userId: string): MemberActs {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

@@ -15,13 +15,13 @@ import { isWorking, tellTaskCounts } from "../../shared/tasks/task-counts.ts";
 type Wanted = NonNullable<InputAt<typeof createTasks>["body"]>;
 export type BatchView = ResultAt<typeof taskBatch>;
 
-/** Something to be done for several members. */
+/** An act for several members. */
 export interface TaskOrder {
   type: MemberTaskType;
   content: NonNullable<Wanted["content"]>;
 }
 
-/** The members who were chosen: some, or all that the list finds. */
+/** The chosen members: some, or all that the list finds. */
 export type ChosenMembers = { toIds: string[] } | { search: NonNullable<Wanted["search"]> };
 
 interface Refused {
@@ -30,7 +30,7 @@ interface Refused {
   retry(): void;
 }
 
-/** Texts of the controls that give orders. */
+/** Texts of the controls that start each act. */
 const ACT_TEXT = {
   [TASK_TYPE.addPoints]: "members.tab.points_transaction",
   [TASK_TYPE.deductPoints]: "members.tab.points_transaction",
@@ -42,19 +42,19 @@ const ACT_TEXT = {
   [TASK_TYPE.remove]: "members.act.remove",
 } as const satisfies Record<MemberTaskType, TextKey>;
 
-/** Of thousands of tasks the list names those that failed. */
+/** Selects the failed tasks of a batch, which are the only ones listed out of thousands. */
 const FAILED = { only: "failed" } as const;
 
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
-/** Has something done for several members as tasks, and follows them while the page is open (docs/decisions/071). */
+/** Creates tasks that act on several members, and follows them while the page is open (docs/decisions/071). */
 export function useMemberTasks() {
   const { chat } = useChatPage();
   const { revalidate } = useRevalidator();
   const [view, setView] = useState<BatchView | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [ordered, setOrdered] = useState<MemberTaskType>(TASK_TYPE.addPoints);
-  /** Shows how far the tasks are, and the list anew once they are over, which few of them may be at the first answer. */
+  /** Shows the tasks' progress, and reloads the list once they are over; a few may be over with the first answer. */
   const adopt = useCallback(
     (next: BatchView) => {
       setView(next);
@@ -99,13 +99,13 @@ export function useMemberTasks() {
     await starting.run({ body: { ...body, jobId: crypto.randomUUID(), isBrief: true } });
   }
 
-  /** The order that failed, with the text of its control. */
+  /** The act that could not be started, with the text of its control. */
   const refused: Refused | null = starting.failure
     ? { failure: starting.failure, act: ACT_TEXT[ordered], retry: starting.retry }
     : undoing.failure && { failure: undoing.failure, act: "common.undo", retry: undoing.retry };
   return {
     view,
-    /** of those who were chosen, how many somebody else bans or has banned (docs/decisions/271) */
+    /** number of the chosen members whom somebody else bans or has banned (docs/decisions/271) */
     leftOut,
     isRunning: isRunning || starting.isPending || undoing.isPending,
     failed: (view?.tasks ?? []).filter(({ status }) => status === TASK_STATUS.failed),

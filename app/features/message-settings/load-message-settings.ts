@@ -25,10 +25,10 @@ import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { OWN_TEXTS as BASIC_GROUP_TEXTS } from "./basic-group-notice.tsx";
 
-/** The numbers that say what follows a broken rule (AMB-043). */
+/** The settings whose number is the penalty of a broken rule (AMB-043). */
 export type PenaltyAttr = "du_sensword" | "du_msgflt" | "prtfd_dur" | "prtln_dur" | "spam_dur";
 
-/** The lists of what may be said (HIS-02, HIS-03). */
+/** The lists of words and domains (HIS-02, HIS-03). */
 export const MESSAGE_LISTS = [
   "sensword",
   "rocontain",
@@ -44,14 +44,14 @@ export interface MessageSettingsData extends SeldomParts {
   lists: Record<MessageList, string[]>;
   /** filters with settings of their own, by name */
   flt: FltSettings;
-  /** Entries that each list has places for, and the plan that has more (HIS-08). */
+  /** Number of entries that each list has room for, and the plan that has more (HIS-08). */
   slots: number;
   nextPlan: ChatLevel | null;
   /** The first plan with flood protection, null where the chat has it (MOD-21). */
   floodPlan: ChatLevel | null;
-  /** Seconds in the reader's words, of every choice and of what is set. */
+  /** Seconds in the reader's words, for every choice and every stored value. */
   durations: Record<number, string>;
-  /** Acts of the last days by check, of which each has one number a day; null where they could not be had. */
+  /** Acts of the last days by check, one number a day for each; null where they could not be loaded. */
   report: {
     startSecond: number;
     acts: Partial<Record<string, number[]>>;
@@ -59,7 +59,7 @@ export interface MessageSettingsData extends SeldomParts {
     undone: number;
     watched: RuleReport["watched"];
   } | null;
-  /** rules that only watch, each with the unix second until which that was wanted */
+  /** rules that only watch, each with the unix second at which that ends */
   watch: Record<string, number>;
   /** the present second */
   now: number;
@@ -67,12 +67,12 @@ export interface MessageSettingsData extends SeldomParts {
   timezone: Required<ZoneSetting>;
 }
 
-/** Returns an object with what `pick` gives each of the names. */
+/** Returns an object with the value of `pick` for each name. */
 const byName = <K extends string, V>(names: readonly K[], pick: (name: K) => V): Record<K, V> =>
   // Made from the names themselves, so all of them are there.
   Object.fromEntries(names.map((name) => [name, pick(name)])) as Record<K, V>;
 
-/** Loads the rules of a chat with what they did. */
+/** Loads the rules of a chat and what each of them did lately. */
 export async function loadMessageSettings(args: PageArgs): Promise<MessageSettingsData> {
   const { client, lang, now, params } = args;
   const [chat, told] = await Promise.all([

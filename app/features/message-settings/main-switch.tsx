@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { RULES, type RuleName, watchedUntil } from "./rules.ts";
 import { useMessageSettings, useRule } from "./settings-context.ts";
 
-/** Provides what a rule does, or would do if it did not only watch (docs/decisions/186). */
+/** Provides the words for what a rule does, or for what it would do where it only watches (docs/decisions/186). */
 export function useEffectText(): (name: RuleName) => string {
   const { t } = useTranslation();
   const settings = useMessageSettings();
@@ -13,7 +13,7 @@ export function useEffectText(): (name: RuleName) => string {
   };
 }
 
-/** Switches the rule as its row does, and says where it only watches. */
+/** Switches the rule as its row does, and shows where it only watches. */
 export function MainSwitch({ name }: { name: RuleName }) {
   const { t } = useTranslation();
   const rule = useRule(name);

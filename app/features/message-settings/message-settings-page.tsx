@@ -99,7 +99,8 @@ function Totals({ data }: { data: MessageSettingsData }) {
 }
 
 /**
- * Offers a test of a message against all rules before members write it (MOD-45); its code comes where there is room.
+ * Offers to test a message against all rules before members write it (MOD-45); its code loads where the page has room
+ * for it.
  */
 function TryBeside() {
   const { Part, open } = useLazyPart(loadBox);

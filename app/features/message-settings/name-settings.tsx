@@ -8,7 +8,7 @@ import { AttrSwitch } from "./rule-switch.tsx";
 import { useAttr, useRule } from "./settings-context.ts";
 import { WordListField } from "./word-list-field.tsx";
 
-/** Sets which names are unwanted and who is told of one (HIS-07, AMB-045); one switch is over all of it. */
+/** Sets which names are unwanted and who is told of one (HIS-07, AMB-045); one switch turns all of it on or off. */
 export function NameSettings() {
   const { t } = useTranslation();
   const names = useRule("names");

@@ -54,7 +54,7 @@ export function PenaltyField({ setting, choices, label, detail, disabled = false
   );
 }
 
-/** Provides the words for a number of the common scale (AMB-043). */
+/** Provides the words for a penalty's number on the common scale (AMB-043). */
 export function usePenaltyText(): (penalty: number) => string {
   const { t } = useTranslation();
   const { durations } = useMessageSettings();

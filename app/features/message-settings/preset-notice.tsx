@@ -11,16 +11,16 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 
-/** A preset that was set, and the changes that take it back. */
+/** A preset that was set, and the changes that undo it. */
 export interface SetPreset {
   name: PresetName;
   count: number;
   back: RuleChanges;
-  /** It comes with the dialog, texts and all. */
+  /** The notice about the preset, which loads with the dialog and its texts. */
   Notice: ComponentType<{ set: SetPreset; onUndone(): void }>;
 }
 
-/** Shows which preset was set, with the way back to what was before. */
+/** Shows which preset was set, with a button that restores the former settings. */
 export function PresetNotice({ set, onUndone }: { set: SetPreset; onUndone(): void }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

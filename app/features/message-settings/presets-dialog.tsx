@@ -25,7 +25,7 @@ interface PresetsDialogProps {
   onClosed(): void;
 }
 
-/** Offers sets of rules: shows what each would change, tries it on yesterday, and sets it in one step. */
+/** Offers presets: shows the changes of each, tries it on yesterday's messages, and sets it in one step. */
 export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
   const { t } = useTranslation();
   const settings = useMessageSettings();
@@ -84,7 +84,7 @@ export function PresetsDialog({ onSet, onClosed }: PresetsDialogProps) {
 const watchingRules = ({ watch = {} }: RuleChanges): RuleName[] =>
   RULE_NAMES.filter((name) => (RULES[name] as Rule).checks.some((check) => check in watch));
 
-/** Lists every setting that changes, with what it is and what it would be. */
+/** Lists every setting that changes, with its present and its new value. */
 function ChangeList({ to, back }: Record<"to" | "back", RuleChanges>) {
   const { t } = useTranslation();
   const textOf = useAttrText();
@@ -125,7 +125,7 @@ function ChangeList({ to, back }: Record<"to" | "back", RuleChanges>) {
   );
 }
 
-/** Names of settings that in a sheet stand below a title, which this list has not. */
+/** Full names of settings that a rule's sheet shows below a title, which this list does not have. */
 const LABELS = {
   prtfd_mgl: "rules.presets.prtfd_mgl",
   prtfd_mgc: "rules.presets.prtfd_mgc",

@@ -152,12 +152,12 @@ function RuleRow({ name, onOpen }: { name: RuleName; onOpen(): void }) {
 
 interface AddRuleProps {
   names: readonly RuleName[];
-  /** From the beginning: there is nothing else to see. */
+  /** Whether the group is open at first, since nothing else is shown. */
   isOpen: boolean;
   onOpen(name: RuleName): void;
 }
 
-/** Rules of a group that are shown without being asked for. */
+/** Most rules of a group that are shown before the rest is asked for. */
 const SHOWN_UNFOLDED = 2;
 
 // The names of their own record.

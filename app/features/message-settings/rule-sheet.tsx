@@ -36,7 +36,7 @@ const loadTrial = async () =>
 
 const LINK = "tap inline-flex items-center justify-self-start text-sm font-semibold text-accent-text hover:underline";
 
-/** Shows everything of one rule: what it looks at, the exceptions, what happens, and what it did lately. */
+/** Shows all settings of one rule, its exceptions, its penalty, and what it did lately. */
 export function RuleSheet({ name, onClosed }: { name: RuleName; onClosed(): void }) {
   const { t } = useTranslation();
   const settings = useMessageSettings();
@@ -152,7 +152,7 @@ function Settings({ name }: { name: RuleName }) {
   }
 }
 
-/** Leads to the greeting itself: without messages nobody is greeted. */
+/** Links to the greeting's page: without messages nobody is greeted. */
 function GreetingLink() {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();
@@ -163,7 +163,7 @@ function GreetingLink() {
   );
 }
 
-/** Sets whether the sensitive words and those of messages are found in disguised spellings too. */
+/** Sets whether listed words are found in disguised spellings too. */
 function DisguiseSwitch() {
   const { t } = useTranslation();
   const disguise = useFltField("disguise", "on", false);
@@ -187,10 +187,13 @@ function Happens({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the part of the product that a rule acts for: an admin's decision by its card stands under another. */
+/**
+ * Returns the part of the product that a rule acts for; an admin's decision by a card is logged under `card`, so other
+ * acts decide.
+ */
 const partOf = (acts: readonly ShownAction[]) => acts.find(({ kind }) => kind !== "card")?.kind ?? "card";
 
-/** Lists the rule's newest acts of the days that its row counts, each with its undo. */
+/** Lists the rule's newest acts, of the days that its row counts, each with its undo. */
 function LastActs({ name }: { name: RuleName }) {
   const { t, i18n } = useTranslation();
   const { chatId, report, timezone } = useMessageSettings();

@@ -3,7 +3,7 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAttr, useFilter } from "./settings-context.ts";
 
-/** Switches one of the filters, with what it does in a sentence (HIS-01, AMB-039). */
+/** Switches one of the filters, with a sentence about its effect (HIS-01, AMB-039). */
 export function FilterSwitch({ name }: { name: FilterKey }) {
   const { t } = useTranslation();
   const filter = useFilter(name);

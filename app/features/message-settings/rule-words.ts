@@ -10,7 +10,7 @@ import { levelOf } from "./spam-level.ts";
 
 const DOT = " · ";
 
-/** Provides what a row says of a rule: which of it is set, and what the bot does. */
+/** Provides the words of a rule's row: which of its settings are on, and what the bot does. */
 export function useRuleWords(): (name: RuleName) => { summary: string; act: string } {
   const { t, i18n } = useTranslation();
   const settings = useMessageSettings();

@@ -23,19 +23,19 @@ export interface Rule {
   title: TextKey;
   /** A sentence for "Add a rule". */
   effect: TextKey;
-  /** rule ids of the acts that count for it (MOD-44) */
+  /** rule ids of the acts that are counted for it (MOD-44) */
   checks: readonly FilterName[];
-  /** switches of which one is enough for the rule to be on; the first is the one that turning it on sets */
+  /** switches any of which turns the rule on; the first is the one set when the rule is turned on */
   switches: readonly FilterKey[];
-  /** follows the deletion; null where nobody is punished, or the rule has its own in `flt` */
+  /** the penalty after the deletion; null where there is none, or the rule has its own in `flt` */
   penalty: PenaltyAttr | null;
   /** the filter of `flt` that it is */
   flt?: FltName;
 }
 
 /**
- * Returns a text key by the switch's name behind `del_`: of a shorter beginning a page would load the texts of every
- * rule.
+ * Returns the row of a filter on one kind of media. Text keys are written with the prefix `rules.del_`: with a shorter
+ * one a page would load the texts of every rule.
  */
 const media = (name: "msg_img" | "msg_voice" | "msg_doc" | "msg_sticker" | "dice") =>
   ({
@@ -157,10 +157,10 @@ export const RULE_NAMES = Object.keys(RULES) as RuleName[];
 
 type Values = Pick<MessageSettingsData, "filters" | "attrs" | "lists" | "flt" | "floodPlan">;
 
-/** Returns the filter of `flt` that a rule is; null for another one. */
+/** Returns the filter of `flt` behind a rule; null for a rule without one. */
 export const fltOf = (name: RuleName): FltName | null => (RULES[name] as Rule).flt ?? null;
 
-/** Tells whether the bot acts by a rule; a list of words is on while it has one. */
+/** Tells whether a rule is on; a list of words is on while it has entries. */
 export function isRuleOn(name: RuleName, { filters, attrs, lists, flt, floodPlan }: Values): boolean {
   const own = fltOf(name);
   if (own !== null) return flt[own]?.on === true;
@@ -171,11 +171,11 @@ export function isRuleOn(name: RuleName, { filters, attrs, lists, flt, floodPlan
   return RULES[name].switches.some((key) => filters[key]);
 }
 
-/** Tells whether a rule has a switch: lists of words have none, and what the plan lacks cannot be switched. */
+/** Tells whether a rule has a switch: a list of words has none, and a rule that the plan lacks cannot be switched. */
 export const hasSwitch = (name: RuleName, { floodPlan }: Pick<Values, "floodPlan">): boolean =>
   name === "flood" ? floodPlan === null : name === "spam" || fltOf(name) !== null || RULES[name].switches.length > 0;
 
-/** Returns the changes that turn a rule on, in its most common form, or wholly off. */
+/** Returns the changes that turn a rule on, in its most common form, or completely off. */
 export function ruleChanges(name: RuleName, isOn: boolean, floodSeconds: number): RuleChanges {
   if (name === "flood") {
     const attrs: RuleChanges["attrs"] = isOn ? { prtfd_ckl: floodSeconds } : { prtfd_ckl: 0, prtfd_ckc: 0 };
@@ -198,7 +198,7 @@ export const canWatch = (name: RuleName): boolean =>
   !NEVER_WATCHED.includes(name) &&
   !(RULES[name] as Rule).checks.includes("del_botcmd");
 
-/** Returns the changes by which a rule that is off begins to watch: one write, so that it never acts before. */
+/** Returns the changes that turn a rule on as watching only: one write, so that it never acts before. */
 export const watchingChanges = (name: RuleName, until: number, floodSeconds: number): RuleChanges => ({
   ...ruleChanges(name, true, floodSeconds),
   watch: Object.fromEntries((RULES[name] as Rule).checks.map((check) => [check, until])),
@@ -207,7 +207,7 @@ export const watchingChanges = (name: RuleName, until: number, floodSeconds: num
 export type WatchOffer = "asItIs" | "first";
 
 /**
- * Tells how a rule can be made to only watch: as it stands (`asItIs`; a list of words before its first one too), by being
+ * Tells how a rule can be set to only watch: as it is (`asItIs`; also a list of words before its first entry), by being
  * switched on (`first`), or not at all.
  */
 export function watchOffer(name: RuleName, values: Values): WatchOffer | null {

@@ -8,10 +8,10 @@ import { useChatAttr, useChatSwitch } from "../../shared/chat/use-chat-setting.t
 import type { MessageSettingsData } from "./load-message-settings.ts";
 import { isRuleOn, type RuleName, ruleChanges } from "./rules.ts";
 
-/** The data of the page's controls; `chatId` and `isBasicGroup` of the chat they set. */
+/** The data that the page's controls need; `chatId` and `isBasicGroup` are those of the chat that they set. */
 export interface MessageSettings extends MessageSettingsData {
   chatId: string;
-  /** Telegram cannot mute there (AMB-068). */
+  /** Whether the chat is a basic group, in which Telegram cannot mute (AMB-068). */
   isBasicGroup: boolean;
 }
 
@@ -30,7 +30,7 @@ export const useAttr = (attr: RuleAttr): Setting<number> => useChatAttr(attr, us
 /** Provides a filter that is a switch of the chat, and saves it. */
 export const useFilter = (name: FilterKey): Setting<boolean> => useChatSwitch(name, useMessageSettings().filters[name]);
 
-/** Provides one field of a filter of `flt`, with its first value where it was never set. */
+/** Provides one field of a filter of `flt`, with its default where it was never set. */
 export function useFltField<F extends keyof FltSetting>(
   name: FltKey,
   field: F,
@@ -44,7 +44,7 @@ export function useFltField<F extends keyof FltSetting>(
   }));
 }
 
-/** Provides a rule as one switch, whatever settings it has. */
+/** Provides a rule as one switch, however many settings it has. */
 export function useRule(name: RuleName): Setting<boolean> {
   const settings = useMessageSettings();
   const inputOf = (isOn: boolean) => ({

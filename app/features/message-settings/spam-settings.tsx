@@ -64,7 +64,7 @@ export function SpamSettings() {
 
 const FIGURES = ["removed", "would", "doubted", "by_hand", "wrong"] as const;
 
-/** Shows what was learned and the tally of thirty days, and lets the admin forget it. */
+/** Shows what the spam score has learned and its tally of thirty days, and lets the admin reset it. */
 function Learned({ isRemoving }: { isRemoving: boolean }) {
   const { t, i18n } = useTranslation();
   const { chatId } = useMessageSettings();

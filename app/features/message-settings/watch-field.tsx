@@ -12,8 +12,8 @@ import { RULES, type Rule, type RuleName, type WatchOffer, watchedUntil, watchin
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
- * Lets a rule only watch for some days; one that is off is switched on by it, to watch before it acts
- * (docs/decisions/186). The focus goes to what takes the place of the control that was used.
+ * Makes a rule only watch for some days; a rule that is off is switched on by it, to watch before it acts
+ * (docs/decisions/186). The focus moves to the control that replaces the used one.
  */
 export function WatchField({ name, offer }: { name: RuleName; offer: WatchOffer }) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function WatchField({ name, offer }: { name: RuleName; offer: WatchOffer 
   );
 }
 
-/** Tells what a rule would have done beside what admins did by hand, with the button that switches it on. */
+/** Compares what a rule would have done with what admins did by hand, with a button that switches the rule on. */
 function Watched({ name, watch }: { name: RuleName; watch: Setting<number> }) {
   const { t, i18n } = useTranslation();
   const settings = useMessageSettings();
@@ -72,12 +72,12 @@ function Watched({ name, watch }: { name: RuleName; watch: Setting<number> }) {
 
 interface DaysFieldProps {
   label: string;
-  /** Says how the rule stands without watching. */
+  /** Text of the choice not to watch. */
   none: string;
   watch: Setting<number>;
 }
 
-/** Offers the days for which a rule only watches, from now on. */
+/** Offers the number of days for which a rule only watches, from now on. */
 function DaysField({ label, none, watch }: DaysFieldProps) {
   const { t } = useTranslation();
   const { durations } = useMessageSettings();

@@ -10,8 +10,8 @@ import type { MessageList } from "./load-message-settings.ts";
 import { useMessageSettings } from "./settings-context.ts";
 
 /**
- * Edits words or domains, how many of the plan's places they take, and which plan has more (HIS-02, HIS-03, HIS-08). Of
- * a list from a better plan the oldest entries count (AMB-215).
+ * Edits words or domains; shows how many of the plan's places they take, and which plan has more (HIS-02, HIS-03,
+ * HIS-08). Where a lower plan has room for fewer, the oldest entries count (AMB-215).
  */
 export function WordListField({ name }: { name: MessageList }) {
   const { t, i18n } = useTranslation();

@@ -15,7 +15,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 
-/** Chooses the group to which cards for admins go, and tries whether one arrives (docs/decisions/195). */
+/** Chooses the group to which cards for admins go, and tests whether one arrives (docs/decisions/195). */
 export function AdminChatCard({ stored, found }: { stored: string; found: Loaded<AdminChat> }) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ function Chooser({ stored, found }: { stored: string; found: AdminChat }) {
   );
 }
 
-/** Shows whether cards arrive, and sends one to see it. */
+/** Shows whether cards arrive, and sends a test card. */
 function Test({ trouble }: { trouble: AdminChat["trouble"] }) {
   const { t, i18n } = useTranslation();
   const params = { id: useChatPage().chat.id };

@@ -9,7 +9,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
-/** Sets for how long whoever a rule muted or banned may call it a mistake (docs/decisions/185). */
+/** Sets for how long a member may appeal against a mute or ban by a rule (docs/decisions/185). */
 export function AppealsCard({ data }: { data: CommandsData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

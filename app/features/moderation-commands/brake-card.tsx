@@ -5,7 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 
-/** Sets from how many acts within a minute on an admin is stopped (docs/decisions/184). */
+/** Sets the number of acts within a minute at which an admin is stopped (docs/decisions/184). */
 export function BrakeCard({ stored }: { stored: number }) {
   const { t, i18n } = useTranslation();
   const brake = useChatAttr<number>("admn_brake", stored);

@@ -7,7 +7,7 @@ import { AdminChatCard } from "./admin-chat-card.tsx";
 import type { CommandsData } from "./load-commands.ts";
 import { ReportsCard } from "./reports-card.tsx";
 
-/** Shows where cards for admins go, and the reports, which go there too: both know the chosen group. */
+/** Shows where cards for admins go, and the settings of reports, which go to the same group. */
 export function CardPlaces({ data }: { data: CommandsData }) {
   const { id } = useChatPage().chat;
   const found = useLoaded(() => browserClient.call(adminChat, { params: { id } }));
@@ -19,7 +19,7 @@ export function CardPlaces({ data }: { data: CommandsData }) {
   );
 }
 
-/** Finds the title of the chosen group; null for none, and where it is not known. */
+/** Returns the title of the chosen group; null for none, and where it is not known. */
 export function titleOf(found: Pick<AdminChat, "chats" | "chosen"> | null, chosenId: string): string | null {
   const known = found === null ? [] : [...(found.chosen === null ? [] : [found.chosen]), ...found.chats];
   return known.find(({ id }) => id === chosenId)?.title || null;

@@ -6,7 +6,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 
-/** The settings that stand beside the commands. */
+/** The settings that are shown beside the commands. */
 export interface CommandsData
   extends Pick<
     Chat,
@@ -24,11 +24,11 @@ export interface CommandsData
     | "apl_days"
     | "rmv_ntfy"
   > {
-  /** Seconds in the reader's words, of every penalty that lasts. */
+  /** Seconds in the reader's words, for every penalty with a length. */
   durations: Record<number, string>;
 }
 
-/** Loads what a group has set for its commands. */
+/** Loads a group's settings for its commands. */
 export async function loadCommands(args: PageArgs): Promise<CommandsData> {
   const { rprt_ntfy, rprt_admins, rprt_tell, rprt_hide, adm_chat, ...more } = await loadChat(args);
   const { wrn_max, wrn_dur, wrn_fade, trst_days, trst_msgs, admn_brake, apl_days, rmv_ntfy } = more;

@@ -25,7 +25,10 @@ import { WarningsCard } from "./warnings-card.tsx";
 const HEAD = "px-4 py-2.5 text-start text-xs font-medium text-muted";
 const CELL = "px-4 align-top max-md:block md:py-3";
 
-/** Shows the commands that the bot offers, what follows them, then every moderation command with an example to copy (OVW-12, CON-19). */
+/**
+ * Shows the commands that the bot offers, the settings about them, then every moderation command with an example to
+ * copy (OVW-12, CON-19).
+ */
 export function ModerationCommandsPage({ data }: { data: CommandsData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -133,7 +136,9 @@ function CommandRow({ command }: { command: ModerationCommand }) {
 /** People who may use a command: the chat's administrators, or every member. */
 export type CommandUser = "admins" | "everyone";
 
-/** An example as it is typed into the chat, and who may type it (AMB-061, AMB-062). Its words are in the texts. */
+/**
+ * An example as it is typed into the chat, and who may type it (AMB-061, AMB-062). Its words are in the language files.
+ */
 export const COMMANDS: Record<ModerationCommand, { example: string; user: CommandUser }> = {
   mod: { example: "/mod", user: "admins" },
   report: { example: "/report", user: "everyone" },

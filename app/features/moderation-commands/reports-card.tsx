@@ -18,7 +18,8 @@ import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
 /**
- * Sets who is told of reports, whether the group sees it (MOD-25), and from how many on they have an effect (docs/decisions/194).
+ * Sets who is told of reports, whether the group sees them (MOD-25), and from how many on they have an effect
+ * (docs/decisions/194).
  * @param adminChat title of the group to which they go (docs/decisions/195); null for none, and where it is not known
  */
 export function ReportsCard({ data, adminChat }: { data: CommandsData; adminChat: string | null }) {
@@ -68,7 +69,7 @@ export function ReportsCard({ data, adminChat }: { data: CommandsData; adminChat
   );
 }
 
-/** Chooses admins one by one; those who are none any more are left out with the next choice. */
+/** Chooses admins one by one; former admins are left out with the next choice. */
 function ChosenAdmins({ stored }: { stored: string }) {
   const { t } = useTranslation();
   const { id } = useChatPage().chat;

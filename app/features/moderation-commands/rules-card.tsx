@@ -18,7 +18,7 @@ const loadPicker = async () =>
   (await withTexts(import("../library/templates/template-picker.tsx"), "features/library/templates/template-picker"))
     .TemplatePicker;
 
-/** Sets the template that is the group's rules: /rules answers with it (AMB-306). */
+/** Sets the template that /rules answers with as the group's rules (AMB-306). */
 export function RulesCard() {
   const { t } = useTranslation();
   const { chat } = useChatPage();

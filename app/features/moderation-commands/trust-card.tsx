@@ -17,7 +17,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
-/** Sets from when on a member counts as a regular, and lists those of whom an admin said whether they are trusted. */
+/** Sets when a member becomes a regular, and lists the members whom an admin set as trusted or not. */
 export function TrustCard({ data }: { data: CommandsData }) {
   const { t, i18n } = useTranslation();
   const { chat } = useChatPage();

@@ -13,7 +13,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import type { CommandsData } from "./load-commands.ts";
 
-/** Sets how many warnings there are, the penalty that follows the last one, and when they are forgotten (MOD-29). */
+/** Sets the number of warnings, the penalty after the last one, and when warnings expire (MOD-29). */
 export function WarningsCard({ data }: { data: CommandsData }) {
   const { t, i18n } = useTranslation();
   const most = useChatAttr<number>("wrn_max", data.wrn_max);

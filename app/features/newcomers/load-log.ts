@@ -13,7 +13,7 @@ import { personName } from "../../shared/chat/person-name.ts";
 import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 
-/** The event: a check ended, somebody was not let in, or was greeted or asked, or was to be. */
+/** One event of the log: a check ended, somebody was not let in, was greeted or asked, or could not be. */
 export type NewcomerEvent =
   | { kind: "verdict"; status: VerifyStatus }
   | { kind: "turnedAway"; isBot: boolean }
@@ -21,11 +21,11 @@ export type NewcomerEvent =
   /** the bot could not ask the newcomer */
   | { kind: "notAsked"; status: number; comment: string };
 
-/** One line; times are already words of the chat's timezone. */
+/** One line of the log; times are already words of the chat's timezone. */
 export interface NewcomerLogLine {
   key: string;
   event: NewcomerEvent;
-  /** who, of several alike the last */
+  /** the newcomer; of several alike, the last one */
   person: string;
   count: number;
   moment: string;
@@ -53,7 +53,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, zone: Clock): N
   };
 }
 
-/** Loads a page of what came of newcomers in the days of the address (NAV-12, NCM-33). */
+/** Loads a page of events about newcomers, of the days of the address (NAV-12, NCM-33). */
 export async function loadNewcomerLog(args: PageArgs): Promise<PeriodLogData<NewcomerLogLine>> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

@@ -22,7 +22,9 @@ import { sentOutcome } from "../../shared/period/sent-outcome.ts";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { NewcomerEvent, NewcomerLogLine } from "./load-log.ts";
 
-/** Shows /groups/{id}/newcomers/log: whose check ended how, whom the bot turned away, whom it greeted (NCM-33). */
+/**
+ * Shows /groups/{id}/newcomers/log: the ends of checks, and the people whom the bot turned away or greeted (NCM-33).
+ */
 export function NewcomerLogPage({ data }: { data: PeriodLogData<NewcomerLogLine> }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -108,7 +110,7 @@ function What({ event }: { event: NewcomerEvent }) {
   }
 }
 
-/** Shows the reason in our words where the bot itself did not send it, else in Telegram's. */
+/** Shows the reason for a failure: our words where the bot itself did not send the message, else Telegram's. */
 function Why({ event: { status, comment } }: { event: { status: number; comment: string } }) {
   const { t } = useTranslation();
   const said = telegramsWords(comment);

@@ -10,7 +10,7 @@ import { personColumns } from "../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { eventOf, type NewcomerEvent } from "./load-log.ts";
 
-/** Returns what came of newcomers in the days as a sheet (NCM-33). */
+/** Returns the events about newcomers in the days as a sheet (NCM-33). */
 export const newcomerLogSheet = (t: TFunction, chat: ShownChat, days: Pick<HistoryQuery, "from" | "to">): SheetSource =>
   sheetSource<ServiceLogRow>({
     name: [t("newcomers.log.title"), chat.title, `${days.from} ${days.to}`],

@@ -5,7 +5,7 @@ import { hourLabel } from "./hours.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Gives the hour that a key leads to from another one, or null. */
+/** Returns the hour that a key moves to from another one, or null. */
 function leadsTo(key: string, hour: number, isRightToLeft: boolean): number | null {
   const ahead = isRightToLeft ? "ArrowLeft" : "ArrowRight";
   const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
@@ -15,7 +15,7 @@ function leadsTo(key: string, hour: number, isRightToLeft: boolean): number | nu
   return key === "End" ? HOURS.length - 1 : null;
 }
 
-/** Shows the day's hours, each on or off; one stop of the Tab key, arrows move inside. */
+/** Shows the day's hours, each on or off; one stop of the Tab key, arrow keys move inside. */
 export function HourGrid({ hours, onToggle }: { hours: readonly number[]; onToggle(hour: number): void }) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);

@@ -10,13 +10,13 @@ export interface Span {
 /** Hours of a night mode that was never set: from 23:00 to 07:00. */
 export const SUGGESTED_SPAN: Span = { from: 23, to: 7 };
 
-/** Gives the hours of a span, rising. */
+/** Returns the hours of a span, rising. */
 export function hoursOf({ from, to }: Span): number[] {
   const length = (to - from + HOURS) % HOURS || HOURS;
   return Array.from({ length }, (_, step) => (from + step) % HOURS).sort((a, b) => a - b);
 }
 
-/** Gives the spans that quiet hours make up, by their start; one over midnight is one span and stands last. */
+/** Returns the spans that quiet hours form, by their start; one over midnight is one span and comes last. */
 export function spansOf(hours: readonly number[]): Span[] {
   const quiet = new Set(hours);
   const before = (hour: number) => (hour + HOURS - 1) % HOURS;
@@ -29,7 +29,7 @@ export function spansOf(hours: readonly number[]): Span[] {
   });
 }
 
-/** Gives the hours with one put in or taken out. */
+/** Returns the hours with one added or removed. */
 export const toggleHour = (hours: readonly number[], hour: number): number[] =>
   hours.includes(hour) ? hours.filter((other) => other !== hour) : [...hours, hour].sort((a, b) => a - b);
 

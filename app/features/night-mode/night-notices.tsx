@@ -15,14 +15,14 @@ const SHAPE = ownTextShape(z.string().check(z.trim(), z.maxLength(NIGHT_TEXT_MAX
 const REMOVALS = [CLEANUP_WITH_NEXT, ...CLEANUP_OPTIONS_SECONDS];
 
 export interface NightNoticesSet {
-  /** The group is told of the night. */
+  /** Whether the group is told when the night begins and ends. */
   isTold: boolean;
   texts: Pick<Chat, "nght_begin" | "nght_end" | "nght_rm">;
-  /** Names of the times after which a notice can go, by their seconds. */
+  /** Names of the times after which a notice is deleted, by their seconds. */
   durations: Record<number, string>;
 }
 
-/** Sets whether the group is told of the night, in which words, and for how long they stand. */
+/** Sets whether the group is told of the night, in which words, and for how long the notices stay. */
 export function NightNotices({ isTold, texts, durations }: NightNoticesSet) {
   const { t } = useTranslation();
   const { id } = useChatPage().chat;

@@ -5,14 +5,14 @@ import type { SaveState } from "../../components/feedback/save-mark.tsx";
 import { useChatAttr } from "../../shared/chat/use-chat-setting.ts";
 import { hoursOf, SUGGESTED_SPAN } from "./hours.ts";
 
-/** Several hours pressed one after another are one change. */
+/** Milliseconds to wait before saving, so that several hours pressed one after another are one change. */
 const SETTLE_MS = 700;
 
-/** The control that was used last, which tells how saving went. */
+/** A control of the night mode; the one used last shows the state of saving. */
 export type NightPart = "switch" | "from" | "to" | "level" | "hours";
 
 /**
- * Holds the night mode being edited: shows it at once, saves it once it has settled, one save after the other, and
+ * Provides the night mode being edited: shows it at once, saves it once it has settled, one save after the other, and
  * returns to the stored one after a failure (OVW-10, OVW-17, OVW-18).
  */
 export function useNightMode(chat: Pick<Chat, "flag_nightmode" | "nght_kept">) {
@@ -46,16 +46,16 @@ export function useNightMode(chat: Pick<Chat, "flag_nightmode" | "nght_kept">) {
   }
   return {
     mode,
-    /** Hours that it has when it is turned on again; none where it was never on. */
+    /** Hours restored when it is turned on again; none where it was never on. */
     kept: kept.hours,
     isOn,
-    /** Tells at a control how saving its change went; at all others nothing. */
+    /** Returns the state of saving for the control of the last change; for all others an idle one. */
     toldAt: (at: NightPart): SaveState =>
       at === part ? write : { ...write, isBusy: false, isSaved: false, failure: null },
     change: (next: NightMode, by: NightPart) => draftOf(next, by),
-    /** More of the same may follow at once. */
+    /** Changes the hours, and waits before saving, since more presses may follow. */
     changeHours: (next: NightMode) => draftOf(next, "hours", SETTLE_MS),
-    /** Turned on, it has the hours it had before. */
+    /** Turns it on with its former hours, or off. */
     turn: (on: boolean) => draftOf(on ? lastOn.current : { hours: [], level: 0 }, "switch"),
   };
 }

@@ -25,10 +25,10 @@ export interface MenuRowsProps {
   onChange(keyboard: Keyboard, mode: Mode): void;
 }
 
-/** Edits the rows of a message's menu, edited on their picture (MSG-04, MSG-05, MSG-34, MSG-35). */
+/** Edits the rows of a message's menu, on a picture of it (MSG-04, MSG-05, MSG-34, MSG-35). */
 export function MenuRows({ keyboard, mode, level, onChange }: MenuRowsProps) {
   const { t } = useTranslation();
-  /** The chosen button, or the place that a new one is to take. */
+  /** The chosen button, or the place for a new one. */
   const [place, setPlace] = useState<Place | null>(null);
   const dialog = useLazyPart(loadButton);
   const saved = useLazyPart(loadSaved);

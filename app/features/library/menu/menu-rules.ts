@@ -13,19 +13,19 @@ import type { Keyboard, Payload } from "../../../../domain/templates/template.ts
 export type Mode = Payload["interactionMode"];
 export type MenuButton = Keyboard[number][number];
 
-/** Returns the bounds of each kind of menu in the editor (MSG-04, MSG-05, MSG-16). */
+/** Returns the limits of each kind of menu in the editor (MSG-04, MSG-05, MSG-16). */
 export const boundsOf = (mode: Mode) =>
   mode === INTERACTION.reply
     ? { rows: REPLY_KEYBOARD_MAX_ROWS, columns: REPLY_KEYBOARD_MAX_CELLS, text: REPLY_KEYBOARD_CELL_MAX }
     : { rows: KEYBOARD_MAX_ROWS, columns: KEYBOARD_EDITOR_COLUMNS, text: BUTTON_TEXT_MAX };
 
-/** The place of a button: one past a row's end adds it there, one past the last row makes a row. */
+/** The place of a button: the column after a row's end adds it there, the row after the last starts a new row. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** Returns the menu with a button put at a place; null takes away what is there. Rows that become empty go. */
+/** Returns the menu with a button set at a place; null removes the one there, and empty rows with it. */
 export function putButton(keyboard: Keyboard, { row, column }: Place, button: MenuButton | null): Keyboard {
   const rows = keyboard[row] === undefined ? [...keyboard, []] : keyboard;
   return rows
@@ -69,7 +69,7 @@ export function moveButton(keyboard: Keyboard, from: Place, to: Place, mode: Mod
 
 export type Direction = "back" | "forward" | "up" | "down";
 
-/** Returns one step, as the Move buttons make it. */
+/** Returns the menu after one step of the Move buttons. */
 export function stepButton(keyboard: Keyboard, { row, column }: Place, direction: Direction, mode: Mode): Moved | null {
   const steps: Record<Direction, Place> = {
     back: { row, column: column - 1 },
@@ -80,6 +80,6 @@ export function stepButton(keyboard: Keyboard, { row, column }: Place, direction
   return moveButton(keyboard, { row, column }, steps[direction], mode);
 }
 
-/** Tells whether a button of a menu under a message leads nowhere, so that Telegram would not take it (MSG-07). */
+/** Tells whether a button of a menu under a message has no address, which Telegram would refuse (MSG-07). */
 export const lacksAddress = (button: MenuButton, mode: Mode): boolean =>
   mode === INTERACTION.inline && !isButtonAddress(button.url?.trim() ?? "");

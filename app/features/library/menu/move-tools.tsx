@@ -15,14 +15,14 @@ const STEPS: readonly { direction: Direction; icon: LucideIcon; text: TextKey; i
 interface MoveToolsProps {
   /** The chosen button's text. */
   name: string;
-  /** The result of a step; null where none is possible. */
+  /** Returns the menu after a step; null where the step is not possible. */
   step(direction: Direction): Moved | null;
   onEdit(): void;
   onMoved(moved: Moved): void;
   onRemove(): void;
 }
 
-/** Offers the acts upon the chosen button of a menu; it can be dragged too. */
+/** Offers the acts on the chosen button of a menu, which can be dragged too. */
 export function MoveTools({ name, step, onEdit, onMoved, onRemove }: MoveToolsProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,9 @@ export interface SavedMenusProps {
 // Notices of the page would stand behind the open dialog, so the dialog shows them itself.
 const QUIET = { success: null, alerts: false, refreshes: false } as const;
 
-/** Shows the account's saved menus: one is taken over, the one at hand is added (MSG-34, LIB-19, AMB-147). */
+/**
+ * Shows the account's saved menus: a press takes one over, and the present menu can be added (MSG-34, LIB-19, AMB-147).
+ */
 export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
   const { t } = useTranslation();
   const question = useRef<HTMLDialogElement>(null);

@@ -6,8 +6,8 @@ import { withTexts } from "../../../i18n/later-texts.ts";
 type Options = Parameters<typeof composeMessage>[1];
 
 /**
- * Returns why the server would refuse a message, null for nothing: its own rules (MSG-09 to MSG-14), whose code comes
- * when they are first asked.
+ * Returns the error code with which the server would refuse a message, null for none. The rules are the server's
+ * (MSG-09 to MSG-14); their code loads with the first check.
  */
 export async function messageProblem(payload: Payload, options: Options): Promise<ErrorCode | "NETWORK_FAILED" | null> {
   try {

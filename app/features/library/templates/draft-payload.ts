@@ -8,10 +8,11 @@ import type { LibraryFile } from "../../../shared/content/library-file.ts";
 import type { Mode } from "../menu/menu-rules.ts";
 
 /**
- * The parts of a message beside its text, as they are edited. Parts that are switched off are kept until the page goes.
+ * The parts of a message besides its text, as they are edited. Parts that are switched off are kept until the page is
+ * left.
  */
 export interface Parts {
-  /** With files (MSG-10), else text only. */
+  /** Whether the message has files (MSG-10), not text only. */
   isMedia: boolean;
   assets: Asset[];
   keyboard: Keyboard;
@@ -38,7 +39,7 @@ export const partsOf = (payload: Payload): Parts => ({
   disableNotification: payload.disableNotification,
 });
 
-/** Returns a stored message's text with the marks that this version knows. */
+/** Returns a stored message's text, without entities that this version does not know. */
 export const textOf = ({ content, entities }: Pick<Payload, "content" | "entities">): FormattedText => ({
   text: content,
   entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
@@ -61,6 +62,6 @@ export function payloadOf({ text, entities }: FormattedText, parts: Parts): Payl
   };
 }
 
-/** Returns an uploaded file as a medium of a message; none where its kind is no such thing. */
+/** Returns an uploaded file as a medium of a message; none for a kind of file that is no medium. */
 export const assetOf = ({ id, type }: Pick<LibraryFile, "id" | "type">): Asset[] =>
   isMaterialType(type) ? [{ type, source: "ugcbinary", id }] : [];

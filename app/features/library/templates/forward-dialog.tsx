@@ -20,7 +20,7 @@ import { TargetList } from "../../../shared/tasks/target-list.tsx";
 import { type BulkTarget, foundTargets, isMenuCut, targetsOf } from "../../../shared/tasks/targets.ts";
 import { TASKS_PATH } from "../../../shared/tasks/task-counts.ts";
 
-/** Number of chats from which on a search helps. */
+/** Number of chats from which on a search field is shown. */
 const SEARCHED_FROM = 8;
 
 interface ForwardDialogProps {
@@ -28,7 +28,7 @@ interface ForwardDialogProps {
   onClose(): void;
 }
 
-/** Forwards a template to another chat of the reader's, and goes on to its task (API-39, AMB-143). */
+/** Forwards a template to another chat of the reader's, and opens the task's page (API-39, AMB-143). */
 export function ForwardDialog({ template, onClose }: ForwardDialogProps) {
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
@@ -83,13 +83,13 @@ export function ForwardDialog({ template, onClose }: ForwardDialogProps) {
 
 interface ForwardQuestionProps {
   target: BulkTarget;
-  /** Some of its buttons are left out there. */
+  /** Whether some of its buttons are left out there. */
   isCut: boolean;
   onConfirm(): void;
   onClosed(): void;
 }
 
-/** Asks with the name of the chat, and says before what the task's comments will say (TSK-13, TSK-14). */
+/** Asks with the name of the chat, and states in advance what the task's comments will say (TSK-13, TSK-14). */
 function ForwardQuestion({ target, isCut, onConfirm, onClosed }: ForwardQuestionProps) {
   const { t, i18n } = useTranslation();
   const dialog = useShownDialog(onClosed);

@@ -16,7 +16,7 @@ export interface EditorData {
   template: Template | null;
   /** The file that a new one begins with (NAV-17); null where the address names none of the owner's. */
   first: LibraryFile | null;
-  /** Those that the message begins with; the others come when some are to be added. */
+  /** Files of the message at first; further ones load when files are to be added. */
   files: Attempted<LibraryFile[]>;
   slots: Slots;
   level: ChatLevel;

@@ -15,8 +15,8 @@ import { templateLabel } from "../../../shared/content/template-label.ts";
 import { type Slots, slotsOf } from "../library-slots.tsx";
 
 /**
- * One place where a template is said: a responder by its first keyword, an announcement by the name of its first
- * message (empty where that has neither name nor text), the greeting, or the rules of a group.
+ * One use of a template: a responder by its first keyword, an announcement by the name of its first message (empty
+ * where that has neither name nor text), the greeting, or the rules of a group.
  */
 export type TemplateUse =
   | { by: "responder"; id: string; keyword: string }
@@ -37,7 +37,10 @@ export interface TemplatesData {
   slots: Slots;
 }
 
-/** Loads the templates of a chat or bot, newest first (LIB-01). The list comes even when the others fail. */
+/**
+ * Loads the templates of a chat or bot, newest first (LIB-01). Where their uses or files fail to load, the list is
+ * shown without them.
+ */
 export async function loadTemplates(args: PageArgs): Promise<TemplatesData> {
   const { client, lang } = args;
   const owner = await loadOwner(args);

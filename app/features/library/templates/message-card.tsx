@@ -29,16 +29,16 @@ interface MessagePartsProps {
   level: ChatLevel;
   onChange(parts: Parts): void;
   onFiles(files: readonly LibraryFile[]): void;
-  /** As AttachedUploads tells. */
+  /** Called with whether files are being uploaded. */
   onUploading(isUploading: boolean): void;
   className?: string;
-  /** Stands above them on the card: the text. */
+  /** Content of the card above the files and buttons: the text. */
   children?: ReactNode;
 }
 
 interface MessageCardProps extends Omit<MessagePartsProps, "className" | "children"> {
   written: WrittenText;
-  /** Ctrl+Enter in the text. */
+  /** Called on Ctrl+Enter in the text. */
   onSend(): void;
   placeholders?: readonly Placeholder[];
 }

@@ -12,8 +12,8 @@ interface AskedQuestion {
 }
 
 /**
- * Provides the question that is asked before a doubtful message is saved. @returns what is asked, for the page to hold
- * as a {@link MessageQuestionDialog}, and what asks it
+ * Provides the question that is asked before a doubtful message is saved.
+ * @returns the question for the page to render as a {@link MessageQuestionDialog}, and the function that asks it
  */
 export function useMessageQuestion(): [AskedQuestion, (question: MessageQuestion) => void] {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,14 +27,14 @@ export function useMessageQuestion(): [AskedQuestion, (question: MessageQuestion
 
 interface MessageQuestionDialogProps {
   asked: AskedQuestion;
-  /** The consequence of accepting, and the word for it. */
+  /** The consequence of accepting, and the text of the button that accepts. */
   words: Readonly<Record<MessageQuestion, { detail: PlainKey; verb: PlainKey }>>;
   onAccept(question: MessageQuestion): void;
   onRefuse(question: MessageQuestion): void;
 }
 type PlainKey = Extract<TextKey, `send.${string}.${"detail" | "verb"}` | `library.${string}.${"detail" | "verb"}`>;
 
-/** Asks before a message is saved of which the rules doubt something. */
+/** Asks before a message is saved that the rules find doubtful. */
 export function MessageQuestionDialog({ asked, words, onAccept, onRefuse }: MessageQuestionDialogProps) {
   const { t } = useTranslation();
   const { dialog, question } = asked;

@@ -11,11 +11,13 @@ interface SaveProblemProps {
   problem: Failed;
   /** Saves although somebody else has saved meanwhile. */
   onForce(): void;
-  /** Shows what the other one has saved. */
+  /** Loads the version that somebody else has saved. */
   onAdopt(): Promise<void>;
 }
 
-/** Shows why a template is not saved. Of two people who change the same one the later chooses (docs/decisions/017). */
+/**
+ * Shows why a template is not saved. Where two people changed the same one, the later one chooses (docs/decisions/017).
+ */
 export function SaveProblem({ problem, onForce, onAdopt }: SaveProblemProps) {
   const { t, i18n } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ interface TemplateCardProps {
   listed: ListedTemplate;
   files: readonly LibraryFile[];
   isBusy: boolean;
-  /** Every place of the plan is taken. */
+  /** Whether every place of the plan is taken. */
   isFull: boolean;
   /** The reader may only look at it (AMB-278). */
   isKept: boolean;
@@ -23,7 +23,7 @@ interface TemplateCardProps {
   onDelete(): void;
 }
 
-/** Shows one template: its name, the message as it will look, its uses, and what can be done with it (LIB-01). */
+/** Shows one template: its name, the message as it will look, its uses, and the acts on it (LIB-01). */
 export function TemplateCard(props: TemplateCardProps) {
   const { listed, files, isBusy, isFull, isKept, onForward, onDuplicate, onDelete } = props;
   const { t } = useTranslation();

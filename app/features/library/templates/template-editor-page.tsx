@@ -28,7 +28,7 @@ const WORDS = {
   MENU_NOT_SHOW: { detail: "library.menu.cut.detail", verb: "library.menu.cut.verb" },
 } as const;
 
-/** Writes a new template or changes one (NAV-16, NAV-17). */
+/** Edits a new or a stored template (NAV-16, NAV-17). */
 export function TemplateEditorPage({ data }: { data: EditorData }) {
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();

@@ -20,14 +20,14 @@ import { hasWords, templateLabel } from "../../../shared/content/template-label.
 const SHOWN = 60;
 
 export interface TemplatePickerProps {
-  /** The chosen template would replace a written text. */
+  /** Whether the chosen template would replace a written text. */
   isReplacing: boolean;
   onPicked(template: Template, files: LibraryFile[]): void;
   onClose(): void;
 }
 
 /**
- * Shows one of the templates of the chat or bot: a press shows it as it will look, the button takes it over (MSG-30,
+ * Offers the templates of the chat or bot: a press shows one as it will look, the button takes it over (MSG-30,
  * NAV-37).
  */
 export function TemplatePicker({ isReplacing, onPicked, onClose }: TemplatePickerProps) {

@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { ownerPath, useContentOwner } from "../../../shared/content/content-owner.ts";
 import type { TemplateUse } from "./load-templates.ts";
 
-/** Provides the path of the page on which a use of a template is set. */
+/** Provides the path of the page that sets a use of a template. */
 export function usePath() {
   const owner = useContentOwner();
   return (use: TemplateUse): string => {

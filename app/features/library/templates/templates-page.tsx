@@ -141,7 +141,7 @@ function List({ kept, files, isFull, isKept, onDelete }: ListProps) {
 }
 
 /**
- * Deletes a template: at once and with a way back, but asked about first where something would have nothing left to say
+ * Deletes a template: at once and with an undo, but after a question where something would have no message left
  * (AMB-154).
  */
 function useDeleteTemplate(owner: ContentOwner) {
@@ -154,7 +154,7 @@ function useDeleteTemplate(owner: ContentOwner) {
   return {
     hidden,
     question,
-    /** The uses that the question is about, in words. */
+    /** The uses that the question names, in words. */
     uses: formatList(i18n.language, (asked?.uses ?? []).map(wordsOf)),
     start(listed: ListedTemplate) {
       if (listed.uses.length === 0) return remove(listed.template.id);

@@ -34,12 +34,12 @@ function beginning({ template, first }: Pick<EditorData, "template" | "first">) 
 
 interface TemplateEditorEvents {
   ask(question: MessageQuestion): void;
-  /** It is stored: the page may be left. */
+  /** Called once the template is stored, so that the page may be left. */
   onSaved(): void;
 }
 
 /**
- * Provides a template being written: the rules are those of the server, asked before it is
+ * Provides a template being written, checked by the server's own rules before it is sent
  * (domain/templates/template-rules.ts).
  */
 export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEditorEvents) {
@@ -54,7 +54,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettled, setSettled] = useState(false);
   const answers = useRef(NO_ANSWERS);
-  /** A second press meanwhile is none. */
+  /** Ignores a second press while the first is being checked. */
   const isChecking = useRef(false);
   /** The version that the author saw. */
   const mtime = useRef(data.template?.mtime);
@@ -96,7 +96,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
     }
   }
 
-  /** Tells a fault, asks what needs an answer, else saves. */
+  /** Reports a fault, asks the questions that are open, or else saves. */
   async function trySave() {
     if (isPending || isUploading || isChecking.current) return;
     isChecking.current = true;
@@ -115,7 +115,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
 
   return {
     name,
-    /** The name that the template gets where its author gives none. */
+    /** Name of the template where its author gives none. */
     drawn: drawName(draft.text),
     setName,
     written,
@@ -138,7 +138,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
       setProblem(null);
       setParts(next);
     },
-    /** Saves, asking nothing that was answered since the last try. */
+    /** Saves without the questions answered since the last try. */
     trySave() {
       answers.current = NO_ANSWERS;
       void trySave();

@@ -27,9 +27,9 @@ export interface Brief {
   inviteLink: string | null;
   brought: number;
   acts: number;
-  /** by whom they are trusted; null for who is not */
+  /** the admin who trusts them; null for a member who is not trusted */
   trusted: TrustedBy | null;
-  /** Only an import tells of them. */
+  /** Whether only an import knows of them. */
   isImported: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PanelData {
   userId: string;
   tab: PanelTab;
   brief: Attempted<Brief>;
-  /** of the open tab */
+  /** first page of the open tab */
   messages: Attempted<PanelPage<PanelMessage>> | null;
   brought: Attempted<PanelPage<MemberLine>> | null;
   points: Attempted<PanelPoints> | null;
@@ -80,7 +80,7 @@ export async function loadPanel(
   };
 }
 
-/** Loads the balance and the newest changes. */
+/** Loads the member's points and their newest changes. */
 async function pointsOf(client: CallClient, userId: string, words: LineWords): Promise<PanelPoints> {
   const [{ balance, streak, former_streak }, page] = await Promise.all([
     client.call(pointsBalance, { params: { id: words.chatId, userId } }),

@@ -25,7 +25,7 @@ interface MemberPanelProps {
   panel: PanelData;
 }
 
-/** Shows one member beside the list, on phones in its place (NAV-09, MBR-12). */
+/** Shows one member beside the list, on phones in place of it (NAV-09, MBR-12). */
 export function MemberPanel({ view, panel }: MemberPanelProps) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -105,7 +105,7 @@ function Head({ brief: { line } }: { brief: Brief }) {
 
 const ICONS = { restrict: Ban, ban: Ban, unban: Undo2, unrestrict: Undo2, sync: RefreshCw };
 
-/** Shows the buttons by the table of acts (MBR-14); those that can hurt ask first. */
+/** Shows the buttons that the table of acts allows (MBR-14); acts that can do harm ask first. */
 function Acts({ brief: { line } }: { brief: Brief }) {
   const { t } = useTranslation();
   const { kind } = useChatPage();

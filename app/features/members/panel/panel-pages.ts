@@ -50,7 +50,7 @@ export const messagesOf: PanelPageLoader<PanelMessage> = async (client, userId, 
 
 const nextPage = (page: number, rows: number): number | null => (page * MEMBERS_PER_PAGE < rows ? page + 1 : null);
 
-/** Loads whom the member brought, as many as the plan shows; `at` is a page. */
+/** Loads the people whom the member invited, as many as the plan shows; `at` is a page. */
 export const broughtBy: PanelPageLoader<MemberLine> = async (client, userId, words, at = 1) => {
   const { rows, total, max_rows } = await client.call(referralHistory, {
     params: { id: words.chatId },

@@ -114,7 +114,7 @@ function Messages({ first, userId }: { first: PanelPage<PanelMessage>; userId: s
   );
 }
 
-/** Lists whom the member brought. */
+/** Lists the people whom the member invited. */
 export function BroughtTab({ page, userId, view }: TabProps<MemberLine> & { view: ViewName }) {
   return page.ok ? (
     <Brought first={page.value} userId={userId} view={view} />

@@ -25,7 +25,7 @@ import { Streak } from "./streak.tsx";
 
 const RIGHT_NOTE = "points-right";
 
-/** Shows a member's points with every change, and gives or takes some (NAV-09, MBR-12, LOY-14 to LOY-19). */
+/** Shows a member's points with every change, and adds or subtracts some (NAV-09, MBR-12, LOY-14 to LOY-19). */
 export function PointsTab({ points, userId, name }: { points: Attempted<PanelPoints>; userId: string; name: string }) {
   const { t, i18n } = useTranslation();
   if (!points.ok) return <FailurePanel message={points.message} extra={points.extra} />;

@@ -12,11 +12,11 @@ export interface StreakProps {
   userId: string;
   name: string;
   streak: number;
-  /** before the last break, 0 for none */
+  /** consecutive days before the last break, 0 for none */
   former: number;
 }
 
-/** Shows a member's consecutive days, and sets them with a reason; another repair takes one back (decision 087). */
+/** Shows a member's consecutive days, and sets them with a reason; another repair undoes one (decision 087). */
 export function Streak({ userId, name, streak, former }: StreakProps) {
   const { t, i18n } = useTranslation();
   const { Part: RepairDialog, open, close } = useLazyPart(loadDialog);

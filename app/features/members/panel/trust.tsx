@@ -7,7 +7,7 @@ import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import type { Brief } from "./load-panel.ts";
 
-/** Sets whether filters leave a member's messages alone; those of admins are left alone anyway. */
+/** Sets whether filters skip a member's messages; those of admins are always skipped. */
 export function Trust({ brief: { line, trusted } }: { brief: Brief }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();

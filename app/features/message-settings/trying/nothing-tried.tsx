@@ -3,10 +3,10 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { hasSwitch, isRuleOn, RULES, type RuleName } from "../rules.ts";
 import { useMessageSettings } from "../settings-context.ts";
 
-/** Rules that most groups begin with; each can be tried on stored messages from its own sheet while it is off. */
+/** Rules that most groups begin with; each can be tried on stored messages in its own sheet while it is off. */
 const FIRST_RULES: readonly RuleName[] = ["links", "mentions", "stickers", "spam", "flood"];
 
-/** Says that no rule was asked, and leads to the sheets of rules to try before they are switched on. */
+/** Shows that no rule was tried, with links to the sheets of rules to try before they are switched on. */
 export function NothingTried({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation();
   const settings = useMessageSettings();

@@ -15,7 +15,8 @@ const WORDS = [
 ] as const;
 
 /**
- * Asks whether the removal of a message would be right: the spam score learns the answer, and a second press takes it back.
+ * Asks whether removing a message would be right: the spam score learns from the answer, and a second press withdraws
+ * it.
  * @param describedBy id of the message's text
  */
 export function SampleVerdict({ sample, describedBy }: { sample: Sample; describedBy: string }) {

@@ -30,11 +30,11 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
 
 interface TrialProps {
   changes: RuleChanges;
-  /** Closes the dialog for another one, which opens a rule to try; without it none is offered. */
+  /** Closes the dialog and opens one with a rule to try; without it none is offered. */
   onLeave?(): void;
 }
 
-/** Tries the rules on the messages of yesterday, with changes that are not saved. */
+/** Tries the rules on yesterday's messages, with changes that are not saved. */
 export function Trial({ changes, onLeave }: TrialProps) {
   const { chatId } = useMessageSettings();
   const trial = useLoaded(() => browserClient.call(tryYesterday, { params: { id: chatId }, body: changes }));
@@ -48,7 +48,7 @@ export function Trial({ changes, onLeave }: TrialProps) {
 
 type Tried = ResultAt<typeof tryYesterday>;
 
-/** Shows what a trial found; where no rule was asked, that nothing was tried. */
+/** Shows the result of a trial; where no rule is on, that nothing was tried. */
 export function TrialResult({ trial, onLeave }: { trial: Tried; onLeave?: (() => void) | undefined }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();
@@ -123,7 +123,7 @@ function CheckTrial({ tried: { check, count, penalty, samples } }: { tried: Trie
   );
 }
 
-/** Shows what could not be judged, and on what ground the rest was. */
+/** Shows which rules and messages a trial could not judge, and on what basis it judged the others. */
 function Limits({ trial: { unjudged, unread, left } }: { trial: Tried }) {
   const { t, i18n } = useTranslation();
   const rules = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(

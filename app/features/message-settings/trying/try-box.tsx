@@ -41,7 +41,7 @@ const SENDER_TEXT = {
   channel: "rules.try.sender.channel",
 } as const satisfies Record<TriedSender, TextKey>;
 
-/** Shows a message to try, of which kind and whose it is; below, what every rule has against it, in their order. */
+/** Asks for a message to try, its kind and its sender; below, shows the result of every rule, in their order. */
 export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   const { t } = useTranslation();
   const { chatId } = useMessageSettings();
@@ -92,7 +92,7 @@ export function TryBox({ isInForm = false }: { isInForm?: boolean }) {
   );
 }
 
-/** Shows the same in a sheet, where there is no room beside the rules. */
+/** Shows the box in a sheet, where there is no room beside the rules. */
 export function TryDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -99,7 +99,7 @@ export function Penalty({ penalty }: Pick<Tried, "penalty">) {
   return <p>{t("rules.try.then", { penalty: textOf(numberOf(penalty)) })}</p>;
 }
 
-/** Returns a penalty as the settings have it (AMB-043). */
+/** Returns a penalty as the number that the settings use (AMB-043). */
 function numberOf(penalty: Tried["penalty"]): number {
   switch (penalty?.kind) {
     case "warn":

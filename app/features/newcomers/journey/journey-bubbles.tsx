@@ -11,7 +11,7 @@ export const ServiceLine = ({ children }: { children: ReactNode }) => (
 interface BotBubbleProps {
   text: string;
   keys?: string[][];
-  /** In the reader's words: what becomes of the message. */
+  /** Note about what becomes of the message, in the reader's language. */
   note?: string;
   picture?: ReactNode;
 }

@@ -9,11 +9,11 @@ import {
   requiresVerification,
 } from "../../../../domain/newcomers/policy.ts";
 
-/** One thing that happens to a newcomer, in the order in which it does. Seconds in `duration`. */
+/** One step of a newcomer's way into the group. `duration` in seconds. */
 export type JourneyStep =
   | { kind: "joins" }
   | { kind: "turnedAway" }
-  /** an admin brings somebody whom the door would have turned away */
+  /** an admin adds somebody whom the settings would have turned away */
   | { kind: "brought" }
   | { kind: "muted" }
   | { kind: "asked" }
@@ -33,13 +33,13 @@ export interface JourneySettings {
   lv_nr: number;
   rm_greeting: number;
   hello_to_new: boolean;
-  /** how many messages there are to greet with */
+  /** number of messages to greet with */
   greetings: number;
-  /** of the wall that stands against a raid */
+  /** measures of the wall that stands against a raid */
   measures: Measures;
 }
 
-/** Lists what a newcomer who comes by a link meets with these settings (NCM-01 .. NCM-11, NCM-35 .. NCM-40). */
+/** Lists the steps of a newcomer who comes by a link, under these settings (NCM-01 .. NCM-11, NCM-35 .. NCM-40). */
 export function journeySteps(settings: JourneySettings): JourneyStep[] {
   const { measures, ncm_ntfy } = settings;
   const type = isNewcomerType(settings.type) ? settings.type : 0;
@@ -60,7 +60,7 @@ export function journeySteps(settings: JourneySettings): JourneyStep[] {
   ];
 }
 
-/** Lists what follows inside. @param isVerified by a check or an admin: the wall leaves their messages alone */
+/** Lists the steps inside the group. @param isVerified by a check or an admin: the wall leaves their messages alone */
 function inside(settings: JourneySettings, isVerified: boolean): JourneyStep[] {
   const { du_nr, lv_nr, rm_greeting, hello_to_new, greetings, measures } = settings;
   const level: RestrictionLevel = lv_nr === 1 || lv_nr === 2 ? lv_nr : 0;

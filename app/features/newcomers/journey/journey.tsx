@@ -45,7 +45,7 @@ export function Journey() {
   );
 }
 
-/** Shows how a newcomer who does not pass is treated (NCM-22, NCM-23, NCM-27). */
+/** Shows what happens to a newcomer who does not pass (NCM-22, NCM-23, NCM-27). */
 function WhoFails({ type, measures }: { type: number; measures: Measures }) {
   const { t, i18n } = useTranslation();
   const { settings, durations } = useNewcomerSettings();
@@ -76,7 +76,7 @@ interface JourneyStepProps {
   greeting: { text: string; files: number } | null;
 }
 
-/** Shows one step as it looks in the chat: a line of Telegram's, or what the bot says. */
+/** Shows one step as it looks in the chat: a line of Telegram's, or a message of the bot. */
 function JourneyStepView({ step, preview, greeting }: JourneyStepProps) {
   const { t } = useTranslation();
   const { durations, name } = useNewcomerSettings();

@@ -14,9 +14,7 @@ interface PrivateAnswerProps {
   question: NewcomerPreview["question"];
 }
 
-/**
- * Shows a check that is answered in one's own chat with the bot (AMB-076): what is asked there, and an answer to it.
- */
+/** Shows a check that is answered in the private chat with the bot (AMB-076): its question, and an answer. */
 export function PrivateAnswer({ check, question }: PrivateAnswerProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +30,7 @@ export function PrivateAnswer({ check, question }: PrivateAnswerProps) {
   );
 }
 
-/** Shows something that passes. */
+/** Shows an answer that passes. */
 function Example({ check }: Pick<PrivateAnswerProps, "check">): ReactNode {
   const { t } = useTranslation();
   const { settings } = useNewcomerSettings();

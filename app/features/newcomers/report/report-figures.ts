@@ -1,14 +1,14 @@
 import type { CheckCount } from "../../../../domain/newcomers/report.ts";
 import { failed, isVerifyStatus, passed, type VerifyStatus } from "../../../../domain/newcomers/verify-status.ts";
 
-/** The figures of a period's checks (AMB-092). `left`: went away before an end. */
+/** The figures of a period's checks (AMB-092). `left`: newcomers who left before their check ended. */
 export interface ReportFigures {
   begun: number;
   passed: number;
   failed: number;
   waiting: number;
   left: number;
-  /** the ends there were, the most frequent first */
+  /** numbers of checks by how they ended, the most frequent first */
   ends: { status: VerifyStatus; count: number }[];
 }
 

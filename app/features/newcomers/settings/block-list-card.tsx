@@ -6,7 +6,7 @@ import { Exceptions } from "../../../shared/chat/exceptions.tsx";
 import { useChatAttr } from "../../../shared/chat/use-chat-setting.ts";
 import { useNewcomerSettings } from "./settings-context.ts";
 
-/** In the order of their numbers. */
+/** Names of the choices, in the order of the numbers that are stored for them. */
 const ACTS = ["none", "tell", "ask", "ban"] as const;
 
 /** Sets what happens to newcomers who are on the operator's block list; nothing where there is no list. */
@@ -32,7 +32,7 @@ export function BlockListCard() {
   );
 }
 
-/** Offers the list of those whom the operator's block list does not concern here; nothing where there is no list. */
+/** Offers the list of people to whom the operator's block list does not apply here; nothing without a block list. */
 export function ExceptionsCard() {
   const { t } = useTranslation();
   const { chatId, blockList } = useNewcomerSettings();

@@ -52,7 +52,7 @@ export function CheckFields({ type }: { type: NewcomerType }) {
   );
 }
 
-/** Edits a time to wait (NCM-15): a time that is hardly enough is warned of. */
+/** Edits a time to wait (NCM-15), with a warning for one that is too short for most people. */
 function WaitSelect() {
   const { t } = useTranslation();
   const { durations } = useNewcomerSettings();
@@ -78,7 +78,7 @@ function WaitSelect() {
   );
 }
 
-/** NCM-16; never is the last choice, as the longest. */
+/** NCM-16; "never" comes last, as the longest choice. */
 const RETRY_CHOICES = [...NEWCOMER_RETRY_OPTIONS_SECONDS.filter((each) => each > 0), NEWCOMER_RETRY_NEVER];
 
 function RetrySelect() {

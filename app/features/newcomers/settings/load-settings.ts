@@ -39,7 +39,7 @@ export interface NewcomerSettingsData extends SeldomParts {
   /** Names the operator's block list; null where there is none. */
   blockList: string | null;
   switches: { hello_to_new: boolean; del_join: boolean };
-  /** People who come by a link have to ask, as Telegram told the last time the chat was read (AMB-075). */
+  /** Whether people who come by a link have to ask, as Telegram answered when the chat was last read (AMB-075). */
   hasRequests: boolean;
   greetings: Greeting[];
   /** The settings of each type (NCM-14). */
@@ -48,11 +48,11 @@ export interface NewcomerSettingsData extends SeldomParts {
   textPlan: string | null;
   /** The bot's words, and the type in force. */
   preview: Attempted<NewcomerPreview>;
-  /** The wall that stands; null where none is known of. */
+  /** The wall that stands; null where there is none, or none is known. */
   raid: RaidView | null;
   /** The reader's name, for the preview. */
   name: string;
-  /** Seconds in the reader's words, of every choice and of what is set. */
+  /** Seconds in the reader's words, for every choice and every stored value. */
   durations: Record<number, string>;
 }
 
@@ -79,7 +79,7 @@ function greetingsOf(ids: string, templates: Attempted<Template[]>): Greeting[] 
     });
 }
 
-/** Loads everything that decides what a newcomer meets (NAV-12, NCM-01 .. NCM-19, NCM-35 .. NCM-40). */
+/** Loads all settings about newcomers (NAV-12, NCM-01 .. NCM-19, NCM-35 .. NCM-40). */
 export async function loadNewcomerSettings(args: PageArgs): Promise<NewcomerSettingsData> {
   const { client, lang, now, account } = args;
   const chat = await loadChat(args);

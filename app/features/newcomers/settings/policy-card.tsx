@@ -17,7 +17,7 @@ import { useNewcomerSettings } from "./settings-context.ts";
 const DOT = " · ";
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Moves the focus by the arrows without choosing anything, since each choice is saved at once. Space chooses. */
+/** Moves the focus by the arrow keys without choosing anything, since each choice is saved at once. Space chooses. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = STEPS[event.key];
   const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
@@ -87,7 +87,7 @@ const LOOKS = {
   remove: { icon: CircleAlert, tone: "text-danger-text" },
 } as const;
 
-/** Shows what the stored type does with each way in, not one that waits to be saved (AMB-073, AMB-074). */
+/** Shows the effect of the stored type on each way in, not of one that waits to be saved (AMB-073, AMB-074). */
 function DoorTable() {
   const { t } = useTranslation();
   const { policy, measures } = useNewcomerSettings();
@@ -126,14 +126,14 @@ function DoorTable() {
 interface PolicyOptionProps {
   type: NewcomerType;
   isChosen: boolean;
-  /** How saving it went; null for one that is not being saved. */
+  /** State of saving this choice; null where it is not being saved. */
   told: SaveState | null;
-  /** The plan that it needs and the chat has not; one that is chosen anyway stays chosen. */
+  /** The plan that it needs and the chat does not have; a choice that is stored already stays chosen. */
   plan: string | null;
   onChoose(): void;
 }
 
-/** Shows one way to keep the door, with what it means. */
+/** Shows one type to choose, with its meaning. */
 function PolicyOption({ type, isChosen, told, plan, onChoose }: PolicyOptionProps) {
   const { t } = useTranslation();
   const { fields } = useNewcomerSettings();

@@ -4,14 +4,14 @@ import { type ReactNode, useId, useState } from "react";
 
 interface PolicyGroupProps {
   title: string;
-  /** The choices' names, which stand for them while a phone folds the group. */
+  /** Names of the choices, shown in place of them while a phone folds the group. */
   names: string;
-  /** The choice in force is among them: the group stays unfolded from then on. */
+  /** Whether the choice in force is among them: the group then stays unfolded. */
   holdsChosen: boolean;
   children: ReactNode;
 }
 
-/** Shows choices of one kind; a phone folds those kinds of which none is chosen. */
+/** Shows choices of one kind; a phone folds a group without the chosen one. */
 export function PolicyGroup({ title, names, holdsChosen, children }: PolicyGroupProps) {
   const id = useId();
   const [wasOpened, setOpened] = useState(holdsChosen);

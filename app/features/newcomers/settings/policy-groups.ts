@@ -14,11 +14,11 @@ export const POLICY_GROUPS = [
   { name: "verify", types: [1056, 96, 160, 544, 288, 2080] },
 ] as const satisfies readonly { name: string; types: readonly NewcomerType[] }[];
 
-/** The ways in that the page tells about. */
+/** The ways into the group that the page explains. */
 const ENTRIES = ["self", "byMember", "byAdmin", "botByMember", "botByAdmin"] as const satisfies readonly Entry[];
 
 /**
- * Returns what a type does with each way in, now and without the wall that stands; a number that is no type lets
+ * Returns the effect of a type on each way in, now and without the wall that stands; a number that is no type lets
  * everybody in.
  */
 export function doorsOf(type: number, measures?: Measures) {

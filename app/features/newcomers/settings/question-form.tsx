@@ -11,12 +11,12 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { SaveRow, useUnsaved } from "../../../shared/chat/own-text.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 
-/** A refusal is told once, below both fields. */
+/** Disables the notice: a refusal is shown once, below both fields. */
 const TOLD_BELOW = { failure: null, retry: () => {} };
 
 type Question = Entered<typeof questionShape>;
 
-/** Saves the question and its one answer together, and with the type that was waiting for them (NCM-17). */
+/** Saves the question and its one answer together, and with them the type that waits for them (NCM-17). */
 export function QuestionForm() {
   const { t } = useTranslation();
   const { chatId, settings, policy, setUnsaved } = useNewcomerSettings();

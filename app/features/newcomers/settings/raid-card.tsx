@@ -26,7 +26,7 @@ const SENSITIVITY_KEYS = {
 /** Id of the card in the page. */
 export const RAID_ID = "raid-control";
 
-/** Sets raid control: from which rush on a wall goes up, what it does, and for how long at most. */
+/** Sets raid control: the rush at which a wall is raised, what the wall does, and for how long at most. */
 export function RaidCard() {
   const { t } = useTranslation();
   const { durations, attrs } = useNewcomerSettings();

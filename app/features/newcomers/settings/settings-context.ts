@@ -6,20 +6,22 @@ import { type Setting, useSetting } from "../../../client/calls/use-setting.ts";
 import type { NewcomerSettingsData } from "./load-settings.ts";
 import type { Policy } from "./use-policy.ts";
 
-/** The data of the page's controls; `policy` is shared, since the choice decides which other fields there are. */
+/**
+ * The data that the page's controls need; `policy` is shared, since the choice decides which other fields are shown.
+ */
 export interface NewcomerContext extends NewcomerSettingsData {
   chatId: string;
   policy: Policy;
-  /** of the wall that stands against a raid, as they are set */
+  /** measures of the wall that stands against a raid, as they are set */
   measures: Measures;
-  /** A field holds something, or nothing any more, that was not saved. */
+  /** Called when a field gets, or loses, content that is not saved. */
   setUnsaved(field: string, isUnsaved: boolean): void;
 }
 
 const Context = createContext<NewcomerContext | null>(null);
 export const NewcomerProvider = Context.Provider;
 
-/** Provides the data of the page of newcomers. */
+/** Provides the data of the newcomers' settings page. */
 export function useNewcomerSettings(): NewcomerContext {
   const settings = useContext(Context);
   if (settings === null) throw new Error("useNewcomerSettings stands outside of NewcomerProvider");

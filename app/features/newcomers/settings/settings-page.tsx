@@ -25,7 +25,7 @@ import { useWallWatch } from "./use-wall-watch.ts";
 import { WallNotice } from "./wall-notice.tsx";
 import { FirstTimeCard, GreetingCard, NoticesCard } from "./welcome-card.tsx";
 
-/** Shows /groups/{id}/newcomers/settings: who may come in, what is asked of them, and beside it what they then see. */
+/** Shows /groups/{id}/newcomers/settings: who may join, the verification, and beside it what newcomers then see. */
 export function NewcomerSettingsPage({ data }: { data: NewcomerSettingsData }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -100,7 +100,7 @@ export function requestTextKey(type: number, measures?: Measures): TextKey {
 }
 
 /**
- * Warns in a group in which people ask to join: who comes by themselves goes another way than the choices say
+ * Warns in a group whose members ask to join that those who come by themselves take another way than the choices say
  * (AMB-075).
  */
 function RequestNotice() {

@@ -13,7 +13,7 @@ interface TextSettingProps {
   rows?: number;
 }
 
-/** Takes one of the verification's texts. */
+/** Edits one of the verification's texts. */
 export function TextSetting({ name, label, help, max, rows = 1 }: TextSettingProps) {
   const { chatId, settings, setUnsaved } = useNewcomerSettings();
   return (

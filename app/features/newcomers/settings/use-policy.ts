@@ -10,20 +10,23 @@ import type { NewcomerSettingsData } from "./load-settings.ts";
 export interface Policy {
   /** The type that the page shows as chosen. */
   type: number;
-  /** The type that is stored: until another one is saved, newcomers meet this one. */
+  /** The stored type, which newcomers meet until another one is saved. */
   inForce: number;
-  /** The question's type was chosen and cannot hold before there are a question and its answer. */
+  /**
+   * Whether the type of the question was chosen and waits for a question and its answer, without which it cannot be
+   * saved.
+   */
   isWaiting: boolean;
-  /** Of the last choice. */
+  /** State of saving the last choice. */
   told: SaveState;
   choose(type: NewcomerType): void;
-  /** The question has been saved together with its type, or was dropped. */
+  /** Ends the waiting: the question has been saved together with its type, or was dropped. */
   settle(isSaved: boolean): void;
 }
 
 /**
- * Provides the choice of who may come in; it saves when it is chosen, but for the question, which is saved with its
- * answer.
+ * Provides the choice of who may come in, which is saved at once; the question's type is saved with the question and
+ * its answer.
  */
 export function usePolicy(chatId: string, { settings }: Pick<NewcomerSettingsData, "settings">): Policy {
   const [isWaiting, setWaiting] = useState(false);

@@ -8,8 +8,8 @@ import { useNewcomerSettings } from "./settings-context.ts";
 export const OWN_TEXTS = "features/newcomers/settings/wall-notice";
 
 /**
- * Tells that a wall stands against a raid and which measures change something for newcomers now: whoever is turned away
- * is not verified, and requests that nobody verifies are treated as always.
+ * Shows that a wall stands against a raid, and those of its measures that change anything for newcomers now: somebody
+ * turned away is not verified, and requests that are not verified are treated as always.
  */
 export function WallNotice() {
   const { t } = useTranslation();

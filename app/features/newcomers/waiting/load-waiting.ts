@@ -12,26 +12,26 @@ import { loadChat } from "../../../shared/chat/load-chat.ts";
 import { personName } from "../../../shared/chat/person-name.ts";
 import { dayOf } from "../../../shared/period/history-query.ts";
 
-/** One who waits; times are already words, of the chat's timezone. */
+/** A newcomer who waits; times are already words of the chat's timezone. */
 export interface WaitingLine {
   key: string;
   userId: string;
   person: string;
-  /** `ncm_type` that asks */
+  /** the `ncm_type` of the check */
   type: number;
   wrong: number;
   isRequest: boolean;
-  /** a message that asks was sent */
+  /** whether the prompt was sent */
   isAsked: boolean;
   since: string;
-  /** null where the time is up and the verdict is on its way, and while nobody was asked: then it does not run */
+  /** null where the time is up and the verdict is on its way, and before the prompt, from which on the time runs */
   left: string | null;
 }
 
 export interface WaitingData {
   page: number;
   waiting: Attempted<{ lines: WaitingLine[]; total: number }>;
-  /** newcomers have to do something, by the settings or while a wall stands against a raid */
+  /** whether newcomers have to pass a check, by the settings or while a wall stands against a raid */
   hasCheck: boolean;
   timezone: string;
 }
@@ -40,8 +40,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Returns a time left as it is told: seconds in the last minute, then minutes, beyond two hours hours; never less than
- * it is.
+ * Rounds the time left up to whole units: seconds in the last minute, then minutes, above two hours hours.
+ * @returns seconds
  */
 export function roundedLeft(seconds: number): number {
   const unit = seconds <= MINUTE ? 1 : seconds <= 2 * HOUR ? MINUTE : HOUR;
@@ -69,7 +69,10 @@ const pageOf = (request: Request): number => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 };
 
-/** Loads a page of the newcomers who wait for verification (AMB-091); without a check of its own only a wall has one. */
+/**
+ * Loads a page of the newcomers who wait for verification (AMB-091); in a group without a check, only a wall makes some
+ * wait.
+ */
 export async function loadWaiting(args: PageArgs): Promise<WaitingData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

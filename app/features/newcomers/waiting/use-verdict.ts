@@ -14,10 +14,10 @@ const STATUS = { pass: VERIFY_STATUS.adminPass, kick: VERIFY_STATUS.kickedByAdmi
 const OPTIONS = { success: null, alerts: false } as const;
 
 /**
- * Decides about who waits, as the admins' buttons under the prompt do. Somebody else may have decided, or the newcomer
- * may have gone: then it is said what came of the check.
- * @returns `busy`: whose verdict is on its way; `failed`: about whom the last call failed, and why; `decide` answers
- * whether the call was answered
+ * Decides on a newcomer who waits, as the admins' buttons under the prompt do. Where somebody else has decided, or the
+ * newcomer has left, reports how the check ended.
+ * @returns `busy`: the newcomer whose verdict is on its way; `failed`: the newcomer of the last failed call, and why;
+ * `decide` resolves to whether the call was answered
  */
 export function useVerdict(chatId: string) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { RightNote, useLackedRight } from "../../../shared/chat/rights.tsx";
 import type { WaitingLine } from "./load-waiting.ts";
 import { useVerdict, type Verdict } from "./use-verdict.ts";
 
-/** Shows everybody who waits, with the buttons that decide; a kick after a question. */
+/** Lists the newcomers who wait, with the buttons that decide; a kick asks first. */
 export function WaitingList({ lines, total }: { lines: readonly WaitingLine[]; total: number }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -79,14 +79,14 @@ function KickQuestion({ line: { person, isRequest }, onConfirm, onClosed }: Kick
 
 interface WaitingCellProps {
   line: WaitingLine;
-  /** the verdict that is on its way; `other` where it is about somebody else */
+  /** the verdict that is on its way; `other` where it concerns somebody else */
   busy: Verdict | "other" | null;
-  /** why the last verdict about them did not get through */
+  /** why the last verdict on them failed */
   failure: Failed | null;
   onVerdict(verdict: Verdict): void;
 }
 
-/** Shows one who waits: what is asked, how it stands, how long it lasts, and the two ways to end it. */
+/** Shows one newcomer who waits: their check, its state, the time left, and the buttons that decide. */
 function WaitingCell({ line, busy, failure, onVerdict }: WaitingCellProps) {
   const { t } = useTranslation();
   const { person, type, wrong, isRequest, isAsked, since, left } = line;

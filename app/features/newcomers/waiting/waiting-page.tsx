@@ -77,10 +77,7 @@ function Nobody({ hasCheck }: { hasCheck: boolean }) {
   );
 }
 
-/**
- * Refreshes the page: newcomers come, pass and run out of time without anybody's doing here: the page is read anew now
- * and again.
- */
+/** Reloads the page regularly: newcomers come, pass and run out of time without an act on this page. */
 function useFreshData(): void {
   const { revalidate, state } = useRevalidator();
   const read = useCallback(async () => revalidate(), [revalidate]);
