@@ -10,7 +10,7 @@ export interface Setting<V> {
   /** The value being saved, else the stored one. */
   value: V;
   isBusy: boolean;
-  /** Whether it was saved a moment ago. */
+  /** Tells whether it was saved a moment ago. */
   isSaved: boolean;
   failure: Failed | null;
   save(value: V): void;

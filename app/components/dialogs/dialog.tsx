@@ -30,7 +30,7 @@ export interface DialogProps {
   onPrimary?(): void;
   /** Replaces Cancel and the primary button. */
   footer?: ReactNode;
-  /** Whether input is unsaved: closing asks first. */
+  /** Tells whether input is unsaved: closing asks first. */
   isDirty?: boolean;
   /** On phones; from 640 px on, it stands in the middle, up to 560 px wide. */
   shape?: keyof typeof SHAPES;

@@ -22,7 +22,7 @@ interface FailurePanelProps {
   /** Content beside Retry, which is left out for a target that does not exist. */
   actions?: ReactNode;
   canRetry?: boolean;
-  /** Whether the panel is all there is on the page, so that its title is the page's heading. */
+  /** Tells whether the panel is all there is on the page, so that its title is the page's heading. */
   isPage?: boolean;
 }
 

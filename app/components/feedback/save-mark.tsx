@@ -8,7 +8,7 @@ import { FailurePlanLink } from "./lock-note.tsx";
 /** State of a control that saves by itself, as it is shown beside it (OVW-17, OVW-18). */
 export interface SaveState {
   isBusy: boolean;
-  /** Whether it was saved a moment ago. */
+  /** Tells whether it was saved a moment ago. */
   isSaved: boolean;
   /** Why the last try failed, until the next one. */
   failure: Failed | null;

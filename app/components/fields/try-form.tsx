@@ -16,7 +16,7 @@ interface TryFormProps {
   onText(text: string): void;
   /** Role to choose; left out where the role makes no difference, or `children` ask for it. */
   who?: { by: TriedBy; onBy(by: TriedBy): void } | undefined;
-  /** Whether there is nothing to try yet. */
+  /** Tells whether there is nothing to try yet. */
   isEmpty: boolean;
   isBusy: boolean;
   /** The call's failure, or null. */
@@ -24,7 +24,7 @@ interface TryFormProps {
   onTry(): void;
   /** Further fields of the message, beside its sender. */
   children?: ReactNode;
-  /** Whether it stands in a dialog, which is a form already. */
+  /** Tells whether it stands in a dialog, which is a form already. */
   isInForm?: boolean;
   /** The result. */
   result: ReactNode;

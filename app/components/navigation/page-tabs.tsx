@@ -14,7 +14,7 @@ export interface PageTab {
 interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
-  /** Whether the row stands below other tabs, and looks quieter than those. */
+  /** Tells whether the row stands below other tabs, and looks quieter than those. */
   isSecond?: boolean;
 }
 

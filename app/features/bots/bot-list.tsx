@@ -86,7 +86,7 @@ function BotRows(list: BotRowsProps) {
 
 interface NoBotsProps {
   view: ListView;
-  /** Whether there are bots, all of them in the archive. */
+  /** Tells whether there are bots, all of them in the archive. */
   isAllArchived: boolean;
   onAdd(): void;
 }

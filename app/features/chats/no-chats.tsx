@@ -10,7 +10,7 @@ import { LIST_WORDS } from "./list-words.ts";
 interface NoChatsProps {
   kind: ChatKind;
   view: ListView;
-  /** Whether there are chats, all of them in the archive. */
+  /** Tells whether there are chats, all of them in the archive. */
   isAllArchived: boolean;
   onAdd(): void;
 }

@@ -11,7 +11,7 @@ export const COMPACT = "max-sm:px-3! max-sm:[&_svg:not(.animate-spin)]:hidden";
 interface SendBarProps {
   state: ReturnType<typeof useCompose>;
   toMe: SendToMe;
-  /** Whether the message is for several chats, which are chosen next. */
+  /** Tells whether the message is for several chats, which are chosen next. */
   isBulk: boolean;
   trySend(): void;
   /** Plans the message; null where it cannot be planned. */

@@ -14,7 +14,7 @@ interface SendOptionsProps {
   settings: SendSettings;
   onChange(settings: SendSettings): void;
   topics: ForumTopic[];
-  /** Whether the chat is public, so that its content cannot be protected (MSG-21). */
+  /** Tells whether the chat is public, so that its content cannot be protected (MSG-21). */
   isPublic: boolean;
   /** The right that the reader lacks for pinning (AMB-278). */
   pinLacks: ActorRight | null;

@@ -31,7 +31,7 @@ export interface Job {
 
 /** The state of a page's sends; `learnedAt` in unix seconds. */
 export interface Sending {
-  /** Whether a message is being checked before it is sent. */
+  /** Tells whether a message is being checked before it is sent. */
   isChecking: boolean;
   /** The send whose state the page shows: the last one that was begun. */
   job: Job | null;

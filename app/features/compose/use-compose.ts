@@ -130,7 +130,7 @@ export function useCompose(data: ComposeData, ask: (question: MessageQuestion) =
     canSend,
     isPending,
     problem: problem === null ? failure : failedBy(problem),
-    /** Whether the problem is a failed send, not a fault of the message. */
+    /** Tells whether the problem is a failed send, not a fault of the message. */
     isRefused: problem === null && failure !== null,
     undoFailure,
     payload: withSettings(payloadOf(draft, parts), settings),

@@ -12,7 +12,7 @@ import { type EditorInput, useMountedEditor } from "./use-mounted-editor.ts";
 interface TextEditorProps extends EditorInput {
   label: string;
   placeholder: string;
-  /** Whether it stands on a card, which has the border. */
+  /** Tells whether it stands on a card, which has the border. */
   isPart?: boolean;
   /** Placeholders that the text may hold; none where it is sent as it is written. */
   placeholders?: readonly Placeholder[];

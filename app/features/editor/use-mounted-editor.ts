@@ -32,7 +32,7 @@ interface Mounted {
   box: RefObject<HTMLDivElement>;
   /** The text shown in the box until the editor takes over, and its key. */
   shown: { value: FormattedText; revision: number };
-  /** Whether the page's scripts run, so that typed text is not lost. */
+  /** Tells whether the page's scripts run, so that typed text is not lost. */
   isWritable: boolean;
   situation: Situation;
   /** Opens the dialog for a link's address, which loads with the editor. */

@@ -14,9 +14,9 @@ const FIRST_LENGTH = { mute: 3600, ban: 0, delete: 0 };
 interface ActDialogProps {
   name: ActName;
   rows: readonly HistoryRow[];
-  /** Whether the messages may be deleted as well. */
+  /** Tells whether the messages may be deleted as well. */
   canDelete: boolean;
-  /** Whether the spam score can learn from deleted messages. */
+  /** Tells whether the spam score can learn from deleted messages. */
   isScored: boolean;
   onOrder(order: Order, run: typeof carryOut): void;
   onClosed(): void;

@@ -13,7 +13,7 @@ export const isLong = (text: string): boolean =>
 
 interface FoldedTextProps {
   row: Pick<HistoryRow, "text" | "entities" | "marks">;
-  /** Whether the message was removed; its text is struck through. */
+  /** Tells whether the message was removed; its text is struck through. */
   isGone: boolean;
   onLink(address: string): void;
 }

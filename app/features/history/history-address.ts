@@ -31,7 +31,7 @@ export interface AskedHistory extends HistoryQuery {
   kind: HistoryKind | null;
   /** the day that the page begins with, null for the newest messages */
   day: string | null;
-  /** Whether the question covers all stored days. */
+  /** Tells whether the question covers all stored days. */
   isWhole: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface HistoryPage extends Pick<HistoryAnswer, "older" | "newer"> {
   authors: Author[];
   /** number of messages that a search found; null where they are too many to count */
   total: number | null;
-  /** Whether some messages are not yet indexed for the search. */
+  /** Tells whether some messages are not yet indexed for the search. */
   isIndexing: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface HistoryData {
   storeDays: number;
   longest: LongestPeriod;
   timezone: string;
-  /** Whether the spam score is on and can learn. */
+  /** Tells whether the spam score is on and can learn. */
   isScored: boolean;
 }
 

@@ -13,9 +13,9 @@ export interface Order {
   rows: readonly HistoryRow[];
   /** length of a mute or ban, 0 for ever */
   seconds: number;
-  /** Whether the messages are deleted as well. */
+  /** Tells whether the messages are deleted as well. */
   deletes: boolean;
-  /** Whether the spam score learns from the deleted messages. */
+  /** Tells whether the spam score learns from the deleted messages. */
   spam: boolean;
 }
 

@@ -22,7 +22,7 @@ interface PickedBarProps {
    * number of members that the list finds, at most as many as tasks allow; null where they cannot be chosen together
    */
   found: { query: ListQuery; count: number; onPick(): void } | null;
-  /** Whether all found members are chosen. */
+  /** Tells whether all found members are chosen. */
   isAll: boolean;
   onUnpick(): void;
 }

@@ -13,7 +13,7 @@ const TYPES = { add: TASK_TYPE.addPoints, deduct: TASK_TYPE.deductPoints, purge:
 
 interface PointsDialogProps {
   count: number;
-  /** Whether the members are all that the list finds. */
+  /** Tells whether the members are all that the list finds. */
   isAll: boolean;
   onOrder(order: TaskOrder): void;
   onClosed(): void;

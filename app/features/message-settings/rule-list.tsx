@@ -152,7 +152,7 @@ function RuleRow({ name, onOpen }: { name: RuleName; onOpen(): void }) {
 
 interface AddRuleProps {
   names: readonly RuleName[];
-  /** Whether the group is open at first, since nothing else is shown. */
+  /** Tells whether the group is open at first, since nothing else is shown. */
   isOpen: boolean;
   onOpen(name: RuleName): void;
 }

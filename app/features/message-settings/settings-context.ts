@@ -11,7 +11,7 @@ import { isRuleOn, type RuleName, ruleChanges } from "./rules.ts";
 /** The data that the page's controls need; `chatId` and `isBasicGroup` are those of the chat that they set. */
 export interface MessageSettings extends MessageSettingsData {
   chatId: string;
-  /** Whether the chat is a basic group, in which Telegram cannot mute (AMB-068). */
+  /** Tells whether the chat is a basic group, in which Telegram cannot mute (AMB-068). */
   isBasicGroup: boolean;
 }
 

@@ -15,7 +15,7 @@ const SHAPE = ownTextShape(z.string().check(z.trim(), z.maxLength(NIGHT_TEXT_MAX
 const REMOVALS = [CLEANUP_WITH_NEXT, ...CLEANUP_OPTIONS_SECONDS];
 
 export interface NightNoticesSet {
-  /** Whether the group is told when the night begins and ends. */
+  /** Tells whether the group is told when the night begins and ends. */
   isTold: boolean;
   texts: Pick<Chat, "nght_begin" | "nght_end" | "nght_rm">;
   /** Names of the times after which a notice is deleted, by their seconds. */

@@ -18,7 +18,7 @@ interface NextRunsProps {
   zone: Zone;
   /** short name of the chat's clock: "Berlin", "UTC+8" */
   zoneName: string;
-  /** Whether the clock is an offset, which has no summer time. */
+  /** Tells whether the clock is an offset, which has no summer time. */
   isFixed: boolean;
   now: number;
   /** runs that count towards the number after which it ends */

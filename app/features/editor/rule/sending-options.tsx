@@ -14,7 +14,7 @@ interface SendingOptionsProps {
   flags: SendingFlags;
   /** Minutes after which a message is deleted, 0 for never. */
   ttl: number;
-  /** Whether the chat is public, so that its content cannot be protected (AMB-140). */
+  /** Tells whether the chat is public, so that its content cannot be protected (AMB-140). */
   isPublic: boolean;
   onFlags(change: Partial<SendingFlags>): void;
   onTtl(minutes: number): void;

@@ -12,7 +12,7 @@ import type { Mode } from "../menu/menu-rules.ts";
  * left.
  */
 export interface Parts {
-  /** Whether the message has files (MSG-10), not text only. */
+  /** Tells whether the message has files (MSG-10), not text only. */
   isMedia: boolean;
   assets: Asset[];
   keyboard: Keyboard;

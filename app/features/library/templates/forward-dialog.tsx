@@ -83,7 +83,7 @@ export function ForwardDialog({ template, onClose }: ForwardDialogProps) {
 
 interface ForwardQuestionProps {
   target: BulkTarget;
-  /** Whether some of its buttons are left out there. */
+  /** Tells whether some of its buttons are left out there. */
   isCut: boolean;
   onConfirm(): void;
   onClosed(): void;

@@ -14,7 +14,7 @@ interface TemplateCardProps {
   listed: ListedTemplate;
   files: readonly LibraryFile[];
   isBusy: boolean;
-  /** Whether every place of the plan is taken. */
+  /** Tells whether every place of the plan is taken. */
   isFull: boolean;
   /** The reader may only look at it (AMB-278). */
   isKept: boolean;

@@ -20,7 +20,7 @@ import { hasWords, templateLabel } from "../../../shared/content/template-label.
 const SHOWN = 60;
 
 export interface TemplatePickerProps {
-  /** Whether the chosen template would replace a written text. */
+  /** Tells whether the chosen template would replace a written text. */
   isReplacing: boolean;
   onPicked(template: Template, files: LibraryFile[]): void;
   onClose(): void;

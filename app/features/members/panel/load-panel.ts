@@ -29,7 +29,7 @@ export interface Brief {
   acts: number;
   /** the admin who trusts them; null for a member who is not trusted */
   trusted: TrustedBy | null;
-  /** Whether only an import knows of them. */
+  /** Tells whether only an import knows of them. */
   isImported: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface NewcomerSettingsData extends SeldomParts {
   /** Names the operator's block list; null where there is none. */
   blockList: string | null;
   switches: { hello_to_new: boolean; del_join: boolean };
-  /** Whether people who come by a link have to ask, as Telegram answered when the chat was last read (AMB-075). */
+  /** Tells whether people who come by a link have to ask, as of Telegram's last answer about the chat (AMB-075). */
   hasRequests: boolean;
   greetings: Greeting[];
   /** The settings of each type (NCM-14). */

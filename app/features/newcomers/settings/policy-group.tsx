@@ -6,7 +6,7 @@ interface PolicyGroupProps {
   title: string;
   /** Names of the choices, shown in place of them while a phone folds the group. */
   names: string;
-  /** Whether the choice in force is among them: the group then stays unfolded. */
+  /** Tells whether the choice in force is among them: the group then stays unfolded. */
   holdsChosen: boolean;
   children: ReactNode;
 }

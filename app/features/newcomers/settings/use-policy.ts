@@ -12,10 +12,7 @@ export interface Policy {
   type: number;
   /** The stored type, which newcomers meet until another one is saved. */
   inForce: number;
-  /**
-   * Whether the type of the question was chosen and waits for a question and its answer, without which it cannot be
-   * saved.
-   */
+  /** Tells whether the chosen type of the question waits for a question and its answer, without which it is not saved. */
   isWaiting: boolean;
   /** State of saving the last choice. */
   told: SaveState;

@@ -34,7 +34,7 @@ interface MessagesSectionProps
   /** Content above the list of several messages, and below it. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Whether only one message is allowed. */
+  /** Tells whether only one message is allowed. */
   isOne?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { beginMessage, isOther, type MessageStart, type MessageState, messageAct
 
 /** One of a rule's messages as editing began. */
 export interface OneStart extends MessageStart {
-  /** Whether the template that it names is gone. */
+  /** Tells whether the template that it names is gone. */
   isGone: boolean;
 }
 
