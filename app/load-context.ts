@@ -4,7 +4,7 @@ import type { Account } from "../domain/accounts/account.ts";
 import type { CheckoutFrames } from "../domain/gateway-settings.ts";
 import type { CallClient } from "./client/calls/client.ts";
 
-/** The operator's settings that pages may know; all of them are public. */
+/** The operator's settings that pages may use; all of them are public. */
 export interface PublicConfig {
   /** Origin of the dashboard, without a slash at its end. */
   publicUrl: string;
@@ -12,13 +12,13 @@ export interface PublicConfig {
   telegramWebappScriptUrl: string;
   /** Address below which links into Telegram lead: "https://t.me", or a simulated Telegram's. */
   telegramLinkRoot: string;
-  /** Contact help (AMB-243). */
+  /** Address of "Contact help" (AMB-243). */
   supportUrl: string;
-  /** Without `@`. */
+  /** Username without `@`. */
   sharedBotUsername: string;
   sharedBotHashId: string;
   version: string;
-  /** New people are looked up on a block list (docs/decisions/198). */
+  /** Tells whether newcomers are looked up on a block list (docs/decisions/198). */
   hasBlockList: boolean;
   /** Addresses below which gateways show their checkout in a frame (AMB-285). */
   checkoutFrames: CheckoutFrames;
@@ -31,7 +31,7 @@ export interface PageSession {
   expiresAt: number;
 }
 
-/** Hints of a request at the reader's language; empty when there are none. */
+/** Sources of a request's language; each is empty where it is missing. */
 export interface LanguageWishes {
   /** `?lang=`, which only chooses the made-up languages. */
   asked: string;
@@ -39,7 +39,7 @@ export interface LanguageWishes {
   cookie: string;
   /** The header Accept-Language. */
   accepted: string;
-  /** Of the product: the made-up languages are there in development and in tests only. */
+  /** Version of the product: the made-up languages exist in development and in tests only. */
   version: string;
 }
 
@@ -49,10 +49,10 @@ declare module "@remix-run/cloudflare" {
     /** `/v2data` in-process, as the session's account. */
     client: CallClient;
     session: PageSession | null;
-    /** The browser sent a token that no longer counts (AUTH-14). */
+    /** Tells whether the browser sent a token that is no longer valid (AUTH-14). */
     isSessionOver: boolean;
     config: PublicConfig;
-    /** Of the answer's Content-Security-Policy: every inline script carries it. */
+    /** Nonce of the answer's Content-Security-Policy, which every inline script carries. */
     nonce: string;
     /** One of the languages of AMB-236 that have texts, or a made-up one. */
     lang: string;

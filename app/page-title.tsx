@@ -9,7 +9,7 @@ function titleKey(handle: unknown): TextKey | undefined {
   return typeof handle === "object" && handle !== null ? (handle as Partial<PageHandle>).title : undefined;
 }
 
-/** Data of a chat's or a bot's own route, as far as titles need it. */
+/** The data of a chat's or a bot's route that titles need. */
 interface SubjectData {
   chat?: { title?: unknown };
   bot?: unknown;

@@ -19,8 +19,8 @@ export interface RootData {
 }
 
 /**
- * Reads the root's data; /login is shown to who wants to sign in anew: a session that still lives is not taken up there
- * (AUTH-15).
+ * Returns the root's data. On /login they have no session, even where one is still valid, since the reader wants to
+ * sign in again (AUTH-15).
  */
 export const readRootData = async (
   { context, request }: LoaderFunctionArgs,
@@ -38,8 +38,8 @@ export const readRootData = async (
 export const useRootData = () => useRouteLoaderData<RootData>("root");
 
 /**
- * Provides the public configuration of the server. @throws where the root loader failed, which leaves nothing to show a
- * page with
+ * Provides the public configuration of the server.
+ * @throws where the root loader failed, so that no page can be shown
  */
 export function useConfig(): PublicConfig {
   const root = useRootData();
@@ -47,11 +47,12 @@ export function useConfig(): PublicConfig {
   return root.config;
 }
 
-/** Provides the address to which a link into Telegram leads here, to be shown and copied. @param address of t.me */
+/** Provides the address of a link into Telegram as it is opened here, to be shown and copied. @param address of t.me */
 export const useTelegramAddress = (address: string): string => telegramAddress(useConfig().telegramLinkRoot, address);
 
 /**
- * Returns what opens an address beside the page; a link into Telegram leads to the simulated one, where there is one.
+ * Provides the function that opens an address in a new tab; a link into Telegram opens the simulated one, where there
+ * is one.
  */
 export function useOpenBeside(): (address: string) => void {
   const { telegramLinkRoot: root } = useConfig();

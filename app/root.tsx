@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Keeps the root's data as loaded: later changes are made in the browser. */
+/** Keeps the root's data as first loaded: later changes are made in the browser. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

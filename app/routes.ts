@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /**
- * The component page. Only vite.dev.config.ts (beside the others) and vite.gallery.config.ts (alone, for its tests) ask
- * for it: the product's build has neither its address nor its code.
+ * The gallery page. Only vite.dev.config.ts (with the other pages) and vite.gallery.config.ts (alone, for its tests)
+ * include it: the product's build has neither its address nor its code.
  */
 const gallery = route("gallery", "features/gallery/gallery-route.tsx");
 
@@ -10,11 +10,17 @@ const page = (path: string, file = path) => route(path, `routes/${file}.tsx`);
 
 type List = "groups" | "channels" | "bots";
 
-/** Makes a page below a chat or a bot. One module serves several lists, so each of its routes has an id of its own. */
+/**
+ * Returns the route of a page below a chat or a bot. One module serves several lists, so each of its routes has an id
+ * of its own.
+ */
 const shared = (list: List) => (path: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: `${list}/${path}` });
 
-/** Leads from sections without a page of their own to their first one; an id may hold what a splat does not match. */
+/**
+ * Redirects sections without a page of their own to their first one; an id may hold characters that a splat does not
+ * match.
+ */
 const others = (list: List): RouteConfigEntry => shared(list)("*", "first_page");
 
 /** Lists the pages of templates and files, and of the responders that send them. */
@@ -25,7 +31,7 @@ const content = (list: List): RouteConfigEntry[] => [
   shared(list)("contentlib/materials", "content/contentlib.materials"),
 ];
 
-/** Lists the pages of responders; groups and bots have an editor module each, with the failures of their own pages. */
+/** Lists the pages of responders; groups and bots have an editor module each, with its own texts of failures. */
 const responders = (list: "groups" | "bots"): RouteConfigEntry[] => [
   shared(list)("responders", "content/responders"),
   shared(list)("responders/create", "content/responders.create"),
@@ -40,7 +46,7 @@ const announcements = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("announcements/log", "content/announcements.log"),
 ];
 
-/** Lists the pages of statistics that groups and channels share: a channel has no people who write (NAV-11, NAV-19). */
+/** Lists the pages of statistics that groups and channels share: in a channel nobody writes (NAV-11, NAV-19). */
 const statistics = (list: "groups" | "channels"): RouteConfigEntry[] => [
   shared(list)("statistics/group_member_report", "chat/statistics.group_member_report"),
   shared(list)("statistics/acquisition", "chat/statistics.acquisition"),
@@ -93,7 +99,7 @@ const botPages: RouteConfigEntry[] = [
   others("bots"),
 ];
 
-/** Every address of the dashboard. The ids of lists and layouts are those by which parts of the frame read their data. */
+/** Every address of the dashboard. Parts of the frame read the data of lists and layouts by the ids of their routes. */
 const dashboard: RouteConfigEntry[] = [
   index("routes/first_page.tsx", { id: "/" }),
   layout("routes/app.tsx", [

@@ -3,7 +3,7 @@ import type { Texts } from "./instance.ts";
 
 const FILES = import.meta.glob<Texts>("../texts/*/*.json", { import: "default" });
 
-/** Loaders of the areas of each language. */
+/** Loaders of the areas of each language's texts. */
 const areas = new Map<string, (() => Promise<Texts>)[]>();
 for (const [path, load] of Object.entries(FILES)) {
   const lang = /\/texts\/([^/]+)\//.exec(path)?.[1] ?? "";

@@ -7,7 +7,7 @@ const TRIAL_VERSIONS = ["development", "test"];
 /** A weight as the standard writes it: 0 to 1, at most three places. */
 const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-/** Reads one tag with its weight, which is 1 where none is written; 0 where it cannot be read. */
+/** Reads one tag with its weight, which is 1 where none is given, and 0 where it is malformed. */
 function readWish(part: string): { tag: string; weight: number } {
   const [tag = "", ...parameters] = part.split(";");
   const written = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter));
@@ -16,8 +16,8 @@ function readWish(part: string): { tag: string; weight: number } {
 }
 
 /**
- * Reads the browser's tags as languages of ours: the highest q value first, equal ones in their order, q=0 never
- * (AMB-307). Leaves out tags that none fits.
+ * Converts the browser's tags into languages of ours: the highest q value first, equal ones in their order, q=0 never
+ * (AMB-307). Leaves out tags that match none.
  */
 const acceptedLanguages = (header: string): string[] =>
   header

@@ -1,7 +1,7 @@
 import type { ClosedReason } from "../../domain/permissions.ts";
 import type { TextKey } from "./keys.ts";
 
-/** They come with those of all failures (scripts/texts/text-sets.ts). @public */
+/** Name of the set of these texts: they load with those of all failures (scripts/texts/text-sets.ts). @public */
 export const OWN_TEXTS = "failures";
 
 /** Texts of the reasons why a chat is closed to its admins, in place of ACCESS_DENIED (AMB-277). */

@@ -5,7 +5,7 @@ import { CLOSED_WHY } from "./closed-why.ts";
 import { formatDuration, governed } from "./format.ts";
 import { RIGHT_TEXT } from "./right-text.ts";
 
-/** An id that a message ends with: it stands as `{id}` in the message's key. */
+/** An id at the end of a message, which is `{id}` in the message's key. */
 const LAST_ID = /(?<= )-?\d+$/;
 
 const isReason = (reason: unknown): reason is ClosedReason =>
@@ -14,8 +14,7 @@ const isRight = (right: unknown): right is keyof typeof RIGHT_TEXT =>
   typeof right === "string" && Object.hasOwn(RIGHT_TEXT, right);
 
 /**
- * Describes a failure for a dialog that does `act`, the text of its button: the act and why it failed; empty where
- * nothing did.
+ * Describes a failure in a dialog whose button has the text `act`: the act and why it failed; empty without a failure.
  */
 export const actFailure = (
   translator: Pick<i18n, "t" | "exists" | "language">,
@@ -24,13 +23,13 @@ export const actFailure = (
 ): string =>
   failure === null ? "" : `${translator.t("common.actFailed", { act })}: ${failureText(translator, failure)}`;
 
-/** Tells whether a message has a text of ours: some are their own words in English. */
+/** Tells whether a message has a text of ours; some messages are English sentences shown as they are. */
 export const hasFailureText = (translator: Pick<i18n, "t" | "exists" | "language">, message: string): boolean =>
   failureText(translator, message) !== message || translator.exists(`errors.${message}`);
 
 /**
- * Describes a failed call: gives the text of its message's key, or the message itself when it has none (AMB-239).
- * Fills in the values that the answer has beside it: a `reason`, a `right`, `retry_after` (seconds), `max`.
+ * Describes a failed call by the text of its message's key, or by the message itself where there is none (AMB-239).
+ * Fills in the values of the answer: a `reason`, a `right`, `retry_after` (seconds), `max`.
  */
 export function failureText(translator: Pick<i18n, "t" | "exists" | "language">, failed: string | Failed): string {
   const { message, extra } = typeof failed === "string" ? { message: failed, extra: {} } : failed;

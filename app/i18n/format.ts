@@ -2,7 +2,7 @@ import { calendarTag, gregorianTag, hasOwnCalendar, isRightToLeft, languageFor }
 import type { Change } from "../../domain/statistics/change.ts";
 import { type Clock, clockZone } from "../../domain/time/zone.ts";
 
-/** Caches a formatter: making a formatter costs a hundred times its use: one of each language is kept. */
+/** Caches formatters, one for each language: creating one costs a hundred times as much as using it. */
 function perLanguage<Format>(make: (tag: string) => Format, tagOf = gregorianTag): (lang: string) => Format {
   const made = new Map<string, Format>();
   return (lang) => {
@@ -21,7 +21,7 @@ const compact = numbers({ notation: "compact", maximumFractionDigits: 2 });
 /** Formats a number: "12,480". */
 export const formatNumber = (lang: string, value: number): string => plain(lang).format(value);
 
-/** Formats a number "12,480" beside a chart; from a million on "1.25M", for which there is room. */
+/** Formats a number beside a chart: "12,480"; from a million on "1.25M", which fits there. */
 export const formatAxisNumber = (lang: string, value: number): string =>
   value < 1_000_000 ? formatNumber(lang, value) : compact(lang).format(value);
 
@@ -30,9 +30,12 @@ const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction"
 export const formatList = (lang: string, parts: readonly string[]): string => list(lang).format(parts);
 
 const usd = numbers({ style: "currency", currency: "USD" });
-/** Arabic's form begins with a mark of its direction, in which a sign behind Latin letters would stand before them. */
+/**
+ * Form of an amount in Arabic. It begins with a direction mark, which would move the sign behind Latin letters before
+ * them.
+ */
 const ARABIC_FORM = /^(\u200f.*US\$)$/;
-/** Formats whole cents: "$12.96" of whole cents. */
+/** Formats whole cents: "$12.96". */
 export const formatUsd = (lang: string, cents: number): string =>
   usd(lang)
     .format(cents / 100)
@@ -55,8 +58,8 @@ const durations = {
 };
 
 /**
- * Formats a duration: "15 minutes": whole numbers of the longest unit that fits. ICU's words differ by version: for
- * loaders, not for drawing.
+ * Formats a duration as whole numbers of the longest unit that fits: "15 minutes". ICU's words differ by version: for
+ * loaders, not for rendering.
  */
 export function formatDuration(lang: string, seconds: number): string {
   const [unit, length] = UNITS.find((each) => seconds % each[1] === 0) ?? UNITS[3];
@@ -66,8 +69,8 @@ export function formatDuration(lang: string, seconds: number): string {
 }
 
 /**
- * Puts a duration behind (in Hindi: before) a word that governs it: Intl's is the form that stands alone. Of the twenty
- * languages Russian, Ukrainian, Hindi, Arabic and German have another one, each with endings that no other has.
+ * Inserts a duration after (in Hindi: before) a word that governs it, as Intl only gives the form that stands alone. Of
+ * the twenty languages Russian, Ukrainian, Hindi, Arabic and German have another form here, each with unique endings.
  * @param by "after" and "within" take another case in German than "for"
  */
 export function governed(duration: string, by: "for" | "after" = "for"): string {
@@ -82,7 +85,7 @@ const difference = numbers({ signDisplay: "exceptZero" });
 const wholePercent = numbers({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
 const share = numbers({ style: "percent", maximumFractionDigits: 0 });
-/** Formats a share from 0 to 1: "12%"; what there is little of is no "0%". */
+/** Formats a share from 0 to 1: "12%"; a small share is never "0%". */
 export const formatPercent = (lang: string, value: number): string =>
   value > 0 && value < 0.005 ? `<${share(lang).format(0.01)}` : share(lang).format(value);
 
@@ -91,28 +94,29 @@ export const formatChange = (lang: string, { by, value }: Change): string =>
   by === "count" ? difference(lang).format(value) : wholePercent(lang).format(value / 100);
 
 /**
- * Shifts moments into the zone: of each moment the offset is that of its own day (AMB-284). @param second unix seconds
+ * Shifts moments into the zone, each by the offset of its own day (AMB-284).
+ * @param second unix seconds
  */
 const shifted = (second: number, zone: Clock) => new Date((second + clockZone(zone).offsetAt(second)) * 1000);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }));
-/** Formats dates by the calendar of the language's readers: for days without a year. */
+/** Returns formatters of dates in the calendar of each language's readers, for days without a year. */
 const ownDates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options }), calendarTag);
 /** A day with its year in a calendar that is not Gregorian. */
 const ownDay = ownDates({ day: "numeric", month: "long", year: "numeric" });
 
-/** Every text counts 24 hours a day, so that a time of day is written in one way. */
+/** Options of every time of day: 24 hours, so that it is written in one way. */
 const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 /** Formats "14:02" in the chat's timezone. */
 export const formatClock = (lang: string, second: number, zone: Clock): string =>
   clock(lang).format(shifted(second, zone));
 
-/** Puts a time of day behind a date, with the language's comma. */
+/** Appends a time of day to a date, with the language's comma. */
 export const joinClock = (lang: string, day: string, time: string): string =>
   `${day}${isRightToLeft(languageFor(lang)) ? "،" : (CLOCK_JOINS[lang] ?? ",")} ${time}`;
-/** Languages that put no comma there. */
+/** Languages without a comma between date and time. */
 const CLOCK_JOINS: Readonly<Record<string, string>> = { "zh-hans": "", "zh-hant": "", ja: "", ko: "", th: "", tr: "" };
 
 const day = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -126,7 +130,7 @@ export function formatDay(lang: string, second: number, zone: Clock): string {
   return lang === "zh-hant" ? `${date}${name}` : `${name} ${date}`;
 }
 
-/** Languages for which versions of Intl join a date and a time in different ways, or have another calendar. */
+/** Languages in which versions of Intl join a date and a time differently, or use another calendar. */
 const MOMENTS_JOINED = ["fa", "ar", "zh-hant"];
 const moment = dates({ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 /** Formats "Nov 20, 2026, 14:02" in the chat's timezone. */
@@ -159,7 +163,7 @@ export function formatYearDate(lang: string, second: number, zone: Clock): strin
   return hasOwnCalendar(lang) ? `${ownDay(lang).format(at)} (${gregorian})` : gregorian;
 }
 
-/** Languages for which versions of Intl join a weekday and a date in different ways. */
+/** Languages in which versions of Intl join a weekday and a date differently. */
 const WEEK_DATES: Readonly<Record<string, (name: string, date: string) => string>> = {
   vi: (name, date) => `${name}, ${date}`,
   th: (name, date) => `${name} ${date}`,
@@ -175,13 +179,13 @@ export function formatWeekDate(lang: string, second: number, zone: Clock): strin
     : join(formatWeekday(lang, at.getUTCDay()), formatDate(lang, second, zone));
 }
 
-/** Short names that versions of Intl do not agree on, from Sunday on. */
+/** Short names of weekdays, from Sunday on, in languages where versions of Intl differ. */
 const WEEKDAYS: Readonly<Record<string, readonly string[]>> = {
   th: ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."],
   vi: ["CN", "T2", "T3", "T4", "T5", "T6", "T7"],
 };
 const weekday = dates({ weekday: "short" });
-/** 1970-01-04. */
+/** 1970-01-04, a Sunday. */
 const SUNDAY_SECOND = 3 * 86_400;
 /** Formats a weekday: "Mon"; 0 is Sunday (AMB-124). */
 export const formatWeekday = (lang: string, day: number): string =>
@@ -192,10 +196,7 @@ const WEEKDAY_MARKS: Readonly<Record<string, readonly string[]>> = {
   ar: ["ح", "ن", "ث", "ر", "خ", "ج", "س"],
   fa: ["ی", "د", "س", "چ", "پ", "ج", "ش"],
 };
-/**
- * Formats a weekday: "Mon", for a seventh of a line; 0 is Sunday. The day's name has to be there for readers who only
- * hear it.
- */
+/** Formats a weekday for a seventh of a line: "Mon"; 0 is Sunday. Screen readers need the full name beside it. */
 export const formatWeekdayMark = (lang: string, day: number): string =>
   WEEKDAY_MARKS[lang]?.[day] ?? formatWeekday(lang, day);
 

@@ -6,8 +6,8 @@ const TO_THE_RIGHT =
 const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
 
 /**
- * Keeps a value that is filled into a sentence in its place: one that has letters of the other direction is isolated,
- * so that an Arabic name does not turn the English words beside it around. Numbers and what fits stay as they are.
+ * Isolates a value that is filled into a sentence where it has letters of the other direction, so that an Arabic name
+ * does not reorder the English words beside it. Numbers and values of the same direction stay as they are.
  */
 export function isolatedValue(value: unknown, lang: string): string {
   const text = String(value ?? "");

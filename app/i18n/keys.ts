@@ -44,7 +44,7 @@ type English = typeof account &
   typeof statistics &
   typeof tasks;
 
-/** Every visible string is a key of an English file; the other languages have the same keys (I18-03). */
+/** Keys of all visible texts, from the English files; the other languages have the same keys (I18-03). */
 export type TextKey = keyof English;
 
 declare module "i18next" {

@@ -28,8 +28,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 const INTL_TAGS: Partial<Record<Language, string>> = { "zh-hans": "zh-Hans", "zh-hant": "zh-Hant" };
 
 /**
- * Returns a language's name in the reader's language, as it stands in a sentence: "Persian". For loaders, not for
- * drawing.
+ * Returns a language's name in the reader's language, in the form it has within a sentence: "Persian". For loaders, not
+ * for rendering.
  */
 export const languageNameIn = (reader: string, language: Language): string =>
   new Intl.DisplayNames([reader, "en"], { type: "language" }).of(INTL_TAGS[language] ?? language) ??

@@ -3,7 +3,7 @@ import type { Texts } from "./instance.ts";
 
 const LINKS = "link[data-texts]";
 
-/** Seconds before the next try to get the texts, the last one again and again: without them nothing can be said. */
+/** Seconds before each further try to load the texts, the last one repeated: without texts no failure can be shown. */
 const TRY_AGAIN_SECONDS = [1, 2, 5, 10];
 
 /** The texts that a page was rendered with (app/i18n/texts.server.ts). */
@@ -19,7 +19,10 @@ export const TextSets = SetsContext.Provider;
 
 const addressOfSet = (address: string, name: string) => `${address}${name}.json`;
 
-/** Lets the browser get the page's texts beside its scripts; they are kept for ever, a page never is. */
+/**
+ * Writes the links by which the browser loads the page's texts beside its scripts; they are cached for ever, unlike a
+ * page.
+ */
 export function PageTexts() {
   const { address, names } = useContext(SetsContext);
   return names.map((name) => (
@@ -35,7 +38,7 @@ export function PageTexts() {
   ));
 }
 
-/** Reads what {@link PageTexts} wrote. */
+/** Reads the names that {@link PageTexts} wrote. */
 export function writtenTextSets(): PageTextSets {
   const links = [...document.querySelectorAll<HTMLLinkElement>(LINKS)];
   const names = links.map((link) => link.dataset.texts ?? "");
@@ -44,7 +47,7 @@ export function writtenTextSets(): PageTextSets {
   return { address, names };
 }
 
-/** Fetches one set of texts. @throws where they cannot be had */
+/** Fetches one set of texts. @throws where it cannot be loaded */
 export async function fetchSet(address: string, name: string): Promise<Texts> {
   const answer = await fetch(addressOfSet(address, name));
   if (!answer.ok) throw new TypeError(`texts of ${name}: ${answer.status}`);
@@ -64,7 +67,7 @@ async function fetchUntilThere(address: string, name: string): Promise<Texts> {
   }
 }
 
-/** Fetches the texts that the server rendered the page with: the browser starts with the same. */
+/** Fetches the texts that the server rendered the page with, so that the browser renders the same. */
 export async function fetchPageTexts({ address, names }: PageTextSets): Promise<Texts> {
   return Object.assign({}, ...(await Promise.all(names.map((name) => fetchUntilThere(address, name)))));
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { patternFault } from "../../domain/moderation/pattern/pattern.ts";
 
 /**
- * Describes what keeps a text from being a pattern, with the character where it breaks, and null where nothing does
+ * Describes why a text is not a valid pattern, with the character where it breaks; null for a valid one
  * (docs/decisions/190).
  */
 export function patternProblem(t: TFunction, source: string): string | null {

@@ -1,6 +1,9 @@
 import type { Texts } from "./instance.ts";
 
-/** Made-up languages for trying the pages: longer and accented; read from right to left. Never offered to readers. */
+/**
+ * Made-up languages for testing the pages: one longer and accented, one read from right to left. Never offered to
+ * readers.
+ */
 const PSEUDO_LANGUAGES = ["en-xa", "ar-xb"] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
 
@@ -9,7 +12,7 @@ export const isPseudoLanguage = (tag: string): tag is PseudoLanguage =>
 
 const PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz";
 const ACCENTED = "ÅåÇçÐðÉéĜĝÎîĶķĻļÑñÖöŔŕŠšŢţÛûÝýŽž";
-/** German and Finnish need about so much more room than English. */
+/** Length compared with English, about as German and Finnish need. */
 const GROWTH = 0.4;
 const FILLER = "~";
 
@@ -18,7 +21,7 @@ const END_OF_OVERRIDE = "\u202C";
 
 const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
-/** Applies `change` to what stands between the placeholders. */
+/** Applies `change` to the text between the placeholders. */
 const aroundPlaceholders = (text: string, change: (part: string) => string) =>
   text
     .split(/(\{\{[^}]*\}\})/)
@@ -38,7 +41,7 @@ const mirrored = (text: string) =>
 
 const PLURAL = /^(.*)_(zero|one|two|few|many|other)$/;
 
-/** Makes every plural form of the language, each from the nearest English one. */
+/** Returns every plural form of the language, each made from the nearest English one. */
 function pluralForms(texts: Texts, lang: string): Texts {
   const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
   const forms: Record<string, string> = {};
@@ -52,7 +55,7 @@ function pluralForms(texts: Texts, lang: string): Texts {
   return forms;
 }
 
-/** Returns English texts made longer or mirrored: what a page needs to stand before the translations are there. */
+/** Returns English texts made longer or mirrored, to test pages before the translations exist. */
 export function pseudoTexts(english: Texts, lang: PseudoLanguage): Texts {
   const change = lang === "en-xa" ? longer : mirrored;
   return Object.fromEntries(

@@ -2,16 +2,18 @@ import { notSentReason, TOO_MANY } from "../../domain/sending/not-sent.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
 
-/** Tells whether nobody knows if a request arrived, so that it is not sent a second time by itself (AMB-260). */
+/** Tells whether it is unknown if a request arrived, so that it is not repeated automatically (AMB-260). */
 export const isOutcomeUnknown = (said: string | undefined): boolean => said === OUTCOME_UNKNOWN;
 
-/** Finds the text for a message that waits: the reason, where Telegram has not taken it yet (AMB-280). */
+/** Returns the text key for a waiting message: the reason, where Telegram has not taken it yet (AMB-280). */
 export function waitingKey(code: number | undefined): TextKey {
   if (code === undefined) return "send.outcome.pending";
   return code === TOO_MANY ? "send.outcome.held" : "send.outcome.retrying";
 }
 
-/** Returns Telegram's own words; none where the bot itself did not send it: the reason is then said in ours. */
+/**
+ * Returns Telegram's own words; none where the bot itself did not send the message, whose reason has a text of ours.
+ */
 export const telegramsWords = (said: string): string => (notSentReason(said) === null ? said : "");
 
 /** Returns the text key of the remedy for a refusal, by its code and Telegram's words (AMB-185, ERR-30). */

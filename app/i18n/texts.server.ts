@@ -10,7 +10,7 @@ import { createI18n, type Texts } from "./instance.ts";
 import { isPseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
 const ENGLISH = "en";
-/** Below /assets/, so that the service worker keeps them. */
+/** Path of the texts, below /assets/, so that the service worker caches them. */
 const TEXTS_PATH = "/assets/texts/";
 const HASH_LENGTH = 16;
 
@@ -29,16 +29,16 @@ async function textsFor(lang: string): Promise<{ lang: string; texts: Texts }> {
 interface Translation {
   /** Translator with all texts, for rendering. */
   i18n: i18n;
-  /** Address of its sets for the browser, with a slash at its end; changed texts have a new one. */
+  /** Address of the language's sets for the browser, with a slash at its end; it changes with the texts. */
   address: string;
   texts: Texts;
-  /** JSON of one set of texts (scripts/texts/text-sets.ts), of all texts where no page has such a set. */
+  /** JSON of one set of texts (scripts/texts/text-sets.ts); of all texts for a name that is no set. */
   set(name: string): string;
 }
 
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 
-/** Takes the texts of a set out of all of a language, each in all of its plural forms. */
+/** Picks the texts of a set from all texts of a language, each in all of its plural forms. */
 function textsOfSet(texts: Texts, name: string): Texts {
   const keys = new Set(SETS[name]);
   const isWanted = (key: string) => keys.has(key) || keys.has(key.replace(FORM, ""));
@@ -47,7 +47,7 @@ function textsOfSet(texts: Texts, name: string): Texts {
     : texts;
 }
 
-/** Nothing of it changes on the server, so one of each language serves every page. */
+/** One translation per language, shared by every page, since the server never changes it. */
 const translations = new Map<string, Promise<Translation>>();
 
 export function translationFor(lang: string): Promise<Translation> {
@@ -75,8 +75,8 @@ const ADDRESS = new RegExp(
 const HEADERS = { "content-type": "application/json", "x-content-type-options": "nosniff" };
 
 /**
- * Returns the texts at an address of {@link translationFor}; null when there are none. A page of another release gets
- * what there is now, which nobody keeps under the other release's name.
+ * Returns the texts at an address of {@link translationFor}; null for any other. A page of another release gets the
+ * present texts, uncached, as its address names another release.
  */
 export async function textsFile(pathname: string): Promise<Response | null> {
   const [, path, lang = "", name = ""] = ADDRESS.exec(pathname) ?? [];
@@ -87,7 +87,7 @@ export async function textsFile(pathname: string): Promise<Response | null> {
 }
 
 const LANGUAGE_FILE = /^\/i18n\/telegram_dashbaord\/(.*?)(?:\.json)?$/;
-/** Seconds for which a browser may take a language's file unasked. */
+/** Seconds for which a browser may use a language's file without asking again. */
 const FILE_SECONDS = 300;
 
 /**

@@ -12,8 +12,8 @@ const TranslationContext = createContext<Translation | null>(null);
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * Makes a fast `t`: a page asks for a hundred texts, and most need only to be looked up and filled in, as keys have no
- * separators here and texts name no other texts. Plurals are i18next's.
+ * Returns a fast `t`: a page needs a hundred texts, and most are only looked up and filled in, since keys have no
+ * separators here and texts refer to no other texts. Plurals are left to i18next.
  */
 function translationOf(instance: i18n): Translation {
   const texts = (instance.getResourceBundle(instance.language, "translation") ?? {}) as Record<string, string>;
@@ -27,7 +27,7 @@ function translationOf(instance: i18n): Translation {
   return { t: t as TFunction, i18n: instance };
 }
 
-/** Passes the page's translator down; a change of its language draws the page anew. */
+/** Provides the page's translator to its children; a change of language renders the page again. */
 export function TranslationProvider({ i18n: instance, children }: { i18n: i18n; children: ReactNode }) {
   const [language, setLanguage] = useState(instance.language);
   useEffect(() => {

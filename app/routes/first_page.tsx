@@ -5,7 +5,8 @@ import { firstPage } from "../features/shell/first-page.ts";
 
 /**
  * Redirects from an address without a page of its own to the first page of its section, from an unknown one to the
- * start, where a notice names it (NAV-02). A former release's file is 404: a page would take the start for it.
+ * start, where a notice names it (NAV-02). A file of a former release is answered with 404, since a script would
+ * otherwise get the start page.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);

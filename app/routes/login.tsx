@@ -8,8 +8,8 @@ import { LoginPage } from "../features/login/login-page.tsx";
 import type { Reader } from "../features/login/use-link-sign-in.ts";
 
 /**
- * Leads a signed-in reader on at once, except after a session was found to be over and where a link signs in anew. Only
- * a link has need of data: everybody else's page is the same (docs/decisions/025).
+ * Redirects a signed-in reader at once, except after a session has ended and where a link signs in again. Only a link
+ * needs data: the page is the same for everybody else (docs/decisions/025).
  */
 export const handle: PageHandle = { title: "login.title", texts: "routes/login" };
 const loadTexts = browserTexts(handle);

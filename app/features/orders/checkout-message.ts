@@ -12,8 +12,8 @@ export interface CheckoutFrame {
 }
 
 /**
- * Things that a frame tells, in the words of Coinbase's checkout (ORD-14 to ORD-17). `reason` is empty where none is
- * told.
+ * Events that a frame reports, by the names of Coinbase's checkout (ORD-14 to ORD-17). `reason` is empty where none is
+ * given.
  */
 export type CheckoutEvent =
   | { event: "checkout_modal_closed" | "charge_confirmed" | "payment_detected" | "error_not_found" }
@@ -22,7 +22,7 @@ export type CheckoutEvent =
 const PLAIN = ["checkout_modal_closed", "charge_confirmed", "payment_detected", "error_not_found"] as const;
 const REASON_MAX = 200;
 
-/** Returns the address of a frame. @param origin of the page around it, which alone is told */
+/** Returns the address of a frame. @param origin of the surrounding page, the only one to which the frame may report */
 export function frameAddress({ gateway, root, code, buttonId }: CheckoutFrame, origin: string): string {
   const query = new URLSearchParams(
     gateway === "btcpay" ? { id: code, view: "modal" } : { origin, version: "1", buttonId, cacheDisabled: "false" },
@@ -33,7 +33,7 @@ export function frameAddress({ gateway, root, code, buttonId }: CheckoutFrame, o
 }
 
 /**
- * Reads a message of a frame; null for one of another origin, of another frame, or about nothing that is known.
+ * Reads a message of a frame; null for another origin, another frame, or an unknown event.
  * @param origin of the window that sent it
  */
 export function readCheckoutMessage(frame: CheckoutFrame, origin: string, data: unknown): CheckoutEvent | null {
@@ -53,10 +53,7 @@ function ofCharge({ buttonId }: CheckoutFrame, data: unknown): CheckoutEvent | n
   return plain === undefined ? null : { event: plain };
 }
 
-/**
- * Returns the reason of a failure: the last step of a charge tells why it failed: `context` where there is one, else
- * its state.
- */
+/** Returns the reason of a failure, from the last step of a charge: its `context`, or else its state. */
 function reasonOf(charge: unknown): string {
   const { timeline } = fieldsOf(charge);
   const { context, status } = fieldsOf(Array.isArray(timeline) ? timeline.at(-1) : null);
@@ -76,7 +73,8 @@ const INVOICE_EVENTS = new Map<string, CheckoutEvent>([
 ]);
 
 /**
- * Reads a message of BTCPay's: "close", or `{invoiceId, status}`; "loaded" says nothing that the frame itself does not.
+ * Reads a message of BTCPay's: "close", or `{invoiceId, status}`; "loaded" is ignored, since the frame itself reports
+ * it.
  */
 function ofInvoice({ code }: CheckoutFrame, data: unknown): CheckoutEvent | null {
   if (data === "close") return { event: "checkout_modal_closed" };

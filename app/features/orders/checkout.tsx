@@ -13,7 +13,7 @@ interface CheckoutProps {
   page: string;
 }
 
-/** Shows what a checkout has told, and the checkout itself in a frame, or a button that opens it again. */
+/** Shows the state of a checkout, and the checkout itself in a frame, or a button that opens it again. */
 export function Checkout({ checkout, page }: CheckoutProps) {
   const { t } = useTranslation();
   const { frame, news, isClosed, open } = checkout;
@@ -43,7 +43,7 @@ export function Checkout({ checkout, page }: CheckoutProps) {
   );
 }
 
-/** Shows the gateway's page. It is heard for as long as it is shown, and nobody else. */
+/** Shows the gateway's page in a frame, and listens to its messages for as long as it is shown. */
 function Frame({ frame, page, checkout: { hear, close } }: CheckoutProps & { frame: CheckoutFrame }) {
   const { t } = useTranslation();
   // Not before: it tells this browser's page by its own address and name.

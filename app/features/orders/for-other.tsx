@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { NamedOrder } from "./load-orders.ts";
 import { orderTitle } from "./order-words.ts";
 
-/** Shows whose order it is and, once it is paid or over, that nothing is left to do. */
+/** Shows whose order it is and, once it is paid or over, that no further step is needed. */
 export function ForOther({ order, buyer }: { order: NamedOrder; buyer: string }) {
   const { t, i18n } = useTranslation();
   const { status, expired, to_viplv } = order;

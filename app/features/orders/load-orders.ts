@@ -17,10 +17,10 @@ import { botName } from "../../shared/bot/bot-path.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
 import { paidStars } from "./order-words.ts";
 
-/** An order with the name of its chat or bot; its id where the account has it no more. */
+/** An order with the name of its chat or bot; with the id where the account no longer has it. */
 export interface NamedOrder extends Order {
   title: string;
-  /** of an order for several chats each with its name and price, its own target first; else none */
+  /** chats of an order for several, each with its name and price, its own target first; else empty */
   named: { id: string; title: string; pmt_amount: string }[];
 }
 
@@ -56,18 +56,18 @@ export interface OrderData {
   timeline: Timeline | null;
   /** set where the reader pays for somebody else by a link */
   forOther: { link: string; buyer: string } | null;
-  /** the price in each way to pay, with its fee; empty where nothing is to be paid */
+  /** the price in each way to pay, with its fee; empty where the order cannot be paid */
   amounts: Partial<Record<PayOption, string>>;
-  /** the price in Telegram Stars; null where it is not paid so */
+  /** the price in Telegram Stars; null where they are not offered */
   stars: number | null;
   /** what happened to its chats since it was made, by name */
   problems: { title: string; problem: ChatProblem }[];
-  /** payments are played: no money moves (AMB-227) */
+  /** whether payments are simulated: no money moves (AMB-227) */
   isTest: boolean;
 }
 
 /**
- * Loads an order of the reader's, after its payments were read at their gateways where it may have moved (ORD-12).
+ * Loads an order of the reader's. Where it may have changed, its payments are first read at their gateways (ORD-12).
  * @throws CallFailure
  */
 export async function loadOrder({ client, params: { orderId } }: PageArgs): Promise<OrderData> {
@@ -107,7 +107,7 @@ const namedProblems = (
 export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount" | "chats"> {
   order: NamedOrder;
   quote: Quote;
-  /** of several chats each with its price */
+  /** chats of an order for several, each with its price */
   chats: { id: string; title: string; quote: Quote }[];
 }
 
@@ -139,7 +139,7 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
   };
 }
 
-/** Loads an order that somebody else sent a link of. @throws CallFailure 'Target not found', ACCESS_DENIED */
+/** Loads somebody else's order, opened by a link. @throws CallFailure 'Target not found', ACCESS_DENIED */
 async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
   const [{ item, buyer, amounts, stars, problems }, { gateways }] = await Promise.all([
     client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
@@ -158,7 +158,7 @@ async function loadByLink({ client, params }: PageArgs, link: string): Promise<O
   };
 }
 
-/** Loads /pay_order/{id}; one that is not to be paid any more has its own page, for its buyer (ORD-04). */
+/** Loads /pay_order/{id}; redirects the buyer of an order that cannot be paid any more to its own page (ORD-04). */
 export async function loadPayOrder(args: PageArgs): Promise<OrderData> {
   const link = new URL(args.request.url).searchParams.get("link");
   const shared = link === null ? null : await loadByLink(args, link);

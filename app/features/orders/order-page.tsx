@@ -48,7 +48,10 @@ export function OrderPage({ data: { order, stars, timeline } }: { data: OrderDat
   );
 }
 
-/** Reads the page anew while money is on its way. @param isPaused while something else tells of it */
+/**
+ * Reloads the page regularly while a payment is on its way.
+ * @param isPaused while another part of the page follows the payment
+ */
 export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused = false): void {
   const { revalidate } = useRevalidator();
   const isMoving = status >= ORDER_STATUS.paymentCreated && status < ORDER_STATUS.refunded && !isPaused;
@@ -97,7 +100,7 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
   );
 }
 
-/** Shows one line of what is told of an order. */
+/** Shows one line of an order's details: its name and its value. */
 export const Fact = ({ name, children }: { name: React.ReactNode; children: React.ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>

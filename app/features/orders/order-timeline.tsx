@@ -16,7 +16,7 @@ interface TimelineProps {
 }
 
 /**
- * Shows each state that an order came to with its time, and those that follow. Orders of before times were stored show
+ * Shows each state that an order has reached with its time, and the states to come. Orders older than stored times show
  * the states alone.
  */
 export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
@@ -76,10 +76,10 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
   );
 }
 
-/** Returns the text of a step: an order that was made is not told as unpaid in a list of things that happened. */
+/** Returns the text key of a step; an unpaid order is called "made" in a list of events. */
 const stepKey = (step: OrderStatus) => (step === ORDER_STATUS.unpaid ? "orders.step.made" : statusKey(step));
 
-/** Leaves out that a payment was being prepared where the same attempt went on: that is a second's work. */
+/** Removes the step of preparing a payment where the same attempt went on: it lasted a second. */
 const withoutPreparing = (rows: Timeline): Timeline =>
   rows.filter(
     ({ status, attempt }, place) => status !== ORDER_STATUS.paymentGenerating || rows[place + 1]?.attempt !== attempt,

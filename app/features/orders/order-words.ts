@@ -32,7 +32,7 @@ export function orderTitle(t: TFunction, lang: string, { title, named }: { title
   return named.length < 2 ? title : namesText(t, lang, { names: [title], more: named.length - 1 });
 }
 
-/** States what is bought: a plan and its days, or that the days of the running plan are raised to it. */
+/** Describes what is bought: a plan and its days, or that the remaining days of the running plan are raised to it. */
 export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "to_viplv" | "duration">): string =>
   duration === NO_TERM
     ? t("orders.whatRaised", { plan: planName(to_viplv) })
@@ -40,13 +40,13 @@ export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "t
 
 const ORDERS_PATH = "/orders";
 
-/** Returns the page of an order: where it can be paid, where it is told of, or none for one that is over (ORD-04). */
+/** Returns the page of an order: the one to pay it, the one about it, or none for an order that is over (ORD-04). */
 export function orderAddress({ id, status, expired }: Pick<Order, "id" | "status" | "expired">): string | null {
   if (status < 0 || expired) return null;
   return isPayable(status) ? `/pay_order/${id}` : `${ORDERS_PATH}/${id}`;
 }
 
-/** States that an order goes through, in their order, for its timeline. */
+/** States that an order passes through, in their order, for its timeline. */
 export const TIMELINE = [
   ORDER_STATUS.unpaid,
   ORDER_STATUS.paymentCreated,
@@ -69,7 +69,7 @@ export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): {
   }
 }
 
-/** Returns the Stars with which an order was paid; null for one that was paid otherwise. */
+/** Returns the Stars with which an order was paid; null for an order paid in another way. */
 export function paidStars(order: Pick<Order, "pmt_extra" | "pmt_gateway">): number | null {
   const { stars } = readExtra(order);
   return order.pmt_gateway === "stars" && typeof stars === "number" ? stars : null;

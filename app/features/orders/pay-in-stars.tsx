@@ -8,8 +8,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 const OPENS_INVOICES = "6.1";
 
 /**
- * Opens Telegram's page of an invoice over the web view; the order is read anew when it closes, whatever Telegram says
- * became of it. Null outside Telegram.
+ * Opens Telegram's page of an invoice over the web view; when it closes, the order is read again, whatever Telegram
+ * reports as the outcome. Null outside Telegram.
  */
 export function useOpenInvoice(): ((link: string) => void) | null {
   const webApp = useWebApp();
@@ -21,7 +21,7 @@ export function useOpenInvoice(): ((link: string) => void) | null {
       : webApp.openTelegramLink(link);
 }
 
-/** Leads from an order to Telegram's page of its invoice (AMB-286). */
+/** Opens Telegram's page of an order's invoice (AMB-286). */
 export function PayInStars({ link }: { link: string }) {
   const { t } = useTranslation();
   const openInvoice = useOpenInvoice();

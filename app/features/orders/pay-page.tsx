@@ -26,7 +26,7 @@ import { PaymentNotice } from "./payment-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useLaunch } from "./use-gateway-page.ts";
 
-/** Shows /pay_order/{id}: pays an order, in the way that was chosen or another one, or cancel it (ORD-07, ORD-22). */
+/** Shows /pay_order/{id}: pays an order, in the chosen way or another one, or cancels it (ORD-07, ORD-22). */
 export function PayPage({
   data: { order, options, amounts, stars, problems, timeline, forOther, isTest },
 }: {
@@ -120,7 +120,10 @@ export function PayPage({
   );
 }
 
-/** Lets the stand-in do what its checkout tells: no money moves, so there is nobody else to ask (AMB-227). */
+/**
+ * Provides the function that passes the events of the stand-in's checkout to the stand-in, which then moves the
+ * payment; no real gateway is involved (AMB-227).
+ */
 function usePlayedCheckout(
   { id, pmt_gateway }: OrderData["order"],
   link: { link?: string },

@@ -15,8 +15,8 @@ const OF_PAGE = {
 } as const;
 
 /**
- * Shows an order's payment: the gateway's page, where it waits for its buyer, coins that the network has not confirmed
- * yet, and money that bought nothing (AMB-233, AMB-292, AMB-293).
+ * Shows the state of an order's payment: the gateway's page that waits for its buyer, coins that the network has not
+ * confirmed yet, or money that bought nothing (AMB-233, AMB-292, AMB-293).
  */
 export function PaymentNotice({ order }: { order: NamedOrder }) {
   const { t } = useTranslation();

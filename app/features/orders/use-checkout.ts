@@ -6,13 +6,13 @@ import { useConfig } from "../../root-data.ts";
 import { type CheckoutEvent, type CheckoutFrame, readCheckoutMessage } from "./checkout-message.ts";
 import type { NamedOrder } from "./load-orders.ts";
 
-/** News of the checkout that the page shows; `lost` after a charge was forgotten twice. */
+/** Last event of the shown checkout; `lost` after the gateway had forgotten a charge twice. */
 export type CheckoutNews = { kind: "detected" | "confirmed" | "lost" } | { kind: "failed"; reason: string };
 
 interface CheckoutActs {
-  /** Makes another payment in place of one that the gateway does not know any more (ORD-17). */
+  /** Creates another payment, replacing one that the gateway no longer knows (ORD-17). */
   payAgain(): void;
-  /** Takes note of each event; the order is read anew after that. */
+  /** Handles each event; the order is read again afterwards. */
   onEvent(event: CheckoutEvent): Promise<void>;
 }
 
@@ -20,19 +20,19 @@ export interface CheckoutView {
   /** null where the order has no checkout in a frame, or it is closed */
   frame: CheckoutFrame | null;
   news: CheckoutNews | null;
-  /** a payment waits, and its checkout can be opened */
+  /** whether a payment waits, and its checkout can be opened */
   isClosed: boolean;
   open(): void;
   close(): void;
-  /** Forgets the news: the buyer begins anew. */
+  /** Forgets the last event, so that the buyer can start again. */
   begin(): void;
-  /** Takes a message of a window. */
+  /** Handles a message of another window. */
   hear(message: Pick<MessageEvent, "origin" | "data">): void;
 }
 
 /**
- * Keeps the checkout of an order: it opens by itself where a payment waits (ORD-13, NAV-25) and acts upon what its frame
- * tells (ORD-14 to ORD-17). Not in Telegram's web view, where only Stars are paid (AMB-286).
+ * Provides the checkout of an order: it opens by itself where a payment waits (ORD-13, NAV-25) and handles the events
+ * of its frame (ORD-14 to ORD-17). Not in Telegram's web view, where only Stars are offered (AMB-286).
  */
 export function useCheckout(order: NamedOrder, { payAgain, onEvent }: CheckoutActs): CheckoutView {
   const { checkoutFrames } = useConfig();

@@ -9,7 +9,7 @@ import { gatewayPage } from "./order-words.ts";
 const { paymentCreated, pending } = ORDER_STATUS;
 
 /**
- * Loads the page anew a minute after an approval at PayPal (ORD-18).
+ * Reloads the page a minute after an approval at PayPal (ORD-18).
  * @returns true while the money of an approval is awaited
  */
 export function useReloadAfterApproval({ pmt_gateway, status }: NamedOrder): boolean {
@@ -25,8 +25,8 @@ export function useReloadAfterApproval({ pmt_gateway, status }: NamedOrder): boo
 }
 
 /**
- * Goes on to the gateway's own page where the address asks for it and a payment waits there (NAV-25); not from Telegram's
- * web view, in which only Stars are paid (AMB-286).
+ * Opens the gateway's own page where the address asks for it and a payment waits there (NAV-25); not from Telegram's
+ * web view, in which only Stars are offered (AMB-286).
  */
 export function useLaunch(order: NamedOrder): void {
   const [fields] = useSearchParams();

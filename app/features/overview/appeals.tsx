@@ -12,19 +12,19 @@ import type { LatelyRow } from "./lately-of.ts";
 
 export const OWN_TEXTS = "features/overview/appeals";
 
-/** An act that whoever it befell calls a mistake, with what made the rule act and what was said. */
+/** An act against which somebody appeals, with the reason for it and the message that it was decided on. */
 interface AppealView extends LatelyRow {
   reason: string;
   evidence: string;
 }
 
-/** Acts that somebody calls a mistake, and how many more wait; null for none. */
+/** The open appeals that are shown, and how many more wait; null for none. */
 export interface AppealsView {
   rows: readonly AppealView[];
   more: string | null;
 }
 
-/** Shows each act that somebody calls a mistake; one press takes it back or leaves it (docs/decisions/185). */
+/** Shows each open appeal; one press undoes the act or keeps it (docs/decisions/185). */
 export function Appeals({ appeals: { rows, more }, id }: { appeals: AppealsView; id: string }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { type PlanView, planWords } from "../../shared/plan/plan-words.ts";
 import { unreadableWords } from "../../shared/plan/unreadable-words.ts";
 import { WhatPauses } from "../../shared/plan/what-pauses.tsx";
 
-/** Warns above all else once the month's allowance runs out (OVW-06, PLN-10). */
+/** Warns at the top of the page once the month's allowance runs out (OVW-06, PLN-10). */
 export function UsageBanner({ usage: { state, used, allowance, renews } }: { usage: UsageSummary }) {
   const { t, i18n } = useTranslation();
   const detail = joinSentences(i18n.language, [
@@ -38,10 +38,10 @@ export function UsageBanner({ usage: { state, used, allowance, renews } }: { usa
   }
 }
 
-/** Tells whether the end of a plan or trial is near enough to be told of. */
+/** Tells whether a plan or trial ends soon enough to be announced. */
 export const endsSoon = (plan: PlanView): boolean => plan.kind !== "free" && plan.days <= PLAN_REMINDER_DAYS;
 
-/** Shows in the last days of a plan or trial that it ends, with the way to go on. */
+/** Announces the end of a plan or trial in its last days, with a link to extend it. */
 export function PlanEnds({ plan, id, pausing }: { plan: PlanView; id: string; pausing: PausingView | null }) {
   const { t } = useTranslation();
   const isPaid = plan.kind === "paid";

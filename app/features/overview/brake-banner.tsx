@@ -8,7 +8,7 @@ import { chatPath } from "../../shared/chat/chat-kind.ts";
 
 export const OWN_TEXTS = "features/overview/brake-banner";
 
-/** An admin whom the brake stops; `mayDecide`: the reader decides on it. */
+/** An admin stopped by the brake; `mayDecide`: whether the reader decides on it. */
 export interface StoppedView {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface StoppedView {
   mayDecide: boolean;
 }
 
-/** Shows that an admin was stopped; whoever decides takes it all back or lets them go on (docs/decisions/184). */
+/** Shows that an admin was stopped; the owner undoes all their acts or lets them go on (docs/decisions/184). */
 export function BrakeBanner({ stopped, id }: { stopped: StoppedView; id: string }) {
   const { t } = useTranslation();
   const takeBack = useWrite(decideBrake, { success: "needs.brake.takingBack", alerts: false });

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Frames a list of the overview, with the way to all of it where there is one. */
+/** Frames a list of the overview, with a link to the whole list where there is a page for it. */
 export function Card({ title, more, children }: CardProps) {
   return (
     <section aria-label={title} className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1">

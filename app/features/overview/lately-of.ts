@@ -15,7 +15,7 @@ export interface LatelyRow
   isFailed: boolean;
 }
 
-/** Somebody who wrote much in the period. */
+/** A member who wrote much in the period. */
 export interface PersonRow {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface PersonRow {
 
 type Told = { lang: string; now: number; clock: Clock };
 
-/** Shows the newest acts in the reader's language. */
+/** Returns the newest acts as rows in the reader's language. */
 export const latelyOf = (acts: readonly ActionRow[], { lang, now, clock }: Told): LatelyRow[] =>
   acts.map((act) => {
     const { id, kind, rule_id, action, duration, deleted, name, userId, failures } = shownAction(act, lang, clock);
@@ -53,7 +53,7 @@ export const peopleOf = (people: readonly ActivePerson[], lang: string): PersonR
     shown: formatNumber(lang, cnt_message),
   }));
 
-/** Shows the acts that whoever they befell calls a mistake, with what was said. */
+/** Returns the open appeals as rows in the reader's language, each with the message that the act was decided on. */
 export function appealsOf(
   { appeals, cnt_appeal }: Pick<ChatOverview, "appeals" | "cnt_appeal">,
   told: Told,

@@ -11,7 +11,7 @@ import { KIND_KEYS, ruleName } from "../action-log/rule-names.ts";
 import { Card } from "./card.tsx";
 import type { LatelyRow, PersonRow } from "./lately-of.ts";
 
-/** Shows the newest acts of the bot and of admins, each with the way to what was done to the same member (MOD-44). */
+/** Shows the newest acts of the bot and of admins, each linked to all acts on the same member (MOD-44). */
 export function Lately({ id, rows }: { id: string; rows: readonly LatelyRow[] }) {
   const { t } = useTranslation();
   const log = chatPath("groups", id, "messages/actions");
@@ -47,7 +47,7 @@ export function Lately({ id, rows }: { id: string; rows: readonly LatelyRow[] })
 const DOT = " · ";
 const isByHand = ({ kind }: LatelyRow) => kind === "dashboard" || kind === "card" || kind === "group_ban";
 
-/** Shows who wrote most in the chosen period, each with the way to their messages. */
+/** Shows the most active authors of the chosen period, each linked to their messages. */
 export function People({ id, rows }: { id: string; rows: readonly PersonRow[] }) {
   const { t } = useTranslation();
   const history = chatPath("groups", id, "messages/history");

@@ -39,7 +39,7 @@ export interface OverviewData extends SeldomParts {
   needs: Needs;
   raid: RaidView | null;
   silence: string | null;
-  /** admins whom the brake stops */
+  /** admins whom the brake has stopped */
   stopped: StoppedView[];
   appeals: AppealsView;
   /** Why cards do not arrive in the group of admins, in Telegram's words. */
@@ -51,31 +51,36 @@ export interface OverviewData extends SeldomParts {
   posts: PostsView | null;
   /** Number of forum topics; null when the chat is no forum or the call failed. */
   topics: string | null;
-  /** In its first days here, in which it is shown how to set it up (NAV-40): as long as a trial lasts. */
+  /**
+   * Tells whether the chat is in its first days here, as long as a trial lasts, in which the steps of its set-up are
+   * shown (NAV-40).
+   */
   isFresh: boolean;
   /** `flag_nightmode` of the chat. */
   flagNightmode: number;
-  /** A language that the bot could speak here, as those who write do; null for none to ask about. */
+  /** A language to suggest for the bot, the one most written in the chat; null for none. */
   written: WrittenLanguage | null;
 }
 
-/** Within so many hours a time of day alone is not mistaken for one of another day. */
+/** Hours within which a time of day alone is not mistaken for one of another day. */
 const HOURS_NEAR = 12;
 
 /**
- * Counts the updates of this month as the chat's object counts them (AMB-264); where that does not answer, as lists
- * show.
+ * Returns this month's updates as the chat's object counts them (AMB-264); where it does not answer, the number that
+ * lists show.
  */
 const usedOf = (chat: Chat, answer: Attempted<ChatOverview>): number =>
   answer.ok ? answer.value.usage_by_kind.reduce((sum, { count }) => sum + count, 0) : chat.usage_mnt;
 
-/** Writes when a silence ends: a day only where it is not within hours; empty where an admin has to end it. */
+/**
+ * Formats when a silence ends: the time of day if it is near, else with the day; empty where an admin has to end it.
+ */
 function silenceEnd(until: number | null, { lang, now, clock }: { lang: string; now: number; clock: Clock }): string {
   if (until === null) return "";
   return until - now < HOURS_NEAR * 3600 ? formatClock(lang, until, clock) : formatMoment(lang, until, clock);
 }
 
-/** Loads the overview of a chat; a part that fails leaves the others. */
+/** Loads the overview of a chat; a part that fails does not affect the others. */
 export async function loadOverview(args: PageArgs): Promise<OverviewData> {
   const { client, lang, now } = args;
   const chat = await loadChat(args);

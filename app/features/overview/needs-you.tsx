@@ -21,7 +21,7 @@ interface Counted {
   shown: string;
 }
 
-/** Counts of what waits for an admin; null where the server did not answer. */
+/** Counts of what waits for an admin; null where they could not be loaded. */
 export type Needs = Record<"waiting" | "failedActs" | "failedAnswers" | "failedAnnouncements", Counted> | null;
 
 interface NeedsYouProps {
@@ -42,7 +42,7 @@ interface NeedsYouProps {
   pausing: PausingView | null;
 }
 
-/** Shows what an admin has to look at, each with the way there; one quiet line where there is nothing. */
+/** Lists what an admin has to look at, each with a link; one quiet line where there is nothing. */
 export function NeedsYou({
   chat,
   kind,

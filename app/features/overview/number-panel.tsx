@@ -12,7 +12,10 @@ interface NumberPanelProps {
   chosen: NumberName;
 }
 
-/** Shows the chart of the chosen number, and below it how the members came about and since when is counted. */
+/**
+ * Shows the chart of the chosen number, and below it how the number of members changed and since when the bot has
+ * counted.
+ */
 export function NumberPanel({ names, numbers, chosen }: NumberPanelProps) {
   const { t } = useTranslation();
   const { frame, list, balance, peak, since } = numbers;

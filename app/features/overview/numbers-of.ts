@@ -26,9 +26,9 @@ export type NumberName = keyof typeof COLUMN | "reactions";
 export interface OverviewNumber {
   name: NumberName;
   shown: string;
-  /** Null where the bot was not there for the whole period before. */
+  /** Null where the bot was not there for the whole of the preceding period. */
   change: ShownChange | null;
-  /** Null where the period is over since before the bot came. */
+  /** Null where the period ended before the bot came. */
   drawn: DrawnChart | null;
 }
 
@@ -38,7 +38,7 @@ export interface Numbers {
   members: { count: number; shown: string };
   list: OverviewNumber[];
   frame: ChartFrame | null;
-  /** Null where the period is over since before the bot came. */
+  /** Null where the period ended before the bot came. */
   balance: ShownBalance | null;
   /** The greatest number of people active within one hour; null for a channel. */
   peak: string | null;
@@ -48,7 +48,7 @@ export interface Numbers {
   cut: { days: number; shown: string; plan: ChatLevel | null } | null;
 }
 const GROUP_NAMES = ["members", "messages", "joined", "left", "active"] as const satisfies NumberName[];
-/** Nobody speaks in a channel. */
+/** The numbers of a channel, in which nobody but its admins writes. */
 const CHANNEL_NAMES = ["members", "messages", "joined", "left", "reactions"] as const satisfies NumberName[];
 
 type Told = { lang: string; now: number; zone: Zone };
@@ -57,7 +57,7 @@ type Growth = NonNullable<ChatOverview["growth"]>;
 const startsOf = ({ start, end, bucket }: Growth, zone: Zone): number[] =>
   bucketsOf({ startSecond: start, endSecond: end }, bucket === DAY_SECONDS ? DAY_SECONDS : HOUR_SECONDS, zone);
 
-/** Values of one number: of each row, and of the period before where there is one to compare with. */
+/** Values of one number: of each row, and of the preceding period where there is one to compare with. */
 interface Values {
   rows: readonly (number | null)[];
   previous: readonly (number | null)[] | null;
@@ -76,7 +76,7 @@ function valuesOf(growth: Growth, name: NumberName, reactions: ChatOverview["rea
   };
 }
 
-/** Draws one number: members and the active as a line, what is counted by the day as bars, the time before dotted. */
+/** Draws one number: members and active people as a line, daily counts as bars, the preceding period dotted. */
 function drawNumber(growth: Growth, name: NumberName, { rows, previous }: Values, { lang, zone }: Told): DrawnChart {
   const known = new Map(growth.rows.map(({ timestamp }, index) => [timestamp, rows[index]]));
   const starts = startsOf(growth, zone);
@@ -111,7 +111,7 @@ function balanceOf({ glance, cnt_leftmember, growth }: ChatOverview, ctime: numb
   return { ...memberBalance(isSinceBot ? null : start, told), beginning: isSinceBot ? "bot" : "known" };
 }
 
-/** Makes the numbers and their drawings of what the overview's call answers. @param told `now` in unix seconds */
+/** Returns the numbers and their drawings from the answer of the overview's call. @param told `now` in unix seconds */
 export function numbersOf(chat: Chat, answer: ChatOverview, told: Told): Numbers {
   const { lang, now } = told;
   const { glance, growth, cnt_leftmember, has_previous: hasPrevious, reactions } = answer;

@@ -18,7 +18,7 @@ import { Posts } from "./posts.tsx";
 import { Setup } from "./setup.tsx";
 import { Entries } from "./ways-on.tsx";
 
-/** Shows /groups/{id} and /channels/{id}: the troubles first, then the numbers, then the ways on. */
+/** Shows /groups/{id} and /channels/{id}: first what needs an admin, then the numbers, then links to the settings. */
 export function OverviewPage({
   data: {
     timespan,

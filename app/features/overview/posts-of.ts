@@ -14,14 +14,14 @@ export interface PostRow {
   kinds: { emoji: string; shown: string }[];
 }
 
-/** The posts of a period with the most reactions, and what is known of them. */
+/** The posts of a period with the most reactions, and since when reactions are known. */
 export interface PostsView {
   rows: PostRow[];
-  /** day from which on Telegram tells of them, where the chat was here before; `never` for not yet */
+  /** first day of which Telegram reports reactions, where the chat was here before; `never` for not yet */
   since: string | "never" | null;
 }
 
-/** Makes the list of posts of what the overview's call answers; null for a group. */
+/** Returns the list of posts from the answer of the overview's call; null for a group. */
 export function postsOf(
   chat: Pick<Chat, "id" | "username" | "ctime">,
   reactions: ChatOverview["reactions"],
@@ -43,5 +43,5 @@ export function postsOf(
   };
 }
 
-/** As many as stand in a phone's line. */
+/** Number of emoji that fit into a phone's line. */
 const KINDS_SHOWN = 4;

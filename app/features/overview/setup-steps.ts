@@ -8,8 +8,8 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 type SetupState = Pick<Chat, "bot" | "bot_is_admin" | "bot_rights" | "tzn_offset">;
 
 /**
- * Returns the steps of a fresh chat that are done, read from the chat itself (NAV-40).
- * @param isRegionKept the reader said that language and time zone are right as they are
+ * Returns the finished steps of a new chat's set-up, read from the chat itself (NAV-40).
+ * @param isRegionKept the reader confirmed the chat's language and time zone
  */
 export function doneSteps(chat: SetupState, kind: ChatKind, isRegionKept: boolean): Set<SetupStep> {
   const isAdmin = chat.bot !== null && chat.bot_is_admin;

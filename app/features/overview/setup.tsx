@@ -8,7 +8,7 @@ import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
 import { doneSteps, SETUP_STEPS } from "./setup-steps.ts";
 
 /**
- * Lists the steps that a fresh chat still needs, the last one in one line, and nothing once all are done (NAV-40).
+ * Lists the steps of set-up that a new chat still needs, the last one in one line; nothing once all are done (NAV-40).
  * `Problems` helps with the bot.
  */
 export function Setup({ chat, kind }: { chat: ShownChat; kind: ChatKind }) {
@@ -91,7 +91,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Reads the remembered answer; a frame without storage remembers nothing. */
+/** Reads the remembered answer; none in a frame without storage. */
 function read(chatId: string): boolean {
   try {
     return localStorage.getItem(keyOf(chatId)) !== null;
@@ -109,7 +109,7 @@ function keep(chatId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers that the reader found a chat's language and time zone right as they were; remembered in this browser. */
+/** Remembers in this browser that the reader confirmed a chat's language and time zone. */
 function useRegionKept(chatId: string): [boolean, () => void] {
   const isKept = useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ interface EntriesProps {
   usage: string;
 }
 
-/** Links to the settings that an overview names, each with what it is set to (OVW-01, OVW-05, OVW-07, OVW-10). */
+/** Links to settings, each with its present value (OVW-01, OVW-05, OVW-07, OVW-10). */
 export function Entries({ kind, chat, topics, usage }: EntriesProps) {
   const { t } = useTranslation();
   const isQuiet = unpackNightMode(chat.flag_nightmode).hours.length > 0;

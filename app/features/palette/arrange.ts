@@ -19,7 +19,7 @@ export interface Group {
 
 const RECENT: TextKey = "palette.recent";
 
-/** Lists the entries before anything is typed: what was chosen lately, then some of each source. */
+/** Lists the entries before anything is typed: those chosen last, then some of each source. */
 function firstScreen(offers: readonly Offer[], recent: readonly string[]): Group[] {
   const all = new Map(offers.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]));
   const lately = new Set(recent.filter((id) => all.has(id)));
@@ -32,7 +32,7 @@ function firstScreen(offers: readonly Offer[], recent: readonly string[]): Group
   return [{ heading: RECENT, rows: rowsOf(chosen) }, ...groups];
 }
 
-/** Finds the rows that fit a search, at most PALETTE_ROWS, the source with the best of them first. */
+/** Finds the rows that match a search, at most PALETTE_ROWS; the source with the best match comes first. */
 function results(offers: readonly Offer[], query: string, recent: readonly string[]): Group[] {
   const ranked = offers.map(({ heading, entries }) => ({ heading, rows: rank(entries, query, recent) }));
   const all = ranked.flatMap(({ rows }) => rows).sort((a, b) => b.score - a.score);
@@ -48,7 +48,7 @@ export function arrange(offers: readonly Offer[], query: string, recent: readonl
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Returns the row that a key leads to from the one at `index` of `count`, or null for a key that leads nowhere. */
+/** Returns the index of the row that a key moves to from `index` of `count`, or null for other keys. */
 export function moved(index: number, count: number, key: string): number | null {
   const page = 8;
   switch (key) {

@@ -11,7 +11,7 @@ import { forgetChats } from "./use-chats.ts";
 
 interface ArchiveQuestionProps {
   view: ListView;
-  /** As the page's addresses have it. */
+  /** id of the chat or bot, as in the page's addresses. */
   id: string;
   title: string;
   isBot?: boolean;

@@ -16,16 +16,16 @@ type Act = { to: string } | { run(): unknown } | { dialog(onClosed: () => void):
 
 /** One entry of the palette. `id` stays the same from visit to visit ("chat:100123"). */
 export interface PaletteEntry extends Findable {
-  /** Without one, the picture is made of the title, as a chat's is. */
+  /** Icon; without one the picture is made of the title, as for a chat. */
   icon?: LucideIcon;
-  /** Of a chat or bot: its number and its photo's address. */
+  /** Number and photo's address of a chat or bot. */
   avatar?: { peer: string; photo?: string | undefined };
-  /** Beside the title, not looked at: "Channel", "Archived". */
+  /** Text beside the title that is not searched: "Channel", "Archived". */
   note?: string;
   act: Act;
 }
 
-/** Data of the page that the sources make their entries from. */
+/** Data of the page from which the sources make their entries. */
 export interface PaletteContext {
   t: TFunction;
   /** Tag of the page's language. */
@@ -37,11 +37,11 @@ export interface PaletteContext {
   ownBots: readonly OwnBot[];
   /** The account's own bots, as far as they are known. */
   bots: readonly PaletteBot[];
-  /** Ids of the entries that were chosen lately, the last first. */
+  /** Ids of the entries chosen last, the latest first. */
   lately: readonly string[];
-  /** Of the chat or bot of the page; null until it is read. */
+  /** Content of the page's chat or bot; null until it is loaded. */
   content: PaletteContent | null;
-  /** Of the group of the page, as far as they fit what is typed. */
+  /** People of the page's group who match the typed text. */
   people: FoundPeople | null;
   hasBlockList: boolean;
   theme: Theme;
@@ -53,7 +53,7 @@ export interface PaletteContext {
 export interface Source {
   heading: TextKey;
   entries(context: PaletteContext): readonly PaletteEntry[];
-  /** Titles are texts of ours, which have English names too. */
+  /** Tells whether the titles are texts of ours, which can be found by their English names too. */
   isNamedByUs?: boolean;
   /** Number of rows before anything is typed; all by default. */
   first?: number;

@@ -1,10 +1,10 @@
 import { westernDigits } from "../../../domain/digits.ts";
 import { inOneChinese } from "../../../domain/search/indexed-form.ts";
 
-/** A text as it is compared, and where each of its UTF-16 units stands in the text as it is written. */
+/** A folded text for comparison, with the position of each of its UTF-16 units in the written text. */
 export interface Folded {
   text: string;
-  /** Begin and end, in UTF-16 units of the written text, of the sign behind each unit. */
+  /** Start and end, in UTF-16 units of the written text, of the character behind each unit. */
   starts: readonly number[];
   ends: readonly number[];
   /** Units of `text` at which a word may begin. */
@@ -20,7 +20,7 @@ const NONSPACING = /\p{Mn}/u;
 /** Invisible signs: joiners, direction marks, soft hyphens. */
 const UNSEEN = /\p{Cf}/u;
 
-/** Letters that no normal form takes apart, and those that keyboards of one language write differently. */
+/** Letters that no Unicode normalisation decomposes, and variants that keyboards of one language write. */
 const SAME: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -43,7 +43,7 @@ const SAME: Readonly<Record<string, string>> = {
   ـ: "",
 };
 
-/** Between the two Japanese syllabaries, which stand in the same order. */
+/** Code points of Katakana, and their distance to Hiragana, which has the same order. */
 const KATAKANA_FIRST = 0x30a1;
 const KATAKANA_LAST = 0x30f6;
 const TO_HIRAGANA = 0x60;
@@ -63,9 +63,7 @@ function foldSign(sign: string): string {
   return inOneChinese(westernDigits(folded));
 }
 
-/**
- * Folds a text without case, accents and differences of width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC".
- */
+/** Removes differences of case, accents and width, so that "espanol" is in "Español" and "ａｂｃ" is "ABC". */
 export function fold(written: string): Folded {
   let text = "";
   const starts: number[] = [];
@@ -90,11 +88,14 @@ export function fold(written: string): Folded {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ASCII_LETTER = /[a-z0-9]/i;
-/** Scripts that write no spaces: any of their signs may begin a word. */
+/** Scripts without spaces: any of their characters may begin a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Finds the UTF-16 units at which words may begin: the first sign, one after no letter, one of an unspaced script. */
+/**
+ * Finds the UTF-16 units at which words may begin: the first character, one that follows no letter, one of a script
+ * without spaces.
+ */
 function wordStarts(text: string): number[] {
   const begins: number[] = [];
   let isAfterLetter = false;

@@ -1,13 +1,15 @@
 import type { Folded } from "./fold.ts";
 import { findMistyped } from "./mistyped.ts";
 
-/** Part of a written text, UTF-16 units; `to` is behind it. */
+/** Range of a written text in UTF-16 units; `to` is exclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Fit of one word in one text: 1 is the whole of it, 0 not at all. `from` and `to` in units of the folded text. */
+/**
+ * Quality of a word's match in a text: 1 is the whole text, 0 no match. `from` and `to` in units of the folded text.
+ */
 interface Fit extends Range {
   score: number;
 }
@@ -21,7 +23,7 @@ const INSIDE = 0.5;
 const MISTYPED = 0.3;
 const EACH_MORE = 0.1;
 
-/** Returns the number of typing mistakes that a word of so many characters may have. */
+/** Returns the number of typing mistakes allowed in a word of the given length in characters. */
 function mistakesIn(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
@@ -37,7 +39,7 @@ function findExact(word: string, text: string, begins: readonly number[]): Fit |
   return { score: INSIDE, from: first, to: first + word.length };
 }
 
-/** Finds the best place of a word that is in a text as typed. */
+/** Finds the best place of a word that the text contains exactly. */
 export const fitExactly: FitRule = (word, { text, begins }) => findExact(word, text, begins);
 
 /** Finds the best place of a word in a text, with a few typing mistakes. */
@@ -46,7 +48,7 @@ export const fitMistyped: FitRule = (word, { text, begins }) => {
   return found && { score: MISTYPED - EACH_MORE * (found.mistakes - 1), from: found.from, to: found.to };
 };
 
-/** Returns the ranges in order, those that touch made one. */
+/** Returns the ranges in order, with touching ones merged. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
@@ -57,7 +59,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Turns a fit's range in the folded text into one of the written text. */
+/** Converts a match's range in the folded text into one of the written text. */
 export function writtenRange({ starts, ends }: Folded, { from, to }: Range): Range {
   return { from: starts[from] ?? 0, to: ends[to - 1] ?? 0 };
 }

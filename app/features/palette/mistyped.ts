@@ -4,7 +4,7 @@ export interface Mistyped extends Range {
   mistakes: number;
 }
 
-/** Three rows of the table for words of up to so many characters, used again and again: a search asks thousands. */
+/** Three rows of the edit-distance table, allocated once: a search computes thousands of distances. */
 let rows: [Int32Array, Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0), new Int32Array(0)];
 
 function rowsFor(length: number): typeof rows {
@@ -15,8 +15,8 @@ function rowsFor(length: number): typeof rows {
 }
 
 /**
- * Returns the part of `text` beginning at `from` that comes nearest to `word`, or null where that has more than `most`
- * mistakes: a character too many, one missing, a wrong one, or two in the wrong order.
+ * Returns the part of `text` from `from` on that is nearest to `word`, or null where it has more than `most` mistakes:
+ * an extra, a missing or a wrong character, or two in the wrong order.
  */
 function nearestAt(word: string, text: string, from: number, most: number): Mistyped | null {
   const last = Math.min(text.length - from, word.length + most);

@@ -6,17 +6,17 @@ import { CLOSED_KIND, type ClosedKind } from "../../shared/chat/chat-trouble.ts"
 import type { ChatRow } from "../chats/list-data.ts";
 import { CHAT_ENTRY, type Recent } from "./recent.ts";
 
-/** A chat as far as the palette needs it. */
+/** The data of a chat that the palette needs. */
 export interface PaletteChat {
   id: string;
   kind: ChatKind;
   title: string;
   username: string | null;
-  /** Reason why the reader cannot work there: no administrator, or closed to its admins (AMB-036, AMB-277). */
+  /** Reason why the reader cannot work there: not an admin, or closed to its admins (AMB-036, AMB-277). */
   closed: ClosedKind | null;
 }
 
-/** An own bot as far as the palette needs it. `username` without `@`. */
+/** The data of an own bot that the palette needs. `username` without `@`. */
 export interface PaletteBot {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export const fromChat = (chat: Chat): PaletteChat => ({
   closed: CLOSED_KIND[chat.access],
 });
 
-/** Makes a chat of a row of the list that the page shows. */
+/** Converts a row of the page's list into a chat of the palette. */
 export const fromRow = (kind: ChatKind, { id, title, username, closed }: ChatRow): PaletteChat => ({
   id,
   kind,
@@ -42,7 +42,7 @@ export const fromRow = (kind: ChatKind, { id, title, username, closed }: ChatRow
   closed,
 });
 
-/** Makes chats of the last choices that are chats. */
+/** Returns the chats among the entries chosen last. */
 export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
   return recent.flatMap(({ id: entryId, title, to }) => {
     if (!entryId.startsWith(CHAT_ENTRY)) return [];
@@ -52,6 +52,6 @@ export function fromRecent(recent: readonly Recent[]): PaletteChat[] {
   });
 }
 
-/** Returns the list without those that stand twice; the first of them stays. */
+/** Returns the list without duplicates; the first of each stays. */
 export const withoutDoubles = (chats: readonly PaletteChat[]): PaletteChat[] =>
   [...new Map([...chats].reverse().map((chat) => [chat.id, chat])).values()].reverse();

@@ -7,7 +7,7 @@ import { PaletteOption } from "./palette-option.tsx";
 interface PaletteListProps {
   id: string;
   groups: readonly Group[];
-  /** Number of the current row, counted through all groups. */
+  /** Index of the current row, counted across all groups. */
   current: number;
   onPoint(entryId: string): void;
   onChoose(entry: PaletteEntry): void;

@@ -9,7 +9,7 @@ interface PaletteOptionProps {
   id: string;
   row: Found<PaletteEntry>;
   isCurrent: boolean;
-  /** The pointer is over it. */
+  /** Called when the pointer is over it. */
   onPoint(entryId: string): void;
   onChoose(entry: PaletteEntry): void;
 }
@@ -80,7 +80,7 @@ export const PaletteOption = memo(function PaletteOption({
   );
 });
 
-/** Marks the parts of a text that fit a search by colour and underline, which keep joined letters joined. */
+/** Marks the parts of a text that match a search by colour and underline, which keep joined letters joined. */
 function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   let at = 0;
   const parts = ranges.map(({ from, to }) => {

@@ -33,13 +33,13 @@ export function Palette({ place, typed, onClosed }: OverlayProps) {
 
 interface PaletteDialogProps {
   place: ShellPlace;
-  /** Text that it begins with. */
+  /** Text that is typed at first. */
   typed: string;
-  /** After it has closed. @param chosen null where nothing was */
+  /** Called after it has closed. @param chosen null where no entry was chosen */
   onLeft(chosen: PaletteEntry | null): void;
 }
 
-/** Shows the search field with the rows that fit: a sheet on narrow screens, a panel on wide ones. */
+/** Shows the search field with the matching rows: a sheet on narrow screens, a panel on wide ones. */
 function PaletteDialog({ place, typed, onLeft }: PaletteDialogProps) {
   const { t, i18n } = useTranslation();
   const { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known } = usePalette(

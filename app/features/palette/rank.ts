@@ -5,14 +5,14 @@ import { type FitRule, fitExactly, fitMistyped, mergeRanges, type Range, written
 /** A thing that a search can find. */
 export interface Findable {
   id: string;
-  /** Both are shown, with what fits marked in them. */
+  /** Shown texts, in which the matching parts are marked. */
   title: string;
   detail?: string | undefined;
-  /** Looked at, never shown. */
+  /** Searched, never shown. */
   words?: readonly string[] | undefined;
-  /** Words that a search must have to find it: one of thousands of the same kind should not drown the rest. */
+  /** Words that a search must contain to find it, so that thousands of entries of one kind do not hide the others. */
   fromWords?: number | undefined;
-  /** Behind everything else that fits as well. */
+  /** Ranks it behind all other matches. */
   isLast?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Found<E extends Findable> {
 const BESIDE_TITLE = 0.8;
 const LAST = 0.3;
 const RECENT = 0.1;
-/** Of two that fit equally the shorter one is meant. */
+/** Deduction per character: of two equal matches the shorter text comes first. */
 const PER_CHARACTER = 0.0002;
 
 interface Prepared {
@@ -60,7 +60,7 @@ interface WordFit {
   detail?: Range;
 }
 
-/** Fits one word to an entry by one rule, with the range to mark in a shown text; null when it does not fit. */
+/** Matches one word against an entry by one rule, with the range to mark in a shown text; null without a match. */
 function fitWord(word: string, { title, detail, words }: Prepared, rule: FitRule): WordFit | null {
   const inTitle = rule(word, title);
   const inDetail = rule(word, detail);
@@ -71,7 +71,7 @@ function fitWord(word: string, { title, detail, words }: Prepared, rule: FitRule
   return { score: beside, ...(isInDetail ? { detail: writtenRange(detail, inDetail) } : {}) };
 }
 
-/** Fits all words of a search to an entry; null when one of them does not fit. */
+/** Matches all words of a search against an entry; null where one of them does not match. */
 export function findIn<E extends Findable>(entry: E, words: readonly string[]): Found<E> | null {
   if (words.length < (entry.fromWords ?? 0)) return null;
   const texts = prepare(entry);
@@ -90,8 +90,8 @@ export function findIn<E extends Findable>(entry: E, words: readonly string[]): 
 }
 
 /**
- * Ranks the entries that fit a search, best first; without a search gives all in their order.
- * @param recent ids of what was chosen lately, the last choice first
+ * Ranks the entries that match a search, best first; without a search, returns all in their order.
+ * @param recent ids of the entries chosen last, the latest first
  */
 export function rank<E extends Findable>(entries: readonly E[], query: string, recent: readonly string[]): Found<E>[] {
   const words = wordsOf(query);

@@ -1,6 +1,8 @@
 import { PALETTE_RECENT } from "../../../domain/limits/interface.ts";
 
-/** A choice made lately: what to call it and, where it is a page, its address, before anything has been read. */
+/**
+ * An entry chosen lately: its title and, for a page, its address, so that it can be shown before anything is loaded.
+ */
 export interface Recent {
   id: string;
   title: string;
@@ -10,7 +12,7 @@ export interface Recent {
 /** Prefix of the ids of chats among the entries. */
 export const CHAT_ENTRY = "chat:";
 
-/** Returns the storage key of an account: nobody reads another's titles in the same browser. */
+/** Returns the storage key of an account, so that accounts in the same browser do not see each other's titles. */
 const keyOf = (accountId: string) => `steward.palette.${accountId}`;
 
 const isRecent = (value: unknown): value is Recent =>
@@ -28,7 +30,7 @@ export function parseRecent(stored: string | null): Recent[] {
   }
 }
 
-/** Puts a choice first, once. */
+/** Moves a choice to the front, or adds it there. */
 export const withChoice = (recent: readonly Recent[], choice: Recent): Recent[] =>
   [choice, ...recent.filter(({ id }) => id !== choice.id)].slice(0, PALETTE_RECENT);
 

@@ -25,16 +25,16 @@ interface ReadChats {
   bots: readonly PaletteBot[];
 }
 
-/** The chats of an account as they were read last, for the palette's next opening. */
+/** The chats of an account as last loaded, for the next opening of the palette. */
 let kept: (ReadChats & { accountId: string; readAtMs: number }) | null = null;
 let underway: Promise<ReadChats> | null = null;
 
-/** Loads the chats anew next time: one was added. */
+/** Forgets the chats, so that they are loaded again: one was added. */
 export function forgetChats(): void {
   kept = null;
 }
 
-/** Reads the chats and bots, in one call for all that ask meanwhile. @throws CallFailure */
+/** Loads the chats and bots, in one call for all that ask at the same time. @throws CallFailure */
 function readChats(accountId: string): Promise<ReadChats> {
   underway ??= Promise.all([browserClient.call(listManagables), browserClient.call(listBots).catch(() => [])])
     .then(([chats, bots]) => {
@@ -69,8 +69,8 @@ export interface KnownChats extends ReadChats {
 }
 
 /**
- * Provides the account's chats: at once the known ones (read lately, listed by the page, chosen lately), then all.
- * @param isSearching whether something is typed: a page that lists chats does for as long as nothing is
+ * Provides the account's chats: at first the known ones (loaded lately, listed by the page, chosen lately), then all.
+ * @param isSearching whether something is typed: until then, a page that lists chats suffices
  */
 export function useChats(accountId: string, recent: readonly Recent[], isSearching: boolean): KnownChats {
   const listed = useListedChats();

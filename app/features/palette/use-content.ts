@@ -11,7 +11,7 @@ import { templateLabel } from "../../shared/content/template-label.ts";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
 
-/** Contents of a chat or bot as far as the palette finds them. */
+/** Content of a chat or bot that the palette finds. */
 export interface PaletteContent {
   /** Address of the chat or bot. */
   base: string;
@@ -20,14 +20,14 @@ export interface PaletteContent {
   acts: readonly ShownAction[];
 }
 
-/** Acts of so many days are found. */
+/** Days whose acts are found. */
 const ACT_DAYS = 3;
 
 let kept: { content: PaletteContent; readAtMs: number } | null = null;
 
 const orNothing = <T>(answer: Promise<readonly T[]>): Promise<readonly T[]> => answer.catch(() => []);
 
-/** Reads them side by side; what cannot be read is not found, all else is. */
+/** Loads the kinds of content in parallel; one that fails is left out. */
 async function read({ chat, bot }: ShellPlace, lang: string, nowMs: number): Promise<PaletteContent | null> {
   const id = chat?.chat.id ?? bot?.bot.id;
   if (id === undefined) return null;
@@ -59,7 +59,7 @@ async function read({ chat, bot }: ShellPlace, lang: string, nowMs: number): Pro
   };
 }
 
-/** Provides the contents of the chat or bot of the page, read once something is typed. */
+/** Provides the content of the page's chat or bot, loaded once something is typed. */
 export function useContent(place: ShellPlace, isSearching: boolean): PaletteContent | null {
   const { i18n } = useTranslation();
   const base = place.chat ? chatPath(place.chat.kind, place.chat.chat.id) : place.bot && botPath(place.bot.bot.id);

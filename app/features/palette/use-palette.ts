@@ -24,8 +24,8 @@ import { type FoundPeople, usePeople } from "./use-people.ts";
 const entriesOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.map(({ entry }) => entry));
 
 /**
- * Holds the palette's state: the typed text, the rows that fit it, the current row and the last choices.
- * @param typed text that it begins with
+ * Provides the palette's state: the typed text, the matching rows, the current row and the last choices.
+ * @param typed text that is typed at first
  */
 export function usePalette(place: ShellPlace, typed: string) {
   const accountId = useAccount()?.id ?? "";
@@ -48,13 +48,16 @@ export function usePalette(place: ShellPlace, typed: string) {
     0,
   );
 
-  /** Stores the typed text and chooses its best row. */
+  /** Stores the typed text and selects its best row. */
   function type(text: string) {
     setQuery(text);
     setCurrentId(null);
   }
 
-  /** Returns the row that Enter chooses: of the typed text, even while the rows of the text before are still shown. */
+  /**
+   * Returns the row that Enter chooses: the match of the typed text, even while rows of the text before are still
+   * shown.
+   */
   const meant = (): PaletteEntry | undefined =>
     searched === query ? entries[current] : entriesOf(arrange(offers, query, lately))[0];
 
@@ -65,7 +68,7 @@ export function usePalette(place: ShellPlace, typed: string) {
   return { query, type, searched, groups, entries, current, setCurrentId, meant, remember, known };
 }
 
-/** Collects the entries of all sources on this page; the same array until one of them may change. */
+/** Provides the entries of all sources on this page; the same array until one of them may have changed. */
 function useOffers(
   place: ShellPlace,
   { chats, ownBots, bots }: KnownChats,

@@ -15,12 +15,12 @@ export interface FoundPeople {
   rows: readonly KnownMember[];
 }
 
-/** From so many characters on people are looked for: one letter fits half of a large group. */
+/** Characters from which on people are searched: one letter matches half of a large group. */
 const FROM_CHARACTERS = 2;
 
 /**
- * Provides the people of the group of the page who fit what is typed, asked for once typing pauses. Those of the text
- * before stay until then, and where the call fails: everything else is found anyway.
+ * Provides the people of the page's group who match the typed text, loaded once typing pauses. The former matches stay
+ * until then, and where the call fails.
  */
 export function usePeople({ chat: place }: ShellPlace, query: string): FoundPeople | null {
   const chat = place?.kind === "groups" ? place.chat.id : null;

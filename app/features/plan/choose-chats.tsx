@@ -24,7 +24,7 @@ interface ChooseChatsProps {
   onChange(others: OtherChat[]): void;
 }
 
-/** Lets other chats of the account be added to the order (docs/decisions/126). */
+/** Adds other chats of the account to the order (docs/decisions/126). */
 export function ChooseChats(props: ChooseChatsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(props.others.length > 0);
@@ -37,7 +37,7 @@ export function ChooseChats(props: ChooseChatsProps) {
   );
 }
 
-/** Number of chats from which on a search helps. */
+/** Number of chats from which on a search field is shown. */
 const SEARCHED_FROM = 8;
 
 function ChatChoice({ data: { id, now }, chosen, others, onChange }: ChooseChatsProps) {
@@ -94,7 +94,7 @@ interface ChatOptionProps {
   onToggle(): void;
 }
 
-/** Shows a chat to choose; one that cannot be bought for says why; taken off it can be anyway. */
+/** Shows a chat to choose; one that cannot be bought for shows why, but can still be removed. */
 function ChatOption({ candidate: { title, from, trouble, cents }, isChosen, isFull, onToggle }: ChatOptionProps) {
   const { t, i18n } = useTranslation();
   return (

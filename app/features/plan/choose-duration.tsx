@@ -16,7 +16,7 @@ interface ChooseProps {
   onChange(part: Partial<Chosen>): void;
 }
 
-/** Offers the terms with their prices; the days that are left can also be raised alone (ORD-24, AMB-218). */
+/** Offers the terms with their prices; the remaining days can also be raised alone (ORD-24, AMB-218). */
 export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options, chosen, onChange }: ChooseProps) {
   const { t, i18n } = useTranslation();
   const name = useId();

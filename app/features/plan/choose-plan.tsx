@@ -25,7 +25,7 @@ interface ChooseProps {
   onChange(part: Partial<Chosen>): void;
 }
 
-/** Lists allowances of a plan in the order in which people ask. */
+/** Lists allowances of a plan, those that matter most to buyers first. */
 const ALLOWED = [
   "monthlyAllowance",
   "messageStoreDays",
@@ -35,11 +35,11 @@ const ALLOWED = [
   "reportRangeDays",
   "exportRows",
 ] as const;
-/** Those that are told beside the chat's own numbers, where they are known. */
+/** Allowances that are shown beside the chat's own numbers, where these are known. */
 const OWN: readonly string[] = ["monthlyAllowance", "ruleSlots", "assetSlots", "messageTemplates"];
 const CENTS = 100;
 
-/** Offers the plans with their prices and what they allow, beside what the chat uses of it (PLN-02). */
+/** Offers the plans with their prices and allowances, beside what the chat uses of them (PLN-02). */
 export function ChoosePlan({
   data: { targetType, levels, from, use, starsPerUsd },
   options,
@@ -69,7 +69,7 @@ export function ChoosePlan({
   );
 }
 
-/** Returns the price of a month in Stars, as a chat without a plan pays it. */
+/** Returns the price of a month in Stars for a chat without a plan. */
 const monthInStars = (level: ChatLevel, starsPerUsd: number | null): number | null =>
   starPriceOf([{ from_viplv: 0, to_viplv: level, duration: DURATIONS[0].days, daysLeft: 0 }], starsPerUsd);
 

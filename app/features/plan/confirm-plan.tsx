@@ -14,7 +14,7 @@ interface ConfirmProps {
   onChange(part: Partial<Chosen>): void;
 }
 
-/** Asks how to pay; the fee of each way is told (ORD-26, ORD-27, PLN-17). */
+/** Offers the ways to pay, each with its fee (ORD-26, ORD-27, PLN-17). */
 export function ConfirmPlan({ options, stars, chosen, onChange }: ConfirmProps) {
   const { t } = useTranslation();
   const name = useId();

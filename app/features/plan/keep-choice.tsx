@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { LIST_TEXT } from "../../shared/plan/pausing-words.ts";
 import type { KeepList } from "./load-keep.ts";
 
-/** Lets items of one list be chosen, as many as there is room for; what is left free the oldest fill. */
+/** Chooses items of one list, as many as there is room for; places left free go to the oldest items. */
 export function KeepChoice({ type, id, list, room, items, stays }: KeepList & { type: PlanTargetType; id: string }) {
   const { t, i18n } = useTranslation();
   const hint = useId();

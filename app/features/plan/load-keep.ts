@@ -13,7 +13,7 @@ import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
 import { endDay } from "../../shared/plan/near-end.ts";
 
-/** A list of which some have to pause, with the items that stay as it is stored now. */
+/** A list of which some items have to pause, with the items that are stored as staying. */
 export interface KeepList {
   list: KeptList;
   room: number;
@@ -26,7 +26,7 @@ export interface KeepData {
   id: string;
   title: string;
   base: string;
-  /** the level that has not room for all, and the day from which it counts; null for the present one */
+  /** the level that has too little room, and the day from which it counts; null for the present one */
   level: ChatLevel;
   day: string | null;
   lists: KeepList[];
@@ -63,7 +63,7 @@ async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Pro
 }
 
 /**
- * Loads what has to pause on the present plan, or on the one that follows where all have room now.
+ * Loads the items that have to pause on the present plan or, where all have room now, on the one that follows.
  * @throws redirect for anything but a chat or a bot
  */
 export async function loadKeep(args: PageArgs): Promise<KeepData> {

@@ -21,12 +21,12 @@ export interface PlanData {
   /** first page of the chat or bot */
   base: string;
   step: Step;
-  /** level that is paid for, and the days that are left of it */
+  /** level that is paid for, and its remaining days */
   from: ChatLevel;
   daysLeft: number;
   viptime: number | null;
   levels: readonly ChatLevel[];
-  /** chosen when the page opens */
+  /** level and days chosen when the page opens */
   viplv: ChatLevel;
   duration: number;
   drive: string;
@@ -59,7 +59,10 @@ async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Pro
   return { ...bot, title: botName(bot), base: botPath(id, "settings") };
 }
 
-/** Loads /plan/upgrade and /plan/renew (NAV-26, NAV-27). @throws redirect for a level that cannot be had (AMB-229, AMB-230) */
+/**
+ * Loads /plan/upgrade and /plan/renew (NAV-26, NAV-27).
+ * @throws redirect for a level that cannot be bought (AMB-229, AMB-230)
+ */
 export const loadPlan =
   (mode: PlanMode) =>
   async (args: PageArgs): Promise<PlanData> => {

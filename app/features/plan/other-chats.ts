@@ -9,19 +9,19 @@ import type { Chosen } from "./plan-page.tsx";
 /** A further chat of an order, with its plan as it was stored when the chat was read. */
 export type OtherChat = Pick<Chat, "id" | "title" | "viplv" | "viptime">;
 
-/** A target of the order, with what its price starts from. */
+/** A target of the order, with the data that its price depends on. */
 export interface Priced {
   from: ChatLevel;
   daysLeft: number;
 }
 
-/** Returns what the price of a further chat starts from. @param now unix seconds */
+/** Returns the data that the price of a further chat depends on. @param now unix seconds */
 export const pricedOf = (chat: OtherChat, now: number): Priced => ({
   from: paidLevel(chat, now),
   daysLeft: vipdays(chat.viptime, now),
 });
 
-/** A chat that may be added, or not, with the reason and its price. */
+/** A chat of the account with its price, or the reason why it cannot be added. */
 export interface Candidate extends OtherChat, Priced {
   username: string | null;
   trouble: TextKey | null;
@@ -38,7 +38,7 @@ export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Priced) => ({
   currency: chosen.currency,
 });
 
-/** Makes the candidates of an account's chats; the one that the page is about is none. @param now unix seconds */
+/** Returns the account's chats that may be added, without the page's own. @param now unix seconds */
 export const candidatesOf = (chats: readonly Chat[], ownId: string, chosen: Chosen, now: number): Candidate[] =>
   chats
     .filter(({ id, access }) => id !== ownId && access !== "not_admin")

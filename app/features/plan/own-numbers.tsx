@@ -6,7 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { FEATURE_TEXT } from "../../shared/plan/pausing-words.ts";
 
-/** Compares a plan with what the chat or bot uses: "Announcements: you use 2 of 3"; marks what has no room there. */
+/** Compares a plan with what the chat or bot uses: "Announcements: you use 2 of 3"; marks what it has no room for. */
 export function OwnNumbers({ type, use, level }: { type: PlanTargetType; use: PlanUse; level: ChatLevel }) {
   const { t, i18n } = useTranslation();
   const format = (value: number) => formatNumber(i18n.language, value);

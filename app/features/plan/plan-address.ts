@@ -9,7 +9,7 @@ export function readStep(fields: URLSearchParams, mode: PlanMode): Step {
   return asked ?? (mode === "renew" ? "duration" : "plan");
 }
 
-/** Returns the address of a step, with everything else of it kept. */
+/** Returns the address of a step, with all other fields kept. */
 export function stepSearch(fields: URLSearchParams, step: Step): string {
   const next = new URLSearchParams(fields);
   next.set("step", step);

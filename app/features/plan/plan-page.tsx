@@ -25,14 +25,16 @@ import { type OtherChat, pricedOf, purchaseOf } from "./other-chats.ts";
 import { STEPS, type Step, stepSearch } from "./plan-address.ts";
 import { PriceBox } from "./price-box.tsx";
 
-/** The plan as it is being chosen. */
+/** The plan being chosen. */
 export interface Chosen {
   viplv: ChatLevel;
   duration: number;
   currency: PlanData["options"][number];
 }
 
-/** Shows /plan/upgrade and /plan/renew: chooses a plan, how long it runs and how to pay, and order it (PLN-14). */
+/**
+ * Shows /plan/upgrade and /plan/renew: chooses a plan, its duration and the way to pay, and places the order (PLN-14).
+ */
 export function PlanPage({ data }: { data: PlanData }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -149,7 +151,8 @@ export function PlanPage({ data }: { data: PlanData }) {
 }
 
 /**
- * Shows why nothing was ordered (ERR-05). Of a plan that has changed meanwhile the page shows nothing but the price.
+ * Shows why the order failed (ERR-05). Where the target's plan has changed meanwhile, it is reported as a changed
+ * price.
  */
 function OrderFailure({ failure }: { failure: Failed }) {
   const { t, i18n } = useTranslation();
@@ -158,7 +161,7 @@ function OrderFailure({ failure }: { failure: Failed }) {
   return <FailureNotice failure={failure} title={t("errors.Operation failed")} />;
 }
 
-/** Shows the three steps and which one is shown. */
+/** Shows the three steps and marks the current one. */
 function Steps({ current }: { current: Step }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,13 @@ interface PriceBoxProps {
   data: PlanData;
   chosen: Chosen;
   quote: Quote | null;
-  /** of several chats each with its price; empty for one alone */
+  /** chats of an order for several, each with its price; empty for one */
   chats: readonly { id: string; title: string; quote: Quote }[];
   /** the price in Telegram Stars; null where they are not offered */
   stars: number | null;
 }
 
-/** Shows the price part by part, so that what is paid is what was shown, and until when the plan runs (AMB-216). */
+/** Shows the price part by part, as it will be charged, and until when the plan runs (AMB-216). */
 export function PriceBox({
   data: { title, viptime, now },
   chosen: { viplv, duration },

@@ -3,7 +3,11 @@ import { responderCalls, templateCalls } from "../../shared/content/content-call
 import type { ContentOwner } from "../../shared/content/content-owner.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
-/** Begins the draft anew with what is stored by now; false where it is deleted. @throws CallFailure */
+/**
+ * Restarts the draft from the responder as it is stored now.
+ * @returns false where it was deleted
+ * @throws CallFailure
+ */
 export async function adoptTheirs(owner: ContentOwner, draft: ResponderDraft): Promise<boolean> {
   const params = { id: owner.id };
   const [all, templates] = await Promise.all([

@@ -27,7 +27,7 @@ export function startFields(responder: Responder | null, triggers: DraftFields["
   return fields;
 }
 
-/** Returns the fields that are another than they were, and what they were. */
+/** Returns the changed fields, and their former values. */
 export function changeOf(
   { id: _id, ...before }: Responder,
   fields: ResponderFields,

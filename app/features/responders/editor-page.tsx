@@ -41,10 +41,10 @@ const openAtOnce = (question: HTMLDialogElement | null) => {
   if (question?.open === false) question.showModal();
 };
 
-/** Somebody else has deleted it. */
+/** Message of the refusal when somebody else has deleted the responder. */
 const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
 
-/** Shows a responder, new or stored: when it answers, with what, where and how (NAV-14). */
+/** Shows a new or stored responder: its triggers, replies, topics and options (NAV-14). */
 export function EditorPage({ data }: { data: EditorData }) {
   const { all, full } = data;
   const { t, i18n } = useTranslation();
@@ -56,7 +56,7 @@ export function EditorPage({ data }: { data: EditorData }) {
   const form = useRef<HTMLDivElement>(null);
   const isSaving = useRef(false);
   const emoji = useLazyPart(loadEmojiQuestion);
-  /** The text whose emoji shall keep their formatting, which Telegram does not take. */
+  /** The text whose emoji the author wants to keep formatted, although Telegram does not accept that. */
   const [kept, setKept] = useState<FormattedText | null>(null);
   const [leaveQuestion, letGo] = useLeaveGuard(draft.isDirty);
   const topics = data.topics.ok ? data.topics.value : [];

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { MATCH_MODE, type MatchMode } from "../../../domain/responders/match-mode.ts";
 import type { Trigger } from "../../../domain/responders/responder.ts";
 
-/** Responders to begin with, by the word in the address. */
+/** Example responders, by the word in the address. */
 export const EXAMPLES = ["price", "rules", "help"] as const;
 export type Example = (typeof EXAMPLES)[number];
 

@@ -14,21 +14,21 @@ import { loadOwner } from "../../shared/content/load-owner.ts";
 import { type Example, readExample } from "./examples.ts";
 import { rivalsOf } from "./triggers/place-trigger.ts";
 
-/** Of another responder what its neighbours need to know. */
+/** The part of another responder that the editor compares with. */
 export type OtherResponder = Pick<Responder, "id" | "triggers" | "template_id" | "more_template_ids" | "reply_order">;
 
 export interface EditorData {
   /** null for a new one */
   responder: Responder | null;
-  /** All that are stored, in the order in which they are asked. */
+  /** All stored responders, in the order in which they are tried. */
   all: OtherResponder[];
   templates: Attempted<Template[]>;
   topics: Attempted<ForumTopic[]>;
   example: Example | null;
-  /** Keywords of the stored one that another has too. */
+  /** Keywords of the stored responder that another has too. */
   rivals: string[];
   hiding: HidingChat | null;
-  /** The plan has no place for another; `nextPlan` has more. */
+  /** Set where the plan has no room for another one; `nextPlan` has more. */
   full: { slots: number; nextPlan: ChatLevel | null } | null;
   level: ChatLevel;
   /** The owner's time now, for the bubble. */

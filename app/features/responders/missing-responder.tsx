@@ -9,7 +9,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 interface MissingResponderProps {
   /** "/groups" or "/bots" */
   list: string;
-  /** Shows any other failure. */
+  /** Renders any other failure. */
   Otherwise: ComponentType;
 }
 

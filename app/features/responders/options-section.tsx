@@ -11,7 +11,7 @@ interface OptionsSectionProps {
   onChange(change: Partial<DraftFields>): void;
 }
 
-/** Sets how a responder answers, and whom it leaves alone (RSP-14 to RSP-18). */
+/** Sets how a responder answers, and whose messages it ignores (RSP-14 to RSP-18). */
 export function OptionsSection({ fields, owner: { type, isPublic }, onChange }: OptionsSectionProps) {
   const { t } = useTranslation();
   return (

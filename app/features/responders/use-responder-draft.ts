@@ -17,7 +17,7 @@ interface Beginning {
   replies: OneStart[];
 }
 
-/** @param library null where it could not be had */
+/** @param library null where it could not be loaded */
 const stored = (responder: Responder, library: readonly Template[] | null): Beginning => ({
   responder,
   fields: startFields(responder, []),
@@ -44,7 +44,7 @@ export function useResponderDraft({ responder, templates, example }: EditorData)
     replies,
     isDirty: !isSame(fields, start.fields) || replies.isChanged(start.replies),
     change: (change: Partial<DraftFields>) => setFields((former) => ({ ...former, ...change })),
-    /** Begins anew with what somebody else has stored. */
+    /** Restarts the draft from a version that somebody else has stored. */
     adopt(theirs: Responder, library: readonly Template[]) {
       const next = stored(theirs, library);
       setStart(next);

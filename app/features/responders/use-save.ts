@@ -7,12 +7,12 @@ import { messageToStore } from "../editor/rule/messages/message-draft.ts";
 import { changeToStore, repliesToAdd } from "./replies/to-store.ts";
 import type { ResponderDraft } from "./use-responder-draft.ts";
 
-/** The page shows what went wrong itself, and leaves after success. */
+/** Disables the notices: the page shows a failure itself, and leaves after success. */
 const SAVED = { success: "errors.OK_save_responder", alerts: false, refreshes: false } as const;
 
 /**
- * Stores a responder with its replies in one call; a reply's text where it is new or was changed (ERR-04). It says what
- * it began with, so that nobody's work is replaced unseen (docs/decisions/017).
+ * Stores a responder with its new and changed replies in one call (ERR-04). The call names the version that editing
+ * began with, so that no other admin's work is replaced unseen (docs/decisions/017).
  */
 export function useSave(owner: ContentOwner, { start, fields, replies }: ResponderDraft) {
   const responders = responderCalls(owner.type);
@@ -24,7 +24,7 @@ export function useSave(owner: ContentOwner, { start, fields, replies }: Respond
 
   /**
    * @param texts of the replies, in their order
-   * @param isForced what somebody else has stored meanwhile is replaced
+   * @param isForced replaces what somebody else has stored meanwhile
    * @returns whether it is stored
    */
   async function save(texts: readonly FormattedText[], isForced: boolean): Promise<boolean> {

@@ -10,12 +10,12 @@ import { SwitchField } from "../../components/fields/switch-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface LogoutEverywhereDialogProps {
-  /** After all others were ended, where this session stays. */
+  /** Called after all other sessions were ended, where this one stays. */
   onDone(): void;
   onClosed(): void;
 }
 
-/** Asks, then ends all sessions of the account, this one too where the reader wants it. */
+/** Asks, then ends all sessions of the account, including this one if the reader wants that. */
 export function LogoutEverywhereDialog({ onDone, onClosed }: LogoutEverywhereDialogProps) {
   const { t } = useTranslation();
   const isInWebView = useIsInWebView();

@@ -10,7 +10,8 @@ export function sessionName(t: TFunction, { way, agent, bot }: OpenSession): str
 }
 
 /**
- * Describes the lines below its name: the system of a web view, the last use and the beginning, in the reader's time.
+ * Returns the lines below a session's name: the system of a web view, the last use and the beginning, in the reader's
+ * time.
  */
 export function sessionDetails(t: TFunction, lang: string, session: OpenSession): string[] {
   const { way, agent, seen_at, ctime, is_current } = session;

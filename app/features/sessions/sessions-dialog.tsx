@@ -13,10 +13,10 @@ import { EndSessionDialog } from "./end-session-dialog.tsx";
 import { LogoutEverywhereDialog } from "./logout-everywhere-dialog.tsx";
 import { sessionDetails, sessionName } from "./session-words.ts";
 
-/** So many are shown at first: a web view makes one each time it is opened anew. */
+/** Number of sessions shown at first; a web view creates one each time it is opened anew. */
 const SHOWN = 8;
 
-/** Lists where the account is logged in, this place first, with the ways to end that. */
+/** Lists the account's sessions, this one first, with the buttons that end them. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const sessions = useLoaded(() => browserClient.call(listSessions));
@@ -77,7 +77,7 @@ function SessionList({ sessions, onEnd }: { sessions: OpenSession[]; onEnd(sessi
   );
 }
 
-/** Shows one place where the account is logged in; the reader's own is ended by "Log out" in the menu. */
+/** Shows one session; the reader's own is ended by "Log out" in the menu. */
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd(): void }) {
   const { t, i18n } = useTranslation();
   const Icon = session.way === "browser" ? Globe : Send;

@@ -17,7 +17,7 @@ interface Tip {
   top: number;
 }
 
-/** Finds the entry at an event, with its name: its `data-tip`, or its whole text. */
+/** Finds the entry at an event, and its name: its `data-tip`, or its whole text. */
 function tipOf(target: EventTarget): Tip | null {
   const entry = target instanceof Element ? target.closest<HTMLElement>("a, button, [data-tip]") : null;
   const text = entry?.dataset.tip ?? entry?.textContent;
@@ -27,9 +27,9 @@ function tipOf(target: EventTarget): Tip | null {
 }
 
 /**
- * Shows the name of the icon that is pointed at or focused, beside the folded sidebar (NAV-34). Screen readers
- * skip it, as they read the name anyway; Escape takes it away, and the pointer may go over it (WCAG 1.4.13).
- * @returns the tip, and what the sidebar needs to show it
+ * Shows the name of the icon that is pointed at or focused, beside the folded sidebar (NAV-34). Screen readers skip it,
+ * as they read the name anyway; Escape removes it, and the pointer may move onto it (WCAG 1.4.13).
+ * @returns the tip, and the handlers that the sidebar needs
  */
 export function useFoldTips(isOn: boolean): [ReactNode, object] {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -65,7 +65,7 @@ export function useFoldTips(isOn: boolean): [ReactNode, object] {
   return [isOn ? element : null, isOn ? handlers : {}];
 }
 
-/** The reader's choice on this page; null until there is one. */
+/** The state that the reader chose on this page; null until they do. */
 let chosen: boolean | null = null;
 const listeners = new Set<() => void>();
 
@@ -80,7 +80,10 @@ function setFolded(isFolded: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells whether the sidebar shows its icons alone, and changes it: at first as the cookie said (NAV-34). */
+/**
+ * Provides whether the sidebar shows only its icons, and the function that changes it: at first as the cookie says
+ * (NAV-34).
+ */
 export function useFold() {
   const told = useRootData()?.isFolded ?? false;
   const isFolded = useSyncExternalStore(

@@ -22,7 +22,7 @@ function changed() {
 
 const isStandalone = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** Keeps the browser's offer until a list is shown; to be called before the page is drawn. */
+/** Keeps the browser's offer until a list is shown. Call it before the page is drawn. */
 export function listenForInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (offered) => {
     offered.preventDefault();
@@ -54,7 +54,7 @@ export const useInstallOffer = (): InstallOffer =>
   // Nearly every browser has something to offer, and what comes late moves what is there.
   useSyncExternalStore<InstallOffer>(subscribe, offerNow, () => "menu");
 
-/** Asks the browser to install the dashboard. Its offer holds for one question. */
+/** Makes the browser ask whether to install the dashboard. An offer allows one question. */
 export async function install(): Promise<void> {
   const asked = event;
   event = null;

@@ -15,7 +15,7 @@ import { LANGUAGE_NAMES, languageNameIn } from "../../i18n/language-name.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useRootData } from "../../root-data.ts";
 
-/** Lets the reader choose among the languages that have texts, each in its own name (NAV-33, I18-04). */
+/** Offers the languages that have texts, each by its own name (NAV-33, I18-04). */
 export function LanguageDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { current, pending, choose } = useLanguage();
@@ -89,7 +89,7 @@ function namesOf(lang: Language, reader: string): string[] {
   return [LANGUAGE_NAMES[lang], lang, languageNameIn(reader, lang), languageNameIn("en", lang)];
 }
 
-/** Returns the languages that a keyword fits, in their order. @param reader tag of the page's language */
+/** Returns the languages that match a keyword, in their order. @param reader tag of the page's language */
 function languagesMatching(offered: readonly Language[], keyword: string, reader: string): readonly Language[] {
   const wanted = searchForm(keyword.trim());
   if (wanted === "") return offered;

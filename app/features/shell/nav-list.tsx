@@ -7,17 +7,17 @@ import { isCurrent, type NavItem } from "../../shared/nav/nav-items.ts";
 
 interface NavListProps {
   items: readonly NavItem[];
-  /** Of a link. */
+  /** Classes of a link. */
   className: string;
   iconClassName?: string;
   listClassName: string;
   itemClassName?: string;
   badges: NavBadges;
-  /** Names are one word, and badges stand at the icons. */
+  /** Tells whether names are short and badges stand at the icons. */
   isTabBar?: boolean;
 }
 
-/** Links with an icon each, the current one marked for eyes (`aria-[current]:`) and ears. */
+/** Links with an icon each; the current one is marked visibly (`aria-[current]:`) and for screen readers. */
 export function NavList({ items, className, iconClassName, listClassName, itemClassName, ...rest }: NavListProps) {
   const { badges, isTabBar = false } = rest;
   const prefetch = usePrefetch();

@@ -5,7 +5,8 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useHeldLink } from "./use-held-link.ts";
 
 /**
- * Shows that the browser has no connection, or that the server does not answer, and what becomes of a link (AMB-252).
+ * Shows that the browser has no connection, or that the server does not answer, and that a followed link waits
+ * (AMB-252).
  */
 export function OfflineBanner() {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
 
-/** Replaces the account's chats while they are loaded, or could not be. */
+/** Replaces the account's chats while they are being loaded, or failed to load. */
 export function OwnChatsState({ own, onRetry }: { own: Exclude<OwnChats, { state: "there" }>; onRetry(): void }) {
   const { t, i18n } = useTranslation();
   if (own.state === "loading") {

@@ -12,9 +12,9 @@ import { PaletteButton } from "../palette/palette-button.tsx";
 import { loadPlaces } from "./tab-bar.tsx";
 
 /**
- * Shows the header of narrow screens: inside a chat or bot the way back and, behind its name, all of its pages. In
- * Telegram's web view, which has a header and a way back of its own, only the name is left, where the page does not say
- * it itself.
+ * Shows the header of narrow screens: inside a chat or bot the way back and its name, which opens all of its pages. In
+ * Telegram's web view, which has its own header and way back, only the name is shown, where the page does not show it
+ * itself.
  */
 export function PhoneHeader({ place }: { place: ShellPlace }) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { OtherChats } from "./switch-dialog.tsx";
 
 const ROWS = "grid grid-cols-2 gap-0.5";
 
-/** Shows on narrow screens all that one may go to from inside a chat or bot: its pages, other chats, the lists. */
+/** Shows on narrow screens where one can go from inside a chat or bot: its pages, other chats, the lists. */
 export function PlaceSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const place = useShellPlace();
@@ -40,7 +40,7 @@ export function PlaceSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Shows the pages that fit a search under the names of their areas, then the ways out. */
+/** Shows the pages that match a search under the names of their areas, then the links out. */
 function Pages({ place, text }: { place: ShellPlace; text: string }) {
   const { t } = useTranslation();
   const badges = useNavBadges(place);
@@ -82,7 +82,7 @@ function waysOut({ chat }: ShellPlace): NavItem[] {
   ];
 }
 
-/** Closes once another page has come; the frame with the sheet in it stays. */
+/** Closes the sheet once another page is shown; the frame around it stays mounted. */
 function useClosedByLeaving(onClose: () => void): void {
   const { key } = useLocation();
   const opened = useRef(key);

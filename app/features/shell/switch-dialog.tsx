@@ -13,10 +13,10 @@ import { useComparedForm } from "../../shared/lists/use-compared-form.ts";
 import { useShellPlace } from "../../shared/nav/place.ts";
 import { OwnChatsState, useOwnChats } from "./own-chats.tsx";
 
-/** So many are drawn; the search finds the others. */
+/** Most chats that are shown; the search finds the others. */
 const SHOWN = 50;
 
-/** Lets the reader go to the same page of another chat. */
+/** Opens the same page of another chat. */
 export function SwitchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { own, retry } = useOwnChats();
@@ -33,7 +33,7 @@ export function SwitchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Lists the account's chats that fit a search, each with the way to the page that is open here. */
+/** Lists the account's chats that match a search, each linked to the page that is open here. */
 export function OtherChats({ chats, text, onChosen }: { chats: readonly Chat[]; text: string; onChosen(): void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

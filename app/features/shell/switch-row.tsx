@@ -11,8 +11,8 @@ const loadSwitch = async () =>
   (await withTexts(import("./switch-dialog.tsx"), "features/shell/switch-dialog")).SwitchDialog;
 
 /**
- * Shows the chat of the page, and opens the list of the others. The number of members is left to pages that have just
- * asked for it: that of the lists follows within a minute.
+ * Shows the chat of the page, and opens the list of the others. The number of members is shown only by pages that have
+ * just loaded it: the one in lists may be a minute old.
  */
 export function SwitchRow({ chat: { chat, plan } }: { chat: ChatPlace }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { isCurrent, TABS } from "../../shared/nav/nav-items.ts";
 import { areasHere, type ShellPlace } from "../../shared/nav/place.ts";
 import { NavList } from "./nav-list.tsx";
 
-/** So many areas stand beside More. */
+/** Number of areas beside More. */
 const SHOWN = 4;
 
 const TAB =
@@ -43,7 +43,7 @@ export function TabBar({ place }: { place: ShellPlace }) {
   );
 }
 
-/** Opens everything else; marked where the page belongs to it. */
+/** Opens all other pages; marked where the present page is among them. */
 function More({ isCurrent }: { isCurrent: boolean }) {
   const { t } = useTranslation();
   const [sheet, open] = useLazyDialog(loadPlaces);

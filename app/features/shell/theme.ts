@@ -9,7 +9,7 @@ import { useRootData } from "../../root-data.ts";
 
 export type Theme = "light" | "dark";
 
-/** Reads the theme from the document, where a script puts it before the first paint. */
+/** Reads the theme from the document, where a script sets it before the first paint. */
 const themeOfPage = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
 
 function subscribe(listener: () => void) {
@@ -18,10 +18,10 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** The theme of this page, for a document that React draws anew after an error. `tg`: Telegram's web view. */
+/** The theme of this page, restored when React draws the document anew after an error. `tg`: Telegram's web view. */
 let shown: { theme: Theme; tg: string | undefined; colours: string } | null = null;
 
-/** Keeps the document's theme and colours through whatever React does to the document. */
+/** Restores the document's theme and colours whenever React changes the document. */
 export function useKeptTheme(): void {
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -43,7 +43,7 @@ async function setTheme(theme: Theme): Promise<void> {
   chooseInWebView(theme, currentWebApp()?.themeParams ?? launchThemeParams());
 }
 
-/** Saves of the account's theme, one after the other: the last choice is to be stored last. */
+/** Saves of the account's theme, one after the other, so that the last choice is stored last. */
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Provides the page's theme, and the function that turns it into the other one (I18-06). */

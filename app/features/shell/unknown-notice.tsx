@@ -5,7 +5,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Names the address that had no page, above the page that it led to (NAV-02). */
+/** Names the address that has no page, above the page that it redirected to (NAV-02). */
 export function UnknownNotice() {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isServerReachable, useOnceReachable } from "../../client/page/connection.ts";
 import { currentSession } from "../../client/session/session.ts";
 
-/** Returns the page of ours that a click would open here in place of this one, or null. */
+/** Returns the page of ours that a click would open in place of this one, or null. */
 function pageBehind(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target || link.origin !== window.location.origin) return null;
@@ -15,8 +15,8 @@ function pageBehind(event: MouseEvent): string | null {
 }
 
 /**
- * Warns before a link is followed; without a connection a page that is left is lost: the next one cannot be had, nor
- * this one again. So links are held, and the last one is followed as soon as the server answers (AMB-252).
+ * Holds links without a connection, and follows the last one as soon as the server answers: a page that is left then is
+ * lost, since neither the next one nor this one can be loaded (AMB-252).
  */
 export function useHeldLink(isOffline: boolean) {
   const navigate = useNavigate();

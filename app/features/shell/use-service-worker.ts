@@ -39,7 +39,7 @@ interface OfflineWords {
   retry: string;
 }
 
-/** Of the theme in force. */
+/** Names of the theme's colours for that page. */
 const COLORS = [
   "canvas",
   "surface",
@@ -59,7 +59,7 @@ const COLORS = [
 const OFFLINE_CACHE = "steward-offline";
 const OFFLINE_WORDS = "/offline-words";
 
-/** Leaves the service worker what it needs to make that page, in the reader's language and colours. */
+/** Stores the texts and colours that the service worker needs for that page, in the reader's language and theme. */
 async function keepOfflineWords(words: OfflineWords): Promise<void> {
   const style = getComputedStyle(document.documentElement);
   const colors = Object.fromEntries(COLORS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { TELEGRAM_ROOT, telegramPath } from "../../client/telegram/telegram-path.ts";
 import { useAccount, useRootData } from "../../root-data.ts";
 
-/** The middle button of a mouse, as events number it. */
+/** Number of a mouse's middle button in events. */
 const MIDDLE = 1;
 
 /**
- * Leads links into Telegram to the operator's simulated Telegram, where there is one; its page takes the reader's part.
- * The middle button opens them beside, as a key held down does.
+ * Directs links into Telegram to the operator's simulated Telegram, where there is one; its page plays the reader's
+ * client. The middle button opens them in a new tab, as a modifier key does.
  */
 export function useTelegramLinks(): void {
   const root = useRootData()?.config.telegramLinkRoot ?? TELEGRAM_ROOT;

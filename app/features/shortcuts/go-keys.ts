@@ -1,6 +1,6 @@
 import type { NavItem } from "../../shared/nav/nav-items.ts";
 
-/** The key after `g` for each page of a chat or bot, by its address or the section that it is the first of. */
+/** The key after `g` for each page of a chat or bot, by its address or the section whose first page it is. */
 const PAGE_KEYS: Readonly<Record<string, string>> = {
   overview: "o",
   "overview/forum_topic": "y",

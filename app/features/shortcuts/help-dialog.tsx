@@ -11,7 +11,7 @@ import { targetOf } from "./page-targets.ts";
 import { availableShortcuts, type HelpGroup, isSingle } from "./registry.ts";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-/** Shows the shortcuts of the page it is opened on, and the switch for those of a single key (WCAG 2.1.4). */
+/** Shows the shortcuts of the page it is opened on, and the switch for single-key shortcuts (WCAG 2.1.4). */
 export function HelpDialog({ place, onClosed }: OverlayProps) {
   const { t } = useTranslation();
   const isOn = useSingleKeys();

@@ -17,14 +17,14 @@ import { chordOf, takeChord, type Waiting } from "./sequence.ts";
 import { shortcutFor } from "./shortcut-keys.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-/** Fetches what keys call over the page with the first key that is pressed: Ctrl comes before K. */
+/** Loads the overlays' code with the first key that is pressed: Ctrl comes before K. */
 const loadAtFirstKey = () => {
   const load = () => void loadOverlays().catch(() => undefined);
   window.addEventListener("keydown", load, { once: true });
   return () => window.removeEventListener("keydown", load);
 };
 
-/** Listens for the dashboard's keys and shows what they call over the page (NAV-39). */
+/** Listens for the dashboard's shortcuts and shows the overlays that they open (NAV-39). */
 export function Keyboard({ place }: { place: ShellPlace }) {
   const navigate = useNavigate();
   const openOverlay = useOpenOverlay();

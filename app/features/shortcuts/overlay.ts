@@ -4,21 +4,21 @@ import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import type { ShellPlace } from "../../shared/nav/place.ts";
 
-/** A dialog that a key opens over the page; its code is loaded at its first use. */
+/** A dialog that a key opens over the page; its code loads at its first use. */
 export type OverlayName = "palette" | "help";
 
 export interface OverlayProps {
   place: ShellPlace;
-  /** Text that was typed while it was being loaded. */
+  /** Text that was typed while its code was loading. */
   typed: string;
-  /** After it has left in any way. */
+  /** Called after it was closed in any way. */
   onClosed(): void;
 }
 
 interface Overlay {
   Component: ComponentType<OverlayProps>;
   typed: string;
-  /** Another for each showing: the same one shown again at once begins anew. */
+  /** Number of the showing, so that the same overlay shown again at once starts afresh. */
   showing: number;
 }
 
@@ -39,7 +39,7 @@ function show(Component: ComponentType<OverlayProps>) {
   change({ Component, typed, showing: showings });
 }
 
-/** Fetches them without showing one; a failure shows when one is wanted. */
+/** Loads the overlays' code without showing one; a failure is reported when one is opened. */
 export async function loadOverlays(): Promise<Record<OverlayName, ComponentType<OverlayProps>>> {
   if (loaded === null) {
     const { Palette, HelpDialog } = await withTexts(import("./overlays.ts"), "features/shortcuts/overlays");
@@ -54,7 +54,7 @@ export const hasOpenDialog = (): boolean => document.querySelector("dialog[open]
 /** Tells whether an overlay is being loaded; keys pressed meanwhile are for it. */
 export const isOverlayComing = (): boolean => opening !== null;
 
-/** Keeps what is typed for the palette while it is being loaded. @returns whether the key was meant for it */
+/** Collects what is typed for the palette while its code is loading. @returns whether the key was meant for it */
 export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (opening !== "palette" || ctrlKey || metaKey || altKey) return false;
   if (key === "Backspace") typed = typed.slice(0, -1);
@@ -64,7 +64,7 @@ export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true;
 }
 
-/** Shows it, unless something else is open by then. @throws where it cannot be loaded */
+/** Shows an overlay, unless another dialog is open by then. @throws where it cannot be loaded */
 async function openOverlay(name: OverlayName): Promise<void> {
   if (opening !== null || open !== null || hasOpenDialog()) return;
   typed = "";
@@ -78,7 +78,7 @@ async function openOverlay(name: OverlayName): Promise<void> {
   }
 }
 
-/** Takes away the overlay that is shown. */
+/** Closes the overlay that is shown. */
 export const closeOverlay = (): void => change(null);
 
 function subscribe(listener: () => void) {
@@ -94,7 +94,7 @@ export const useOverlay = (): Overlay | null =>
     () => null,
   );
 
-/** Opens what comes over the page; says so where it cannot be loaded. */
+/** Opens an overlay; reports it where its code cannot be loaded. */
 export function useOpenOverlay(): (name: OverlayName) => void {
   const { t } = useTranslation();
   return useCallback(

@@ -40,7 +40,7 @@ export function targetOf(id: ShortcutId): HTMLElement | null {
   }
 }
 
-/** Does on the page what a shortcut stands for. @returns whether the page has what it takes */
+/** Performs a shortcut on the page. @returns whether the page has the element for it */
 export function act(id: ShortcutId): boolean {
   const target = targetOf(id);
   if (target === null) return false;
@@ -52,7 +52,7 @@ export function act(id: ShortcutId): boolean {
 const CHOSEN_BY_TYPING = 'select, textarea, [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 const PRESSED = new Set(["button", "checkbox", "file", "radio", "range", "reset", "submit"]);
 
-/** Tells whether keys pressed on an element are text or a choice (WCAG 2.1.4). */
+/** Tells whether keys pressed on an element are for the element, as text or a choice (WCAG 2.1.4). */
 export function takesText(target: EventTarget | null | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);

@@ -3,7 +3,7 @@ import type { NavItem } from "../../shared/nav/nav-items.ts";
 import { goKeyOf } from "./go-keys.ts";
 import { SHORTCUT_KEYS, type ShortcutId } from "./shortcut-keys.ts";
 
-/** Shortcuts by what they are called; `keys` as `chordOf` tells them. */
+/** A shortcut with the text of its name; `keys` in the form of `chordOf`. */
 export interface Shortcut {
   keys: string;
   text: TextKey;
@@ -54,8 +54,8 @@ export interface HelpGroup {
 }
 
 /**
- * Returns the shortcuts that work on a page, by what they are for.
- * @param has whether the page has something that a shortcut acts on
+ * Returns the shortcuts that work on a page, grouped by purpose.
+ * @param has tells whether the page has the element that a shortcut acts on
  * @param isWriting whether the page has a text editor
  */
 export function availableShortcuts(

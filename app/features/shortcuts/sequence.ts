@@ -8,8 +8,8 @@ const LEADER = "g";
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
 
 /**
- * Takes a chord on: a leading key waits, the one after it completes the pair, whatever it is.
- * @returns the chord or pair ("g o") that is to be acted on, empty for none, and what waits from now on
+ * Processes a chord: a leading key waits, and the key after it completes the pair, whatever it is.
+ * @returns the chord or pair ("g o") to act on, empty for none, and the key that waits from now on
  */
 export function takeChord(waiting: Waiting, chord: string, nowMs: number): { keys: string; waiting: Waiting } {
   if (MODIFIERS.has(chord)) return { keys: "", waiting };
@@ -28,8 +28,8 @@ export type Press = Pick<
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * Returns the key as a Latin keyboard writes it: on another one (Arabic, Cyrillic) by its place. Letters come in lower
- * case, keys with a name as that ("Enter").
+ * Returns the key as a Latin keyboard writes it; on another one (Arabic, Cyrillic) by its position. Letters are in
+ * lower case, named keys keep their name ("Enter").
  */
 function latinKey({ key, code, shiftKey }: Pick<Press, "key" | "code" | "shiftKey">): string {
   if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase();

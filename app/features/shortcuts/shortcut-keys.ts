@@ -1,6 +1,6 @@
 /**
- * The keys of every shortcut but those that go somewhere (`go-keys.ts`), as `chordOf` tells them; what they are called
- * stands in `registry.ts`, which pages do not load before somebody asks for the help.
+ * The keys of every shortcut but those that open pages (`go-keys.ts`), in the form of `chordOf`. Their names are in
+ * `registry.ts`, which pages load only for the help.
  */
 export const SHORTCUT_KEYS = {
   palette: "Mod+k",
@@ -18,12 +18,14 @@ export const SHORTCUT_KEYS = {
 
 export type ShortcutId = keyof typeof SHORTCUT_KEYS;
 
-/** The later ones stand for what a page has more closely at hand: "/" are the quick answers where there are some. */
+/**
+ * Ids of the shortcuts, the last first: of several with the same keys it has precedence, such as "/" for quick answers.
+ */
 const IDS = (Object.keys(SHORTCUT_KEYS) as ShortcutId[]).reverse();
 
 /**
  * Returns the shortcut of a chord or pair of keys, or null.
- * @param has whether the page has what a shortcut acts on, where several have the same keys
+ * @param has tells whether the page has the element of a shortcut, where several share the keys
  */
 export function shortcutFor(keys: string, has: (id: ShortcutId) => boolean): ShortcutId | null {
   const ids = IDS.filter((id) => SHORTCUT_KEYS[id] === keys);

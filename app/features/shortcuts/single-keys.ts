@@ -16,7 +16,7 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-/** Switches them and remembers it. */
+/** Switches single-key shortcuts on or off and remembers it. */
 export function setSingleKeys(isOn: boolean): void {
   chosen = isOn;
   try {

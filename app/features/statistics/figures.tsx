@@ -7,13 +7,13 @@ import { Change, shownChange } from "../../shared/statistics/change.tsx";
 export interface Figure {
   name: TextKey;
   current: number;
-  /** Of the period before; null where the bot was not there for all of it. */
+  /** Value of the preceding period; null where the bot was not there for all of it. */
   previous: number | null;
-  /** More of it is worse. */
+  /** Tells whether an increase is bad. */
   isBad?: boolean | undefined;
 }
 
-/** Shows the numbers of a report's period beside those of the period before. */
+/** Shows the numbers of a report's period beside those of the preceding period. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t, i18n } = useTranslation();
   const hasChange = figures.some(({ previous }) => previous !== null);

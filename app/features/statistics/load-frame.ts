@@ -23,27 +23,27 @@ import { askedClock, type ReaderClock } from "../../shared/period/reader-zone.ts
 import { sinceDay } from "../../shared/statistics/change.tsx";
 import { isWholeAddress, menuAddresses, periodSearch, type ReportPeriod, readReportPeriod } from "./report-period.ts";
 
-/** The frame around the numbers of every report. */
+/** The data that the frame around every report shows. */
 export interface FrameData {
   period: ReportPeriod;
-  /** Of a range of the reader's own: "Nov 5 – Nov 11". */
+  /** Name of a range of the reader's own: "Nov 5 – Nov 11". */
   label: string;
-  /** Its days for the form, `YYYY-MM-DD`. */
+  /** First and last day of the period for the form, `YYYY-MM-DD`. */
   days: { from: string; to: string };
   /** The chat's own clock. */
   own: ReaderClock;
-  /** Fields of the address beside the period, for a form. */
+  /** Fields of the address besides the period, for a form. */
   beside: [name: string, value: string][];
   addresses: Record<string, string>;
-  /** Of the report's call, for its first page. */
+  /** Input of the report's call, for its first page. */
   input: ReportInput;
-  /** Spans of the menu that the plan does not reach, the days that it does, and the plan that reaches further. */
+  /** Spans of the menu beyond the plan's reach, the days within it, and the plan that reaches further. */
   plan: { beyond: readonly string[]; days: number; next: ChatLevel | null };
   /** Day on which the bot came, where the period begins before. */
   since: string | null;
-  /** Numbers of the time before come from an import (decision 096). */
+  /** Tells whether numbers from before the bot come from an import (decision 096). */
   isImported: boolean;
-  /** Address of the page that brings what was before; null in channels. */
+  /** Address of the page that imports the time before the bot; null in channels. */
   importPath: string | null;
 }
 
@@ -117,8 +117,9 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
 }
 
 /**
- * Returns the steps of a report's charts: of the whole period where that has steps of the same length, else of the time
- * in which the bot was there. @param current of the answer; null where nothing of the period is left
+ * Returns the steps of a report's charts: of the whole period where these have equal lengths, else of the time since
+ * the bot came.
+ * @param current range of the answer; null where nothing of the period is left
  */
 export function chartPeriod({ frame, zone }: AskedReport, current: TimeRange): ChartPeriod | null {
   if (current.endSecond < current.startSecond) return null;

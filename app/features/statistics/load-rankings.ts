@@ -20,7 +20,7 @@ import { formatDate, formatMoment } from "../../i18n/format.ts";
 import { nameOfMember } from "../../shared/period/days-kept.ts";
 import { askedReport, type FrameData, type ReportInput } from "./load-frame.ts";
 
-/** One page of a ranking; `reach` are the rows that the plan lets see of `total`. */
+/** One page of a ranking; `reach` is the number of rows, of `total`, that the plan shows. */
 export interface RankingReport<Row, Sums> {
   rows: Row[];
   total: number;
@@ -59,15 +59,15 @@ async function loadRanking<Row, Sums>(
   };
 }
 
-/** Loads the newcomers of a period by the way on which they came (STA-02). */
+/** Loads the newcomers of a period by the way they came (STA-02). */
 export const loadSources = (args: PageArgs): Promise<RankingData<SourceRow, Funnel>> =>
   loadRanking(args, (input) => args.client.call(countNewcomerSource, input));
 
-/** Loads who brought people, and what became of those (STA-03). */
+/** Loads the people who invited others, and what became of those (STA-03). */
 export const loadInviters = (args: PageArgs): Promise<RankingData<InviterRow, Funnel>> =>
   loadRanking(args, (input) => args.client.call(countTopInviter, input));
 
-/** Loads who wrote most (STA-04). */
+/** Loads the authors with the most messages (STA-04). */
 export const loadActive = (
   args: PageArgs,
 ): Promise<RankingData<ActiveRow, { cnt_active_member: number; cnt_message: number }>> =>
@@ -77,7 +77,7 @@ export const loadActive = (
 export interface Cohort {
   week: string;
   count: number;
-  /** From 0 to 1, as far as it is known of all. */
+  /** Shares from 0 to 1, for the weeks that are over for all newcomers. */
   stayed: number[];
 }
 
@@ -86,11 +86,11 @@ export interface RetentionReport {
   previous: Funnel | null;
   cohorts: Cohort[];
   unanswered: { rows: (UnansweredRow & { came: string })[]; total: number } | null;
-  /** The link or the person whose newcomers these are; null for everybody's. */
+  /** The link or person by which the newcomers came; null for all of them. */
   source: string | null;
 }
 
-/** Cohorts that are drawn: the last ones. */
+/** Number of cohorts that are drawn: the last ones. */
 const COHORTS_SHOWN = 26;
 const UNANSWERED_SHOWN = 10;
 

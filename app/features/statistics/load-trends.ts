@@ -20,12 +20,12 @@ import type { ShownBalance } from "../../shared/statistics/balance.tsx";
 import type { Figure } from "./figures.tsx";
 import { type AskedReport, askedReport, chartPeriod, type FrameData } from "./load-frame.ts";
 
-/** Something that happened within a chart's period; its words are made where it is shown. */
+/** Something that happened within a chart's period; the component puts it into words. */
 export type PlacedMark = Pick<ReportMark, "kind" | "label" | "count"> & { step: number; at: number };
 
 interface Charts {
   frame: ChartFrame;
-  /** Says of the time of which nothing is drawn why that is. */
+  /** Text that explains why nothing is drawn for a part of the time. */
   unknown: "overview.growth.unknown" | "statistics.unknown";
   marks: PlacedMark[];
 }
@@ -38,7 +38,7 @@ interface Answer<Row> {
   previous: TimeRange | null;
 }
 
-/** Asks for a report, for the rows of the period before, and for what happened meanwhile. */
+/** Loads a report, the rows of the preceding period, and what happened in the period. */
 async function askTrend<Told extends Answer<{ timestamp: number }>>(
   args: PageArgs,
   report: AskedReport,
@@ -57,7 +57,7 @@ async function askTrend<Told extends Answer<{ timestamp: number }>>(
   return { answer, before: rows, marks: happened.ok ? happened.value : [] };
 }
 
-/** Draws the axis of a report with what happened; null where nothing of the period is left. */
+/** Draws the axis of a report with what happened in its period; null where nothing of the period is left. */
 function axisOf(
   report: AskedReport,
   answer: Answer<{ timestamp: number }>,
@@ -83,11 +83,11 @@ function valuesOf<Row extends { timestamp: number }>(starts: readonly number[], 
   return starts.map((second) => known.get(second) ?? null);
 }
 
-/** Returns the same number of the period before, step beside step. */
+/** Returns the same number in the preceding period, step by step. */
 const valuesBefore = <Row>(starts: readonly number[], before: readonly Row[], key: keyof Row) =>
   starts.map((_, step) => (before[step] === undefined ? null : Number(before[step]?.[key])));
 
-/** Draws one number with that of the period before, dotted. */
+/** Draws one number with that of the preceding period, dotted. */
 function drawOne<Row extends { timestamp: number }>(
   starts: readonly number[],
   { rows, before, key, lang }: { rows: readonly Row[]; before: readonly Row[] | null; key: keyof Row; lang: string },
@@ -113,7 +113,7 @@ function drawOne<Row extends { timestamp: number }>(
 export interface MembersReport {
   figures: Figure[];
   balance: ShownBalance;
-  /** `countedFrame`: of what only the bot counts */
+  /** `countedFrame`: axis for the numbers that only the bot counts */
   charts: (Charts & { countedFrame: ChartFrame; members: DrawnChart; flow: DrawnChart }) | null;
 }
 
@@ -170,7 +170,7 @@ export async function loadMembersReport(
   };
 }
 
-/** Balances the members of a period. @param isBefore it begins before members were counted */
+/** Adds up the members of a period. @param isBefore whether the period begins before members were counted */
 function balanceOf({ current, since, counted_since }: ResultAt<typeof memberTrend>, isBefore: boolean): ShownBalance {
   const counts = { joined: current.cnt_newmember, left: current.cnt_leftmember, members: current.cnt_member };
   if (isBefore && since < counted_since) return { ...memberBalance(null, counts), beginning: "import" };
@@ -178,7 +178,7 @@ function balanceOf({ current, since, counted_since }: ResultAt<typeof memberTren
   return { ...counts, start, unseen, beginning: isBefore ? "bot" : "known" };
 }
 
-/** Compares a sum of a period with that of the period before; null where there is none. */
+/** Compares a period's sum with that of the preceding period; null where there is none. */
 const compared = <Name extends string>(
   name: Name,
   current: Record<Name, number>,

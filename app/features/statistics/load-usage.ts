@@ -10,17 +10,17 @@ import { formatMonth } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { monthUsage, type UsageSummary } from "../../shared/plan/month-usage.ts";
 
-/** Kinds of updates that have a colour of their own; the others are one. */
+/** Kinds of updates with a colour of their own; the others share one. */
 const KINDS_DRAWN = 5;
 const COLORS = [1, 2, 3, 4, 5, 6] as const;
-/** Stands for the other kinds together. */
+/** Name of all other kinds together. */
 export const OTHER_KINDS = "other";
 
 export interface UsageReport {
   total: number;
-  /** The most frequent first. */
+  /** Kinds of updates, the most frequent first. */
   kinds: { kind: string; count: number }[];
-  /** Those of the chart, in its order. */
+  /** Kinds of updates of the chart, in its order. */
   drawnKinds: string[];
   frame: ChartFrame;
   drawn: DrawnChart;
@@ -34,14 +34,14 @@ export interface UsageData {
   name: string;
   earlier: string | null;
   later: string | null;
-  /** Against the plan's allowance, of the running month. */
+  /** Usage of the running month against the plan's allowance. */
   allowance: Pick<UsageSummary, "used" | "allowance" | "percent" | "state"> | null;
   report: Attempted<UsageReport>;
 }
 
 const nameOf = (second: number) => new Date(second * 1000).toISOString().slice(0, 7);
 
-/** Loads what a month's usage was made of, by day and kind of update; months are those of UTC (STA-06). */
+/** Loads a month's usage by day and kind of update; months are those of UTC (STA-06). */
 export async function loadUsageReport(args: PageArgs): Promise<UsageData> {
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);

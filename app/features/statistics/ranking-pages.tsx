@@ -21,7 +21,7 @@ const funnelFigures = (current: Funnel, previous: Funnel | null, isGroup: boolea
     : []),
 ];
 
-/** Shows /groups/{id}/statistics/acquisition: newcomers by the way on which they came (STA-02). */
+/** Shows /groups/{id}/statistics/acquisition: newcomers by the way they came (STA-02). */
 export function SourcesPage({ data: { frame, report } }: Loaded<typeof loadSources>) {
   const { t } = useTranslation();
   const { kind } = useChatPage();
@@ -58,7 +58,7 @@ export function SourcesPage({ data: { frame, report } }: Loaded<typeof loadSourc
   );
 }
 
-/** Names a source and leads to what became of those who came by it. */
+/** Names a source, linked to what became of the newcomers who came by it. */
 function Source({ row: { source, invite_link, sender }, search }: { row: SourceRow; search: string }) {
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
@@ -83,7 +83,10 @@ function Source({ row: { source, invite_link, sender }, search }: { row: SourceR
   );
 }
 
-/** Shows /groups/{id}/statistics/referrals: who brought people, and who of those stayed and wrote (STA-03). */
+/**
+ * Shows /groups/{id}/statistics/referrals: the people who invited others, and how many of those stayed and wrote
+ * (STA-03).
+ */
 export function InvitersPage({ data: { frame, report } }: Loaded<typeof loadInviters>) {
   const { t } = useTranslation();
   return (
@@ -118,7 +121,7 @@ export function InvitersPage({ data: { frame, report } }: Loaded<typeof loadInvi
   );
 }
 
-/** Shows /groups/{id}/statistics/active_members: who wrote most (STA-04). */
+/** Shows /groups/{id}/statistics/active_members: the authors with the most messages (STA-04). */
 export function ActivePage({ data: { frame, report } }: Loaded<typeof loadActive>) {
   const { t } = useTranslation();
   const { kind } = useChatPage();

@@ -22,7 +22,7 @@ interface RankingProps<Row> {
   columns: readonly { title: string; isWide?: boolean }[];
   report: RankingReport<Row, unknown>;
   frame: FrameData;
-  /** Asks for a further page. */
+  /** Loads a further page. */
   more(client: typeof browserClient, page: number): Promise<{ rows: Row[] }>;
   keyOf(row: Row): string;
   name(row: Row): ReactNode;
@@ -30,7 +30,7 @@ interface RankingProps<Row> {
   values(row: Row): readonly number[];
 }
 
-/** Lists a report's rows with bars, a page at a time, up to where the plan reaches (STA-08). */
+/** Lists a report's rows with bars, a page at a time, as far as the plan reaches (STA-08). */
 export function Ranking<Row>({ caption, head, columns, report, frame, more, keyOf, name, values }: RankingProps<Row>) {
   const { t, i18n } = useTranslation();
   const [further, setFurther] = useState<{ of: unknown; rows: readonly Row[]; page: number }>({
@@ -94,7 +94,7 @@ export function Ranking<Row>({ caption, head, columns, report, frame, more, keyO
   );
 }
 
-/** Names a person and leads to their panel. */
+/** Names a person, linked to their panel. */
 export function Person({ user }: { user: MemberUser }) {
   const { chat, kind } = useChatPage();
   const list = kind === "groups" ? "member_list" : "list";

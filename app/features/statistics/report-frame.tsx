@@ -27,7 +27,7 @@ import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { FrameData } from "./load-frame.ts";
 import { periodSearch } from "./report-period.ts";
 
-/** Names of the sheets, whose code comes when one is downloaded. */
+/** Names of the sheets, whose code loads with a download. */
 type ReportSheet = Exclude<keyof typeof import("./report-sheets.ts"), "usageSheet">;
 
 const ENDS = [
@@ -37,19 +37,19 @@ const ENDS = [
 
 interface ReportFrameProps<Report> {
   heading: TextKey;
-  /** The function of report-sheets.ts that makes its sheet. */
+  /** Name of the function in report-sheets.ts that returns the sheet. */
   sheet: ReportSheet;
   frame: FrameData;
   report: Attempted<Report>;
-  /** Nothing was counted in the period; `text` says by what numbers come. */
+  /** Tells whether nothing was counted in the period; `empty` is the text that explains what brings numbers. */
   isEmpty(report: Report): boolean;
   empty: TextKey;
-  /** Says below the report what it cannot know. */
+  /** Note below the report about what it cannot know. */
   limits: TextKey;
   children(report: Report): ReactNode;
 }
 
-/** Shows a report with its period, or in place of it why there is none (ERR-28, ERR-29). */
+/** Shows a report with its period, or why there is none (ERR-28, ERR-29). */
 export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
   const { heading, sheet, frame, report, isEmpty, empty, limits, children } = props;
   const { t, i18n } = useTranslation();
@@ -106,7 +106,7 @@ export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
   );
 }
 
-/** Offers a sheet of the report's numbers; its code comes when somebody downloads. */
+/** Offers the report's numbers as a sheet; the code loads with a download. */
 export function SheetDownload({
   heading,
   sheet,
@@ -128,7 +128,7 @@ export function SheetDownload({
   );
 }
 
-/** Chooses the period; the page is read anew a moment after the last choice (STA-09). */
+/** Chooses the period; the page is loaded a moment after the last choice (STA-09). */
 function PeriodMenu({ frame: { period, label, addresses, days, plan, beside } }: { frame: FrameData }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,20 +5,21 @@ import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts"
 import { clockFields, PERIOD_FIELDS, withPeriod } from "../../shared/period/period-address.ts";
 import { type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 
-/** The period of a report as the address has it (TIM-01). */
+/** The period of a report as its address names it (TIM-01). */
 export interface ReportPeriod {
-  /** Null for a range of the reader's own, and for a span that is over since the address was made. */
+  /** Null for a range of the reader's own, and for a span that has ended since the address was made. */
   timespan: Timespan | null;
   clock: ReaderClock;
   range: TimeRange;
 }
 
-/** In the address, where it is no span of the menu. */
+/** Name of the span in the address for a range that is no span of the menu. */
 const OWN_RANGE = "custom";
 
 /**
- * Reads the address of a report. Its two ends win over the name of the span, which is kept while it is still the same:
- * then the report goes up to now. `from` and `to` are days of the form for a range of the reader's own.
+ * Reads the period from a report's address. Its two ends count more than the name of the span, which is kept while that
+ * span is still the same; then the report goes up to now. For a range of the reader's own, `from` and `to` are the days
+ * of the form.
  * @param now unix seconds
  */
 export function readReportPeriod(fields: URLSearchParams, chat: ZoneSetting, now: number): ReportPeriod {
@@ -40,7 +41,7 @@ export function readReportPeriod(fields: URLSearchParams, chat: ZoneSetting, now
     : { timespan: null, clock, range: parsed.range };
 }
 
-/** Returns the fields of the address, with what the one before asks for besides (TIM-01). */
+/** Returns the fields of the address of a period, with the other fields of the present address (TIM-01). */
 export const periodSearch = ({ timespan, clock, range }: ReportPeriod, search = ""): string =>
   withPeriod(search, {
     timespan: timespan ?? OWN_RANGE,
@@ -49,7 +50,7 @@ export const periodSearch = ({ timespan, clock, range }: ReportPeriod, search = 
     endSecond: String(range.endSecond),
   });
 
-/** Tells whether an address says all of its period, so that it can be passed on. */
+/** Tells whether an address names its whole period, so that it can be passed on. */
 export const isWholeAddress = (fields: URLSearchParams): boolean =>
   PERIOD_FIELDS.every((field) => fields.has(field)) && !fields.has("from") && !fields.has("to");
 

@@ -32,11 +32,11 @@ export interface ShownReport {
   chat: ShownChat;
   heading: TextKey;
   frame: FrameData;
-  /** Fields of the address, of which some narrow a report. */
+  /** Fields of the address, some of which filter a report. */
   fields: URLSearchParams;
 }
 
-/** Reads all rows of a report, whatever the page shows of them. */
+/** Reads all rows of a report, however many the page shows. */
 function reportSheet<Row>(
   { t, chat, heading, frame: { days, input } }: ShownReport,
   columns: Columns<Row>,
@@ -50,10 +50,10 @@ function reportSheet<Row>(
   });
 }
 
-/** A step of the member report; an import does not tell how many members there were before the bot came. */
+/** A step of the member report; an import does not give the number of members before the bot came. */
 type MembersRow = TrendRow & { isCounted: boolean };
 
-/** Makes a sheet of members, comings, goings and messages by hour or day (STA-01). */
+/** Returns the sheet of members, people who joined and left, and messages, by hour or day (STA-01). */
 export const membersSheet = (shown: ShownReport): SheetSource =>
   reportSheet<MembersRow>(
     shown,
@@ -72,7 +72,7 @@ export const membersSheet = (shown: ShownReport): SheetSource =>
     },
   );
 
-/** Makes a sheet of messages and the people who wrote them by hour or day (STA-05). */
+/** Returns the sheet of messages and their authors by hour or day (STA-05). */
 export const activitySheet = (shown: ShownReport): SheetSource =>
   reportSheet<ActivityRow>(
     shown,
@@ -93,7 +93,7 @@ const funnelColumns = <Row extends Funnel>(t: TFunction): Columns<Row> => [
   [t("statistics.step.month"), ({ stayed_30 }) => stayed_30],
 ];
 
-/** Makes a sheet of newcomers by the way on which they came (STA-02). */
+/** Returns the sheet of newcomers by the way they came (STA-02). */
 export const sourcesSheet = (shown: ShownReport): SheetSource =>
   reportSheet<SourceRow>(
     shown,
@@ -110,7 +110,7 @@ export const sourcesSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.countNewcomerSource, input),
   );
 
-/** Makes a sheet of people who brought others, with what became of those (STA-03). */
+/** Returns the sheet of people who invited others, with what became of those (STA-03). */
 export const invitersSheet = (shown: ShownReport): SheetSource =>
   reportSheet<InviterRow>(
     shown,
@@ -118,7 +118,7 @@ export const invitersSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.countTopInviter, input),
   );
 
-/** Makes a sheet of people who wrote, those with the most messages first (STA-04). */
+/** Returns the sheet of authors, those with the most messages first (STA-04). */
 export const activeSheet = (shown: ShownReport): SheetSource =>
   reportSheet<ActiveRow>(
     shown,
@@ -129,7 +129,7 @@ export const activeSheet = (shown: ShownReport): SheetSource =>
     (input) => browserClient.call(endpoints.topActiveMembers, input),
   );
 
-/** Makes a sheet of newcomers by week, of all or of one link or inviter (AMB-301). */
+/** Returns the sheet of newcomers by week, of all or of one link or inviter (AMB-301). */
 export function retentionSheet(shown: ShownReport): SheetSource {
   const link = shown.fields.get("invite_link");
   const inviter = Number(shown.fields.get("inviter")) || null;
@@ -147,8 +147,8 @@ export function retentionSheet(shown: ShownReport): SheetSource {
 }
 
 /**
- * Makes the column of those of a week's newcomers who were still here after so many weeks; nothing where that is not
- * known of all.
+ * Returns the column of the newcomers of a week who were still here after a number of weeks; empty cells where these
+ * weeks are not over for all.
  */
 function weekColumn({ t, lang }: ShownReport, week: number): Columns<CohortRow>[number] {
   const count = week + 1;
@@ -156,7 +156,7 @@ function weekColumn({ t, lang }: ShownReport, week: number): Columns<CohortRow>[
   return [`${t("statistics.here")}, ${after}`, ({ stayed_weeks }) => stayed_weeks[week] ?? null];
 }
 
-/** Makes a sheet of messages by weekday and hour of the report's clock (AMB-297). */
+/** Returns the sheet of messages by weekday and hour of the report's clock (AMB-297). */
 export const hoursSheet = ({ t, lang, chat, frame: { days, input } }: ShownReport): SheetSource =>
   sheetSource<{ day: number; hour: number; count: number }>({
     name: [t("statistics.week"), chat.title, `${days.from} ${days.to}`],
@@ -175,7 +175,7 @@ export const hoursSheet = ({ t, lang, chat, frame: { days, input } }: ShownRepor
     },
   });
 
-/** Makes a sheet of a month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
+/** Returns the sheet of a month's usage by UTC day and kind of update (STA-06). @param month `YYYY-MM` */
 export const usageSheet = (
   t: TFunction,
   chat: ShownChat,

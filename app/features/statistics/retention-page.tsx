@@ -48,9 +48,9 @@ export function RetentionPage({ data: { frame, report } }: { data: Awaited<Retur
 interface Step {
   name: TextKey;
   count: number;
-  /** Those of whom it can be known. */
+  /** Number of newcomers for whom the step is decided. */
   of: number;
-  /** Of the period before; null where either is not known of all yet. */
+  /** Number in the preceding period; null where the step is not decided yet for all of either period. */
   before: number | null;
 }
 
@@ -68,7 +68,7 @@ const stepsOf = (funnel: Funnel, previous: Funnel | null): Step[] => {
   ];
 };
 
-/** Shows how many newcomers came to each step, as a share of those who could have. */
+/** Shows how many newcomers reached each step, as a share of those who could have. */
 function FunnelSteps({ funnel, previous }: { funnel: Funnel; previous: Funnel | null }) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => formatNumber(i18n.language, value);
@@ -118,7 +118,7 @@ function FunnelSteps({ funnel, previous }: { funnel: Funnel; previous: Funnel | 
 /** Weeks for which the map has columns. */
 const WEEKS_SHOWN = 12;
 
-/** Shows for the newcomers of each week how many were still here after each further one. */
+/** Shows for the newcomers of each week how many were still here after each further week. */
 function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t, i18n } = useTranslation();
   const weeks = Math.min(WEEKS_SHOWN, Math.max(0, ...cohorts.map(({ stayed }) => stayed.length)));
@@ -146,7 +146,7 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   );
 }
 
-/** Lists newcomers who wrote and to whom nobody replied. */
+/** Lists newcomers who wrote and got no reply. */
 function Unanswered({ unanswered: { rows, total } }: { unanswered: NonNullable<RetentionReport["unanswered"]> }) {
   const { t, i18n } = useTranslation();
   return (

@@ -103,11 +103,11 @@ interface ChartProps {
   names: readonly TextKey[];
   charts: MembersReport["charts"] | ActivityReport["charts"];
   drawn: DrawnChart | undefined;
-  /** in place of the charts' own */
+  /** text shown instead of the charts' own */
   frame?: ChartFrame | undefined;
 }
 
-/** Shows one of a report's charts; what follows the named series is the period before. */
+/** Shows one of a report's charts; the series behind the named ones is the preceding period. */
 function Chart({ heading, names, charts, drawn, frame }: ChartProps) {
   const { t } = useTranslation();
   const marks = useMarks(charts?.marks ?? []);
@@ -121,7 +121,7 @@ function Chart({ heading, names, charts, drawn, frame }: ChartProps) {
   );
 }
 
-/** Puts what happened into words. */
+/** Describes in words what happened in a period. */
 function useMarks(marks: readonly PlacedMark[]): ChartMark[] {
   const { t, i18n } = useTranslation();
   return marks.map(({ kind, label, count, step, at }) =>
@@ -134,14 +134,14 @@ function useMarks(marks: readonly PlacedMark[]): ChartMark[] {
   );
 }
 
-/** Hours whose names stand above the map. */
+/** Hours labelled above the map. */
 const HOURS_NAMED = 6;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   name: `${String(hour).padStart(2, "0")}:00`,
   isShown: hour % HOURS_NAMED === 0,
 }));
 
-/** Shows at which hours of the week people write. */
+/** Shows the hours of the week in which people write. */
 function Week({ frame, week }: { frame: FrameData; week: ActivityReport["week"] }) {
   const { t, i18n } = useTranslation();
   const { plan } = useChatPage();

@@ -17,7 +17,7 @@ import { CARD } from "./figures.tsx";
 import { OTHER_KINDS, type UsageData, type UsageReport } from "./load-usage.ts";
 import { ReportFailure } from "./report-frame.tsx";
 
-/** Shows /groups/{id}/statistics/monthly_usage: what the month's usage was made of, by day (STA-06). */
+/** Shows /groups/{id}/statistics/monthly_usage: the month's usage by day and kind of update (STA-06). */
 export function UsageReportPage({ data: { month, name, earlier, later, allowance, report } }: { data: UsageData }) {
   const { t } = useTranslation();
   const { chat } = useChatPage();
@@ -128,7 +128,7 @@ function Month({ month, report: { total, kinds, drawnKinds, frame, drawn, compar
 const differenceOf = ([current, previous]: readonly [number, number], lang: string) =>
   formatChange(lang, changeOf(current, previous));
 
-/** Shows by how much there is more or less; neither is good or bad. */
+/** Shows an increase or decrease, neither of which is good or bad. */
 function Difference({ pair }: { pair: readonly [number, number] }) {
   const { t, i18n } = useTranslation();
   if (pair[0] === pair[1]) return <span>{t("overview.glance.same")}</span>;

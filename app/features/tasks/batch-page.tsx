@@ -27,7 +27,7 @@ import { useFreshTasks } from "./use-fresh-tasks.ts";
 const NARROWED = { only: "failed" } as const;
 const TOLD = { success: null, alerts: false } as const;
 
-/** Shows /tasks/{batchId}: how far a message for several chats is (AMB-254), or what is done for several members. */
+/** Shows /tasks/{batchId}: the progress of a message for several chats (AMB-254), or of an act on several members. */
 export function BatchPage({ data: { batch, groups, textCounts, now } }: { data: BatchData }) {
   const { t, i18n } = useTranslation();
   const { type, counts, total, dropped, paused } = batch;
@@ -111,7 +111,7 @@ const MEMBER_WORDS = {
   detail: "batch.members.cancel.detail",
 } as const;
 
-/** Shows in a line how the batch stands. */
+/** Shows the state of the batch in a line. */
 function State({ batch }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const [tone, text] = stateOf(batch, t, (count) => formatNumber(i18n.language, count));
@@ -122,7 +122,7 @@ function State({ batch }: { batch: Batch }) {
   );
 }
 
-/** Deletes the message from all its chats, as long as Telegram does that. */
+/** Deletes the message from all its chats, as long as Telegram allows that. */
 function DeleteButton({ batch, now }: { batch: Batch; now: number }) {
   const { id, counts, deleted } = batch;
   const { t } = useTranslation();
@@ -150,7 +150,7 @@ function DeleteButton({ batch, now }: { batch: Batch; now: number }) {
   );
 }
 
-/** Offers the opposite for the members for whom it was done, as a batch of its own. */
+/** Offers to undo the act for the members for whom it was done, as a batch of its own. */
 function OppositeButton({ batch: { id, type, counts } }: { batch: Batch }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

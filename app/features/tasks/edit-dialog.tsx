@@ -17,7 +17,7 @@ import { useBatchTexts } from "./use-batch-texts.ts";
 const FAILED = { only: "failed" } as const;
 
 interface EditDialogProps {
-  /** of the batch */
+  /** id of the batch */
   id: string;
   /** the chats of each text */
   chats: readonly TextCount[];

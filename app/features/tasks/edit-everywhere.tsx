@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking } from "../../shared/tasks/task-counts.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 
-/** Tells whether messages of a batch are left that Telegram still changes and deletes for everybody. */
+/** Tells whether messages of a batch are left that Telegram still allows to change and delete for everybody. */
 export const canStillChange = ({ ctime, counts, deleted }: Batch, now: number): boolean =>
   counts.completed - deleted > 0 && !isWorking(counts) && now <= ctime + DELETABLE_SECONDS;
 

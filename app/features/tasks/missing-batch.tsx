@@ -5,7 +5,7 @@ import { GONE, messageOf } from "../../components/feedback/page-error-boundary.t
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { TASKS_PATH } from "../../shared/tasks/task-counts.ts";
 
-/** Replaces a bulk send that is not there: it goes with its last task. */
+/** Replaces a bulk send that does not exist: it is deleted with its last task. */
 export function MissingBatch() {
   const { t } = useTranslation();
   const message = messageOf(useRouteError());

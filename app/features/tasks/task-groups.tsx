@@ -44,7 +44,7 @@ interface TaskGroupProps {
   groups: TaskGroups;
   /** of all tasks, also of those that are not shown */
   counts: TaskCounts;
-  /** Tasks of several messages. */
+  /** Tells whether the tasks are of several messages, so that each names its own. */
   isNamed: boolean;
 }
 

@@ -6,12 +6,12 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface TaskProgressProps {
   counts: TaskCounts;
-  /** Left out: all that the counts hold. */
+  /** Number of all tasks; left out, the sum of the counts. */
   total?: number;
   name: string;
 }
 
-/** Shows as a bar how many of some tasks are over. */
+/** Shows as a bar how many tasks are over. */
 export function TaskProgress({ counts, total, name }: TaskProgressProps) {
   const { t, i18n } = useTranslation();
   const id = useId();

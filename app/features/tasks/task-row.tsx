@@ -27,11 +27,11 @@ const ICONS = {
 
 interface TaskRowProps {
   task: Task;
-  /** With the name of its message: where there are others. */
+  /** Tells whether it names its message, since there are others. */
   isNamed: boolean;
 }
 
-/** Shows one task: its chat, its message, how it stands, and what can be done about it (TSK-05, TSK-09 to TSK-11). */
+/** Shows one task: its chat, its message, its state, and the buttons for it (TSK-05, TSK-09 to TSK-11). */
 export function TaskRow({ task, isNamed }: TaskRowProps) {
   const { t } = useTranslation();
   const { icon: Icon, look } = ICONS[task.status];
@@ -120,7 +120,7 @@ function Reason({ task }: { task: Task }) {
   );
 }
 
-/** Tries the task once more; a message that may have arrived after a question (AMB-300). */
+/** Retries the task; asks first where its message may have arrived (AMB-300). */
 function Retry({ task }: { task: Task }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

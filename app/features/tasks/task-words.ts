@@ -9,7 +9,7 @@ import { actText } from "../action-log/act-text.ts";
 import { reasonText } from "../action-log/action-words.ts";
 import { failureReason } from "../action-log/failure-reason.ts";
 
-/** Reasons of the queue's own (AMB-209, ERR-18, ERR-19), by the beginning of a task's `error_msg`. */
+/** Reasons given by the queue itself (AMB-209, ERR-18, ERR-19), by the beginning of a task's `error_msg`. */
 const OWN_REASONS = [
   [TASK_ERROR.usageExceeded, "tasks.reason.usage"],
   [TASK_ERROR.expired, "tasks.reason.expired"],
@@ -23,7 +23,7 @@ const OWN_REASONS = [
   ["missing bot for", "tasks.reason.noBot"],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 
-/** Reasons of the ledger's for leaving a member's points as they are (LOY-15, LOY-25), by their beginning. */
+/** Reasons of the points ledger for leaving a member's points as they are (LOY-15, LOY-25), by their beginning. */
 const POINTS_REASONS = [
   ["Exceed points limit", "errors.Exceed points limit. Max: {max}"],
   ["Not enougth points", "errors.Not enougth points. Max: {max}"],
@@ -33,7 +33,7 @@ const POINTS_REASONS = [
 
 type Failed = Pick<Task, "error_msg" | "error_code" | "type">;
 
-/** Returns why a task failed and what to do, and Telegram's own words where they say more (TSK-10). */
+/** Returns why a task failed and the remedy, with Telegram's own words where they say more (TSK-10). */
 export function reasonOf(
   translator: Pick<i18n, "t" | "exists" | "language">,
   { type, error_msg: said, error_code }: Failed,
@@ -53,8 +53,8 @@ export function reasonOf(
 }
 
 /**
- * States what tasks of a type do for members; null for those that send a message.
- * @param content of one of them, where one is left
+ * Describes the act of a type of tasks on members; null for those that send a message.
+ * @param content of one of the tasks, where one is left
  */
 export function taskActText(t: TFunction, lang: string, type: Task["type"], content?: Task["content"]): string | null {
   if (isPointsType(type)) {
@@ -82,7 +82,7 @@ export function taskActText(t: TFunction, lang: string, type: Task["type"], cont
   }
 }
 
-/** Titles a batch by one of its tasks: its message, or what is done and where. */
+/** Returns the title of a batch, from one of its tasks: its message, or its act and chat. */
 export function batchTitle(t: TFunction, lang: string, { type, content, fromTitle }: Task): string {
   const act = taskActText(t, lang, type, content);
   if (act !== null) return t("tasks.do.where", { act, chat: fromTitle });

@@ -16,7 +16,7 @@ import { TaskProgress } from "./task-progress.tsx";
 import { batchTitle } from "./task-words.ts";
 import { useFreshTasks } from "./use-fresh-tasks.ts";
 
-/** Shows /tasks: all that the account's queue has to do, does and has done (NAV-24, TSK-12). */
+/** Shows /tasks: the tasks of the account's queue that wait, run or have ended (NAV-24, TSK-12). */
 export function TasksPage({ data: { groups, counts, bulkSends } }: { data: TasksData }) {
   const { t } = useTranslation();
   useFreshTasks(counts, true);
@@ -53,7 +53,7 @@ export function TasksPage({ data: { groups, counts, bulkSends } }: { data: Tasks
   );
 }
 
-/** Lists batches of several tasks, each with the way to its own page. */
+/** Lists batches of several tasks, each linked to its own page. */
 function BulkSends({ bulkSends }: { bulkSends: TasksData["bulkSends"] }) {
   const { t, i18n } = useTranslation();
   if (bulkSends.length === 0) return null;
@@ -75,7 +75,7 @@ function BulkSends({ bulkSends }: { bulkSends: TasksData["bulkSends"] }) {
   );
 }
 
-/** Tries once more what failed, of one bulk send or of all. */
+/** Retries the failed tasks, of one bulk send or of all. */
 export function RetryAll({ batch }: { batch?: string }) {
   const { t } = useTranslation();
   const retry = useWrite(retryFailedTasks, { success: "tasks.retried", alerts: false });

@@ -16,11 +16,14 @@ const textOf = ({ content, entities }: Pick<Payload, "content" | "entities">): F
   entities: entities.flatMap((raw) => readEntity(content, raw) ?? []),
 });
 
-/** Provides the texts of a batch's message as they are being changed, by their names: languages, and the main one's. */
+/**
+ * Provides the texts of a batch's message being changed, by their names: the language of each version, and that of the
+ * main text.
+ */
 export function useBatchTexts(batchId: string) {
   const [texts, setTexts] = useState<Texts>(new Map());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** Another text in the editor is another revision. */
+  /** Number of the text in the editor; another number mounts another editor. */
   const [{ shown, revision }, setShown] = useState({ shown: MAIN_TEXT, revision: 0 });
   const show = (langm: string) => setShown((former) => ({ shown: langm, revision: former.revision + 1 }));
   const loaded = useLoaded(async () => {
@@ -49,7 +52,7 @@ export function useBatchTexts(batchId: string) {
     },
     changed: [...changed],
     isDirty: changed.size > 0,
-    /** the first changed text of which nothing is left, null for none */
+    /** the first changed text that is empty now, null for none */
     empty: [...changed].find((langm) => texts.get(langm)?.text.trim() === "") ?? null,
     body,
   };

@@ -5,7 +5,7 @@ import type { TaskCounts } from "../../../domain/tasks/task.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 import { isWorking, tellTaskCounts } from "../../shared/tasks/task-counts.ts";
 
-/** Reads the page anew now and again while tasks run, and tells the frame of it (AMB-201). */
+/** Reloads the page regularly while tasks run, and passes the counts to the frame (AMB-201). */
 export function useFreshTasks(counts: TaskCounts, isAll: boolean): void {
   const { revalidate, state } = useRevalidator();
   const read = useCallback(async () => revalidate(), [revalidate]);

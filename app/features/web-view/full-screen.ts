@@ -2,15 +2,16 @@ import { FULL_SCREEN_CLOSE_MS } from "../../../domain/limits/interface.ts";
 import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 
 /**
- * Makes an address that signs in once and leads to the reader's page. The token stands in the fragment, which no
- * server and no log sees; the query only says that there is one. @param goto path with its query
+ * Returns an address that signs in once and opens the reader's page. The token is in the fragment, which reaches no
+ * server and no log; the query only tells that there is one.
+ * @param goto path with its query
  */
 export function oneTimeLink(publicUrl: string, token: string, goto: string): string {
   return `${publicUrl}/login?one_time&goto=${encodeURIComponent(goto)}#one_time=${encodeURIComponent(token)}`;
 }
 
 /**
- * Moves the dashboard into the browser (I18-10, AMB-241): opens the link there, then closes the web view, once the
+ * Moves the dashboard into the browser (I18-10, AMB-241): opens the link there, then closes the web view once the
  * browser has had time to come to the front.
  */
 export function moveToBrowser(webApp: Pick<TelegramWebApp, "openLink" | "close">, link: string): void {

@@ -9,15 +9,15 @@ export interface GuardedTheme {
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
-/** A surface that is darker has light text on it. */
+/** Luminance below which a surface gets light text. */
 const DARK_BELOW = 0.18;
-/** Ratios of WCAG 2.2: AA for text, AA for what is not text, and more for the main text. */
+/** Contrast ratios of WCAG 2.2: AA for text, AA for anything else, and a higher one for the main text. */
 const TEXT = 4.5;
 const SIGN = 3;
 const MAIN_TEXT = 7;
 const STEPS = 40;
 
-/** Mixes into a colour the least of `toward` that `isGood` accepts; all of it when it accepts none. */
+/** Mixes into a colour the least share of `toward` that `isGood` accepts; all of it where it accepts none. */
 function move(colour: string, toward: string, isGood: (moved: string) => boolean): string {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = mix(colour, toward, step / STEPS);
@@ -26,7 +26,10 @@ function move(colour: string, toward: string, isGood: (moved: string) => boolean
   return toward;
 }
 
-/** Makes a test whether a colour has the ratio on every ground; their luminance is worked out once. */
+/**
+ * Returns a function that tells whether a colour has the contrast ratio on every ground; their luminance is computed
+ * once.
+ */
 function reaches(least: number, grounds: readonly string[]) {
   const levels = grounds.map(luminance);
   return (colour: string) => {
@@ -35,7 +38,9 @@ function reaches(least: number, grounds: readonly string[]) {
   };
 }
 
-/** Finds a fill that stands out from its ground, with a readable label; changes the label only when no fill serves. */
+/**
+ * Finds a fill that stands out from its ground, with a readable label; changes the label only where no fill suffices.
+ */
 function fillOf(fill: string, label: string, ground: string): [fill: string, label: string] {
   const standsOut = reaches(SIGN, [ground]);
   for (const text of [label, WHITE, BLACK]) {
@@ -50,10 +55,10 @@ function fillOf(fill: string, label: string, ground: string): [fill: string, lab
 }
 
 /**
- * Makes Telegram's theme parameters readable: real themes fail WCAG AA as they come. Text moves away from its grounds,
- * fills from their labels, and grounds from the middle, where no text could be read; each as little as it has to.
+ * Makes Telegram's theme parameters readable: real themes fail WCAG AA. It moves text away from its grounds, fills from
+ * their labels, and grounds from the middle, where no text could be read, each as little as necessary.
  * @param params `themeParams` of a Mini App, which may lack any key
- * @returns null where there is no background to begin with
+ * @returns null without a background to begin with
  */
 export function guardTheme(params: Readonly<Record<string, unknown>>): GuardedTheme | null {
   const given = (...keys: string[]) => keys.map((key) => colourOf(params[key])).find(Boolean);

@@ -2,7 +2,7 @@ import { followOtherTabs } from "../../client/session/other-tabs.ts";
 import { isInWebView, launchThemeParams, storeLaunch } from "../../client/telegram/in-web-view.ts";
 import { showTelegramTheme } from "./show-theme.ts";
 
-/** Stands in for storage that a frame of another site is refused; as long as the page. */
+/** Replaces storage that a frame of another site is refused; it lasts as long as the page. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -1,6 +1,7 @@
 /**
- * The dashboard's own colours that a theme of Telegram's begins with or leaves out. They are those of app/styles/tokens.css,
- * which a test compares: the script that needs them before the first paint cannot wait for the style sheet.
+ * The dashboard's own colours, which a theme of Telegram's starts from or leaves out. They are those of
+ * app/styles/tokens.css, which a test compares: the script that needs them before the first paint cannot wait for the
+ * style sheet.
  */
 export interface Palette {
   text: string;

@@ -7,7 +7,7 @@ const CHOICE_KEY = "steward.webview.theme";
 /** Replaces closed storage: a choice lasts as long as the page. */
 let chosenHere: Theme | null = null;
 
-/** Reads the theme that the reader chose against Telegram's, in this web view. */
+/** Reads the theme that the reader chose instead of Telegram's, in this web view. */
 function choice(): Theme | null {
   if (chosenHere) return chosenHere;
   try {
@@ -19,8 +19,8 @@ function choice(): Theme | null {
 }
 
 /**
- * Shows Telegram's colours on the document (AMB-242), or the dashboard's own where the reader chose the other theme.
- * Also before the first paint: it asks neither the style sheet nor React.
+ * Applies Telegram's colours to the document (AMB-242), or the dashboard's own where the reader chose the other theme.
+ * It also runs before the first paint, since it needs neither the style sheet nor React.
  */
 export function showTelegramTheme(params: Params): void {
   const { dataset, style } = document.documentElement;
@@ -37,7 +37,7 @@ export function showTelegramTheme(params: Params): void {
   } else if (chosen) dataset.theme = chosen;
 }
 
-/** Remembers the reader's choice; who chooses what Telegram shows anyway follows Telegram again. */
+/** Remembers the reader's choice; a choice equal to Telegram's theme follows Telegram again. */
 export function chooseInWebView(theme: Theme, params: Params): void {
   const kept = guardTheme(params)?.theme === theme ? null : theme;
   chosenHere = kept;

@@ -5,7 +5,7 @@ import type { TelegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 /** Tells whether the history has an earlier page of the dashboard: Remix numbers its entries. */
 const hasEarlierPage = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Shows Telegram's Back button: on every page but the roots; it closes what is open above the page first. */
+/** Shows Telegram's Back button on every page but the roots; it first closes what is open above the page. */
 export function useNativeBack(webApp: TelegramWebApp): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useNativeBack(webApp: TelegramWebApp): void {
 /** Selects the dialogs, sheets and menus that Back closes before it leaves the page. */
 const OPEN = "dialog[open]";
 
-/** Returns the open dialog that was put on the page last. */
+/** Returns the open dialog that was added to the page last. */
 const topDialog = (): HTMLDialogElement | undefined =>
   Array.from(document.querySelectorAll<HTMLDialogElement>(OPEN)).at(-1);
 
@@ -66,13 +66,13 @@ const useHasOpenDialog = (): boolean =>
     () => false,
   );
 
-/** The pages of the tab bar, above which there is nothing. */
+/** The pages of the tab bar, which have no page above them. */
 const ROOTS = ["/groups", "/channels", "/bots", "/tasks", "/more"];
-/** Pages that are no place in the dashboard. */
+/** Pages outside the dashboard's hierarchy. */
 const OUTSIDE = /^(?:|\/login|\/oops|\/connect_with_web_app\/.*)$/;
 
 /**
- * Returns the page above another one, for the way back of who was led into the middle of the dashboard.
+ * Returns the page above another one, to go back to for a reader who entered the dashboard there.
  * @returns null at the top
  */
 export function parentPath(pathname: string): string | null {

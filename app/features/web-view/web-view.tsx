@@ -7,7 +7,7 @@ import source from "./page-start-script.ts?inline-script";
 
 const Host = lazy(() => import("./host.tsx"));
 
-/** Brings Telegram's script in, in its web view only; without it pages work as in any browser. */
+/** Loads Telegram's script, in its web view only; without it pages work as in any browser. */
 export function WebView() {
   const { telegramWebappScriptUrl } = useConfig();
   const webApp = useWebApp();
@@ -22,7 +22,7 @@ export function WebView() {
   );
 }
 
-/** The script before the first paint. Browsers take it from the server's page and need it in no chunk. */
+/** The script that runs before the first paint. Browsers take it from the server's page, so no chunk contains it. */
 const SOURCE = import.meta.env.SSR ? source : "";
 
 /** Runs the script before the first paint, which sets Telegram's colours (docs/decisions/015). */

@@ -2,5 +2,5 @@ import type { PageHandle } from "../../client/page/page-handle.ts";
 
 export { ChooseContact as default } from "../../features/private-chat/contacts/private-chat-page.tsx";
 
-/** The texts of the page that frames it. */
+/** Uses the texts of the page that frames it. */
 export const handle: PageHandle = { texts: "routes/bot/private_chat" };

@@ -26,7 +26,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Open
   return { contact: kept.contact, messages: null };
 }
 
-/** Reads the route's data anew for another address only: the page asks for news itself. */
+/** Reloads the route's data only for another address, since the page polls for news itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentParams.contactId !== nextParams.contactId;
 

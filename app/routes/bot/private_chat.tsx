@@ -8,7 +8,7 @@ export const handle: PageHandle = { title: "privateChat.title", texts: "routes/b
 export const loader = serverLoad(loadPrivateChats);
 export const clientLoader = browserLoad(loadPrivateChats, handle);
 
-/** Reads the route's data anew for another address only: the page asks for news itself. */
+/** Reloads the route's data only for another address, since the page polls for news itself. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 

@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useForgottenPlace } from "../nav/kept-place.ts";
 import { BOTS_PATH } from "./bot-path.ts";
 
-/** A bot of somebody else's is, to the reader, as little there as one that never was. */
+/** Messages that mean a missing bot: somebody else's bot looks to the reader like one that never existed. */
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target", "ACCESS_DENIED"]);
 
 /** Replaces the page of a bot that is not known, not the reader's, or failed to load (NAV-23, ERR-15). */

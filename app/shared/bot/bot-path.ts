@@ -4,7 +4,8 @@ import type { Bot } from "../../../domain/bots/bot.ts";
 export const BOTS_PATH = "/bots";
 
 /**
- * Returns the path of a bot's page; without one, what leads to its first. @param id may be whatever stood in an address
+ * Returns the path of a bot's page; without a section, the path that redirects to its first one.
+ * @param id any text from an address
  */
 export const botPath = (id: string, page = ""): string =>
   `${BOTS_PATH}/${encodeURIComponent(id)}${page === "" ? "" : `/${page}`}`;

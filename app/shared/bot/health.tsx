@@ -8,7 +8,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 
 const COLOURS = { success: "bg-success", warning: "bg-warn", error: "bg-danger" };
 
-/** Shows a bot's health as a colour beside its name; the words stand elsewhere. */
+/** Shows a bot's health as a colour beside its name; its words are shown elsewhere. */
 export const HealthDot = ({ bot }: { bot: Pick<Bot, "status" | "health" | "error"> }) => (
   <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", COLOURS[healthTone(bot)])} />
 );
@@ -27,7 +27,7 @@ export function healthWords(t: TFunction, lang: string, number: number): string 
 export const healthText = (t: TFunction, lang: string, bot: Pick<Bot, "status" | "health">): string =>
   bot.status === BOT_STATUS.normal ? healthWords(t, lang, bot.health) : t(statusText(bot.status));
 
-/** A bot's health as it is told (BOT-11, BOT-12, AMB-186): `deduction` is the number itself. */
+/** The shown parts of a bot's health (BOT-11, BOT-12, AMB-186): `deduction` is the number itself. */
 type Health =
   | { state: "endpoint" }
   | { state: "good" }

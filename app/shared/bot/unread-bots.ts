@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { Bot } from "../../../domain/bots/bot.ts";
 
-/** Contacts with unread messages, by bot; what the page's server told is not in it. */
+/**
+ * Contacts with unread messages, by bot, as the browser has polled them; the numbers of the page's loader are apart.
+ */
 type Unread = ReadonlyMap<string, number>;
 
 const NONE: Unread = new Map();
@@ -26,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Provides the number of unread messages; empty until the browser has asked. */
+/** Provides the number of contacts with unread messages, by bot; empty until the browser has polled. */
 export const useUnread = (): Unread =>
   useSyncExternalStore(
     subscribe,

@@ -23,11 +23,11 @@ const nameOf = ({ asset: { id } }: Medium) => id;
 interface BubbleMediaProps {
   assets: readonly Asset[];
   files: readonly LibraryFile[];
-  /** Only an impression: pictures in one height. */
+  /** Tells whether it is a preview on a card, with all pictures in one height. */
   isCard: boolean;
-  /** A single picture's width in the chat, once it is known; the bubble is as wide. */
+  /** Called with a single picture's width in the chat, once it is known; the bubble takes the same width. */
   onWidth(width: number): void;
-  /** The message's text, which stands under its pictures, or under its first file. */
+  /** The message's text, shown below its pictures, or below its first file. */
   children: ReactNode;
 }
 

@@ -12,13 +12,13 @@ import type { LibraryFile } from "../content/library-file.ts";
 import { BubbleMedia } from "./bubble-media.tsx";
 import { KeysPicture, ReplyKeysPicture } from "./keys-picture.tsx";
 
-/** UTF-16 units of a text that a card shows. */
+/** UTF-16 units of a text that a card shows at most. */
 const CARD_TEXT_MAX = 420;
 
-/** Pixels of a picture that bears a text, at least. */
+/** Least width in pixels of a picture with a text below it. */
 const TEXT_MIN = 240;
 
-/** Of a message all that can be seen. */
+/** The visible parts of a message. */
 export type BubbleMessage = Pick<Payload, "content" | "entities" | "assets" | "keyboard" | "interactionMode">;
 
 interface BubbleProps {
@@ -26,15 +26,15 @@ interface BubbleProps {
   files: readonly LibraryFile[];
   /** Small print at the end: a time or a date. */
   meta: string;
-  /** Only the beginning of a long text, in one bubble. */
+  /** Shows only the beginning of a long text, in one bubble. */
   isCard?: boolean;
-  /** In place of a message that says nothing yet. */
+  /** Shown instead of a message that is still empty. */
   empty?: string;
   /** Buttons beyond the plan's are not sent (MSG-36); where it is left out, all are drawn. */
   level?: ChatLevel;
 }
 
-/** Shows the message as it will stand in the chat: in as many bubbles as Telegram gets messages, with its buttons. */
+/** Shows the message as it will look in the chat: in as many bubbles as Telegram gets messages, with its buttons. */
 export function Bubble({ message, files, meta, isCard = false, empty = "", level }: BubbleProps) {
   const { content, entities, assets, keyboard, interactionMode: mode } = message;
   const hasMedia = assets.length > 0;
@@ -106,7 +106,10 @@ function cardText(content: string, entities: Payload["entities"], hasMedia: bool
   return hasMedia ? { caption: shown, rest: [] } : { caption: null, rest: [shown] };
 }
 
-/** Selects the buttons that Telegram gets: those of the plan, and under a message only those that lead somewhere. */
+/**
+ * Selects the buttons that Telegram gets: those within the plan's limit and, under a message, only those with an
+ * address.
+ */
 function keysOf(keyboard: Payload["keyboard"], mode: Payload["interactionMode"], level: ChatLevel | undefined) {
   if (mode === INTERACTION.none) return [];
   const rows = level === undefined ? keyboard : cutKeyboard(keyboard, level);

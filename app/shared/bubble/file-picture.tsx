@@ -7,16 +7,16 @@ import { pictureBox } from "./picture-box.ts";
 
 interface FilePictureProps {
   file: Pick<LibraryFile, "id" | "type" | "has_thumbnail">;
-  /** Read out; empty where the name stands beside it. */
+  /** Text alternative; empty where the file's name stands beside it. */
   alt?: string;
   className?: string;
-  /** Its bytes are in the library. */
+  /** Tells whether its bytes are in the library. */
   isThere?: boolean;
-  /** It is drawn in its own ratio; told of its width in the chat. */
+  /** Called with its width in the chat; the picture is then drawn in its own ratio. */
   onWidth?(width: number): void;
 }
 
-/** Shows a small picture of an uploaded file, or the sign of its kind where there is none. */
+/** Shows a small picture of an uploaded file, or an icon of its kind where there is none. */
 export function FilePicture({ file, alt = "", className, isThere = true, onWidth }: FilePictureProps) {
   const isHydrated = useHydrated();
   const [isBroken, setBroken] = useState(false);
@@ -54,7 +54,8 @@ interface AddressOptions {
 
 /**
  * Returns the address of an uploaded file's bytes (AMB-156). Only in the browser: the token stays in the page's memory
- * and is in no page that a server made (AMB-262). The same every time, so that the browser may keep what it got.
+ * and is in no page that the server rendered (AMB-262). The address is always the same, so that the browser can cache
+ * the file.
  */
 export function fileAddress(id: string, { isThumbnail = false }: AddressOptions = {}): string {
   const query = new URLSearchParams({ file_id: id });

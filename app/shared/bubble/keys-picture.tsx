@@ -11,8 +11,8 @@ interface KeysProps {
 const rowsOf = (keyboard: KeysProps["keyboard"]) => keyed(keyboard, (row) => row.map(({ text }) => text).join(" "));
 
 /**
- * Shows the buttons under a message, which only look like it: a picture leads nowhere.
- * @param isWhole shows every word, as of the bot's own buttons; those of people are shortened (AMB-146)
+ * Shows the buttons under a message as a picture, which leads nowhere.
+ * @param isWhole shows texts in full, as for the bot's own buttons; those of admins are shortened (AMB-146)
  */
 export function KeysPicture({ keyboard, isWhole = false }: KeysProps & { isWhole?: boolean }) {
   return (
@@ -39,7 +39,10 @@ export function KeysPicture({ keyboard, isWhole = false }: KeysProps & { isWhole
   );
 }
 
-/** Shows the keyboard that the message opens, in place of the letters: below the field for the reader's own message. */
+/**
+ * Shows the keyboard that the message opens where a phone has its letters: below the field for the reader's own
+ * message.
+ */
 export function ReplyKeysPicture({ keyboard }: KeysProps) {
   const { t } = useTranslation();
   return (

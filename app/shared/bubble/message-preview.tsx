@@ -13,7 +13,7 @@ export interface MessagePreviewProps {
   level: ChatLevel;
 }
 
-/** Shows the message that is being written, as it goes out, on Telegram's ground. */
+/** Shows the message being written as it will be sent, on Telegram's background. */
 export function MessagePreview({ message, files, clock, level }: MessagePreviewProps) {
   const { t } = useTranslation();
   const { content, entities, assets } = message;

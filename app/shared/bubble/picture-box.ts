@@ -1,8 +1,8 @@
-/** Pixels within which a chat shows a picture; a wider or taller one is cut at the edges, as Telegram does. */
+/** Greatest size in pixels of a picture in a chat; a wider or taller one is cut at the edges, as in Telegram. */
 const MOST = { width: 320, height: 416 };
 const LEAST = { width: 120, height: 100 };
 
-/** Returns the size in which a chat shows one picture, from the picture's own: as large as fits, in its own ratio. */
+/** Returns the size of a single picture in a chat, from the picture's own: as large as fits, in its own ratio. */
 export function pictureBox(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(MOST.width / Math.max(1, width), MOST.height / Math.max(1, height));
   const within = (side: "width" | "height", value: number) =>
@@ -10,7 +10,7 @@ export function pictureBox(width: number, height: number): { width: number; heig
   return { width: within("width", width), height: within("height", height) };
 }
 
-/** The rows of an album, by the number of its pictures; a row of fewer is higher. */
+/** Number of pictures in each row of an album, by the number of its pictures; a row of fewer is higher. */
 const ROWS: Readonly<Record<number, readonly number[]>> = {
   2: [2],
   3: [1, 2],

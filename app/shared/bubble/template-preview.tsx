@@ -9,13 +9,13 @@ import type { BubbleMessage } from "./bubble.tsx";
 import { MessagePreview, type MessagePreviewProps } from "./message-preview.tsx";
 
 interface TemplatePreviewProps extends Omit<MessagePreviewProps, "files"> {
-  /** In place of a message whose uploads are not known (yet). */
+  /** Shown instead of a message whose uploads are not loaded. */
   meanwhile: React.ReactNode;
-  /** Names and facts that are filled in when it is said. */
+  /** Values of its placeholders, filled in as when it is sent. */
   known: readonly Placeholder[];
 }
 
-/** Shows a template as it will stand in the chat, once it is known which of the owner's uploads it sends. */
+/** Shows a template as it will look in the chat, once its uploads are known. */
 export function TemplatePreview({ meanwhile, known, ...shown }: TemplatePreviewProps) {
   const files = useUploads(shown.message);
   const message = useExample(shown.message, known);

@@ -6,13 +6,13 @@ import { browserClient } from "../../client/calls/browser-client.ts";
 import { usePolling } from "../../client/calls/use-polling.ts";
 import { useIsIdle } from "../../client/page/use-is-idle.ts";
 
-/** A number of each chat, as far as a page or the watch has learnt it. */
+/** A number of each chat, as far as a page or a poll has loaded it. */
 interface ChatCount {
-  /** Takes over a chat's count, which some pages learn before the watch asks again. */
+  /** Takes over a chat's count from a page that knows it before the next poll. */
   tell(chat: string, count: number): void;
-  /** Gives a chat's count; 0 until the browser has asked. */
+  /** Returns a chat's count; 0 until the browser has polled. */
   useCount(chat: string): number;
-  /** Asks now and then, once the page has nothing else to do. @param chat null for none */
+  /** Polls the count regularly, once the page is idle. @param chat null for none */
   useWatch(chat: string | null): void;
 }
 
@@ -51,14 +51,14 @@ function useWatch(chat: string | null, read: (chat: string) => Promise<number>, 
   usePolling(ask, UNREAD_REFRESH_MS, chat !== null && isIdle);
 }
 
-/** Newcomers who wait for verification. */
+/** Number of newcomers who wait for verification. */
 export const waiting = createChatCount(async (id) => {
   const query = { perPage: PER_PAGE_MIN };
   const { total, rows } = await browserClient.call(waitingNewcomers, { params: { id, page: 1 }, query });
   return total ?? rows.length;
 });
 
-/** Announcements whose last run failed. */
+/** Number of announcements whose last run failed. */
 export const failedAnnouncements = createChatCount(
   async (id) => (await browserClient.call(countFailedAnnouncements, { params: { id } })).count,
 );

@@ -12,7 +12,7 @@ import { ClosedChat, type ClosedChatView, DeniedChat } from "./closed-chat.tsx";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Invalid target"]);
 
-/** Reads the refusal that the last known admins of a chat get (services/access.ts); null for any other failure. */
+/** Reads the refusal for the last known admins of a chat (services/access.ts); null for any other failure. */
 function closedChatIn({ message, extra }: Failed): ClosedChatView | null {
   const reason = CHAT_ACCESSES.find((access) => access === extra.reason);
   if (message !== "ACCESS_DENIED" || reason === undefined || reason === "open" || reason === "not_admin") return null;

@@ -6,32 +6,32 @@ import { menuPaths } from "../nav/areas.ts";
 /** The two lists of chats; also the first part of their paths. */
 export type ChatKind = "groups" | "channels";
 
-/** The three lists of what has content of its own; the first part of its paths. */
+/** The three lists of chats and bots with content of their own; the first part of their paths. */
 export type OwnerList = ChatKind | "bots";
 
-/** Returns the list below which an address stands. @param pathname of a page of a chat or bot */
+/** Returns the list to which an address belongs. @param pathname of a page of a chat or bot */
 export function listAt(pathname: string): OwnerList {
   const first = pathname.split("/")[1];
   return first === "channels" || first === "bots" ? first : "groups";
 }
 
-/** Returns the same for the address of a chat's page. */
+/** Returns the list of chats to which the address of a chat's page belongs. */
 export const kindAt = (pathname: string): ChatKind => (listAt(pathname) === "channels" ? "channels" : "groups");
 
-/** Returns the list a chat stands in; the account's chats are groups and channels only (LST-01). */
+/** Returns the list of a chat; the account's chats are groups and channels only (LST-01). */
 export const kindOf = (chat: Pick<Chat, "type">): ChatKind => listOf(chat.type) ?? "groups";
 
-/** Pages of the library that stand in no menu, of groups and channels alike (NAV-16, NAV-21, AMB-129). */
+/** Pages of the library without a menu entry, for groups and channels (NAV-16, NAV-21, AMB-129). */
 const LIBRARY_PAGES: readonly string[] = ["contentlib", "contentlib/create"];
 
-/** Returns the path of a chat's page; the overview without a section. @param id may be whatever stood in an address */
+/** Returns the path of a chat's page; without a section, that of the overview. @param id any text from an address */
 export const chatPath = (kind: ChatKind, id: string, section = ""): string =>
   `/${kind}/${encodeURIComponent(id)}${section === "" ? "" : `/${section}`}`;
 
 /**
- * Returns the same page of a chat under its right kind and id; its overview when that kind has no such section
+ * Returns the same page of a chat under its right kind and id; its overview where that kind has no such section
  * (AMB-247).
- * @param pathname of the page under the kind and number that were asked for
+ * @param pathname of the page under the kind and id in the address
  */
 export function pathUnderKind(kind: ChatKind, id: string, pathname: string): string {
   const [, asked, , ...rest] = pathname.split("/");

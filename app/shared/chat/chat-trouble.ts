@@ -4,8 +4,8 @@ import { missingRights, type NeededRight } from "../../../domain/members/admin-r
 import { usageState } from "../../../domain/plans/plan.ts";
 
 /**
- * Reason why the reader cannot work in a chat: no admin of it, or the bot is out of it, or Telegram has not told who
- * administers it (AMB-036, AMB-277).
+ * Reason why the reader cannot work in a chat: not an admin there, the bot is no longer in it, or Telegram has not told
+ * who administers it (AMB-036, AMB-277).
  */
 export type ClosedKind = "locked" | "bot_gone" | "unconfirmed";
 
@@ -25,14 +25,14 @@ export const CLOSED_KIND: Record<Chat["access"], ClosedKind | null> = {
   telegram_silent: "unconfirmed",
 };
 
-/** The words of the badge of each. */
+/** Text keys of the badge for each kind of closed chat. */
 export const CLOSED_TEXT = {
   locked: "chats.list.locked",
   bot_gone: "chats.list.botMissing",
   unconfirmed: "chats.list.unconfirmed",
 } as const satisfies Record<ClosedKind, string>;
 
-/** Finds the worst trouble of a chat: one that stops everything, else a part, else one that is coming. */
+/** Finds the worst trouble of a chat: one that stops everything, else one that stops a part, else one to come. */
 export function troubleOf(chat: Chat, allowance: number): ChatTrouble | null {
   const closed = CLOSED_KIND[chat.access];
   if (closed !== null) return { kind: closed };

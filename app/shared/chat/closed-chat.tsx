@@ -23,17 +23,17 @@ export const OWN_TEXTS = "shared/chat/closed-chat";
 export interface ClosedChatView {
   reason: ClosedReason;
   title: string;
-  /** without `@` */
+  /** username without `@` */
   bot: string;
-  /** adds the bot; only where it is gone */
+  /** link that adds the bot; empty unless the bot is gone */
   link: string;
-  /** unix second of Telegram's last word */
+  /** unix second of Telegram's last answer */
   since: number;
-  /** AMB-185 */
+  /** Telegram's error about the bot (AMB-185) */
   botError: number | null;
 }
 
-/** Explains to its admins why a chat is closed, and how to open it. It opens by itself. */
+/** Explains to its admins why a chat is closed, and how to open it. The page reloads by itself once it is open. */
 export function ClosedChat({ chat, kind }: { chat: ClosedChatView; kind: ChatKind }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
@@ -68,7 +68,11 @@ export function ClosedChat({ chat, kind }: { chat: ClosedChatView; kind: ChatKin
   );
 }
 
-/** Shows somebody who is no admin of a chat how to become one. @param message of the refusal; @param back leads on */
+/**
+ * Explains to a reader who is no admin of a chat how to become one.
+ * @param message of the refusal
+ * @param back the link to go on
+ */
 export function DeniedChat({ message, back }: { message: string; back: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +82,7 @@ export function DeniedChat({ message, back }: { message: string; back: ReactNode
   );
 }
 
-/** Returns a name isolated, so that the sign stays before the name in texts that run from right to left. */
+/** Returns a username isolated, so that "@" stays before it in texts that run from right to left. */
 const named = (bot: string) => `\u2066@${bot}\u2069`;
 
 function Why({ chat }: { chat: ClosedChatView }) {

@@ -15,7 +15,7 @@ import { TextField } from "../../components/fields/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "./rights.tsx";
 
-/** Rows that are shown at first: there may be a thousand. */
+/** Number of rows shown at first, out of up to a thousand. */
 const SHOWN_FIRST = 20;
 
 export interface ExceptionListProps {
@@ -25,7 +25,7 @@ export interface ExceptionListProps {
   detail: string;
 }
 
-/** Lists the exceptions to a rule, takes some back and adds others by their ids (docs/decisions/210, 232). */
+/** Lists the exceptions to a rule, removes some and adds others by their ids (docs/decisions/210, 232). */
 export function ExceptionList({ chatId, from, title, detail }: ExceptionListProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

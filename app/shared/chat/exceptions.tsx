@@ -6,7 +6,7 @@ import type { ExceptionListProps } from "./exception-list.tsx";
 const loadList = () =>
   withTexts(import("./exception-list.tsx"), "shared/chat/exception-list").then(({ ExceptionList }) => ExceptionList);
 
-/** Offers the list of those whom a rule does not concern in a chat; a button loads it. */
+/** Offers the list of people to whom a rule does not apply in a chat; a button loads it. */
 export function Exceptions(props: ExceptionListProps) {
   const { t } = useTranslation();
   return <LaterPart load={loadList} props={props} detail={props.detail} verb={t("newcomers.exceptions.open")} />;

@@ -12,7 +12,7 @@ interface LanguageQuestionProps {
   present: string;
 }
 
-/** Asks once whether the bot is to speak the language of those who write here; either answer is kept. */
+/** Asks once whether the bot should use the language most written here; either answer is stored. */
 export function LanguageQuestion({ written, present }: LanguageQuestionProps) {
   const { t } = useTranslation();
   const { langm, name, presentName } = written;
@@ -52,11 +52,11 @@ export function LanguageQuestion({ written, present }: LanguageQuestionProps) {
 
 interface LanguageHintProps {
   written: WrittenLanguage;
-  /** The setting beside which it stands, which tells what comes of a press. */
+  /** The setting that the question is about, which shows the outcome of a press. */
   chosen: Setting<string>;
 }
 
-/** Shows the same in a quiet line beside the setting. */
+/** Shows the question in a quiet line beside the setting of the language. */
 export function LanguageHint({ written, chosen }: LanguageHintProps) {
   const { t } = useTranslation();
   return (

@@ -26,9 +26,9 @@ export function askOnce(client: CallClient, id: string): Promise<Chat> {
 
 /**
  * Loads the chat that a page is about.
- * @throws redirect to the same page of the other kind, where the chat is of that (AMB-247), or under the number that a
- *   group has since it became a supergroup (MOD-42)
- * @throws CallFailure ACCESS_DENIED where the reader is no admin of it, TARGET_NOT_FOUND where nobody knows it
+ * @throws redirect to the same page of the other kind, where the chat is of that kind (AMB-247), or under a group's new
+ * id since it became a supergroup (MOD-42)
+ * @throws CallFailure ACCESS_DENIED where the reader is no admin of it, TARGET_NOT_FOUND for an unknown chat
  */
 export async function loadChat({ client, params, request }: PageArgs): Promise<Chat> {
   const id = params.id ?? "";

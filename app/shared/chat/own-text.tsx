@@ -10,7 +10,7 @@ import { Button } from "../../components/actions/button.tsx";
 import { TextField } from "../../components/fields/text-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
-/** Makes the shape of the form from that of its text. */
+/** Returns the shape of the form from that of its text. */
 export const ownTextShape = (text: z.ZodMiniType<string, string>) => z.object({ text });
 
 interface OwnTextProps<At extends Endpoint> {
@@ -21,7 +21,7 @@ interface OwnTextProps<At extends Endpoint> {
   endpoint: At;
   /** The call that saves a text. */
   inputOf(text: string): InputAt<At>;
-  /** Hears whether the field holds something that was not saved. */
+  /** Called with whether the field holds text that is not saved. */
   setUnsaved(name: string, isUnsaved: boolean): void;
   label: string;
   help: ReactNode;
@@ -29,7 +29,7 @@ interface OwnTextProps<At extends Endpoint> {
   rows?: number;
 }
 
-/** Takes a text of the admin's own, saved by its own button; a text that could not be saved stays. */
+/** Edits a text of the admin's own, saved by its own button; a text that could not be saved stays in the field. */
 export function OwnText<At extends Endpoint>(props: OwnTextProps<At>) {
   const { name, shape, stored, endpoint, inputOf, setUnsaved, label, help, max, rows = 1 } = props;
   const write = useWrite<At, string>(endpoint, TOLD_IN_PLACE);
@@ -77,7 +77,7 @@ export function OwnText<At extends Endpoint>(props: OwnTextProps<At>) {
   );
 }
 
-/** Reports to the page that a field would lose something. */
+/** Reports to the page whether a field holds unsaved input. */
 export function useUnsaved(setUnsaved: OwnTextProps<Endpoint>["setUnsaved"], name: string, isUnsaved: boolean): void {
   useEffect(() => {
     setUnsaved(name, isUnsaved);
@@ -90,7 +90,7 @@ interface SaveRowProps {
   onDiscard(): void;
 }
 
-/** Keeps or drops what was entered; it stands in the form that it sends. */
+/** Shows the buttons that save or discard the input; it stands in the form that it submits. */
 export function SaveRow({ isBusy, onDiscard }: SaveRowProps) {
   const { t } = useTranslation();
   return (

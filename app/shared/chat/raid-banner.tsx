@@ -9,7 +9,7 @@ import { chatPath } from "./chat-kind.ts";
 
 export const OWN_TEXTS = "shared/chat/raid-banner";
 
-/** The wall that stands against a raid: the time since when, and the number of people who joined. */
+/** The wall that stands against a raid: since when, and the number of people who joined. */
 export interface RaidView {
   time: string;
   joined: string;
@@ -22,7 +22,7 @@ interface RaidBannerProps {
   children?: ReactNode;
 }
 
-/** Tells that raid control is on, and lowers it at a press. */
+/** Shows that a wall stands, and lowers it at a press. */
 export function RaidBanner({ raid: { time, joined }, id, children }: RaidBannerProps) {
   const { t } = useTranslation();
   const { run, isPending, failure, retry } = useWrite(lowerWall, { success: "needs.raid.lowered", alerts: false });

@@ -6,7 +6,7 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useShellPlace } from "../nav/place.ts";
 
-/** Names beside a control that is off the Telegram right that the reader lacks for it (AMB-278). */
+/** Names beside a disabled control the Telegram right that the reader lacks for it (AMB-278). */
 export function RightNote({ id, right }: { id: string; right: ActorRight }) {
   const { t } = useTranslation();
   return (
@@ -18,8 +18,8 @@ export function RightNote({ id, right }: { id: string; right: ActorRight }) {
 }
 
 /**
- * Provides the Telegram right that the reader lacks for something in the page's chat (AMB-278); null when nothing
- * does, and on pages that are about no chat.
+ * Provides the Telegram right that the reader lacks for an act in the page's chat (AMB-278); null where none is
+ * lacking, and on pages about no chat.
  */
 export function useLackedRight(needs: CallNeeds): ActorRight | null {
   const chat = useShellPlace().chat?.chat;

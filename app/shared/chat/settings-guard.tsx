@@ -4,7 +4,7 @@ import { RIGHT_TEXT } from "../../i18n/right-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useLackedRight } from "./rights.tsx";
 
-/** Id of the notice that names the reason why controls are off. */
+/** Id of the notice that explains why controls are disabled. */
 const NOTICE_ID = "settings-kept";
 
 /** Explains why the reader may not change a page's settings, and who can help (AMB-278). */
@@ -21,7 +21,7 @@ export function SettingsNotice() {
   );
 }
 
-/** Turns all controls off for a reader who may only look at the settings; the notice gives the reason. */
+/** Disables all controls for a reader who may only look at the settings; the notice gives the reason. */
 export function SettingsGuard({ children }: { children: ReactNode }) {
   const right = useLackedRight("settings");
   if (right === null) return children;

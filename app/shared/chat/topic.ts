@@ -4,6 +4,6 @@ import { GENERAL_NAME, GENERAL_TOPIC, unpackTopicFlag } from "../../../domain/ch
 
 export const isClosed = ({ flag }: ForumTopic): boolean => unpackTopicFlag(flag).closed;
 
-/** Names a topic; General, until somebody gives it a name, in the reader's language (FTP-04). */
+/** Names a topic; General, unless it was renamed, in the reader's language (FTP-04). */
 export const topicName = (t: TFunction, { id, name }: ForumTopic): string =>
   id === GENERAL_TOPIC && (name === "" || name === GENERAL_NAME) ? t("topic.general") : name || `#${id}`;

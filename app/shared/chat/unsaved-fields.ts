@@ -2,9 +2,8 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useLeaveGuard } from "../../components/dialogs/use-leave-guard.tsx";
 
 /**
- * Asks before a page is left whose fields hold something that was not saved: one question for all, as a router blocks
- * for one only.
- * @returns the question, to stand in the page, and what hears of each field
+ * Asks before a page with unsaved fields is left: one question for all fields, since a router blocks only once.
+ * @returns the question for the page to render, and the function to which each field reports
  */
 export function useUnsavedFields(): [ReactNode, (name: string, isUnsaved: boolean) => void] {
   const [unsaved, setNames] = useState<readonly string[]>([]);

@@ -9,19 +9,19 @@ import { usePolling } from "../../client/calls/use-polling.ts";
 import type { ChatKind } from "./chat-kind.ts";
 import type { ShownChat } from "./chat-page-data.ts";
 
-/** Tells whether the bot lacks something that only a person in Telegram can give it. */
+/** Tells whether the bot lacks something that only a person in Telegram can grant. */
 export const needsBotWork = (
   { bot, bot_is_admin, bot_rights }: Pick<Chat, "bot" | "bot_is_admin" | "bot_rights">,
   kind: ChatKind,
 ): boolean => bot === null || !bot_is_admin || missingRights(bot_rights, kind === "channels").length > 0;
 
-/** Sums up the rights of the bot and the reader, as they change in Telegram. */
+/** Returns the rights of the bot and the reader as one text, to find that they have changed in Telegram. */
 const rightsState = ({ bot, bot_is_admin, bot_rights, user_rights }: Omit<ShownChat, "info_only">) =>
   JSON.stringify([bot?.id, bot_is_admin, bot_rights, user_rights]);
 
 /**
- * Refreshes a page of the chat by itself what is done about it in Telegram (NAV-40):
- * a bot that was just added is no admin for a moment.
+ * Reloads a page of the chat when the trouble is solved in Telegram (NAV-40): a bot that was just added is not an admin
+ * for a moment.
  */
 export function useChatWatch(chat: ShownChat, kind: ChatKind): void {
   const { revalidate } = useRevalidator();

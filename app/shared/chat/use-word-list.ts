@@ -8,8 +8,8 @@ import { useChatPage } from "./chat-page-data.ts";
 
 /**
  * Provides a list whose entries are saved one by one as they are written (API-15): all show at once, and the next can
- * be written meanwhile. After a refusal what was still to follow is dropped, and the list shows what is stored
- * (OVW-18); a retry tries the refused entry again.
+ * be written meanwhile. A refusal drops the entries still to be saved, and the list shows the stored ones (OVW-18); a
+ * retry saves the refused entry again.
  */
 export function useWordList(name: WordListName, stored: readonly string[]) {
   const { id } = useChatPage().chat;
@@ -59,7 +59,7 @@ export function useWordList(name: WordListName, stored: readonly string[]) {
   return { list, change, told: { isBusy, isSaved, failure, retry } };
 }
 
-/** A call that turns one list into the other. */
+/** One change on the way from one list to another: an entry to add or remove. */
 export interface ListChange {
   method: "add" | "remove";
   value: string;

@@ -9,8 +9,10 @@ export interface WrittenLanguage {
 }
 
 /**
- * Names the language of those who write in a chat; null where there is nothing to ask about.
- * @param lang the reader's @param langm `written_lang` of the chat's overview @param present `langm` of the chat
+ * Names the language most written in a chat; null where there is nothing to suggest.
+ * @param lang the reader's
+ * @param langm `written_lang` of the chat's overview
+ * @param present `langm` of the chat
  */
 export const writtenLanguage = (lang: string, langm: Language | null, present: string): WrittenLanguage | null =>
   langm && { langm, name: languageNameIn(lang, langm), presentName: languageNameIn(lang, languageFor(present)) };

@@ -16,15 +16,15 @@ import type { ChatPageData } from "../chat/chat-page-data.ts";
 export interface ContentOwner {
   type: PlanTargetType;
   id: string;
-  /** Address of its overview or first page, below which its pages are: "/groups/{id}". */
+  /** Path of its overview or first page, below which its pages are: "/groups/{id}". */
   base: string;
-  /** A channel takes no reply keyboards. */
+  /** Tells whether it is a channel, which takes no reply keyboards. */
   isChannel: boolean;
-  /** Everybody can read along, so nothing can be protected (AMB-140). */
+  /** Tells whether everybody can read it, so that its content cannot be protected (AMB-140). */
   isPublic: boolean;
-  /** The shared bot says it, which ends the messages of free chats with a line of its own (MSG-38). */
+  /** Tells whether the shared bot sends the messages, which adds a line of its own to those of free chats (MSG-38). */
   isSharedBot: boolean;
-  /** Of the bot that says it, without `@`; empty where there is none. */
+  /** Username of the bot that sends the messages, without `@`; empty where there is none. */
   botUsername: string;
 }
 
@@ -60,7 +60,7 @@ export function ownerOf(context: OwnerContext): ContentOwner {
 export const useContentOwner = (): ContentOwner => ownerOf(useOutletContext<OwnerContext>());
 
 /**
- * Lists the placeholders that are filled in: a channel's posts answer nobody, a private chat has no group (AMB-306).
+ * Lists the placeholders that can be filled in: a channel's posts answer nobody, a private chat has no group (AMB-306).
  */
 export function placeholdersOf({ type, isChannel }: Pick<ContentOwner, "type" | "isChannel">): readonly Placeholder[] {
   if (type === "bot") return PERSON_PLACEHOLDERS;

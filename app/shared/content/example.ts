@@ -10,9 +10,9 @@ import type { fillExample } from "./fill-example.ts";
 type Fill = typeof fillExample;
 
 /**
- * Fills a message in as an example: with the reader's own names, and the page's chat. Rules are a message of their own
- * and stay a placeholder (AMB-306), but where there are none that is said in their place, as the bot says it. Its code
- * comes with the first placeholder; until then all stand as written.
+ * Fills a message in as an example, with the reader's own names and the page's chat. The placeholder of the rules
+ * stays, as they are a message of their own (AMB-306); without rules it becomes the sentence that the bot sends. The
+ * code loads with the first placeholder; until then all stay as written.
  */
 export function useExample<P extends Parameters<Fill>[0]>(message: P, known: readonly Placeholder[]): P {
   const context = useOutletContext<OwnerContext>();

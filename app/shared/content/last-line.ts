@@ -4,14 +4,14 @@ import { adTailOf, hasAdTail, withAdTail } from "../../../domain/messages/ad-tai
 import { useConfig } from "../../root-data.ts";
 import { useContentOwner } from "./content-owner.ts";
 
-/** Chat and bot as far as they decide about the last line of free messages. */
+/** The parts of a chat and a bot that decide on the last line of free messages. */
 interface Sender {
   isSharedBot: boolean;
   level: ChatLevel;
   publicUrl: string;
 }
 
-/** Returns the text as it goes out: with the last line of free messages where there is one (MSG-38). */
+/** Returns the text as it will be sent, with the last line of free messages where there is one (MSG-38). */
 export function withLastLine(said: FormattedText, hasFiles: boolean, { publicUrl, ...sender }: Sender): FormattedText {
   const isEmpty = said.text.trim() === "" && !hasFiles;
   return isEmpty || !hasAdTail(sender) ? said : withAdTail(said, adTailOf(publicUrl));

@@ -4,7 +4,7 @@ import type { MediaFile } from "../../../domain/materials/material.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Asset } from "../../../domain/templates/template-asset.ts";
 
-/** An uploaded file as a message's preview and the pickers show it. */
+/** An uploaded file, as previews of messages and the pickers show it. */
 export type LibraryFile = Pick<MediaFile, "id" | "type" | "file_name" | "size" | "has_thumbnail">;
 
 export const libraryFileOf = ({ id, type, file_name, size, has_thumbnail }: MediaFile): LibraryFile => ({

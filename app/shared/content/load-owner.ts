@@ -7,24 +7,24 @@ import { loadBot } from "../bot/load-bot.ts";
 import { kindOf, listAt } from "../chat/chat-kind.ts";
 import { loadChat } from "../chat/load-chat.ts";
 
-/** Of a chat or bot what the pages of its content go by. */
+/** The data of a chat or bot that the pages of its content need. */
 export interface LoadedOwner {
   type: PlanTargetType;
   id: string;
   level: ChatLevel;
-  /** bots have no time of their own */
+  /** name of the time zone; bots have none of their own */
   tzn_name: string;
   /** minutes east of UTC */
   tzn_offset: number;
   isForum: boolean;
   isChannel: boolean;
-  /** Ids of the templates that greet newcomers, or whoever presses Start. */
+  /** Ids of the templates that greet newcomers, or a person who presses Start. */
   greetings: string[];
   /** id of the template that is the group's rules; empty for none */
   rules: string;
-  /** ids of the responders that were chosen to stay where the plan has room for fewer */
+  /** ids of the responders chosen to stay where the plan has room for fewer */
   keptResponders: readonly string[];
-  /** of a chat, by which its commands go before responders (docs/decisions/190) */
+  /** the chat whose commands go before responders (docs/decisions/190); null for a bot */
   hiding: HidingChat | null;
 }
 

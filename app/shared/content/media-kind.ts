@@ -6,8 +6,8 @@ import type { PrivateFile } from "../../../domain/private-chats/private-message.
 export type MediaKind = "picture" | "video" | "loop" | "sound" | "file" | "tooBig";
 
 /**
- * Returns the kind of a medium, also for stickers: a still one is a picture, a moving one a short video, one drawn by
- * Lottie no browser knows.
+ * Returns the kind of a medium. A still sticker is a picture, a moving one a short video; one made for Lottie cannot be
+ * shown in a browser.
  */
 export function mediaKind(type: number, { mimetype, size }: Pick<PrivateFile, "mimetype" | "size">): MediaKind {
   if (size > TELEGRAM_DOWNLOAD_MAX_BYTES) return "tooBig";
@@ -32,10 +32,10 @@ export function mediaKind(type: number, { mimetype, size }: Pick<PrivateFile, "m
   }
 }
 
-/** The longer side of a picture in the thread, in pixels. */
+/** Longer side of a picture in the thread, in pixels. */
 const SIDE_MAX = 320;
 const STICKER_SIDE = 160;
-/** Of what does not say how large it is. */
+/** Size of a picture whose own size is unknown. */
 const UNKNOWN = { width: 240, height: 180 };
 
 /** Returns a picture's size before it is loaded, so that nothing moves when it comes. */

@@ -10,20 +10,17 @@ interface MediaPlayerProps {
   file: Pick<PrivateFile, "duration">;
   name: string;
   address: string | undefined;
-  /** shown until it is played */
+  /** picture shown until it is played */
   poster?: string | undefined;
   /** Size of the film. */
   box?: { width: number; height: number; style: CSSProperties; className: string };
   onError(): void;
 }
 
-/** Moves the focus to the player, which takes the place of the pressed button. */
+/** Moves the focus to the player, which replaces the pressed button. */
 const focused = (element: HTMLMediaElement | null) => element?.focus();
 
-/**
- * Plays a sound or film, which is loaded when somebody wants to hear or see it; the browser's own player takes the
- * button's place.
- */
+/** Plays a sound or film, which loads when it is played; the browser's own player replaces the button. */
 export function MediaPlayer({ kind, file, name, address, poster, box, onError }: MediaPlayerProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

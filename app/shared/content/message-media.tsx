@@ -12,18 +12,18 @@ import { messageKindKey } from "./message-kind.ts";
 interface MessageMediaProps {
   type: number;
   file: ShownFile;
-  /** of its bytes; undefined until it is known */
+  /** address of the file's bytes; undefined until it is known */
   address: string | undefined;
-  /** a small picture of it, which stands for it until it is wanted whole */
+  /** a small picture of it, shown until the file itself is opened */
   thumbnail?: string | undefined;
-  /** Of the small print of its bubble. */
+  /** Classes of the small print in its bubble. */
   tone: string;
 }
 
-/** Of a file what is shown of it. */
+/** The shown parts of a file. */
 type ShownFile = Omit<PrivateFile, "file_unique_id">;
 
-/** Shows a message's file, shown where a browser can; its bytes come when they are wanted. */
+/** Shows a message's file where a browser can; its bytes load when it is opened. */
 export function MessageMedia({ type, file, address, thumbnail, tone }: MessageMediaProps) {
   const { t, i18n } = useTranslation();
   const [isBroken, setBroken] = useState(false);

@@ -3,7 +3,7 @@ import { MessageText } from "../../components/text/message-text.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 
 interface PreviewProps {
-  /** The text as it goes out. */
+  /** The text as it will be sent. */
   sent: FormattedText;
   /** The chat's time, as the bubble shows it. */
   clock: string;

@@ -20,7 +20,7 @@ import { useContentOwner } from "./content-owner.ts";
 type Body = NonNullable<InputAt<typeof previewForChat>["body"]>;
 
 export interface SendToMe {
-  /** A bot is there to send it. */
+  /** Tells whether there is a bot that can send it. */
   isPossible: boolean;
   isPending: boolean;
   /** The refusal by Telegram or the server, until the next try. */
@@ -28,7 +28,7 @@ export interface SendToMe {
   send(message: Body): Promise<void>;
 }
 
-/** Sends a message to its author alone, to be looked at in Telegram itself (MSG-32). */
+/** Sends a message to its author alone, to see it in Telegram itself (MSG-32). */
 export function useSendToMe(): SendToMe {
   const { t, i18n } = useTranslation();
   const owner = useContentOwner();
@@ -52,12 +52,10 @@ export function useSendToMe(): SendToMe {
   return { isPossible: owner.botUsername !== "", isPending: write.isPending, problem: refused ?? result, send };
 }
 
-/**
- * Tells whether the author has to press Start: a bot cannot write to anybody before, nor once it is blocked.
- */
+/** Tells whether the author has to press Start: before that, and once it is blocked, a bot cannot write to them. */
 const needsStart = ({ error_code: code }: PreviewResult) => code === 403 || code === 497;
 
-/** Explains why the author got nothing, and how to change that (ERR-30, AMB-269). */
+/** Explains why the message was not sent, and the remedy (ERR-30, AMB-269). */
 export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   const { t } = useTranslation();
   const { botUsername } = useContentOwner();
@@ -88,11 +86,11 @@ export function ToMeProblem({ problem }: { problem: PreviewResult }) {
   );
 }
 
-/** Returns Telegram's words with their number, for the people who help. */
+/** Returns Telegram's words with their number, for whoever helps. */
 export const describePart = (part: Pick<SentPart, "error_code" | "message"> | undefined): string =>
   [part?.error_code, part?.message].filter(Boolean).join(" ");
 
-/** Explains how to get past a refusal by Telegram (ERR-30). */
+/** Explains the remedy for a refusal by Telegram (ERR-30). */
 export function PartHelp({ part: { error_code: code, message } }: { part: Pick<SentPart, "error_code" | "message"> }) {
   return <>{withGap(useTranslation().t(refusalKey(code, message)))}</>;
 }

@@ -9,13 +9,16 @@ const LABEL_SHOWN = 60;
 /** Shortens a menu button's text for lists and previews (MSG-37, AMB-146). */
 export const buttonLabel = (text: string): string => cutText(text, BUTTON_LABEL_SHOWN);
 
-/** Names a template: as its author or its text does, else by its first file, else with an empty text. */
+/**
+ * Names a template by its name, which its author gave or its text provides, else by its first file; empty without
+ * either.
+ */
 export function templateLabel({ name, assets }: Pick<Template, "name" | "assets">, files: readonly LibraryFile[]) {
   const [first] = assets;
   return cutText(name || ((first && assetName(first, files)) ?? ""), LABEL_SHOWN);
 }
 
-/** Tells whether a template has every word of a search, in its name, its text, its buttons or its files' names. */
+/** Tells whether a template contains every word of a search, in its name, its text, its buttons or its files' names. */
 export function hasWords(
   { name, content, keyboard, assets }: Pick<Template, "name" | "content" | "keyboard" | "assets">,
   files: readonly LibraryFile[],

@@ -14,12 +14,12 @@ interface Archivable {
   title: string;
 }
 
-/** Draws one row. Pass the same function at every render: another one draws all rows anew. */
+/** Renders one row. Pass the same function at every render: another one renders all rows again. */
 export type DrawRow<Row> = (row: Row, onMove: (row: Row) => void) => ReactNode;
 
 interface ArchivableRowsProps<Row extends Archivable> {
   view: ListView;
-  /** They are bots rather than chats. */
+  /** Tells whether the rows are bots rather than chats. */
   isBots?: boolean;
   /** Rows that the search has found. */
   rows: readonly Row[];
@@ -29,7 +29,7 @@ interface ArchivableRowsProps<Row extends Archivable> {
   draw: DrawRow<Row>;
 }
 
-/** Moves the focus from a row that leaves to a neighbour. */
+/** Moves the focus from a row that is removed to a neighbour. */
 function focusBeside(item: Element | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a, button")?.focus();
@@ -79,7 +79,7 @@ interface RowsProps<Row> {
   onMove(row: Row): void;
 }
 
-/** Drawn anew only when the rows are others: not with each key of a search. */
+/** Rendered again only when the rows change, not with each key of a search. */
 const Rows = memo(function Rows<Row>({ rows, draw, onMove }: RowsProps<Row>) {
   return (
     <ul data-rows className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1">

@@ -3,7 +3,7 @@ import type { ChatKind } from "../chat/chat-kind.ts";
 /** The lists that can be archived from; also their paths. */
 export type ListName = ChatKind | "bots";
 
-/** The two views of a list: what is at hand, and what the account has archived (LST-10, LST-11). */
+/** The two views of a list: the active ones, and those that the account has archived (LST-10, LST-11). */
 export type ListView = "active" | "archived";
 
 /** Returns the view that a page's address names by `?show=archived`. */

@@ -4,7 +4,7 @@ import type { ListView } from "./list-view.ts";
 
 interface MoveButtonProps {
   view: ListView;
-  /** Of what it archives or brings back. */
+  /** Name of the chat or bot that it moves. */
   title: string;
   onPress(): void;
 }

@@ -4,7 +4,7 @@ import { useWrite } from "../../client/calls/write.ts";
 import { changeAccount } from "../../client/session/session.ts";
 import type { ListView } from "./list-view.ts";
 
-/** Chats or bots that have left a view before the server has said so. */
+/** Chats or bots that have left a view before the server has confirmed it. */
 interface Leaving {
   view: ListView;
   ids: ReadonlySet<string>;
@@ -12,9 +12,9 @@ interface Leaving {
 const NOBODY: ReadonlySet<string> = new Set();
 
 /**
- * Takes chats, or bots, from one view into the other (LST-10, LST-11): `hidden` are those that no longer stand in this
- * one, until the page's data say so too; they come back when the call fails (ERR-05).
- * @param archiveIdOf how the account's archive names them (AMB-004)
+ * Moves chats or bots between the two views (LST-10, LST-11). `hidden` are those that have left this view until the
+ * page's data agree; after a failed call they come back (ERR-05).
+ * @param archiveIdOf returns their id in the account's archive (AMB-004)
  */
 export function useArchive(
   view: ListView,

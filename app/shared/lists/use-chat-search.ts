@@ -4,15 +4,15 @@ import { foundBy, type Searchable } from "../../../domain/chats/chat-search.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../domain/limits/interface.ts";
 import { useComparedForm } from "./use-compared-form.ts";
 
-/** Links up to a list carry it as their state: they are ways back. */
+/** State of links that lead back up to a list. */
 export const BACK = { isBack: true };
 
-/** The text that each list was searched for last, for those who come back to it. */
+/** The text last searched for in each list, restored when the reader comes back to it. */
 const searches = new Map<string, string>();
 
 /**
- * Narrows a list to what matches a text, once typing has paused (LST-07 to LST-09). `found` is the same array until it
- * is narrowed anew, so that a list of thousands is not drawn again with each key. The text survives going back.
+ * Filters a list by a text, once typing has paused (LST-07 to LST-09). `found` is the same array until the filter
+ * changes, so that a list of thousands is not rendered with each key. The text survives going back.
  */
 export function useChatSearch<Row extends Searchable>(rows: readonly Row[]) {
   const { pathname, state } = useLocation();

@@ -4,7 +4,8 @@ import { type FormOf, searchForm } from "../../../domain/search/search-form.ts";
 const HAN = /[\u4e00-\u9fff]/;
 
 /**
- * Provides the form in which a search is compared; that with one Chinese for both comes with the first Chinese word.
+ * Provides the function that folds texts for a search; the one that equates both Chinese scripts loads with the first
+ * Chinese word.
  */
 export function useComparedForm(text: string): FormOf {
   const [form, setForm] = useState<FormOf>(() => searchForm);

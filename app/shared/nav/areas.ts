@@ -26,7 +26,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 import type { OwnerList } from "../chat/chat-kind.ts";
 import type { NavItem } from "./nav-items.ts";
 
-/** One of several pages about the same thing, shown as a tab below the page's own. */
+/** One of several pages about the same subject, shown as a tab below the page's own. */
 interface NavPart {
   to: string;
   text: TextKey;
@@ -34,7 +34,7 @@ interface NavPart {
 
 export interface NavPage extends NavItem {
   parts: readonly NavPart[];
-  /** Of no use in a group without topics. */
+  /** Tells whether it is left out in a group without topics. */
   isForumOnly: boolean;
 }
 
@@ -46,15 +46,15 @@ export interface NavArea extends NavItem {
 interface PageEntry {
   text: TextKey;
   icon: LucideIcon;
-  /** Address below which the page is marked; by default its own. */
+  /** Address below which the entry is marked as current; by default its own. */
   section?: string;
   parts?: Readonly<Record<string, TextKey>>;
-  /** The only list whose chats have the parts. */
+  /** The only list whose chats have these parts. */
   partsIn?: OwnerList;
   isForumOnly?: boolean;
 }
 
-/** Pages by their address below the chat or bot (NAV-05 to NAV-22); the overview stands at the chat's own. */
+/** Pages by their address below the chat or bot (NAV-05 to NAV-22); the overview has the chat's own address. */
 const PAGES = {
   "": { text: "overview.title", icon: LayoutDashboard },
   "overview/forum_topic": { text: "overview.topics.title", icon: Hash, isForumOnly: true },
@@ -150,7 +150,7 @@ interface AreaEntry {
 const OVERVIEW: AreaEntry = { ...PAGES[""], pages: ["", "overview/forum_topic"] };
 const SETTINGS: AreaEntry = { ...PAGES.settings, pages: ["settings"] };
 
-/** The menu by tasks of an admin; an area of one page goes by that page's name. */
+/** The menu, by tasks of an admin; an area with one page has that page's name. */
 const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   groups: [
     OVERVIEW,
@@ -208,7 +208,7 @@ const AREAS: Readonly<Record<OwnerList, readonly AreaEntry[]>> = {
   ],
 };
 
-/** Returns the address of a page of a chat or bot. @param id may be whatever stood in an address */
+/** Returns the address of a page of a chat or bot. @param id any text from an address */
 const addressOf = (list: OwnerList, id: string, path: string) =>
   `/${list}/${encodeURIComponent(id)}${path === "" ? "" : `/${path}`}`;
 

@@ -21,7 +21,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Forgets the place once this is shown: the reader may not be there, or it is gone (NAV-29, NAV-30). */
+/**
+ * Forgets the page's place where the page was refused: the reader may not open it, or it does not exist (NAV-29,
+ * NAV-30).
+ */
 export const useForgottenPlace = (isRefused: boolean): void =>
   useEffect(() => {
     if (isRefused) keep(NOWHERE);
@@ -33,7 +36,7 @@ export function isInside({ chat, bot }: ShellPlace, pathname: string): boolean {
   return bot !== null && isCurrent({ to: botPath(bot.bot.id) }, pathname);
 }
 
-/** Provides the page's place; a page inside of it that failed, with all of its data, has the one before. */
+/** Provides the page's place; for a page that failed together with its data, the last known place. */
 export function useKeptPlace(): ShellPlace {
   const place = useShellPlace();
   const { pathname } = useLocation();

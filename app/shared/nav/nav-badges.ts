@@ -10,18 +10,18 @@ import type { NavArea, NavPage } from "./areas.ts";
 import type { NavItem } from "./nav-items.ts";
 import type { ShellPlace } from "./place.ts";
 
-/** A number at the end of a menu entry, and what is read out in its place. */
+/** A number at the end of a menu entry, and the text read out instead of it. */
 export interface NavBadge {
   shown: string;
   label: string;
 }
 
-/** By the entries' addresses. */
+/** Badges by the addresses of the entries. */
 export type NavBadges = ReadonlyMap<string, NavBadge>;
 
 /**
- * Provides the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats, those
- * chats of the bot of the page, newcomers who wait in the group of the page, announcements and tasks that failed.
+ * Provides the badges of the menu and its tabs, which count only what waits for a person: bots with unread chats,
+ * unread chats of the page's bot, newcomers waiting in the page's group, failed announcements and failed tasks.
  */
 export function useNavBadges(place: ShellPlace): NavBadges {
   const { t, i18n } = useTranslation();
@@ -71,7 +71,7 @@ export function navBadges(t: TFunction, lang: string, place: ShellPlace, counts:
   return badges;
 }
 
-/** Returns the badge of an entry of the menu: its own, or that of a page to which it leads on. */
+/** Returns the badge of a menu entry: its own, or that of a page of its area. */
 export function badgeOf(
   badges: NavBadges,
   item: Pick<NavItem, "to"> & Partial<NavPage & NavArea>,

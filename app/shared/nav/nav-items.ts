@@ -7,21 +7,21 @@ import { TASKS_PATH } from "../tasks/task-counts.ts";
 export interface NavItem {
   to: string;
   text: TextKey;
-  /** In the tab bar, where there is room for one word. */
+  /** Short name for the tab bar, which has room for one word. */
   short?: TextKey | undefined;
   icon: LucideIcon;
   /** Addresses below which the entry is marked as the current one; by default its own. */
   sections?: readonly string[];
 }
 
-/** Groups, channels and bots: the community (NAV-31, AMB-244). */
+/** The lists of groups, channels and bots: the community (NAV-31, AMB-244). */
 export const COMMUNITY: readonly NavItem[] = [
   { to: "/groups", text: "groups.title", icon: Users },
   { to: "/channels", text: "channels.title", icon: Megaphone },
   { to: BOTS_PATH, text: "bots.title", icon: Bot },
 ];
 
-/** Pages across all of them; narrow screens have them on {@link MENU_PATH}. */
+/** Pages that concern all chats and bots; narrow screens list them on {@link MENU_PATH}. */
 export const WORK: readonly NavItem[] = [
   { to: TASKS_PATH, text: "tasks.title", icon: ListTodo },
   { to: "/orders", text: "orders.title", icon: ClipboardList, sections: ["/orders", "/pay_order"] },

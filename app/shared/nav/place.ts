@@ -26,20 +26,20 @@ export function useShellPlace(): ShellPlace {
   return { chat: null, bot };
 }
 
-/** Returns the menu of the chat or bot that the page is about; none at the top level. */
+/** Returns the menu of the page's chat or bot; none at the top level. */
 export const areasHere = ({ chat, bot }: ShellPlace): readonly NavArea[] => {
   if (chat) return areasOf(chat.kind, chat.chat.id);
   return bot ? areasOf("bots", bot.bot.id) : [];
 };
 
-/** Returns all pages of that menu. */
+/** Returns all pages of the menu of the page's chat or bot. */
 export const pagesHere = (place: ShellPlace): readonly NavItem[] => areasHere(place).flatMap(({ pages }) => pages);
 
-/** Tells whether a page is of use here: a group that is no forum has no topics. */
+/** Tells whether a page applies here: a group that is no forum has no topics. */
 export const isOffered = ({ isForumOnly }: NavPage, { chat }: ShellPlace): boolean =>
   !isForumOnly || chat?.chat.is_forum === true;
 
-/** Returns the pages that are tabs of one another with a page, itself among them. */
+/** Returns the pages shown as tabs with a page, itself among them. */
 export function tabsHere(place: ShellPlace, pathname: string): readonly NavPage[] {
   const pages = areasHere(place).find((area) => isCurrent(area, pathname))?.pages ?? [];
   return pages.filter((page) => isCurrent(page, pathname) || isOffered(page, place));

@@ -7,12 +7,12 @@ import { badgeOf, useNavBadges } from "./nav-badges.ts";
 import { isCurrent } from "./nav-items.ts";
 import { areasHere, tabsHere, useShellPlace } from "./place.ts";
 
-/** Leads from one report to another of the same period. */
+/** Returns the address of a page; for a report, with the period of the present one. */
 const withPeriod = (to: string, search: string) =>
   to.includes("/statistics/") ? `${to}${periodOfAddress(search)}` : to;
 
 /**
- * Shows under a page's title the other pages of its area, and below them those about the same thing (NAV-06, NAV-10,
+ * Shows under a page's title the other pages of its area, and below them those about the same subject (NAV-06, NAV-10,
  * NAV-12, NAV-14, NAV-16).
  */
 export function SectionTabs() {

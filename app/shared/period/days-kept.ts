@@ -7,7 +7,7 @@ import type { CallClient } from "../../client/calls/client.ts";
 import { personName } from "../chat/person-name.ts";
 import { readHistoryQuery } from "./history-query.ts";
 
-/** The most days that can be asked for, and the first and last of them as dates. */
+/** The most days that can be shown, and the first and last of them as dates. */
 export interface LongestPeriod {
   days: number;
   from: string;

@@ -13,12 +13,15 @@ export interface HistoryQuery {
   /** a member's number, null is everybody */
   user: number | null;
   page: number;
-  /** Beside which message the page is: older ones than `before`, newer ones than `after` (domain/calls/messages.ts). */
+  /**
+   * The message from which the page goes on: to older ones than `before`, or newer ones than `after`
+   * (domain/calls/messages.ts).
+   */
   before: number | null;
   after: number | null;
 }
 
-/** Characters that the field takes: more than the ten words of a question have. */
+/** Most characters that the search field takes: more than ten words need. */
 export const KEYWORD_MAX = 256;
 const DAYS_SHOWN = 7;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -32,12 +35,12 @@ function dayNumber(text: string | null): number | null {
   return new Date(ms).toISOString().startsWith(`${year}-${month}-${day}`) ? ms / DAY_MS : null;
 }
 
-/** Returns the second at which a day begins; that may have another offset than today (AMB-284). */
+/** Returns the second at which a day begins, whose offset may differ from today's (AMB-284). */
 const startOfDayNumber = (day: number, clock: Clock): number => startOfZoneDay(day, clockZone(clock));
 
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the unix second at which a calendar day begins, null for what is none. */
+/** Returns the unix second at which a calendar day begins, null for an invalid one. */
 export function startOfDay(text: string | null, clock: Clock): number | null {
   const day = dayNumber(text);
   return day === null ? null : Math.max(1, startOfDayNumber(day, clock));
@@ -54,8 +57,9 @@ function positive(text: string | null): number | null {
 }
 
 /**
- * Reads the address; what it lacks or has wrong is the last days, every topic, everybody, the first page.
- * @param days how many days are shown where the address names none
+ * Reads the question from the address; missing or wrong fields mean the last days, every topic, everybody, the first
+ * page.
+ * @param days number of days shown where the address names none
  */
 export function readHistoryQuery(
   fields: URLSearchParams,
@@ -79,7 +83,7 @@ export function readHistoryQuery(
   };
 }
 
-/** Returns the unix seconds from the first day's beginning to the last one's end. */
+/** Returns the unix seconds of the first day's beginning and the last day's end. */
 export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, clock: Clock): TimeRange {
   const first = dayNumber(from) ?? 0;
   const last = dayNumber(to) ?? first;
@@ -89,16 +93,16 @@ export function rangeOf({ from, to }: Pick<HistoryQuery, "from" | "to">, clock: 
   };
 }
 
-/** Tells whether only a part of the period is asked for. */
+/** Tells whether a filter leaves out a part of the period. */
 export const isFiltered = ({ keyword, topic, user }: HistoryQuery): boolean =>
   keyword !== "" || topic !== null || user !== null;
 
-/** Returns the same days with everything in them, from the newest on. */
+/** Returns the same days without any filter, from the newest on. */
 export const unfiltered = (query: HistoryQuery): HistoryQuery => ({ ...query, keyword: "", topic: null, user: null });
 
 type Place = number | { before: number } | { after: number };
 
-/** Returns the address' fields for another page of the same question: by its number, or beside a message. */
+/** Returns the address' fields for another page of the same question: by its number, or before or after a message. */
 export function historySearch({ from, to, keyword, topic, user }: HistoryQuery, place: Place = 1): string {
   const fields = new URLSearchParams({ from, to });
   if (keyword) fields.set("keyword", keyword);

@@ -1,11 +1,11 @@
 import type { ZoneSetting } from "../../../domain/time/zone.ts";
 
-/** Fields of a report's address that say its period (TIM-01). */
+/** Fields of a report's address that name its period (TIM-01). */
 export const PERIOD_FIELDS = ["timespan", "tzn_offset", "startSecond", "endSecond"] as const;
 
-/** The same with the name of a clock that has one. */
+/** Fields of the period, and the name of a clock that has one. */
 const FIELDS = [...PERIOD_FIELDS, "tzn_name"];
-/** Days of a form stand for a period, and a page is one of its pages. */
+/** All fields that depend on the period: a form's days name one, and a page belongs to one. */
 const OF_PERIOD: readonly string[] = [...FIELDS, "from", "to", "page"];
 
 /** Returns the period's fields of an address, for another report of the same period. */
@@ -18,15 +18,15 @@ export function periodOfAddress(search: string): string {
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }
 
-/** Lists what an address asks for beside its period, as one link or inviter. */
+/** Lists the fields of an address besides its period, such as one link or inviter. */
 export const besidePeriod = (search: string): [name: string, value: string][] =>
   [...new URLSearchParams(search)].filter(([name]) => !OF_PERIOD.includes(name));
 
-/** Returns an address with another period; what it asks for besides stays. */
+/** Returns an address with another period; its other fields stay. */
 export const withPeriod = (search: string, period: Record<string, string>): string =>
   `?${new URLSearchParams([...Object.entries(period), ...besidePeriod(search)])}`;
 
-/** Returns the fields that say a clock. */
+/** Returns the fields that name a clock. */
 export const clockFields = ({ tzn_name = "", tzn_offset }: ZoneSetting): Record<string, string> => ({
   tzn_offset: String(tzn_offset),
   ...(tzn_name === "" ? {} : { tzn_name }),

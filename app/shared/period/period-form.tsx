@@ -11,15 +11,15 @@ export const PERIOD_LABEL = "grid min-w-0 gap-1 text-sm font-medium";
 
 interface PeriodFormProps {
   query: Pick<HistoryQuery, "from" | "to"> & { user?: number | null };
-  /** Fields beside the two days. */
+  /** Further fields of the form besides the two days. */
   children?: ReactNode;
   verb?: string;
   icon?: LucideIcon;
-  /** The way back to all, where less is shown. */
+  /** The link that removes all filters, where there are any. */
   clear?: { to: string; text: string } | null;
 }
 
-/** Asks for the days and more; a plain form, so that it works before hydration. */
+/** Asks for two days and further filters; a plain form, so that it works before hydration. */
 export function PeriodForm({ query, children, verb, icon, clear = null }: PeriodFormProps) {
   const { t } = useTranslation();
   const { from, to, user = null } = query;

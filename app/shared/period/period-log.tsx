@@ -7,25 +7,25 @@ import { Pagination } from "../../components/navigation/pagination.tsx";
 import { type HistoryQuery, historySearch } from "./history-query.ts";
 import { PeriodForm } from "./period-form.tsx";
 
-/** One page of what happened in the days of the address; times are already words of the chat's clock. */
+/** One page of a log of the days in the address; times are already words of the chat's clock. */
 export interface PeriodLogData<Line> {
   query: HistoryQuery;
   log: Attempted<{ lines: Line[]; total: number | undefined }>;
   timezone: string;
 }
 
-/** Tells whether there is anything on the page that could be downloaded. */
+/** Tells whether the page shows any lines, which could be downloaded. */
 export const hasLines = ({ log }: Pick<PeriodLogData<unknown>, "log">): boolean => log.ok && log.value.lines.length > 0;
 
 interface PeriodLogProps<Line> {
   data: PeriodLogData<Line>;
-  /** Stands in place of the list where the days have nothing. */
+  /** Shown instead of the list where the days have no entries. */
   empty: ReactNode;
-  /** Draws a line as a list item. */
+  /** Renders a line as a list item. */
   children(line: Line): ReactNode;
 }
 
-/** Asks for the days and lists what happened in them, a page at a time. */
+/** Asks for the days and lists their entries, a page at a time. */
 export function PeriodLog<Line extends { key: string }>({
   data: { query, log },
   empty,
@@ -70,7 +70,7 @@ export function OutcomeItem({ outcome, children }: { outcome: Outcome; children:
   );
 }
 
-/** Shows the moment of a line at its end; for several alike also the clock of the last one. */
+/** Shows the time of a line at its end; for several alike also the time of the last one. */
 export function OutcomeTime({ moment, until = null }: { moment: string; until?: string | null }) {
   return (
     <span className="num ms-auto text-xs text-muted">

@@ -1,12 +1,12 @@
 import { TIMEZONE_EAST_MAX_MINUTES, TIMEZONE_MIN_MINUTES } from "../../../domain/limits.ts";
 import { isZoneName, offsetMinutes, type ZoneSetting } from "../../../domain/time/zone.ts";
 
-/** The clock of a report: with its name it goes by summer time, with an offset alone it is never changed (TIM-11). */
+/** The clock of a report: one with a name follows summer time, one with an offset alone does not (TIM-11). */
 export type ReaderClock = Required<ZoneSetting>;
 
 const QUARTER_MINUTES = 15;
 
-/** Reads the minutes east of UTC that an address asks for; null for no offset of the world. */
+/** Reads the minutes east of UTC from an address; null for an offset that no place on earth has. */
 function readOffset(text: string | null): number | null {
   if (text === null || !/^-?\d{1,3}$/.test(text)) return null;
   const minutes = Number(text);
@@ -14,7 +14,7 @@ function readOffset(text: string | null): number | null {
   return isInWorld && minutes % QUARTER_MINUTES === 0 ? minutes : null;
 }
 
-/** Reads the clock that an address asks for, the chat's own where it asks for none. @param now unix seconds */
+/** Reads the clock from an address; the chat's own where it names none. @param now unix seconds */
 export function readClock(
   fields: URLSearchParams,
   { tzn_name = "", tzn_offset }: ZoneSetting,
@@ -29,11 +29,11 @@ export function readClock(
   return isOwn ? { tzn_name, tzn_offset } : { tzn_name: "", tzn_offset: asked };
 }
 
-/** Tells whether a clock is the chat's own, of which calls need not be told. */
+/** Tells whether a clock is the chat's own, which calls use by default. */
 export const isOwnClock = (clock: ReaderClock, { tzn_name = "", tzn_offset }: ZoneSetting): boolean =>
   clock.tzn_name === tzn_name && clock.tzn_offset === tzn_offset;
 
-/** Returns what calls are told of a clock: nothing of the chat's own. */
+/** Returns the fields of a clock for calls: none for the chat's own. */
 export const askedClock = (clock: ReaderClock, chat: ZoneSetting): Partial<ReaderClock> =>
   isOwnClock(clock, chat)
     ? {}

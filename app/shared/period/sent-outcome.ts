@@ -3,7 +3,7 @@ import type { Outcome } from "./period-log.tsx";
 
 const WORDS = { good: "responders.log.sent", open: "responders.log.unknown", bad: "responders.log.failed" } as const;
 
-/** Returns the outcome of a message in a log with its words; one of which nobody knows is no failure (AMB-260). */
+/** Returns the outcome of a message in a log with its words; an unknown outcome is not a failure (AMB-260). */
 export function sentOutcome(status: number): { outcome: Outcome; words: (typeof WORDS)[Outcome] } {
   const outcome = status === SENT_STATUS ? "good" : status === UNKNOWN_STATUS ? "open" : "bad";
   return { outcome, words: WORDS[outcome] };

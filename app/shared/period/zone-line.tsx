@@ -11,23 +11,23 @@ interface ZoneLineProps {
   /** The clock that is shown, and the chat's own. */
   clock: ReaderClock;
   own: ReaderClock;
-  /** the end of the period, of whose day the offsets are compared */
+  /** the end of the period, whose day's offsets are compared */
   second: number;
-  /** Fields of an address that say the period on any clock: its name, or the days of a range of the reader's own. */
+  /** Fields of an address that name the period on any clock: its name, or the days of a range of the reader's own. */
   period: Record<string, string>;
 }
 
-/** Returns the clock of the browser: by its name, so that it has its summer time. */
+/** Returns the clock of the browser, by its name, so that it follows summer time. */
 function clockHere(second: number): ReaderClock {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { tzn_name: isZoneName(name) ? name : "", tzn_offset: offsetHere(second) };
 }
 
-/** Returns the address of the same report with the same days by another clock. */
+/** Returns the address of the same report with the same days on another clock. */
 export const zoneAddress = (search: string, period: Record<string, string>, clock: ZoneSetting): string =>
   withPeriod(search, { ...period, ...clockFields(clock) });
 
-/** Shows by which clock days begin, and offers the reader's own where that is another one (TIM-11). */
+/** Shows the clock by which days begin, and offers the reader's own where it differs (TIM-11). */
 export function ZoneLine({ clock, own, second, period }: ZoneLineProps) {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatMonthDay } from "../../i18n/format.ts";
 import { endDay, ifNear, nearEnd } from "./near-end.ts";
 
-/** Everything that pauses of a chat, by name. */
+/** Everything that pauses in a chat, by name. */
 export interface PausingView {
   /** "March 3" on the chat's clock; null for what pauses now */
   day: string | null;
@@ -19,10 +19,13 @@ export interface PausingView {
   features: PausingFeature[];
 }
 
-/** Names that are told of each list. */
+/** Most names shown of each list. */
 const NAMED = 5;
 
-/** Loads what pauses at an end that is near, else what pauses on the present plan; null for nothing, or not known. */
+/**
+ * Loads what pauses when the plan ends soon, else what pauses on the present plan; null for nothing, or where it could
+ * not be loaded.
+ */
 export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): Promise<PausingView | null> {
   const use = await attempt(client.call(planUse, { params: { id: chat.id } }));
   if (!use.ok) return null;
@@ -31,7 +34,7 @@ export async function loadPausing({ client, lang, now }: PageArgs, chat: Chat): 
   return pausingView("chat", use.value, end?.next ?? effectiveLevel(chat, now), day);
 }
 
-/** Loads as {@link loadPausing} for an own bot, whose days are those of UTC. */
+/** Loads what pauses in an own bot, as {@link loadPausing} does, with days in UTC. */
 export async function loadBotPausing({ client, lang, now }: PageArgs, bot: Bot): Promise<PausingView | null> {
   const use = await attempt(client.call(botPlanUse, { params: { id: bot.id } }));
   if (!use.ok) return null;

@@ -9,12 +9,12 @@ export interface UsageView {
   percent: number | null;
   used: string;
   allowance: string;
-  /** the day on which counting begins anew, UTC */
+  /** the day on which counting starts again, UTC */
   renews: string;
   byKind: Attempted<{ kind: string; shown: string }[]>;
 }
 
-/** The same without the parts it is made of. */
+/** The month's usage without its parts by kind of update. */
 export type UsageSummary = Omit<UsageView, "byKind">;
 
 /** Returns the month's count beside the allowance, in the reader's language (OVW-05, OVW-06). */

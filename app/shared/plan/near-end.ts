@@ -5,11 +5,11 @@ import { type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { formatMonthDay } from "../../i18n/format.ts";
 
-/** Returns the end of a plan or trial, where it is near enough to be told of. */
+/** Returns the end of a plan or trial, where it is near enough to be announced. */
 export const nearEnd = (chat: Pick<Chat, "viplv" | "viptime" | "ctime">, now: number): PlanEnd | null =>
   ifNear(planEnd(chat, now), now);
 
-/** Returns an end where it is near enough to be told of. */
+/** Returns an end where it is near enough to be announced. */
 export const ifNear = (end: PlanEnd | null, now: number): PlanEnd | null =>
   end !== null && vipdays(end.at, now) <= PLAN_REMINDER_DAYS ? end : null;
 

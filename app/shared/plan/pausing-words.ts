@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { KeptList } from "../../../domain/plans/kept-items.ts";
 import type { PausingFeature } from "../../../domain/plans/plan-use.ts";
 
-/** Names of lists of which a plan has room for a number. */
+/** Names of the lists that a plan limits. */
 export const LIST_TEXT = {
   responders: "responders.title",
   announcements: "announcements.title",
@@ -20,7 +20,7 @@ export const FEATURE_TEXT = {
   floodProtection: "rules.flood",
 } as const satisfies Record<PausingFeature, string>;
 
-/** Names keep their own direction within a sentence of another. */
+/** Isolates a name, so that it keeps its own direction within a sentence. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** Joins names in the reader's language: "price, rules and 3 more". */

@@ -6,8 +6,8 @@ export const onlyStars = (options: readonly PayOption[]): boolean =>
   options.length > 0 && options.every((option) => option === "stars");
 
 /**
- * Lists the ways to pay that are offered here: in Telegram's web view Stars alone, for which its rules ask digital goods to
- * be sold there (AMB-286).
+ * Lists the ways to pay that are offered here. In Telegram's web view only Stars are, since its rules require them for
+ * digital goods (AMB-286).
  */
 export function usePayOptions(gateways: readonly PayOption[]): PayOption[] {
   const isInWebView = useIsInWebView();

@@ -15,13 +15,13 @@ interface PlanCardProps {
   plan: PlanView;
   target: { id: string; viptime: number | null; ctime: number };
   type: PlanTargetType;
-  /** what pauses soon, or now */
+  /** items that pause soon, or now */
   pausing?: PausingView | null;
-  /** further things that can be done with the plan */
+  /** further acts on the plan */
   children?: ReactNode;
 }
 
-/** Shows the plan in force, how long it runs, and the ways to a longer or a higher one (PLN-22). */
+/** Shows the plan in force, its end, and links to extend or raise it (PLN-22). */
 export function PlanCard({ plan, target: { id, viptime, ctime }, type, pausing, children }: PlanCardProps) {
   const { t } = useTranslation();
   const end = plan.kind === "paid" ? viptime : plan.kind === "trial" ? ctime + TRIAL_DAYS * DAY_SECONDS : null;

@@ -3,13 +3,13 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import { effectiveLevel, paidLevel, trialDaysLeft } from "../../../domain/plans/plan.ts";
 
-/** A chat's plan as it is in force: paid, on trial, or free. `days` are what is left of it. */
+/** The plan in force of a chat: paid, on trial, or free. `days` are the remaining ones. */
 export type PlanView =
   | { kind: "paid"; name: string; days: number }
   | { kind: "trial"; days: number }
   | { kind: "free"; name: string };
 
-/** Makes what pages show of a plan. @param now unix seconds */
+/** Returns the plan that pages show. @param now unix seconds */
 export function planView(chat: Pick<Chat, "viplv" | "viptime" | "vipdays" | "ctime">, now: number): PlanView {
   const paid = paidLevel(chat, now);
   if (paid > 0) return { kind: "paid", name: planName(paid), days: chat.vipdays };
@@ -18,11 +18,11 @@ export function planView(chat: Pick<Chat, "viplv" | "viptime" | "vipdays" | "cti
   return { kind: "free", name: planName(0) };
 }
 
-/** Names a plan without the days that are left. */
+/** Names a plan without the remaining days. */
 export const planTitle = (t: TFunction, plan: PlanView): string =>
   plan.kind === "trial" ? t("plan.trial.name") : plan.name;
 
-/** Describes a plan in a few words: its name and the days that are left. */
+/** Describes a plan in a few words: its name and the remaining days. */
 export function planWords(t: TFunction, plan: PlanView): string {
   switch (plan.kind) {
     case "paid":

@@ -8,9 +8,9 @@ import { Stars } from "./stars.tsx";
 
 interface PriceLinesProps {
   quote: Quote;
-  /** the same in Telegram Stars, which have no fee; null where they are not taken */
+  /** the price in Telegram Stars, which have no fee; null where they are not offered */
   stars?: number | null;
-  /** of several chats each with its own parts, in place of the parts of one */
+  /** several chats, each with its own parts, replacing the parts of one */
   chats?: readonly { id: string; title: string; quote: Quote }[];
 }
 
@@ -68,7 +68,7 @@ function Line({ name, cents, className }: { name: ReactNode; cents: number; clas
 }
 
 const TENTHS = 10;
-/** Returns by how much the price of the days left is multiplied, where it is (ORD-25). */
+/** Returns the factor by which the price of the remaining days is multiplied, where there is one (ORD-25). */
 const factorWords = (tenths: number): string => (tenths === TENTHS ? "" : ` × ${tenths / TENTHS}`);
 
 function lineWords(t: ReturnType<typeof useTranslation>["t"], line: Quote["lines"][number]): string {

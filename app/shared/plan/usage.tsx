@@ -7,7 +7,7 @@ import type { UsageView } from "./month-usage.ts";
 
 const WORDS = { success: "text-muted", warning: "text-warn-text", error: "text-danger-text" };
 
-/** Shows the month's usage against the plan's allowance, with what it was made of (OVW-05, OVW-06). */
+/** Shows the month's usage against the plan's allowance, by kind of update (OVW-05, OVW-06). */
 export function Usage({ usage }: { usage: UsageView }) {
   const { t, i18n } = useTranslation();
   const nameOf = useUpdateKind();
@@ -53,7 +53,7 @@ export function Usage({ usage }: { usage: UsageView }) {
   );
 }
 
-/** Names kinds of updates; Telegram may have new kinds without a text. */
+/** Provides the names of kinds of updates; Telegram may add kinds that have no text. */
 export function useUpdateKind(): (kind: string) => string {
   const { t, i18n } = useTranslation();
   return (kind) => {

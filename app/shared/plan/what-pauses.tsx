@@ -6,7 +6,7 @@ import { FEATURE_TEXT, LIST_TEXT, namesText } from "./pausing-words.ts";
 
 export const OWN_TEXTS = "shared/plan/what-pauses";
 
-/** Names what pauses when the plan ends, or pauses now, with the way to choose what stays (AMB-215). */
+/** Names the items that pause when the plan ends, or pause now, with a link to choose those that stay (AMB-215). */
 export function WhatPauses({
   pausing: { day, lists, features },
   type,

@@ -25,9 +25,7 @@ interface DownloadDialogProps {
   onClose(): void;
 }
 
-/**
- * Shows how far a download has come; closing it ends one that is under way. A whole file is saved without a question.
- */
+/** Shows the progress of a download; closing it cancels one under way. A complete file is saved at once. */
 export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
   const { t, i18n } = useTranslation();
   const { step, retry } = useDownload(wanted);
@@ -90,7 +88,7 @@ function Step({ step }: { step: DownloadStep }) {
   }
 }
 
-/** Shows "1,200 of 5,000 rows" with a bar, or the rows alone where nobody knows how many there are. */
+/** Shows "1,200 of 5,000 rows" with a bar, or the number of rows alone where the total is unknown. */
 function Progress({ rows, total }: { rows: number; total: number | undefined }) {
   const { t, i18n } = useTranslation();
   const id = useId();

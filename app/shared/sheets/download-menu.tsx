@@ -22,9 +22,9 @@ const loadDialog = () =>
 interface DownloadMenuProps {
   target: { type: PlanTargetType; id: string };
   plan: PlanView;
-  /** Loads what the list consists of; its code comes when somebody downloads. */
+  /** Loads the list's columns and rows, whose code loads with a download. */
   source(): Promise<SheetSource>;
-  /** Names the list where a page has another one. */
+  /** Name of the list, where a page has more than one. */
   of?: string;
 }
 
@@ -65,7 +65,7 @@ function DownloadMenu({ target, plan, source, of }: DownloadMenuProps) {
   );
 }
 
-/** Shows the same for a list of the page's chat. */
+/** Offers a list of the page's chat for download. */
 export function ChatDownload(list: Pick<DownloadMenuProps, "source" | "of">) {
   const { chat, plan } = useChatPage();
   return <DownloadMenu target={{ type: "chat", id: chat.id }} plan={plan} {...list} />;
@@ -79,7 +79,7 @@ export interface SheetOwner {
   clock: Clock;
 }
 
-/** Shows the same for a list that both chats and bots have. */
+/** Offers a list that both chats and bots have for download. */
 export function ContentDownload({ source }: { source(owner: SheetOwner): Promise<SheetSource> }) {
   const page = useOutletContext<OwnerContext>();
   const owner: SheetOwner =
@@ -89,7 +89,7 @@ export function ContentDownload({ source }: { source(owner: SheetOwner): Promise
   return <DownloadMenu target={owner} plan={page.plan} source={() => source(owner)} />;
 }
 
-/** Shows the same for a list of the page's bot. */
+/** Offers a list of the page's bot for download. */
 export function BotDownload({ source }: Pick<DownloadMenuProps, "source">) {
   const { bot, plan } = useBotPage();
   return <DownloadMenu target={{ type: "bot", id: bot.id }} plan={plan} source={source} />;

@@ -5,8 +5,8 @@ import type { Columns } from "./sheet-source.ts";
 type Person = Record<"fname" | "lname" | "username" | "id", string>;
 
 /**
- * Returns columns about a person: the number as text, the name, the username. @param personOf null where nobody is
- * known
+ * Returns columns about a person: the number as text, the name, the username.
+ * @param personOf returns null for an unknown person
  */
 export const personColumns = <Row>(t: TFunction, personOf: (row: Row) => Person | null): Columns<Row> => [
   [t("sheets.column.id"), (row) => personOf(row)?.id ?? null],

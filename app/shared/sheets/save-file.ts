@@ -1,9 +1,9 @@
 import { currentWebApp } from "../../client/telegram/telegram-web-app.ts";
 
-/** Version of Telegram's clients from which they save files themselves (`downloadFile`). */
+/** Version of Telegram's clients that introduced `downloadFile`, which saves files. */
 const SAVES_FILES = "8.0";
 
-/** Tells whether only a press can lead to the file: an old client of Telegram opens the browser for it. */
+/** Tells whether the file needs a press of the reader: an old client of Telegram opens the browser for it. */
 export const needsBrowser = (): boolean => currentWebApp()?.isVersionAtLeast(SAVES_FILES) === false;
 
 /** Passes a finished file to the reader: by Telegram's own dialog, its way to the browser, or an ordinary download. */

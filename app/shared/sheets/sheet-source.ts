@@ -5,19 +5,19 @@ import { SHEET_FILENAME_MAX, SHEET_PAGE_ROWS } from "../../../domain/limits/data
 interface SheetPage<Row> {
   rows: readonly Row[];
   total: number | undefined;
-  /** Of the last page: the list goes on where the plan shows no more of it. */
+  /** Tells whether the plan shows no more after this last page, although the list goes on. */
   isCut?: boolean;
 }
 
-/** A list that can be downloaded: its columns, and its rows as the ordinary calls give them, page by page. */
+/** A list that can be downloaded: its columns, and its rows read page by page by the ordinary calls. */
 export interface SheetSource {
-  /** Without its ending. */
+  /** File name without its extension. */
   filename: string;
   columns: string[];
   pages(): AsyncIterable<SheetPage<Cell[]>>;
 }
 
-/** The columns of a sheet: each with its name and its cell of a row. */
+/** The columns of a sheet: the name of each, and the function that returns its cell of a row. */
 export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
 
 interface TableOptions<Row> {
@@ -27,7 +27,7 @@ interface TableOptions<Row> {
   pages(): AsyncIterable<SheetPage<Row>>;
 }
 
-/** Makes a sheet from pages of rows, a column each from a function of the row. */
+/** Returns a sheet from pages of rows, with a function for each column's cell. */
 export function sheetSource<Row>({ name, columns, pages }: TableOptions<Row>): SheetSource {
   return {
     filename: fileName(name),
@@ -39,7 +39,7 @@ export function sheetSource<Row>({ name, columns, pages }: TableOptions<Row>): S
   };
 }
 
-/** Signs that file systems do not take. */
+/** Characters that file systems do not allow in names. */
 const NOT_IN_FILES = /[/\\:*?"<>|\p{Cc}]+/gu;
 
 const fileName = (parts: readonly string[]) =>
@@ -69,16 +69,16 @@ export async function* numberedPages<Row>(
   }
 }
 
-/** Returns the cell of a moment; 0 and null are none. @param second unix time */
+/** Returns the cell of a moment; empty for 0 and null. @param second unix time */
 export const dateCell = (second: number | null): Cell => (second ? { t: "d", v: second } : null);
 
-/** The rows of a list; `isCut` where the plan's part of it is not all. */
+/** The rows of a list; `isCut` where the plan shows only a part of them. */
 export interface GatheredRows {
   rows: Cell[][];
   isCut: boolean;
 }
 
-/** Gathers the rows of a list until they are more than a plan can have. @throws AbortError once `signal` is */
+/** Reads the rows of a list until there are more than a plan can have. @throws AbortError once `signal` is aborted */
 export async function gatherRows(
   source: SheetSource,
   most: number,

@@ -27,7 +27,10 @@ interface Wanted {
   source(): Promise<SheetSource>;
 }
 
-/** Gathers a list and has it made into a file, from the mount on. The way back from a failure is `retry`. */
+/**
+ * Provides a download, which starts on mount: reads a list and converts it into a file. After a failure `retry` starts
+ * again.
+ */
 export function useDownload(wanted: Wanted): { step: DownloadStep; retry(): void } {
   const latest = useRef(wanted);
   const [step, setStep] = useState<DownloadStep>({ kind: "gathering", rows: 0, total: undefined });

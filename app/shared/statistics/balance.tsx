@@ -7,15 +7,17 @@ const BEGINNINGS = {
   bot: "overview.balance.before",
   import: "statistics.balance.unknown",
 } as const;
-/** The period begins with a number that is known, with the bot, or in a time of which an import tells. */
+/**
+ * Beginning of the period: with a known number of members, with the bot's arrival, or in a time that an import covers.
+ */
 type Beginning = keyof typeof BEGINNINGS;
 
-/** The sum of a period. */
+/** The balance of a period's members. */
 export interface ShownBalance extends MemberBalance {
   beginning: Beginning;
 }
 
-/** Adds up members, joined and left, so that they are seen to fit each other. */
+/** Shows how members, joined and left add up. */
 export function Balance({ balance: { beginning, start, joined, left, unseen, members } }: { balance: ShownBalance }) {
   const { t, i18n } = useTranslation();
   const shown = (value: number) => ({ shown: formatNumber(i18n.language, value) });

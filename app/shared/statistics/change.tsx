@@ -5,7 +5,7 @@ import { formatChange, formatMonthDay, formatYearDate } from "../../i18n/format.
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { dayOf } from "../period/history-query.ts";
 
-/** Difference to the period before, in the reader's language. */
+/** Difference from the preceding period, in the reader's language. */
 export interface ShownChange {
   text: string;
   tone: "good" | "bad" | "level";
@@ -13,14 +13,14 @@ export interface ShownChange {
 
 const TONES = { good: "text-success-text", bad: "text-danger-text", level: "text-muted" };
 
-/** Returns a number beside the one before. @param isBad more of it is worse */
+/** Returns a number beside that of the preceding period. @param isBad whether an increase is bad */
 export function shownChange([current, previous]: [number, number], lang: string, isBad = false): ShownChange {
   const change = changeOf(current, previous);
   const isGood = isBad ? change.value < 0 : change.value > 0;
   return { text: formatChange(lang, change), tone: change.value === 0 ? "level" : isGood ? "good" : "bad" };
 }
 
-/** Shows by how much a number has changed, with whether that is good. */
+/** Shows by how much a number has changed, and whether that is good. */
 export function Change({ change: { text, tone } }: { change: ShownChange }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function Change({ change: { text, tone } }: { change: ShownChange }) {
   );
 }
 
-/** States on which day the bot came, with the year where it is another one. */
+/** States on which day the bot came, with the year unless it is the present one. */
 export function sinceDay(second: number, { lang, now, clock }: { lang: string; now: number; clock: Clock }): string {
   const yearOf = (each: number) => dayOf(each, clock).slice(0, 4);
   return yearOf(second) === yearOf(now)

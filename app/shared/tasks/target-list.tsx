@@ -15,14 +15,16 @@ const ACTS = {
 
 interface TargetListProps {
   targets: readonly BulkTarget[];
-  /** Chats that have the message already, as a test. */
+  /** Chats that got the message already, as a test. */
   tested?: ReadonlySet<string>;
-  /** The act of a press. */
+  /** Called when a chat is pressed. */
   act: keyof typeof ACTS;
   onPress(target: BulkTarget): void;
 }
 
-/** Lists chats, each a button that chooses it or takes it back; those that will not work say why (TSK-16). */
+/**
+ * Lists chats, each a button that adds or removes it; chats in which the message would fail show the reason (TSK-16).
+ */
 export function TargetList({ targets, tested, act, onPress }: TargetListProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">

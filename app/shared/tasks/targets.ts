@@ -10,29 +10,29 @@ import type { TextKey } from "../../i18n/keys.ts";
 import { type ChatKind, kindOf } from "../chat/chat-kind.ts";
 import { CLOSED_KIND, CLOSED_TEXT } from "../chat/chat-trouble.ts";
 
-/** A chat that a message can be sent to, or cannot, with the reason. */
+/** A chat for a message, with the reason where it cannot be sent there. */
 export interface BulkTarget {
   id: string;
   title: string;
   username: string | null;
   kind: ChatKind;
   level: ChatLevel;
-  /** language of the chat, by which it gets its text */
+  /** language of the chat, which selects its version of the text */
   langm: string;
   /** The reason why the message would not arrive there; null for none. */
   trouble: TextKey | null;
-  /** The message ends with the ad there (AMB-144). */
+  /** Tells whether the message ends with the ad there (AMB-144). */
   hasAd: boolean;
 }
 
 interface Sending {
-  /** The message is to be pinned. */
+  /** Tells whether the message is to be pinned. */
   isPin: boolean;
   /** unix seconds */
   now: number;
 }
 
-/** Finds out before the start why a message would not arrive in a chat (AMB-254); null where nothing is known. */
+/** Returns the reason why a message would not arrive in a chat, as known before the start (AMB-254); null for none. */
 function troubleIn(chat: Chat, level: ChatLevel, isPin: boolean): TextKey | null {
   const closed = CLOSED_KIND[chat.access];
   if (closed !== null) return CLOSED_TEXT[closed];
@@ -42,13 +42,13 @@ function troubleIn(chat: Chat, level: ChatLevel, isPin: boolean): TextKey | null
   return isPin && missingRight(pinRight(chat.type), rights) !== null ? "bulk.trouble.pin" : null;
 }
 
-/** Tells whether the bot may write: channels give the right for it, and in a group it may have been muted. */
+/** Tells whether the bot may write: in a channel it needs the right for it, and in a group it may be muted. */
 const mayPost = (chat: Chat): boolean =>
   kindOf(chat) === "channels"
     ? chat.bot_rights.can_post_messages === true
     : chat.bot_rights.can_send_messages !== false;
 
-/** Makes the targets of chats: those that the account administers, or has administered. */
+/** Returns the targets among chats: those that the account administers, or has administered. */
 export const targetsOf = (chats: readonly Chat[], { isPin, now }: Sending): BulkTarget[] =>
   chats
     .filter(({ access }) => access !== "not_admin")
@@ -72,7 +72,7 @@ export const isMenuCut = (
   level: ChatLevel,
 ): boolean => interactionMode !== 0 && assets.length <= 1 && exceedsMenu(keyboard, level);
 
-/** A part of the targets: all, one kind, one plan, those that will not work. */
+/** A filter of the targets: all, one kind, one plan, those in which the message would fail. */
 export type BulkFilter = "all" | ChatKind | `plan ${ChatLevel}` | "trouble";
 
 const fits = (target: BulkTarget, filter: BulkFilter): boolean =>
@@ -81,13 +81,13 @@ const fits = (target: BulkTarget, filter: BulkFilter): boolean =>
   filter === `plan ${target.level}` ||
   (filter === "trouble" && target.trouble !== null);
 
-/** Narrows targets by a filter and by words, as the lists of chats do (LST-07). */
+/** Filters targets by a filter and by a text, as the lists of chats do (LST-07). */
 export function foundTargets(targets: readonly BulkTarget[], filter: BulkFilter, text: string, formOf: FormOf) {
   const fitting = targets.filter((target) => fits(target, filter));
   return foundBy(fitting, text, formOf);
 }
 
-/** Returns the filters that tell some of the targets from others. */
+/** Returns the filters that some of the targets pass and others do not. */
 export function filtersOf(targets: readonly BulkTarget[]): { filter: BulkFilter; plan: string }[] {
   const levels = [...new Set(targets.map(({ level }) => level))].sort((a, b) => a - b);
   const plans = levels.map((level) => ({ filter: `plan ${level}` as const, plan: planName(level) }));

@@ -13,7 +13,7 @@ const NONE: TaskCounts = { pending: 0, processing: 0, failed: 0, completed: 0 };
 let counts = NONE;
 const listeners = new Set<() => void>();
 
-/** Takes over the counts of the account's tasks, which some pages learn before the watch asks again. */
+/** Takes over the counts of the account's tasks from a page that knows them before the next poll. */
 export function tellTaskCounts(next: TaskCounts): void {
   const isSame = (Object.keys(NONE) as (keyof TaskCounts)[]).every((name) => counts[name] === next[name]);
   if (isSame) return;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Provides the counts as they are known; all 0 until the browser has asked. */
+/** Provides the known counts; all 0 until the browser has polled. */
 export const useTaskCounts = (): TaskCounts =>
   useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ export const useTaskCounts = (): TaskCounts =>
 /** Tells whether tasks wait or are under way. */
 export const isWorking = ({ pending, processing }: TaskCounts): boolean => pending + processing > 0;
 
-/** Asks for the counts once the page has nothing else to do, then now and then, and often while something runs. */
+/** Polls the counts once the page is idle: regularly, and often while tasks run. */
 export function useTaskWatch(): void {
   const isSignedIn = useAccount() !== null;
   const isIdle = useIsIdle();

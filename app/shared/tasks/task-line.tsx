@@ -4,7 +4,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { isWorking, TASKS_PATH, useTaskCounts } from "./task-counts.ts";
 
-/** Shows while tasks run how many, and leads to them (NAV-36); nothing else. */
+/** Shows how many tasks run, linked to their page (NAV-36); nothing while none does. */
 export function TaskLine() {
   const { t, i18n } = useTranslation();
   const counts = useTaskCounts();

@@ -5,7 +5,7 @@ import type { Failed } from "../../client/calls/failure.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-name.ts";
 
-/** Names a text of a message: its language in itself, or that it is the main one. */
+/** Names a text of a message: by its language in that language, or as the main one. */
 export const versionName = (t: TFunction, langm: string): string =>
   isLanguage(langm) ? LANGUAGE_NAMES[langm] : t("versions.main");
 
@@ -41,7 +41,7 @@ export const versionLine = (t: TFunction, lang: string, { langm, chats }: Versio
 export const versionsLine = (t: TFunction, lang: string, counts: readonly VersionCount[]): string =>
   counts.map((each) => versionLine(t, lang, each)).join(" · ");
 
-/** Names the version that a call refused; undefined where it is not one. */
+/** Returns the name of the version that a call refused; undefined where the refusal concerns none. */
 export function refusedVersion(failure: Failed | null): string | undefined {
   const langm = failure?.extra.langm;
   return typeof langm === "string" && isLanguage(langm) ? LANGUAGE_NAMES[langm] : undefined;

@@ -18,7 +18,7 @@ const sessions = ({ t, account }: PaletteContext): PaletteEntry[] =>
         },
       ];
 
-/** Shows "Log out", not in the web view, whose session is Telegram's. */
+/** Returns the entry "Log out"; none in the web view, whose session is Telegram's. */
 const logout = ({ t, account }: PaletteContext): PaletteEntry[] =>
   account === null || currentSession()?.mode === "token"
     ? []

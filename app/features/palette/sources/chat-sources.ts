@@ -40,7 +40,7 @@ function entriesOf(context: PaletteContext, chat: PaletteChat, isArchived: boole
   return [open, send];
 }
 
-/** Every group and channel but the one that is open; for who names the verb with it, a message to it. */
+/** Every group and channel but the one that is open; a search with its verb also finds a message to it. */
 export const CHATS: Source = {
   heading: "palette.chats",
   first: PALETTE_CHATS_FIRST,

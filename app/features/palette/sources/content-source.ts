@@ -3,7 +3,7 @@ import { joinItems } from "../../../../domain/joins.ts";
 import { actText } from "../../action-log/act-text.ts";
 import type { PaletteEntry, Source } from "../entry.ts";
 
-/** Templates, responders and the acts of the last days of the chat or bot of the page, once something is typed. */
+/** Templates, responders and the acts of the last days in the page's chat or bot, once something is typed. */
 export const CONTENT: Source = {
   heading: "palette.content",
   entries({ t, lang, content }) {

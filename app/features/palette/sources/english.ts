@@ -10,8 +10,9 @@ let english: Promise<TFunction> | null = null;
 const fetchEnglish = async (): Promise<TFunction> => createI18n(ENGLISH, await fetchAllTexts(ENGLISH)).t;
 
 /**
- * Provides the English texts once a reader of another language types something: guides and other people call pages and
- * settings by those names. Null until then, and where they cannot be had: the reader's own words find anyway.
+ * Provides the English texts once a reader of another language types something: guides and other people use the English
+ * names of pages and settings. Null until they are loaded, and where that fails: the reader's own language is searched
+ * all the same.
  */
 export function useEnglish(lang: string, isTyping: boolean): TFunction | null {
   const [t, setT] = useState<TFunction | null>(null);
@@ -33,7 +34,7 @@ export function useEnglish(lang: string, isTyping: boolean): TFunction | null {
   return isWanted ? t : null;
 }
 
-/** Makes the entries of a source, which are found by their English names and words too. */
+/** Returns the entries of a source with their English names and words added to the search. */
 export function entriesWithEnglish(
   source: Source,
   context: PaletteContext,

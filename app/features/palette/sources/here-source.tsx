@@ -27,7 +27,7 @@ function openIn({ chat, bot }: ShellPlace) {
   return bot && { id: bot.bot.id, title: bot.name, archiveId: archiveIdOfBot(bot.bot.id), isBot: true };
 }
 
-/** Returns the sections of the chat or bot that is open, and what can be done with it. */
+/** Returns the sections of the chat or bot that is open, and the acts on it. */
 const entriesHere: Source["entries"] = ({ t, place, account }) => {
   const open = openIn(place);
   if (open === null) return [];
@@ -48,13 +48,13 @@ const entriesHere: Source["entries"] = ({ t, place, account }) => {
   return [...pagesHere(place).map((item) => pageEntry(t, item)), ...actions];
 };
 
-/** Of a chat. */
+/** Sections of a chat. */
 export const HERE: Source = {
   heading: "palette.here",
   isNamedByUs: true,
   entries: (context) => (context.place.chat ? entriesHere(context) : []),
 };
-/** Of a bot: one heading for both would be wrong in one of them. */
+/** Sections of a bot, under a heading of their own, as the heading of a chat's would be wrong. */
 export const IN_BOT: Source = {
   heading: "palette.here.bot",
   isNamedByUs: true,

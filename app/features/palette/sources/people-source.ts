@@ -11,7 +11,7 @@ function placeOf(status: number): TextKey {
   return isAdminStatus(status) ? "palette.person.admin" : "palette.person.member";
 }
 
-/** People of the group of the page, once something is typed; each leads to everything of theirs, and to what can be done. */
+/** People of the page's group, once something is typed; each opens their panel. */
 export const PEOPLE: Source = {
   heading: "palette.people",
   entries({ t, people }) {

@@ -5,17 +5,18 @@ import { isCurrent } from "../../../shared/nav/nav-items.ts";
 import type { PaletteContext, PaletteEntry, Source } from "../entry.ts";
 import { SETTINGS, type SettingEntry } from "./settings-table.ts";
 
-/** The chat or bot whose settings are meant; `note` is its name where it is not the page's. */
+/** The chat or bot whose settings are listed; `note` is its name where it is not the page's. */
 interface Owner {
   list: OwnerList;
   id: string;
   note?: string;
-  /** It has no plan and no trial, as far as the page knows. */
+  /** Tells whether it has no plan and no trial, as far as the page knows. */
   isFree?: boolean;
 }
 
 /**
- * Returns that of the page or, outside of all, the group that was opened last, else the first one that is open to work.
+ * Returns the chat or bot of the page or, outside of all, the group opened last, or else the first one open to the
+ * reader.
  */
 function ownerMeant({ place: { chat, bot }, chats, lately }: PaletteContext): Owner | null {
   if (chat) return { list: chat.kind, id: chat.chat.id, isFree: chat.plan.kind === "free" };
@@ -25,7 +26,7 @@ function ownerMeant({ place: { chat, bot }, chats, lately }: PaletteContext): Ow
   return last ? { list: last.kind, id: last.id, note: last.title } : null;
 }
 
-/** Settings and tasks by all that they are called, once something is typed. */
+/** Settings and tasks, found by all their names, once something is typed. */
 export const SETTING_ENTRIES: Source = {
   heading: "palette.settings",
   isNamedByUs: true,

@@ -2,38 +2,41 @@ import type { FltName } from "../../../../domain/limits/filters.ts";
 import type { TextKey } from "../../../i18n/keys.ts";
 import type { OwnerList } from "../../../shared/chat/chat-kind.ts";
 
-/** A setting or a task as the palette finds it: by its name, by its effect, and by what else people call it. */
+/** A setting or a task that the palette finds by its name, its effect, and other common words for it. */
 export interface SettingEntry {
   text: TextKey;
   /** Its effect in a sentence. */
   detail?: TextKey;
   /** Other words for it, between commas. */
   words: TextKey;
-  /** Page that it stands on, below the chat or bot. */
+  /** Address of its page below the chat or bot. */
   page: string;
   /** Rule whose sheet is opened there. */
   rule?: string;
-  /** It is there only where the operator has named a block list. */
+  /** Tells whether it exists only where the operator has named a block list. */
   needsBlockList?: boolean;
-  /** It is there only while a plan or a trial lasts. */
+  /** Tells whether it exists only while a plan or a trial lasts. */
   needsPlan?: boolean;
 }
 
-/** Makes the entry of something in a rule's sheet. */
+/** Returns the entry of a setting in a rule's sheet. */
 const ofRule = (rule: string, named: Pick<SettingEntry, "text" | "detail" | "words">): SettingEntry => ({
   ...named,
   page: "messages/settings",
   rule,
 });
 
-/** Makes the entry of a filter of `flt`, by the name of its rule. */
+/** Returns the entry of a filter of `flt`, by the name of its rule. */
 const filters = (rule: string, name: FltName): Record<string, SettingEntry> => ({
   [rule]: ofRule(rule, { text: `rules.flt.${name}`, detail: `rules.flt.${name}.effect`, words: "find.filters" }),
 });
 
 const COMMANDS = "overview/Moderation_Commands";
 
-/** By a name that stays: the palette remembers by it. The words stand in the language files, as `find.` and the name. */
+/**
+ * Settings of a group by a fixed name, under which the palette remembers choices. Their search words are in the
+ * language files, as `find.` and the name.
+ */
 const GROUP = {
   links: ofRule("links", { text: "rules.del_msg_link", detail: "rules.del_msg_link.effect", words: "find.links" }),
   sites: ofRule("links", { text: "rules.domainwl", detail: "rules.domainwl.effect", words: "find.sites" }),
@@ -215,7 +218,7 @@ const BOT = {
   template: { text: "library.template.new", words: "find.template", page: "contentlib/create" },
 } as const satisfies Record<string, SettingEntry>;
 
-/** The one table of what a chat or bot can be set to, for the palette. */
+/** All settings of chats and bots that the palette finds, in one table. */
 export const SETTINGS: Readonly<Record<OwnerList, Readonly<Record<string, SettingEntry>>>> = {
   groups: { ...GROUP, ...CHAT },
   channels: CHAT,

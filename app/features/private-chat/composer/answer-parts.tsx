@@ -9,7 +9,7 @@ import type { Written } from "../thread/thread-state.ts";
 
 interface ReplyStripProps {
   reply: NonNullable<Written["reply"]>;
-  /** of its author */
+  /** name of the message's author */
   name: string;
   onDrop(): void;
 }
@@ -29,7 +29,7 @@ export function ReplyStrip({ reply: { type, text }, name, onDrop }: ReplyStripPr
   );
 }
 
-/** Shows the files and buttons of a quick answer, which go with the words. */
+/** Shows the files and buttons of a quick answer, which are sent with the text. */
 export function AnswerParts({ answer, onDrop }: { answer: Payload; onDrop(): void }) {
   const { t } = useTranslation();
   const { assets, keyboard, entities } = answer;
@@ -54,7 +54,7 @@ export function AnswerParts({ answer, onDrop }: { answer: Payload; onDrop(): voi
 
 interface StripProps {
   icon: ReactNode;
-  /** of the button that takes it away */
+  /** text of the button that removes it */
   label: string;
   onDrop(): void;
   children: ReactNode;

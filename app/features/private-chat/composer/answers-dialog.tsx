@@ -18,20 +18,20 @@ import { NewAnswer } from "./new-answer.tsx";
 
 /** Templates drawn at most; the search finds the others. */
 const SHOWN = 60;
-/** UTF-16 units of each that are drawn. */
+/** Most UTF-16 units that are shown of each. */
 const SHOWN_UNITS = 300;
 
 interface AnswersDialogProps {
   bot: { id: string; username: string };
-  /** who is written to: variables become their names */
+  /** the contact, whose names replace the placeholders */
   user: Contact["user"];
-  /** the words in the field, with which a new answer begins */
+  /** the text in the field, with which a new answer begins */
   begun: string;
   onPicked(payload: Payload): void;
   onClose(): void;
 }
 
-/** Shows the bot's templates as quick answers: a press puts one into the message; new ones are stored in place. */
+/** Shows the bot's templates as quick answers: a press inserts one into the message; new ones are stored in place. */
 export function AnswersDialog({ bot, user, begun, onPicked, onClose }: AnswersDialogProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

@@ -13,7 +13,7 @@ interface AttachmentRowProps {
   onRemove(): void;
 }
 
-/** Shows a file of the answer: its picture, how far it is, or why it could not be taken. */
+/** Shows a file of the answer: its picture, its progress, or why it was refused. */
 export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowProps) {
   const { t, i18n } = useTranslation();
   const id = useId();

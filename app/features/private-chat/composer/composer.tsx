@@ -30,7 +30,7 @@ const loadAnswers = async () =>
   (await withTexts(import("./answers-dialog.tsx"), "features/private-chat/composer/answers-dialog")).AnswersDialog;
 const TOOL = "tap shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text";
 
-/** Takes an answer: Enter sends it where there is a keyboard, the button elsewhere (PCH-06, PCH-07). */
+/** Edits and sends an answer: Enter sends it where there is a keyboard, the button elsewhere (PCH-06, PCH-07). */
 export function Composer({ name, bot, contact, contactName, reply, onNoReply, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const problemId = useId();

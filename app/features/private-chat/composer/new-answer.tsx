@@ -12,7 +12,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 
 interface NewAnswerProps {
   botId: string;
-  /** the words that it begins with */
+  /** the text that it begins with */
   begun: string;
   onStored(template: Template): void;
   onClose(): void;

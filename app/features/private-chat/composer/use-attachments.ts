@@ -5,20 +5,20 @@ import type { MediaFile } from "../../../../domain/materials/material.ts";
 import { type Failed, failedBy, failedOf } from "../../../client/calls/failure.ts";
 import { sendFile } from "../../../client/calls/send-file.ts";
 
-/** A file that goes with the answer, from its choice on. */
+/** A file of the answer, from its choice on. */
 export interface Attachment {
   key: string;
   name: string;
-  /** address of the picture in this browser; null for what is none */
+  /** address of the picture in this browser; null for a file that is no picture */
   picture: string | null;
-  /** share of it that has left, 0 to 1 */
+  /** share of the file that has been sent, 0 to 1 */
   sent: number;
-  /** once the server has it */
+  /** attachment at the server, once it is uploaded */
   file: MediaFile | null;
   failure: Failed | null;
 }
 
-/** Uploads files for one answer while it is written. @param room number of files that it still takes */
+/** Uploads files for one answer while it is written. @param room number of files that the answer still takes */
 export function useAttachments(botId: string, room: number) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const chosen = useRef(new Map<string, { file: File; abort: AbortController }>());

@@ -13,16 +13,16 @@ interface Options {
   /** the message that is answered, null for none */
   reply: Written["reply"];
   onSend(written: Written): void;
-  /** Opens the quick answers, which "/" does in an empty field. */
+  /** Opens the quick answers, as "/" does in an empty field. */
   onAnswers(): void;
-  /** Nothing is to be answered any more. */
+  /** Called when the answer no longer replies to a message. */
   onNoReply(): void;
 }
 
-/** Holds an unsent answer, whose words this browser keeps until it is sent. */
+/** Provides an unsent answer, whose text this browser keeps until it is sent. */
 export function useComposer({ name, reply, onSend, onAnswers, onNoReply }: Options) {
   const [text, setText] = useState("");
-  /** the quick answer whose formatting, files and buttons go with the words */
+  /** the quick answer whose formatting, files and buttons are sent with the text */
   const [answer, setAnswer] = useState<Payload | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useAttachments(name.bot, MAX_ASSETS - (answer?.assets.length ?? 0));
@@ -57,7 +57,7 @@ export function useComposer({ name, reply, onSend, onAnswers, onNoReply }: Optio
     field.current?.focus();
   }
 
-  /** Puts something where the cursor is. */
+  /** Inserts a text at the cursor. */
   function insert(part: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
     change(text.slice(0, selectionStart) + part + text.slice(selectionEnd));
@@ -69,7 +69,7 @@ export function useComposer({ name, reply, onSend, onAnswers, onNoReply }: Optio
     });
   }
 
-  /** Takes a quick answer: its words, and what goes with them. Formatting only where there are no other words. */
+  /** Inserts a quick answer with its files and buttons; with its formatting only where the field was empty. */
   function take(picked: Payload) {
     const isAlone = text.trim() === "";
     setAnswer({ ...picked, entities: isAlone ? picked.entities : [] });
@@ -106,14 +106,17 @@ const assetOf = ({ id, type }: { id: string; type: number }): Asset => ({
   type: type as Asset["type"],
 });
 
-/** Tells why the files and buttons can't be sent as they are; null where they can. */
+/** Returns why the files and buttons cannot be sent as they are; null where they can. */
 export function problemOf(assets: readonly Asset[], answer: Pick<Payload, "keyboard"> | null) {
   if (!isMixable(assets.map(({ type }) => type))) return "errors.DOC_AUDIO_NOT_MIXABLE" as const;
   if (assets.length > 1 && (answer?.keyboard.length ?? 0) > 0) return "privateChat.menuAlbum" as const;
   return null;
 }
 
-/** Makes the message: plain words alone, or a whole one. Formatting goes with the words that it was made for. */
+/**
+ * Returns the message to send: text alone, or a whole message. Formatting is kept only with the text that it belongs
+ * to.
+ */
 export function writtenOf(
   text: string,
   answer: Payload | null,
@@ -133,7 +136,7 @@ interface Pressed {
   shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
-  /** Letters are being put together, as in Japanese: Enter chooses among them. */
+  /** Tells whether an input method is composing text, as in Japanese: Enter then chooses among its suggestions. */
   isComposing: boolean;
 }
 

@@ -24,14 +24,14 @@ import type { PrivateChats } from "./use-private-chats.ts";
 interface ContactPaneProps {
   bot: Pick<Bot, "id" | "username">;
   chats: PrivateChats;
-  /** whose conversation is open */
+  /** the contact whose conversation is open */
   openId: string | undefined;
   className: string;
 }
 
 const NOBODY: readonly Contact[] = [];
 
-/** Lists the bot's contacts of a folder, newest first, or what a search has found in all of them. */
+/** Lists the bot's contacts of a folder, newest first, or the results of a search in all folders. */
 export function ContactPane({ bot, chats, openId, className }: ContactPaneProps) {
   const { t, i18n } = useTranslation();
   const { folder, counts } = chats;
@@ -95,7 +95,7 @@ export function ContactPane({ bot, chats, openId, className }: ContactPaneProps)
   );
 }
 
-/** Loads more at the end of what was read of a folder: near it, more is asked for. */
+/** Marks the end of the loaded part of a folder; when it comes near the view, more is loaded. */
 function More({ chats: { more, loadMore } }: Pick<ContactPaneProps, "chats">) {
   const { t } = useTranslation();
   const edge = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ function More({ chats: { more, loadMore } }: Pick<ContactPaneProps, "chats">) {
 interface EmptyProps {
   bot: Pick<Bot, "username">;
   folder: ContactFolder;
-  /** There are conversations in another folder. */
+  /** Tells whether another folder has conversations. */
   hasAny: boolean;
 }
 
@@ -151,7 +151,7 @@ function Trouble({ chats: { contacts, problem, refresh } }: Pick<ContactPaneProp
   return <NotLoaded problem={problem} onRetry={refresh} />;
 }
 
-/** Shows the way for the first to come: the bot's link. */
+/** Shows the bot's link, by which the first contact can write. */
 function Nobody({ username }: { username: string }) {
   const { t } = useTranslation();
   const link = useTelegramAddress(`https://t.me/${username}`);

@@ -21,11 +21,14 @@ interface ContactRowProps {
   contact: Contact;
   name: string;
   isOpen: boolean;
-  /** It opens without a connection as well. */
+  /** Tells whether it opens without a connection as well. */
   opensOffline: boolean;
 }
 
-/** One conversation of the list: who, the last words, when, whether they were read; rows out of sight are not drawn. */
+/**
+ * One conversation of the list: the contact, the last message, its time, and whether it was read; rows out of sight are
+ * not drawn.
+ */
 export const ContactRow = memo(function ContactRow({ botId, contact, name, isOpen, opensOffline }: ContactRowProps) {
   const { t, i18n } = useTranslation();
   const shown = unreadText(i18n.language, contact.unread);

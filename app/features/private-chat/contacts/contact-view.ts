@@ -8,17 +8,23 @@ import { formatClock, formatDate, formatNumber, formatYearDate } from "../../../
 
 const PREVIEW_MAX = 120;
 
-/** Tells whether a contact's last message is unread, or one that came late, behind the mark (AMB-194). */
+/**
+ * Tells whether a contact's last message is unread, or an earlier one that arrived late, before the read mark
+ * (AMB-194).
+ */
 export const isUnread = ({ id, progress, unread }: Pick<Contact, "id" | "progress" | "unread">): boolean =>
   id > progress || unread > 0;
 
-/** Returns the number of unread messages in at most two figures; at least one where there is any. */
+/** Formats the number of unread messages in at most two digits; at least 1 where there is any. */
 export const unreadText = (lang: string, unread: number): string =>
   unread < PRIVATE_UNREAD_COUNTED_MAX
     ? formatNumber(lang, Math.max(1, unread))
     : `${formatNumber(lang, PRIVATE_UNREAD_COUNTED_MAX - 1)}+`;
 
-/** Returns the clock of today, else the date, with its year where it is long ago. @param offset minutes east of UTC */
+/**
+ * Formats the time of day for today, else the date, with its year where it is long ago.
+ * @param offset minutes east of UTC
+ */
 export function shortTime(lang: string, { second, offset, now }: Record<"second" | "offset" | "now", number>): string {
   const daysAgo = localDay(now, offset) - localDay(second, offset);
   if (daysAgo === 0) return formatClock(lang, second, offset);
@@ -30,15 +36,15 @@ export const canWrite = ({ status }: Pick<Contact, "status">): boolean => status
 
 const onOneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** Returns the last words on one line; empty where a message has none. */
+/** Returns the last message on one line; empty where it has no text. */
 export const lastWords = ({ text }: Pick<Contact, "text">): string =>
   cutText(onOneLine(text.slice(0, 4 * PREVIEW_MAX)), PREVIEW_MAX);
 
-/** UTF-16 units that stand before what was found: more would put it out of sight. */
+/** UTF-16 units shown before the match: more would push it out of sight. */
 const LEAD = 24;
 const LEAD_MAX = 48;
 
-/** Cuts from a message, on one line, the words around what was searched for, with the places of that. */
+/** Cuts the words around a match from a message, on one line, with the positions of the matches. */
 export function foundWords(text: string, marksOf: (text: string) => Span[]): { text: string; marks: Span[] } {
   const line = onOneLine(text);
   const first = marksOf(line)[0]?.offset ?? 0;
@@ -50,17 +56,18 @@ export function foundWords(text: string, marksOf: (text: string) => Span[]): { t
   return { text: shown, marks: marksOf(shown) };
 }
 
-/** Tells whether the kind of the last message has to be named. */
+/** Tells whether the kind of the last message is shown. */
 export const hasKind = ({ type }: Pick<Contact, "type">): boolean => type !== MESSAGE_TYPE.text;
 
 const isSame = (a: Contact, b: Contact) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Tells whether one stands behind another in a list that has the newest first. */
+/** Tells whether one contact comes after another in a list that begins with the newest. */
 const isBehind = (one: Contact, other: Contact): boolean =>
   one.date === other.date ? Number(one.chat_id) < Number(other.chat_id) : one.date < other.date;
 
 /**
- * Puts the server's contact over the page's: a read mark does not go back. @returns the old one where nothing changed
+ * Merges the server's contact into the page's: a read mark does not go back.
+ * @returns the page's object where nothing changed
  */
 export function newerContact(before: Contact | undefined, now: Contact): Contact {
   if (before === undefined) return now;
@@ -69,8 +76,8 @@ export function newerContact(before: Contact | undefined, now: Contact): Contact
 }
 
 /**
- * Puts the server's first page over the page's contacts; those of later pages stay behind it, unless the first one is
- * the only one. An unchanged contact is the same object, so that it is not drawn again.
+ * Merges the server's first page into the page's contacts; those of later pages stay behind it, unless the first is the
+ * only page. An unchanged contact stays the same object, so that it is not drawn again.
  */
 export function mergeContacts(old: readonly Contact[], page: readonly Contact[], isFull = false): readonly Contact[] {
   const known = new Map(old.map((contact) => [contact.chat_id, contact]));
@@ -82,7 +89,7 @@ export function mergeContacts(old: readonly Contact[], page: readonly Contact[],
   return isUnchanged ? old : next;
 }
 
-/** Sets a new read mark; the server counts the messages behind it again. */
+/** Returns a contact with a new read mark; the server counts its unread messages again. */
 const withMark = (contact: Contact, progress: number): Contact => ({
   ...contact,
   progress,
@@ -96,8 +103,8 @@ export const markRead = (contacts: readonly Contact[], chatId: string, progress:
   );
 
 /**
- * Tells whether the code of an open conversation has come: then another one can be opened without a connection, from
- * what the browser kept of it (AMB-249), and its link need not be held (app/features/shell/use-held-link.ts).
+ * Tells whether the code of an open conversation is loaded: then another one can be opened without a connection, from
+ * this browser's copy (AMB-249), and its link need not be held (app/features/shell/use-held-link.ts).
  */
 let isHere = false;
 

@@ -3,18 +3,18 @@ import type { Contact } from "../../../../domain/private-chats/contact.ts";
 import { type ContactFolder, isInFolder } from "../../../../domain/private-chats/contact-folder.ts";
 import { mergeContacts, newerContact } from "./contact-view.ts";
 
-/** A folder's list, as far as it was read. */
+/** The loaded part of a folder's list. */
 export interface Listed {
   folder: ContactFolder;
-  /** null until they could be had */
+  /** null until they are loaded */
   contacts: readonly Contact[] | null;
-  /** more of the folder can be read, is on its way, or could not be had */
+  /** whether more of the folder can be loaded, is being loaded, or failed to load */
   more: "none" | "some" | "loading" | "failed";
 }
 
 const isFull = (page: readonly Contact[]) => page.length >= CONTACTS_PER_PAGE;
 
-/** Returns a folder that is opened, with its first page where there is one. */
+/** Returns the state of a folder that is opened, with its first page where it is known. */
 export const openFolder = (folder: ContactFolder, page: readonly Contact[] | null): Listed => ({
   folder,
   contacts: page,
@@ -40,7 +40,7 @@ export function takeNextPage(old: Listed, folder: ContactFolder, page: readonly 
   return { folder, contacts, more: isFull(page) ? "some" : "none" };
 }
 
-/** Puts somebody's newest state in place of the former one; who has left the folder leaves the list. */
+/** Replaces a contact by its newest state; one that has left the folder leaves the list. */
 export function takeContact(old: Listed, contact: Contact, account: string): Listed {
   const before = old.contacts?.find(({ chat_id }) => chat_id === contact.chat_id);
   if (before === undefined) return old;

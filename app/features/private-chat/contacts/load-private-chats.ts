@@ -25,8 +25,8 @@ const PRIVATE_CHAT = /^(\/bots\/[^/]+\/private_chat)(?:\/|$)/;
 const bookOf = ({ pathname }: URL) => PRIVATE_CHAT.exec(pathname)?.[1];
 
 /**
- * Tells whether a step leads from one of a bot's conversations to another, or to another message of one: then the
- * page's data of the bot are not asked for again, so that the step is possible without a connection (AMB-249).
+ * Tells whether a navigation leads from one of a bot's conversations to another, or to another message of one. The
+ * bot's data are then not loaded again, so that the navigation works without a connection (AMB-249).
  */
 export function staysInPrivateChats(from: URL, to: URL): boolean {
   const book = bookOf(from);

@@ -36,15 +36,15 @@ export function PrivateChatPage({ data }: { data: PrivateChatsData }) {
 /** The data that the pages of a bot's private chats share. */
 export interface PrivateChatData {
   bot: Bot;
-  /** what the bot is called */
+  /** name of the bot */
   name: string;
   chats: PrivateChats;
 }
 
-/** Provides from the frame of both panes. */
+/** Provides the shared data from the frame of both panes. */
 export const usePrivateChatData = () => useOutletContext<PrivateChatData>();
 
-/** Shows a note beside the list, while no conversation is open; where there is none, nothing is to be chosen. */
+/** Shows a hint beside the list while no conversation is open; without conversations there is nothing to choose. */
 export function ChooseContact() {
   const { t } = useTranslation();
   const { chats } = usePrivateChatData();

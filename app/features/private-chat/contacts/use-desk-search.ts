@@ -15,7 +15,7 @@ interface Found {
   messages: FoundMessages["rows"];
   older: number | null;
   isIndexing: boolean;
-  /** places of what was searched for in a text */
+  /** positions of the matches in a text */
   marksOf(text: string): Span[];
 }
 
@@ -75,7 +75,7 @@ export function useDeskSearch(botId: string) {
     failure,
     loadOlder,
     isLoadingOlder,
-    /** null while nothing is searched for, or the answer is on its way */
+    /** null without a search, and until its answer arrives */
     found: keyword === "" ? null : found,
     isSearching: keyword !== "",
     clear: () => setText(""),

@@ -12,23 +12,23 @@ import { markRead, newerContact } from "./contact-view.ts";
 import { type Listed, openFolder, takeContact, takeFirstPage, takeNextPage } from "./listed-contacts.ts";
 import type { PrivateChatsData } from "./load-private-chats.ts";
 
-/** The conversations of the page, and what keeps them and the open one up to date. */
+/** The conversations of the page, and the functions that keep them and the open one up to date. */
 export interface PrivateChats extends Listed {
   setFolder(folder: ContactFolder): void;
-  /** How many conversations there are in each folder; null until it could be had. */
+  /** Number of conversations in each folder; null until it is loaded. */
   counts: Record<ContactFolder | "unread", number> | null;
   loadMore(): Promise<void>;
-  /** The newest that is known of somebody, in whatever folder. */
+  /** The newest known state of a contact, in whatever folder. */
   known(chatId: string): Contact | undefined;
-  /** Takes over a contact that a call has answered. */
+  /** Takes over a contact from the answer of a call. */
   adopt(contact: Contact): void;
-  /** why the last question failed; null where it did not */
+  /** why the last poll failed; null where it did not */
   problem: string | null;
   isSignalled: boolean;
   refresh(): void;
-  /** The read mark has moved. */
+  /** Takes over a read mark that has moved. */
   read(chatId: string, progress: number): void;
-  /** Keeps an open conversation up to date, in whatever folder, and tells of its news. @returns what ends it */
+  /** Keeps an open conversation up to date, in whatever folder, and reports its news. @returns stops it */
   listen(chatId: string, heard: () => void): () => void;
 }
 
@@ -40,15 +40,15 @@ interface Options {
 
 const NOBODY: ReadonlyMap<string, Contact> = new Map();
 
-/** Provides the conversations of a bot, which follow its signal. */
+/** Provides the conversations of a bot, which are reloaded on its signals. */
 export function usePrivateChats({ botId, account }: Options, first: PrivateChatsData): PrivateChats {
   const [listed, setListed] = useState(() => openFolder("open", first.contacts.ok ? first.contacts.value : null));
   const [others, setOthers] = useState(NOBODY);
   const [counts, setCounts] = useState(first.counts.ok ? first.counts.value : null);
   const [problem, setProblem] = useState(first.contacts.ok ? null : first.contacts.message);
-  /** by the open conversation: one that is not there is not asked for again */
+  /** callbacks of open conversations, by contact; while open, a contact off the first page is loaded with every poll */
   const listeners = useRef(new Map<string, () => void>());
-  /** those of whom there is news that the first page may not have */
+  /** contacts with news that the first page may lack */
   const wanted = useRef(new Set<string>());
   const { folder, contacts, more } = listed;
   const asked = useRef(folder);

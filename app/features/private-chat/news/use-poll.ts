@@ -3,14 +3,14 @@ import { SIGNALLED_POLL_MS } from "../../../../domain/limits/interface.ts";
 
 interface PollOptions {
   everyMs: number;
-  /** The server says by itself that there are news. */
+  /** Tells whether the server signals news by itself. */
   isSignalled: boolean;
 }
 
 /**
- * Asks for news while the page is in sight (PCH-11).
- * @param work one question; whether it was answered
- * @returns asks at once
+ * Polls for news while the page is visible (PCH-11).
+ * @param work one poll; resolves to whether it was answered
+ * @returns polls at once
  */
 export function usePoll(work: () => Promise<boolean>, { everyMs, isSignalled }: PollOptions): () => void {
   const latest = useRef({ work, isSignalled });
@@ -41,7 +41,7 @@ export function usePoll(work: () => Promise<boolean>, { everyMs, isSignalled }: 
   return useCallback(() => poll.current?.now(), []);
 }
 
-/** The parts of a clock; a test has its own. */
+/** The functions of a clock, which a test replaces. */
 export interface Clock {
   set(run: () => void, ms: number): unknown;
   clear(timer: unknown): void;
@@ -52,8 +52,8 @@ export const browserClock: Clock = {
 };
 
 /**
- * Returns the milliseconds until the next question: as specified, seldom while signals come, and seldomer after each
- * failure (PCH-11, AMB-248).
+ * Returns the milliseconds until the next poll: as specified, longer while signals come, and longer after each failure
+ * (PCH-11, AMB-248).
  */
 export function pollDelay(everyMs: number, isSignalled: boolean, failures: number): number {
   if (isSignalled) return SIGNALLED_POLL_MS;
@@ -61,7 +61,7 @@ export function pollDelay(everyMs: number, isSignalled: boolean, failures: numbe
 }
 
 interface StartOptions {
-  /** One question. @returns whether it was answered */
+  /** Runs one poll. @returns whether it was answered */
   work(): Promise<boolean>;
   delayMs(failures: number): number;
   isVisible(): boolean;
@@ -69,14 +69,14 @@ interface StartOptions {
 }
 
 export interface Poll {
-  /** Asks at once, or, where a question is under way, again right after it. */
+  /** Polls at once or, while a poll is under way, again right after it. */
   now(): void;
-  /** The time to wait has changed. */
+  /** Restarts the waiting, since the delay has changed. */
   adjust(): void;
   stop(): void;
 }
 
-/** Asks now and again while the page is in sight; told that it is in sight again (`now`), at once. */
+/** Polls regularly while the page is visible; `now` polls at once, such as when it becomes visible again. */
 export function startPoll({ work, delayMs, isVisible, clock }: StartOptions): Poll {
   let timer: unknown = null;
   let failures = 0;

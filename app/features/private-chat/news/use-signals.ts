@@ -4,7 +4,7 @@ import { SIGNAL_PING, SIGNAL_PROTOCOL } from "../../../../domain/private-chats/p
 import { currentSession } from "../../../client/session/session.ts";
 import { browserClock, type Clock } from "./use-poll.ts";
 
-/** Opens the socket with the token among the protocols: addresses are written into logs. */
+/** Opens the socket with the token among its protocols, since addresses are written into logs. */
 function openSocket(botId: string): WebSocket {
   const { protocol, host } = window.location;
   const address = `${protocol.replace("http", "ws")}//${host}/v2data/private_chats/${encodeURIComponent(botId)}/signal`;
@@ -12,8 +12,8 @@ function openSocket(botId: string): WebSocket {
 }
 
 /**
- * Hears from the server that a conversation has news (PCH-16).
- * @returns whether it does: where not, only asking helps
+ * Listens to the server's signals that a conversation has news (PCH-16).
+ * @returns whether signals come; without them only polling helps
  */
 export function useSignals(botId: string, onChanged: (contactId: string) => void): boolean {
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function useSignals(botId: string, onChanged: (contactId: string) => void
   return isOpen;
 }
 
-/** As much of a WebSocket as signals need. */
+/** The part of a WebSocket that signals need. */
 export interface SignalSocket {
   addEventListener(type: "open" | "close", listener: () => void): void;
   addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
@@ -53,29 +53,29 @@ export interface SignalSocket {
 
 interface SignalOptions {
   open(): SignalSocket;
-  /** Something about a contact has changed. */
+  /** Called when something about a contact has changed. */
   onChanged(contactId: string): void;
-  /** Tells whether signals come. */
+  /** Called with whether signals come. */
   onState(isOpen: boolean): void;
   clock: Clock;
-  /** a number in [0, 1) */
+  /** returns a number in [0, 1) */
   random(): number;
 }
 
 export interface SignalClient {
-  /** There is reason to hope again: the page is back in sight, or the connection is. */
+  /** Connects at once, since a try may succeed now: the page is visible again, or the browser online. */
   hope(): void;
   stop(): void;
 }
 
 /**
- * Returns a delay that is doubled from try to try, and anywhere in the upper half of that, so that many browsers do not
- * come back at once.
+ * Returns a delay that doubles from try to try, taken at random from the upper half of that time, so that many browsers
+ * do not come back at once.
  */
 export const retryDelay = (failures: number, random: () => number): number =>
   Math.min(SIGNAL_RETRY_MS.last, SIGNAL_RETRY_MS.first * 2 ** Math.min(failures, 20)) * (0.5 + random() / 2);
 
-/** Returns the contact that a signal names; null for what is none. */
+/** Returns the contact that a signal names; null for a message that is no signal. */
 export function changedContact(data: unknown): string | null {
   try {
     const { changed } = JSON.parse(String(data)) as { changed?: unknown };
@@ -85,7 +85,7 @@ export function changedContact(data: unknown): string | null {
   }
 }
 
-/** Listens for as long as it is not stopped; a lost connection is made anew. */
+/** Listens until it is stopped; a lost connection is opened again. */
 export function startSignals({ open, onChanged, onState, clock, random }: SignalOptions): SignalClient {
   let socket: SignalSocket | null = null;
   let timer: unknown = null;
@@ -117,7 +117,7 @@ export function startSignals({ open, onChanged, onState, clock, random }: Signal
     socket = mine;
     const isCurrent = () => socket === mine && !isOver;
     let isAlive = true;
-    /** Asks the server for a sign of life; ends the connection if the last question was not answered. */
+    /** Sends a ping; ends the connection if the last one was not answered. */
     function ping() {
       if (!isAlive) return lost();
       isAlive = false;

@@ -17,7 +17,7 @@ interface CommonGroupsProps {
 
 type Groups = ResultAt<typeof contactGroups>;
 
-/** Every chat of the reader's is asked for an answer, so the page keeps it for those who come back. */
+/** Answers by contact, kept for the next opening, since each one asks all chats of the reader. */
 const answers = new Map<string, { at: number; groups: Groups }>();
 
 async function loadGroups(botId: string, contactId: string): Promise<Groups> {
@@ -29,7 +29,7 @@ async function loadGroups(botId: string, contactId: string): Promise<Groups> {
   return groups;
 }
 
-/** Shows the reader's chats that the person is in as well; each leads to what they wrote there. */
+/** Shows the reader's chats that the person is a member of too; each is linked to their messages there. */
 export function CommonGroups({ botId, contactId }: CommonGroupsProps) {
   const { t } = useTranslation();
   const groups = useLoaded(() => loadGroups(botId, contactId));

@@ -19,11 +19,11 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 interface NotesProps {
   botId: string;
   contactId: string;
-  /** how many there are by now: with another number they are read again */
+  /** number of notes; when it changes, they are loaded again */
   count: number;
 }
 
-/** Notes about a person, which the person never sees: all of them stand, whoever else writes some at the same time. */
+/** Shows notes about a person, who never sees them; notes that operators write at the same time are all kept. */
 export function Notes({ botId, contactId, count }: NotesProps) {
   const { t } = useTranslation();
   const params = { botId, contactId };

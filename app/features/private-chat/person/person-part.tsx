@@ -19,7 +19,7 @@ interface PersonPartProps {
   state: ContactState;
 }
 
-/** Shows a contact: since when, who looks after them, groups in common, and what was noted. */
+/** Shows a contact: since when they write, their assignee, common groups, and notes. */
 export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
   const { t } = useTranslation();
   const { assignee, ctime, user, status } = contact;
@@ -64,7 +64,7 @@ export function PersonPart({ bot, contact, name, state }: PersonPartProps) {
   );
 }
 
-/** Shows the same over the conversation, where there is no room beside it. */
+/** Shows the contact over the conversation, where there is no room beside it. */
 export function PersonDialog({ onClose, ...props }: PersonPartProps & { onClose(): void }) {
   const { t } = useTranslation();
   return (

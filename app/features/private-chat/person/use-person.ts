@@ -8,8 +8,8 @@ const loadDialog = async () =>
   (await withTexts(import("./person-part.tsx"), "features/private-chat/person/person-part")).PersonDialog;
 
 /**
- * Loads what tells of the person: beside the conversation where there is room for it, else when it is wanted. Narrow
- * screens ask for nothing before.
+ * Loads the part about the person: beside the conversation where there is room for it, else when it is opened. Narrow
+ * screens load nothing before.
  */
 export function usePerson() {
   const column = useLazyPart(loadPart);

@@ -18,25 +18,25 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
 import { MessageMedia } from "../../../shared/content/message-media.tsx";
 
-/** So much of a message names it beside a button. */
+/** UTF-16 units of a message that name it in a button's label. */
 const NAME_UNITS = 40;
 
 interface MessageBubbleProps {
   botId: string;
   message: PrivateMessage;
-  /** who wrote it */
+  /** name of the author */
   name: string;
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** It was searched for. */
+  /** Tells whether a search led to it. */
   isFound: boolean;
-  /** the name of who wrote the message that this one answers */
+  /** name of the author of the message that this one answers */
   replyName: string;
   onRetry(message: PrivateMessage): void;
-  /** null for what the server has */
+  /** null for a message that the server has */
   onDrop: ((message: PrivateMessage) => void) | null;
-  /** null where nothing can be written */
+  /** null where no message can be sent */
   onReply: ((message: PrivateMessage) => void) | null;
 }
 
@@ -119,7 +119,7 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-/** Shows the message that is answered, cut to a line; a press shows it where it stands. */
+/** Shows the message that is answered, cut to a line; a press scrolls to it. */
 function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<PrivateMessage["reply"]>; name: string }) {
   const { t } = useTranslation();
   return (
@@ -136,9 +136,7 @@ function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<Private
   );
 }
 
-/**
- * Shows when a message was written, where no header says it, and of one's own whether it is under way, sent, or not.
- */
+/** Shows the time of a message without a header and, for one's own, whether it is under way, sent or failed. */
 function Meta({ message, isMine, isFirst }: Pick<MessageBubbleProps, "message" | "isMine" | "isFirst">) {
   const { date } = message;
   return (
@@ -174,9 +172,7 @@ function State({ message: { isPending, error } }: Pick<MessageBubbleProps, "mess
   );
 }
 
-/**
- * Shows why a message was not sent, and the way to try again; one that may have arrived is not sent again by a press.
- */
+/** Shows why a message was not sent, with a retry; for one that may have arrived there is no retry. */
 function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message" | "onRetry" | "onDrop">) {
   const { t, i18n } = useTranslation();
   const { error, text } = message;
@@ -219,7 +215,7 @@ function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message
   );
 }
 
-/** Returns our words for what Telegram refused; null where its own, or the call's, say it best. */
+/** Returns our words for a refusal by Telegram; null where Telegram's own words, or the call's, are better. */
 export function refusalText({ error_code }: NonNullable<PrivateMessage["error"]>): TextKey | null {
   switch (error_code) {
     case 499:

@@ -8,7 +8,7 @@ import { botPath } from "../../../shared/bot/bot-path.ts";
 
 const MISSING = new Set(["TARGET_NOT_FOUND", "Target not found", "Invalid target"]);
 
-/** Shows a notice in place of a conversation that is not there, or could not be had. */
+/** Replaces a conversation that does not exist or failed to load by a notice. */
 export function NoContact() {
   const { t } = useTranslation();
   const { id = "" } = useParams();

@@ -16,16 +16,19 @@ interface ThreadHeaderProps {
   botId: string;
   contact: Contact;
   name: string;
-  /** The last question for news failed. */
+  /** Tells whether the last poll for news failed. */
   isStale: boolean;
   state: ContactState;
-  /** Shows the person beside the conversation has no room for. */
+  /** Opens the part about the person, where there is no room for it beside the conversation. */
   onPerson(): void;
 }
 
 const TOOL = "tap grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover disabled:opacity-60";
 
-/** Shows the contact, closes and assigns; on phones also the way back, unless Telegram has one of its own. */
+/**
+ * Shows the contact, with the buttons that close and assign the conversation; on phones also the way back, unless
+ * Telegram has one of its own.
+ */
 export function ThreadHeader({ botId, contact, name, isStale, state, onPerson }: ThreadHeaderProps) {
   const { t } = useTranslation();
   const { username } = contact.user;

@@ -13,7 +13,7 @@ import { useSeen } from "./use-read-mark.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import type { Thread } from "./use-thread.ts";
 
-/** Earlier messages are asked for before their place is in sight. */
+/** Distance from the view at which earlier messages are loaded. */
 const AHEAD = "400px 0px 0px 0px";
 
 interface ThreadLogProps {
@@ -21,16 +21,16 @@ interface ThreadLogProps {
   botId: string;
   botName: string;
   contactName: string;
-  /** the message that was searched for, null for none */
+  /** the message that a search led to, null for none */
   found: number | null;
-  /** null where nothing can be written */
+  /** null where no message can be sent */
   onReply: ((message: PrivateMessage) => void) | null;
-  /** counts what was sent here: each of it is shown */
+  /** number of messages sent here; each scrolls the thread to its end */
   sendings: number;
   onSight(isAtBottom: boolean): void;
 }
 
-/** Shows the messages, newest at the bottom; what comes in is read out. */
+/** Shows the messages, newest at the bottom; incoming ones are announced. */
 export function ThreadLog({ thread, botId, botName, contactName, found, onReply, sendings, onSight }: ThreadLogProps) {
   const { t } = useTranslation();
   const { state, earlier, loadEarlier, retry, drop } = thread;
@@ -107,12 +107,12 @@ const Day = ({ second }: { second: number }) => (
 
 interface EarlierProps {
   of: Pick<Thread, "earlier" | "state">;
-  /** the first message that is there */
+  /** the first loaded message */
   first: PrivateMessage | undefined;
   onNear(): Promise<void>;
 }
 
-/** Shows the beginning of what is there: near it, more is asked for (PCH-12). */
+/** Marks the start of the loaded messages; when it comes near the view, more are loaded (PCH-12). */
 function Earlier({ of: { earlier, state }, first, onNear }: EarlierProps) {
   const { t } = useTranslation();
   const edge = useRef<HTMLDivElement>(null);

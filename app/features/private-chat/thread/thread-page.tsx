@@ -127,7 +127,7 @@ function BlockedPanel({ status }: { status: number }) {
 
 const UNKNOWN_KIND = 0;
 
-/** Keeps the words that public/offline-page.js says beside kept messages, in the reader's language (PCH-10). */
+/** Stores the texts that public/offline-page.js shows beside kept messages, in the reader's language (PCH-10). */
 function useKeptWords(account: string): void {
   const { t } = useTranslation();
   useEffect(() => {

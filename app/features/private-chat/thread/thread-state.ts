@@ -3,16 +3,16 @@ import { MESSAGE_TYPE } from "../../../../domain/messages/message-type.ts";
 import type { PrivateMessage } from "../../../../domain/private-chats/private-message.ts";
 import type { Payload } from "../../../../domain/templates/template.ts";
 
-/** A message as it is written: its words, or all of it. */
+/** A message as it is written: its text, or a whole message. */
 export type Written = Pick<Outgoing, "text" | "payload" | "reply">;
 
 /** A message written here that the server has not answered yet. */
 export interface Outgoing {
-  /** a place behind what was the last message, as what the server has under way */
+  /** position after the last message, as for messages that the server has under way */
   id: number;
   jobId: string;
   text: string;
-  /** the whole message, where it is more than words */
+  /** the whole message, where it is more than text */
   payload?: Payload | undefined;
   /** the message that it answers */
   reply: PrivateMessage["reply"];
@@ -23,7 +23,7 @@ export interface Outgoing {
 
 /** A conversation as the browser knows it. */
 export interface ThreadState {
-  /** the server's, rising, without gaps */
+  /** messages of the server, rising, without gaps */
   messages: readonly PrivateMessage[];
   outgoing: readonly Outgoing[];
   /** whether there may be messages before the first */
@@ -31,7 +31,7 @@ export interface ThreadState {
 }
 
 export type ThreadEvent =
-  /** what this browser kept from an earlier visit */
+  /** messages that this browser kept from an earlier visit */
   | { type: "kept"; messages: readonly PrivateMessage[]; outgoing: readonly Outgoing[] }
   | { type: "newest"; page: readonly PrivateMessage[] }
   | { type: "earlier"; page: readonly PrivateMessage[]; before: number }
@@ -41,13 +41,13 @@ export type ThreadEvent =
   | { type: "failed"; jobId: string; problem: string }
   | { type: "dropped"; jobId: string };
 
-/** Behind the last message: far less than the steps between what the server has under way. */
+/** Step of positions after the last message: far less than the server's steps between messages under way. */
 const PLACE = 0.000001;
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 const isPageFull = (page: readonly unknown[]) => page.length >= LOAD_MORE_FROM;
 
-/** Returns a conversation that opens with the newest page. */
+/** Returns the state of a conversation that opens with the newest page. */
 export const openThread = (page: readonly PrivateMessage[]): ThreadState => ({
   messages: page,
   outgoing: [],
@@ -55,8 +55,8 @@ export const openThread = (page: readonly PrivateMessage[]): ThreadState => ({
 });
 
 /**
- * Returns the merged versions: the newer of two versions stays; what was under way goes when a message comes under its
- * name.
+ * Merges two versions of messages: the newer version of each stays; a message under way goes once one with its name
+ * arrives.
  */
 function merged(old: readonly PrivateMessage[], page: readonly PrivateMessage[]): readonly PrivateMessage[] {
   if (page.length === 0) return old;
@@ -72,7 +72,7 @@ export function joinsUp(messages: readonly PrivateMessage[], page: readonly Priv
   return messages.some(({ id, isPending }) => !isPending && ids.has(id));
 }
 
-/** Puts the newest page over the known messages: older ones stay before it, ones that came meanwhile behind it. */
+/** Merges the newest page into the known messages: older ones stay before it, ones that came meanwhile behind it. */
 function withNewest(state: ThreadState, page: readonly PrivateMessage[]): ThreadState {
   const [first] = page;
   const last = page.at(-1);
@@ -151,17 +151,17 @@ export function reduceThread(state: ThreadState, event: ThreadEvent): ThreadStat
   }
 }
 
-/** Returns the place of what is written now. */
+/** Returns the position of a message that is written now. */
 export const nextPlace = ({ messages, outgoing }: ThreadState): number =>
   Math.max(0, messages.at(-1)?.id ?? 0, ...outgoing.map(({ id }) => id)) + PLACE;
 
-/** Returns the last message before which nothing is under way: news are asked for from here. */
+/** Returns the id of the last message before which none is under way, from which on news are loaded. */
 export function anchorOf({ messages }: ThreadState): number {
   const pending = messages.findIndex(({ isPending }) => isPending);
   return (pending === -1 ? messages : messages.slice(0, pending)).at(-1)?.id ?? 0;
 }
 
-/** Returns everything in the order in which it is drawn. @param botId who wrote what is outgoing */
+/** Returns all messages in the order in which they are drawn. @param botId author of the outgoing messages */
 export function shownMessages({ messages, outgoing }: ThreadState, botId: string): readonly PrivateMessage[] {
   if (outgoing.length === 0) return messages;
   return [...messages, ...outgoing.map((each) => asMessage(each, botId))].sort(byId);

@@ -4,7 +4,7 @@ import type { PrivateMessage } from "../../../../domain/private-chats/private-me
 import { readPrivate, writePrivate } from "../../../client/session/private-storage.ts";
 import type { Outgoing, ThreadState } from "./thread-state.ts";
 
-/** Names a conversation: account, bot, person. */
+/** Identifies a conversation: account, bot, person. */
 export interface ThreadName {
   account: string;
   bot: string;
@@ -15,13 +15,13 @@ export interface ThreadName {
 export interface KeptThread {
   contact: Contact;
   messages: PrivateMessage[];
-  /** what did not reach the server, or nobody knows */
+  /** messages that did not reach the server, or may not have */
   outgoing: Outgoing[];
 }
 
-/** Changes with what is kept, so that another version's is not read. */
+/** Version of the stored format: texts of other versions are not read. */
 const VERSION = 3;
-/** The reason why sending is unknown: the page was left meanwhile. */
+/** Reason shown for a message whose sending is unknown because the page was left meanwhile. */
 const LEFT_MEANWHILE = "NETWORK_FAILED";
 
 const keyOf = ({ account, bot, contact }: ThreadName) => [account, bot, contact];
@@ -48,7 +48,7 @@ export function parseThread(stored: string | null): KeptThread | null {
   }
 }
 
-/** Returns the newest 200 that are settled, and what is still to be sent. */
+/** Returns the newest 200 settled messages, and those still to be sent. */
 export const keptOf = (contact: Contact, { messages, outgoing }: ThreadState): KeptThread => ({
   contact,
   messages: messages.filter(({ isPending }) => !isPending).slice(-PRIVATE_CACHE_MESSAGES),
@@ -58,28 +58,28 @@ export const keptOf = (contact: Contact, { messages, outgoing }: ThreadState): K
 /** Reads a conversation that this browser kept; null for none. */
 export const loadThread = (name: ThreadName): KeptThread | null => parseThread(readPrivate(keyOf(name)));
 
-/** Keeps a conversation in this browser. */
+/** Stores a conversation in this browser. */
 export const saveThread = (name: ThreadName, kept: KeptThread): void =>
   writePrivate(keyOf(name), JSON.stringify({ version: VERSION, ...kept }));
 
 /**
- * The words beside kept messages on a page without a connection; `kinds` by domain/messages/message-type.ts, 0 for any
+ * Texts beside kept messages on a page without a connection; `kinds` by domain/messages/message-type.ts, 0 for any
  * other.
  */
 interface KeptWords {
   kept: string;
   notSent: string;
-  /** nobody knows whether it was */
+  /** text for a message that may have been sent */
   unknown: string;
   kinds: Record<number, string>;
 }
 
-/** Saves a conversation for public/offline-page.js, which reads a thread of this version only. */
+/** Stores a conversation for public/offline-page.js, which reads threads of this version only. */
 export const saveKeptWords = (account: string, words: KeptWords): void =>
   writePrivate([account, "words"], JSON.stringify({ version: VERSION, ...words }));
 
 /** Reads the unsent answer of a conversation. */
 export const loadPrivateDraft = (name: ThreadName): string => readPrivate([...keyOf(name), "draft"]) ?? "";
 
-/** Keeps an answer that is being written in this browser. */
+/** Stores an unsent answer in this browser. */
 export const savePrivateDraft = (name: ThreadName, text: string): void => writePrivate([...keyOf(name), "draft"], text);

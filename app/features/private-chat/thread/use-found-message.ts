@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { WAY_TO_MESSAGE } from "../../../../domain/limits/interface.ts";
 import type { Thread } from "./use-thread.ts";
 
-/** Shows the message that an address names: reads back to it in large pages, and brings it into sight once. */
+/** Shows the message that an address names: loads back to it in large pages, and scrolls to it once. */
 export function useFoundMessage(
   { state, earlier, loadEarlier }: Pick<Thread, "state" | "earlier" | "loadEarlier">,
   box: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ interface ReadMarkOptions {
   onRead(chatId: string, progress: number): void;
 }
 
-/** Marks as read what is in front of somebody (PCH-13); what failed is tried again with the next sight. */
+/** Marks messages as read while they are in view (PCH-13); a failed call is repeated when they are next in view. */
 export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: ReadMarkOptions): void {
   const marked = useRef(0);
   const [sight, setSight] = useState(0);
@@ -42,7 +42,7 @@ export function useReadMark({ botId, contact, messages, isAtBottom, onRead }: Re
   }, [botId, chat_id, progress, unread, messages, isAtBottom, sight, onRead]);
 }
 
-/** Counts messages of the other side since the newest one was last in sight. */
+/** Counts the other side's messages since the newest one was last in view. */
 export function useSeen(messages: readonly PrivateMessage[], botId: string, isAtBottom: boolean): number {
   const seen = useRef(0);
   if (isAtBottom) seen.current = lastNumber(messages);
@@ -50,17 +50,19 @@ export function useSeen(messages: readonly PrivateMessage[], botId: string, isAt
 }
 
 interface Sight {
-  /** the newest messages are to be seen */
+  /** whether the newest messages are in view */
   isAtBottom: boolean;
-  /** the page is in front of somebody */
+  /** whether the page is visible */
   isVisible: boolean;
-  /** as far as it is marked, or is being marked */
+  /** id up to which messages are marked as read, or being marked */
   progress: number;
-  /** unread messages; where none is behind the mark, they came late, before it */
+  /** unread messages; where none is behind the mark, they arrived late, before it */
   unread: number;
 }
 
-/** Returns the number as far as a conversation can be marked as read: its last message that has a number. */
+/**
+ * Returns the id up to which a conversation can be marked as read: that of the last message with an id of the server.
+ */
 export const lastNumber = (messages: readonly PrivateMessage[]): number =>
   messages.findLast(({ id, isPending }) => !isPending && Number.isInteger(id))?.id ?? 0;
 

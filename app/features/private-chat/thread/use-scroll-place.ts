@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from the newest message within which it counts as seen. */
+/** Pixels from the newest message within which it counts as in view. */
 const BOTTOM_PX = 48;
 
 interface ScrollPlace {
@@ -9,15 +9,15 @@ interface ScrollPlace {
 }
 
 /**
- * Keeps what somebody reads where it is, whatever comes before or behind it; at the bottom, what is newest stays in
- * sight. The box is drawn from its bottom (flex-col-reverse), so that it is 0 there and less than 0 above.
- * @param content changes with what the box holds
+ * Keeps the lines being read in place when others are added before or behind them; at the bottom, keeps the newest in
+ * view. The box is drawn from its bottom (flex-col-reverse), so that its scroll position is 0 there and negative above.
+ * @param content changes with the content of the box
  */
 export function useScrollPlace(box: RefObject<HTMLElement>, content: unknown): ScrollPlace {
   const [isAtBottom, setAtBottom] = useState(true);
   const held = useRef<{ line: Element; bottom: number } | null>(null);
 
-  /** The first line in sight, and where it ends: with others before it, it may lose its header. */
+  /** Notes the first line in view, by its lower edge: when lines are added before it, it may lose its header. */
   const hold = useCallback(() => {
     const element = box.current;
     if (element === null) return;

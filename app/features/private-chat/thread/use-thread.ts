@@ -27,21 +27,21 @@ import {
 } from "./thread-state.ts";
 import { type KeptThread, keptOf, loadThread, saveThread, type ThreadName } from "./thread-storage.ts";
 
-/** Pages of news that are read one after the other before the newest are taken alone. */
+/** Most pages of news that are loaded one after the other; beyond them only the newest page is. */
 const CATCH_UP_PAGES = 10;
 
 export interface Thread {
   state: ThreadState;
-  /** why the last question failed; null where it did not */
+  /** why the last poll failed; null where it did not */
   problem: string | null;
-  /** earlier messages are on their way, or could not be had */
+  /** state of loading earlier messages */
   earlier: "idle" | "loading" | "failed";
-  /** @param perPage messages, where it is to be more than a page */
+  /** @param perPage number of messages, where it is more than a page */
   loadEarlier(perPage?: number): Promise<void>;
   send(written: Written): void;
-  /** Sends once more what failed, under the same name: what arrived after all is not sent twice. */
+  /** Sends a failed message again under the same name, so that one that had arrived after all is not sent twice. */
   retry(message: PrivateMessage): void;
-  /** Takes away what did not reach the server. */
+  /** Removes a message that did not reach the server. */
   drop(message: PrivateMessage): void;
 }
 
@@ -61,7 +61,7 @@ const firstState = (opened: ThreadOptions["opened"]): ThreadState =>
     ? openThread(opened)
     : { messages: opened.messages, outgoing: opened.outgoing, hasEarlier: opened.messages.length > 0 };
 
-/** Provides one conversation: kept, asked for, written to. */
+/** Provides one conversation: loads, polls and stores it, and sends messages. */
 export function useThread({ name, contact, opened, chats }: ThreadOptions): Thread {
   const { bot, contact: contactId } = name;
   const [state, setState] = useState(() => firstState(opened));
@@ -170,9 +170,9 @@ export function useThread({ name, contact, opened, chats }: ThreadOptions): Thre
     [params, apply, refresh],
   );
 
-  /** what was written here, for a second try */
+  /** messages written here, for another try */
   const posted = useRef(new Map<string, Written>());
-  /** One after the other, so that they arrive in their order. */
+  /** Sends messages one after the other, so that they arrive in their order. */
   const queue = useRef(Promise.resolve());
   const post = useCallback(
     (outgoing: Outgoing) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Sets the part of the screen that a phone's keyboard leaves, as `--seen-top` and `--seen-height` of the element: what
- * is fixed to the lower edge would lie under the keyboard (iOS).
+ * Sets the part of the screen above a phone's keyboard as `--seen-top` and `--seen-height` of the element: content
+ * fixed to the lower edge would lie under the keyboard (iOS).
  */
 export function useViewport() {
   const box = useRef<HTMLElement>(null);

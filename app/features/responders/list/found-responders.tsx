@@ -19,13 +19,13 @@ interface FoundProps {
   onDelete(row: ResponderRow): void;
 }
 
-/** Moves the focus to a neighbour of a row that leaves. */
+/** Moves the focus from a row that is removed to a neighbour. */
 function focusBeside(item: Element | null | undefined) {
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   beside?.querySelector<HTMLElement>("a, button")?.focus();
 }
 
-/** Shows the responders, narrowed to what is searched for and to the topic in the address (FTP-02). */
+/** Shows the responders, filtered by the search and by the topic in the address (FTP-02). */
 export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();
@@ -90,8 +90,8 @@ export const readTopic = (asked: string | null): number | null =>
   /^\d{1,15}$/.test(asked ?? "") ? Number(asked) : null;
 
 /**
- * Tells whether a responder has a text in a keyword or a reply; case does not matter.
- * @param topic only where it is made for this one, null for any
+ * Tells whether a responder has a text in a keyword or a reply, ignoring case.
+ * @param topic only responders limited to this one, null for any
  */
 export function isFound(
   { triggers, replies, topicIds }: Pick<ResponderRow, "triggers" | "replies" | "topicIds">,

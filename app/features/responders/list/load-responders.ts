@@ -15,16 +15,16 @@ export interface RespondersData {
   /** The plan's places for responders, and the plan that has more. */
   slots: number;
   nextPlan: ChatLevel | null;
-  /** The log has more than was counted: the counts are the least there were. */
+  /** Tells whether the log has more rows than were counted, so that the counts are minimums. */
   isFiredPartial: boolean;
 }
 
-/** The days for which answers are counted; every plan may look at them (CON-14). */
+/** Days for which answers are counted, which the log of every plan covers (CON-14). */
 const DAYS_COUNTED = 7;
-/** Rows of the log that are counted; busy chats have more. */
+/** Most rows of the log that are counted; busy chats have more. */
 const ROWS_COUNTED = 500;
 
-/** Loads the responders of a chat or bot, in the order in which they are asked. */
+/** Loads the responders of a chat or bot, in the order in which they are tried. */
 export async function loadResponders(args: PageArgs): Promise<RespondersData> {
   const { client, now } = args;
   const owner = await loadOwner(args);

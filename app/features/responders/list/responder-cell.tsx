@@ -20,13 +20,16 @@ import type { ResponderRow } from "./responder-rows.ts";
 interface ResponderCellProps {
   row: ResponderRow;
   owner: ContentOwner;
-  /** Name of a topic by its number. */
+  /** Returns the name of a topic by its number. */
   topicOf(id: number): string;
   isFiredPartial: boolean;
   onDelete(row: ResponderRow): void;
 }
 
-/** Shows one responder: what it answers to, with what, where, how often; its switch saves by itself (OVW-17). */
+/**
+ * Shows one responder: its triggers, replies and topics, and how often it answered; its switch saves by itself
+ * (OVW-17).
+ */
 export function ResponderCell({ row, owner, topicOf, isFiredPartial, onDelete }: ResponderCellProps) {
   const prefetch = usePrefetch();
   const { t, i18n } = useTranslation();

@@ -13,23 +13,21 @@ import { excerptOf } from "../../../shared/content/excerpt.ts";
 export interface ResponderRow {
   id: string;
   triggers: Trigger[];
-  /**
-   * what it answers with, cut short: those of its replies that are there, none where all templates are gone (AMB-154)
-   */
+  /** its replies, cut short, without those whose templates are gone; empty where all are (AMB-154) */
   replies: { id: string; text: string; files: number }[];
   reply_order: Responder["reply_order"];
-  /** replies whose templates are gone */
+  /** number of replies whose templates are gone */
   gone: number;
   isSwitchedOff: boolean;
   /** null for all topics */
   topicIds: number[] | null;
-  /** how often it answered lately; null where the log would not tell */
+  /** how often it answered lately; null where the log could not be loaded */
   fired: number | null;
-  /** the plan has no place for it (AMB-215) */
+  /** whether the plan has no room for it (AMB-215) */
   isResting: boolean;
   /** a keyword that an older responder has too, which answers first (AMB-112) */
   shadowed: string | null;
-  /** a keyword that a command of the bot takes (docs/decisions/190) */
+  /** a keyword that the bot answers as one of its commands (docs/decisions/190) */
   hidden: string | null;
 }
 
@@ -61,10 +59,10 @@ function hiddenOf({ triggers }: Responder, hiding: HidingChat): string | null {
 }
 
 /**
- * Returns the list's lines, in the order in which responders are asked.
- * @param slots that the plan has
- * @param kept ids of those that were chosen to stay where there is room for fewer
- * @param answers null where the log would not tell
+ * Returns the list's lines, in the order in which responders are tried.
+ * @param slots number of responders that the plan allows
+ * @param kept ids of the responders chosen to stay where there is room for fewer
+ * @param answers null where the log could not be loaded
  * @param hiding the chat whose commands go before responders
  */
 export function responderRows(

@@ -21,7 +21,7 @@ import { Bubble } from "./bubble.tsx";
 import { FoundResponders } from "./found-responders.tsx";
 import type { RespondersData } from "./load-responders.ts";
 
-/** Shows /groups/{id}/responders and /bots/{id}/responders: what the bot answers by itself. */
+/** Shows /groups/{id}/responders and /bots/{id}/responders: the bot's automatic answers. */
 export function RespondersPage({ data }: { data: RespondersData }) {
   const { t } = useTranslation();
   const owner = useContentOwner();

@@ -18,7 +18,7 @@ export interface LogLine {
   condition: string;
   status: number;
   comment: string;
-  /** who was answered last */
+  /** the person answered last */
   person: string;
   text: string;
   count: number;
@@ -42,7 +42,7 @@ function lineOf(row: ServiceLogRow, place: number, lang: string, zone: Clock): L
   };
 }
 
-/** Loads a page of what the responders did in the days of the address (NAV-14, RSP-24, RSP-25). */
+/** Loads a page of the responders' runs in the days of the address (NAV-14, RSP-24, RSP-25). */
 export async function loadLog(args: PageArgs): Promise<PeriodLogData<LogLine>> {
   const { client, lang, now, request } = args;
   const owner = await loadOwner(args);

@@ -19,7 +19,7 @@ import { ContentDownload } from "../../../shared/sheets/download-menu.tsx";
 import type { LogLine } from "./load-log.ts";
 import { reasonKey } from "./log-words.ts";
 
-/** Shows /groups/{id}/responders/log: what was answered to whom, and what did not work, with the reason (AMB-119). */
+/** Shows /groups/{id}/responders/log: every answer with its receiver, and every failure with its reason (AMB-119). */
 export function LogPage({ data }: { data: PeriodLogData<LogLine> }) {
   const { t } = useTranslation();
   return (

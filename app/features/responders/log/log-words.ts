@@ -3,7 +3,7 @@ import type { TextKey } from "../../../i18n/keys.ts";
 import { refusalKey } from "../../../i18n/refusal-key.ts";
 
 /**
- * Returns the remedy for an answer that was not sent; null for a sent one, or where nobody knows.
+ * Returns the remedy for an answer that was not sent; null for a sent one, and an unknown outcome.
  * @param comment Telegram's words
  */
 export function reasonKey(status: number, comment: string): TextKey | null {

@@ -4,7 +4,10 @@ import { formatDuration } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import type { PausesProps } from "./pauses-section.tsx";
 
-/** Sets how long nobody, or not the same person, is answered a second time; a private chat has one person. */
+/**
+ * Sets for how long a responder does not answer again: nobody, or not the same person; a private chat has only one
+ * person.
+ */
 export function PauseFields({ fields, type, onChange }: PausesProps) {
   const { t, i18n } = useTranslation();
   const optionsOf = (seconds: number) =>

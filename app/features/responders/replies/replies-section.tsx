@@ -24,7 +24,7 @@ const WORDS: MessageWords = {
   gone: ["responders.missing", "responders.replies.gone"],
 };
 
-/** Edits what a responder answers with: one reply, or several with the choice which one it gives. */
+/** Edits a responder's replies: one, or several with the way to choose among them. */
 export function RepliesSection({ replies, data, order, onOrder, error, onSave }: RepliesSectionProps) {
   const { t } = useTranslation();
   const owner = useContentOwner();

@@ -14,7 +14,7 @@ export const repliesToAdd = (replies: readonly StoredMessage[]) => ({
   ...(replies.length > 1 ? { more_replies: moreOf(replies) } : {}),
 });
 
-/** Returns the change of a stored responder: fields and replies that are other ones, and what they were. */
+/** Returns the change of a stored responder: the changed fields and replies, and their former values. */
 export function changeToStore(responder: Responder, fields: DraftFields, replies: readonly StoredMessage[]) {
   const { template_id, more_template_ids } = responder;
   const { reply, template_id: first = template_id } = firstOf(replies);

@@ -3,8 +3,8 @@ import type { Trigger } from "../../../../domain/responders/responder.ts";
 import { addTrigger, isSameKeyword, settleTrigger } from "../../../../domain/responders/settle-triggers.ts";
 
 /**
- * Returns the triggers after one was added or changed; one with its keyword makes way for it (RSP-05).
- * @param at place of the one that is changed, null for a new one
+ * Returns the triggers after one was added or changed; it replaces another one with the same keyword (RSP-05).
+ * @param at index of the changed trigger, null for a new one
  */
 export function placeTrigger(triggers: readonly Trigger[], at: number | null, edited: Trigger): Trigger[] {
   if (at === null) return addTrigger(triggers, edited);
@@ -15,12 +15,12 @@ export function placeTrigger(triggers: readonly Trigger[], at: number | null, ed
   });
 }
 
-/** Tells whether adding or changing one takes the place of another. */
+/** Tells whether adding or changing a trigger replaces another one. */
 export const replacesAnother = (triggers: readonly Trigger[], at: number | null, edited: Trigger): boolean =>
   triggers.some((other, place) => place !== at && isSameKeyword(other, settleTrigger(edited)));
 
 /**
- * Returns why a keyword will be matched in another way than chosen: it has a space (RSP-11), it is no command (RSP-12).
+ * Returns why a keyword will be matched in another way than chosen: it has a space (RSP-11), or is no command (RSP-12).
  */
 export function turnedBy(edited: Trigger): "space" | "command" | null {
   if (edited.keyword.trim() === "" || settleTrigger(edited).matchMode === edited.matchMode) return null;
@@ -33,5 +33,5 @@ export const rivalsOf = (triggers: readonly Trigger[], others: readonly { trigge
     .filter((trigger) => others.some((other) => other.triggers.some((theirs) => isSameKeyword(theirs, trigger))))
     .map(shownKeyword);
 
-/** Returns the word for how a keyword is looked for: "is", "contains", "word", "command". */
+/** Returns the word for a way of matching: "is", "contains", "word", "command". */
 export const matchKey = (mode: MatchMode) => `responders.match.${mode}` as const;

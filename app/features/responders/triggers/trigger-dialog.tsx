@@ -20,10 +20,10 @@ const MODES = Object.values(MATCH_MODE);
 const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };
 const NOTES = { space: "responders.note.space", command: "responders.note.command" } as const;
 
-/** The triggers with the one that was added or changed. */
+/** Called with the triggers after one was added or changed. */
 export interface Placed {
   triggers: Trigger[];
-  /** Another one made way for it. */
+  /** Tells whether another trigger was replaced. */
   isReplacing: boolean;
   /** The keyword as it is shown. */
   keyword: string;
@@ -33,7 +33,7 @@ export interface Placed {
 
 interface TriggerDialogProps {
   triggers: readonly Trigger[];
-  /** Place of the one that is changed, null for a new one. */
+  /** Index of the changed trigger, null for a new one. */
   at: number | null;
   /** The chat's other responders. */
   others: readonly OtherResponder[];
@@ -43,7 +43,7 @@ interface TriggerDialogProps {
   onClosed(): void;
 }
 
-/** Edits a trigger (NAV-37): keyword, how it is looked for, whether case matters. */
+/** Edits a trigger (NAV-37): its keyword, its way of matching, whether case matters. */
 export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }: TriggerDialogProps) {
   const { t } = useTranslation();
   const before = (at === null ? undefined : triggers[at]) ?? NEW;
@@ -118,10 +118,7 @@ export function TriggerDialog({ triggers, at, others, hiding, onDone, onClosed }
 
 const explainKey = (mode: MatchMode) => `responders.explain.${mode}` as const;
 
-/**
- * Describes what keeps a trigger from being stored, beside what its shape refuses: where a pattern breaks, or a
- * command.
- */
+/** Describes why a trigger cannot be stored although its shape is valid: a faulty pattern, or a command of the bot. */
 function problemOf(t: TFunction, trigger: Trigger, hiding: HidingChat | null): string | null {
   if (hiding !== null && isHiddenTrigger(trigger, hiding)) {
     return t("responders.hidden", { keyword: shownKeyword(trigger) });

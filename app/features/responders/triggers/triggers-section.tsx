@@ -25,7 +25,7 @@ interface TriggersSectionProps {
   onChange(triggers: Trigger[]): void;
   /** The chat's other responders. */
   others: readonly OtherResponder[];
-  /** Keywords of the stored one that another has too. */
+  /** Keywords of the stored responder that another has too. */
   rivals: readonly string[];
   hiding: HidingChat | null;
   error: string | undefined;

@@ -4,13 +4,16 @@ import { excerptOf } from "../../../shared/content/excerpt.ts";
 import type { OneDraft } from "../../editor/rule/messages/use-messages.ts";
 import type { DraftFields } from "../draft-fields.ts";
 
-/** A reply as the tester shows it; null for one that is not known. */
+/** Returns a reply for the tester to show; null for an unknown one. */
 export type ReplyOf = (id: string) => { text: string; files: number } | null;
 
-/** Returns the id under which a reply that is being written is tried, in place of a template's. */
+/** Returns an id for a reply being written, used in the test where a stored reply has its template's id. */
 const idOf = ({ key }: OneDraft): string => `draft ${key}`;
 
-/** Returns a responder that is being written as it is tried, and the replies that it and the stored ones may give. */
+/**
+ * Converts a responder being written into one that can be tested, with a look-up of its replies and of the stored
+ * ones'.
+ */
 export function triedDraft(
   id: string,
   fields: DraftFields,

@@ -23,7 +23,8 @@ interface Tried {
 }
 
 /**
- * Shows a message to try, in a chat also whose it is and where; below, who would answer and why the others would not.
+ * Asks for a message to test, in a chat also for its sender and topic; below, shows which responder would answer and
+ * why the others would not.
  */
 export function TestBox({ topics, responders, draft, replyOf }: TestSectionProps) {
   const { t } = useTranslation();
@@ -81,13 +82,13 @@ export function TestBox({ topics, responders, draft, replyOf }: TestSectionProps
   );
 }
 
-/** States of a responder that would answer that the message does not come to it. */
+/** Changes the outcome of a responder that would answer, where a command or a filter takes the message first. */
 function taken(own: Explanation, takenBy: TakenBy | null): Explanation {
   if (takenBy === null || own.outcome !== "fires") return own;
   return { ...own, outcome: takenBy === "command" ? "command" : "removed" };
 }
 
-/** Explains how a responder that is not stored yet would answer if it were alone; decided as the bot decides. */
+/** Explains how a responder that is not stored yet would answer if it were the only one, by the bot's own rules. */
 export function explainDraft(draft: Responder, message: AskedMessage, botUsername: string): Explanation | null {
   const context = { botUsername, slots: 1, isPaused: false };
   return explainReply(message, compileResponders([draft]), context, { hasTemplate: () => true })[0] ?? null;

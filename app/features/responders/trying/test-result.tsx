@@ -12,7 +12,7 @@ import type { TestSectionProps } from "./test-section.tsx";
 interface TestResultProps {
   text: string;
   rows: readonly Explanation[];
-  /** The edited one's, which is not among the rows. */
+  /** Result of the edited responder, which is not among the rows. */
   own: Explanation | null;
   draft: Responder | null;
   responders: TestSectionProps["responders"];
@@ -90,12 +90,12 @@ function Line({ text, row, title, reason, children }: LineProps) {
 interface MayComeProps {
   row: Explanation;
   order: Responder["reply_order"];
-  /** It is known which one comes next. */
+  /** Tells whether it is known which reply comes next. */
   isStored?: boolean;
   replyOf: ReplyOf;
 }
 
-/** Lists the replies that may come, where there are several. */
+/** Lists the possible replies, where there are several. */
 function MayCome({ row: { outcome, may_come = [] }, order, isStored = false, replyOf }: MayComeProps) {
   const { t } = useTranslation();
   if (outcome !== "fires" || may_come.length < 2) return null;

@@ -12,14 +12,14 @@ const loadBox = () =>
 
 export interface TestSectionProps {
   topics: readonly ForumTopic[];
-  /** The stored ones. */
+  /** The stored responders. */
   responders: readonly Pick<OtherResponder, "id" | "triggers" | "reply_order">[];
   replyOf: ReplyOf;
-  /** The one that is being edited, as it is now. */
+  /** The responder being edited, in its present state. */
   draft?: Responder;
 }
 
-/** Offers a test: a message can be tried before members of a chat, or people who write to a bot, write it (RSP-26). */
+/** Offers a test of a message before people write it, to a chat or to a bot (RSP-26). */
 export function TestSection(props: TestSectionProps) {
   const { t } = useTranslation();
   return (

@@ -53,7 +53,9 @@ const loadLogout = async () =>
 const loadHow = async () =>
   (await withTexts(import("../install-dialog.tsx"), "features/shell/install-dialog")).InstallDialog;
 
-/** Shows "Install app" of the account's menu (NAV-33); where only the browser's own menu can do it, it says so. */
+/**
+ * Shows "Install app" of the account's menu (NAV-33); where only the browser's own menu can install it, explains that.
+ */
 function InstallRow() {
   const { t } = useTranslation();
   const offer = useInstallOffer();

@@ -6,7 +6,7 @@ import { chatPath, kindOf } from "../../../shared/chat/chat-kind.ts";
 import { type PlanView, planView, planWords } from "../../../shared/plan/plan-words.ts";
 import { OwnChatsState, useOwnChats } from "../own-chats.tsx";
 
-/** So many chats are named. */
+/** Most chats that are named. */
 const NAMED = 5;
 
 /** Sorts plans by their end, the soonest first and free ones last. */
