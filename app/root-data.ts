@@ -19,7 +19,7 @@ export interface RootData {
 }
 
 /**
- * Returns the root's data. On /login they have no session, even where one is still valid, since the reader wants to
+ * Returns the root's data. The session is left out on /login, even where it is still valid, since the reader wants to
  * sign in again (AUTH-15).
  */
 export const readRootData = async (

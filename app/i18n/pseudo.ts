@@ -12,7 +12,7 @@ export const isPseudoLanguage = (tag: string): tag is PseudoLanguage =>
 
 const PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz";
 const ACCENTED = "ÅåÇçÐðÉéĜĝÎîĶķĻļÑñÖöŔŕŠšŢţÛûÝýŽž";
-/** Length compared with English, about as German and Finnish need. */
+/** Share of the length that is added, about as much as German and Finnish need. */
 const GROWTH = 0.4;
 const FILLER = "~";
 

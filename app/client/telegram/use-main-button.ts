@@ -4,7 +4,7 @@ import { useWebApp } from "./telegram-web-app.ts";
 interface MainButtonOptions {
   text: string;
   onClick(): void;
-  /** Hides the button as long as there is nothing to do. */
+  /** False while there is nothing to do, which hides the button. */
   isVisible: boolean;
   isBusy?: boolean;
 }

@@ -39,5 +39,5 @@ export function runReason(status: number, comment: string): TextKey | null {
   return SKIPPED[comment] ?? (status === 404 ? "announcements.missing" : refusalKey(status, comment));
 }
 
-/** Tells whether Telegram's own words are shown beside the reason; a code of ours is not. */
+/** Tells whether a comment is a code of ours; others are Telegram's own words, shown beside the reason. */
 export const isCode = (comment: string): boolean => comment in SKIPPED;

@@ -20,7 +20,7 @@ interface CommandRowProps {
   onDragged(index: number | null): void;
 }
 
-/** Tells faults of the description from those of the name. */
+/** Tells whether a fault is one of the description; all others are of the name. */
 const isOfDescription = (fault: CommandFault) => fault.startsWith("BOTCMD_DESC");
 
 /** Shows one command: its name, its description, and buttons to move it in the menu. */

@@ -24,7 +24,7 @@ export interface ChatSettingsData extends SeldomParts {
   /** what pauses when the plan ends, or pauses now */
   pausing: PausingView | null;
   usage: UsageView;
-  /** Private messages that the reader wants; null where that could not be loaded, or no plan is about to end. */
+  /** Private messages that the reader wants; null where that could not be loaded, or no plan is going to end. */
   messages: { digest: boolean | null; reminder: boolean | null };
   /** A language to suggest for the bot, the one most written in the chat; null for none. */
   written: WrittenLanguage | null;

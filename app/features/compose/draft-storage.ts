@@ -8,7 +8,7 @@ const restKey = (chatId: string) => `steward.draft.${chatId}.rest`;
 /** UTF-16 units of a stored draft: more than any message needs, and few enough for the drafts of many chats. */
 const MOST = 100_000;
 
-/** Reads the stored drafts; none where storage is closed. */
+/** Reads a stored text; null where there is none or storage is closed. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

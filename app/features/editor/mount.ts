@@ -99,7 +99,7 @@ export function mountEditor(
 
   /**
    * Makes the editor read the selection now: on a busy page the browser reports it only after the next key press, which
-   * relies on it.
+   * is meant for the new selection.
    */
   function hearSelection() {
     document.dispatchEvent(new Event("selectionchange"));

@@ -35,7 +35,7 @@ interface Mounted {
   /** Tells whether the page's scripts run, so that typed text is not lost. */
   isWritable: boolean;
   situation: Situation;
-  /** Opens the dialog for a link's address, which loads with the editor. */
+  /** The dialog for a link's address, which loads with the editor; null before. */
   LinkDialog: ComponentType<LinkDialogProps> | null;
   /** The address with which it opens; null while it is closed. */
   askedUrl: string | null;

@@ -80,7 +80,7 @@ const CHART_ROWS = Array.from({ length: 30 }, (_, day) => ({
   cnt_message: 800 + ((day * 7919) % 400),
 }));
 
-/** Returns a chart of the last days, with the days before the bot came where there are more than two. */
+/** Returns a chart of sample days; where there are more than two, the bot came after the fourth. */
 export function sampleChart(lang: string, days: number, { series, unknown, happened }: Samples): ChartView {
   const rows = CHART_ROWS.slice(0, days);
   const period = { starts: rows.map(({ timestamp }) => timestamp), bucket: DAY_SECONDS };

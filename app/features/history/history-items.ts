@@ -23,7 +23,7 @@ export interface HistoryRow
   edited: { clock: string; moment: string } | null;
   /** parts of the text that the search found */
   marks: Match[];
-  /** the message that it replies to; `known` is false where nothing else is known of that message */
+  /** the message that it replies to; "unknown" where nothing else is known of that message, null for no reply */
   reply: { name: string; type: number; text: string } | "unknown" | null;
   /** the act that removed it, or was to remove it */
   act: ShownAction | null;
@@ -98,8 +98,8 @@ export function groupByDay(
 }
 
 /**
- * Tells whether a notice says the same as a change of members. Older notices did not tell joining from leaving and are
- * matched by their time.
+ * Tells whether a change of members says the same as a notice, by their times. Older notices, stored without their
+ * kind, are matched as well.
  */
 function isTold({ type, notice, date }: HistoryMessage, changes: readonly MemberChange[]): boolean {
   if (type !== MESSAGE_TYPE.service || (notice !== null && !JOIN_NOTICES.includes(notice.kind))) return false;

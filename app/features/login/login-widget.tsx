@@ -10,7 +10,7 @@ interface LoginWidgetProps {
   botUsername: string;
   /** Address to which Telegram returns with the signed fields in the query (AUTH-03). */
   returnPath: string;
-  /** Called when the widget's script failed to load. */
+  /** Tells whether the widget's script failed to load. */
   isBlocked: boolean;
   onBlocked(): void;
 }

@@ -39,13 +39,13 @@ function usePartWhen<P>(isWanted: boolean, load: Parameters<typeof useLazyPart<P
   return Part;
 }
 
-/** Provides the part that shows the outcome of the last act on a member. */
+/** Shows the outcome of the last act on a member, by a part that loads with the first outcome. */
 export function LaterActResult({ acts }: { acts: MemberActs }) {
   const Part = usePartWhen(acts.done !== null, loadActResult);
   return Part && <Part acts={acts} />;
 }
 
-/** Provides the part that shows the progress of the tasks for several members. */
+/** Shows the progress of the tasks for several members, by a part that loads with the first tasks. */
 export function LaterTasksResult({ tasks }: { tasks: MemberTasks }) {
   const Part = usePartWhen(tasks.view !== null || tasks.leftOut > 0, loadTasksResult);
   return Part && <Part tasks={tasks} />;

@@ -17,7 +17,10 @@ export interface StoppedView {
   mayDecide: boolean;
 }
 
-/** Shows that an admin was stopped; the owner undoes all their acts or lets them go on (docs/decisions/184). */
+/**
+ * Shows that an admin was stopped; a reader who may decide undoes all their acts or lets them go on
+ * (docs/decisions/184).
+ */
 export function BrakeBanner({ stopped, id }: { stopped: StoppedView; id: string }) {
   const { t } = useTranslation();
   const takeBack = useWrite(decideBrake, { success: "needs.brake.takingBack", alerts: false });

@@ -38,7 +38,7 @@ export const purchaseOf = (chosen: Chosen, { from, daysLeft }: Priced) => ({
   currency: chosen.currency,
 });
 
-/** Returns the account's chats that may be added, without the page's own. @param now unix seconds */
+/** Returns the account's chats as candidates, without the page's own. @param now unix seconds */
 export const candidatesOf = (chats: readonly Chat[], ownId: string, chosen: Chosen, now: number): Candidate[] =>
   chats
     .filter(({ id, access }) => id !== ownId && access !== "not_admin")

@@ -41,7 +41,7 @@ const openAtOnce = (question: HTMLDialogElement | null) => {
   if (question?.open === false) question.showModal();
 };
 
-/** Message of the refusal when somebody else has deleted the responder. */
+/** Texts for a responder that somebody else has deleted: title and detail. */
 const GONE = ["errors.Missing responder", "responders.gone.detail"] as const;
 
 /** Shows a new or stored responder: its triggers, replies, topics and options (NAV-14). */

@@ -117,8 +117,8 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
 }
 
 /**
- * Returns the steps of a report's charts: of the whole period where these have equal lengths, else of the time since
- * the bot came.
+ * Returns the steps of a report's charts: of the whole period where its steps are as long as the answer's, else of the
+ * time since the bot came.
  * @param current range of the answer; null where nothing of the period is left
  */
 export function chartPeriod({ frame, zone }: AskedReport, current: TimeRange): ChartPeriod | null {

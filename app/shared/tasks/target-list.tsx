@@ -17,7 +17,7 @@ interface TargetListProps {
   targets: readonly BulkTarget[];
   /** Chats that got the message already, as a test. */
   tested?: ReadonlySet<string>;
-  /** Called when a chat is pressed. */
+  /** Act of a press: adding or removing the chat. */
   act: keyof typeof ACTS;
   onPress(target: BulkTarget): void;
 }

@@ -48,7 +48,7 @@ export function UploadList({ uploads, refused, onRetry, onDrop, onForget, onTidy
   );
 }
 
-/** Refusals to which a higher plan makes no difference. */
+/** Refusals that a higher plan would lift; a link to it is shown with them. */
 const FOR_PLAN: ReadonlySet<string> = new Set(["EXCEED_MAX_FREE_SIZE", "UPPLAN_FOR_SLOTS_DESC"]);
 
 /** Shows a file that was not uploaded, and why. */

@@ -138,7 +138,7 @@ export function useTemplateEditor(data: EditorData, { ask, onSaved }: TemplateEd
       setProblem(null);
       setParts(next);
     },
-    /** Saves without the questions answered since the last try. */
+    /** Saves, and asks every question again. */
     trySave() {
       answers.current = NO_ANSWERS;
       void trySave();

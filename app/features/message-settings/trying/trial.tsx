@@ -48,7 +48,7 @@ export function Trial({ changes, onLeave }: TrialProps) {
 
 type Tried = ResultAt<typeof tryYesterday>;
 
-/** Shows the result of a trial; where no rule is on, that nothing was tried. */
+/** Shows the result of a trial; where no rule was tried, says so. */
 export function TrialResult({ trial, onLeave }: { trial: Tried; onLeave?: (() => void) | undefined }) {
   const { t, i18n } = useTranslation();
   const { timezone } = useMessageSettings();

@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { SaveRow, useUnsaved } from "../../../shared/chat/own-text.tsx";
 import { useNewcomerSettings } from "./settings-context.ts";
 
-/** Disables the notice: a refusal is shown once, below both fields. */
+/** Hides failures at the fields themselves: a refusal is shown once, below both. */
 const TOLD_BELOW = { failure: null, retry: () => {} };
 
 type Question = Entered<typeof questionShape>;

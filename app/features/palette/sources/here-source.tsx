@@ -54,7 +54,7 @@ export const HERE: Source = {
   isNamedByUs: true,
   entries: (context) => (context.place.chat ? entriesHere(context) : []),
 };
-/** Sections of a bot, under a heading of their own, as the heading of a chat's would be wrong. */
+/** Sections of a bot, under a heading of their own: that of a chat's sections would be wrong for them. */
 export const IN_BOT: Source = {
   heading: "palette.here.bot",
   isNamedByUs: true,

@@ -5,7 +5,7 @@ import { Chip } from "../../../components/data/chip.tsx";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { matchKey } from "./place-trigger.ts";
 
-/** Returns the text of a trigger and its way of matching. */
+/** Shows the text of a trigger and its way of matching. */
 export function TriggerWords({ trigger }: { trigger: Trigger }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const MODES = Object.values(MATCH_MODE);
 const NEW: Trigger = { keyword: "", matchMode: MATCH_MODE.inclusive, isCaseSensitive: false };
 const NOTES = { space: "responders.note.space", command: "responders.note.command" } as const;
 
-/** Called with the triggers after one was added or changed. */
+/** Result of the dialog: the triggers with the one that was added or changed. */
 export interface Placed {
   triggers: Trigger[];
   /** Tells whether another trigger was replaced. */

@@ -27,7 +27,7 @@ interface MessagesSectionProps
   messages: Messages;
   words: MessageWords;
   templates: readonly Template[];
-  /** Warns how many other rules use a template. */
+  /** Counts the other rules that use a template. */
   sharedBy(templateId: string): number;
   /** Renders the editor of the shown message's files and buttons; left out, these are a template's own. */
   partsEditor?(shown: OneDraft, setParts: (parts: MessageParts) => void): ReactNode;

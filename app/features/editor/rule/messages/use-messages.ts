@@ -27,7 +27,10 @@ interface State {
 
 export const NEW_MESSAGE: OneStart = { template: null, text: NO_TEXT, isGone: false };
 
-/** Returns the state with the templates that a rule names. @param library null where it could not be loaded */
+/**
+ * Returns how each message begins, from the templates that a rule names.
+ * @param library null where it could not be loaded
+ */
 export const startsOf = (ids: readonly string[], library: readonly Template[] | null): OneStart[] =>
   ids.map((id) => {
     const template = library?.find((each) => each.id === id);
@@ -96,7 +99,7 @@ export function useMessages(starts: readonly OneStart[]) {
           return draft === one.draft ? one : { ...one, draft, revision: one.revision + 1 };
         }),
       })),
-    /** Resets the messages to the templates that a rule names. */
+    /** Resets all messages to the given ones. */
     reset: (next: readonly OneStart[]) => setState((former) => begun(next, former.nextKey)),
   };
 }
