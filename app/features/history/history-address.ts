@@ -1,12 +1,12 @@
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
+import { startOfDay } from "../../shared/period/calendar-day.ts";
 import type { LongestPeriod } from "../../shared/period/days-kept.ts";
 import {
   type HistoryQuery,
   historySearch,
   isFiltered as isPartAsked,
   readHistoryQuery,
-  startOfDay,
 } from "../../shared/period/history-query.ts";
 
 const { photo, video, video_note, live_photo, animation, sticker, paid_media, voice, audio, document } = MESSAGE_TYPE;

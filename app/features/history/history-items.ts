@@ -4,7 +4,7 @@ import type { Match } from "../../../domain/search/find-matches.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDay, formatMoment } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
-import { dayOf } from "../../shared/period/history-query.ts";
+import { dayOf } from "../../shared/period/calendar-day.ts";
 import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
 
 /** A stored message as it is shown; times are already words of the chat's timezone. */

@@ -3,7 +3,7 @@ import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { Clock } from "../../../domain/time/zone.ts";
 import { formatClock, formatDate, formatNumber } from "../../i18n/format.ts";
 import { personName } from "../../shared/chat/person-name.ts";
-import { dayOf } from "../../shared/period/history-query.ts";
+import { dayOf } from "../../shared/period/calendar-day.ts";
 import { type ShownAction, shownAction } from "../action-log/action-rows.ts";
 import type { AppealsView } from "./appeals.tsx";
 

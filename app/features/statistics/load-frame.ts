@@ -17,7 +17,7 @@ import type { ChartPeriod } from "../../components/charts/draw-chart.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { dayOf } from "../../shared/period/history-query.ts";
+import { dayOf } from "../../shared/period/calendar-day.ts";
 import { besidePeriod } from "../../shared/period/period-address.ts";
 import { askedClock, type ReaderClock } from "../../shared/period/reader-zone.ts";
 import { sinceDay } from "../../shared/statistics/change.tsx";

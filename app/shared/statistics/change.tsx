@@ -3,7 +3,7 @@ import { changeOf } from "../../../domain/statistics/change.ts";
 import { type Clock, clockZone } from "../../../domain/time/zone.ts";
 import { formatChange, formatMonthDay, formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { dayOf } from "../period/history-query.ts";
+import { dayOf } from "../period/calendar-day.ts";
 
 /** Difference from the preceding period, in the reader's language. */
 export interface ShownChange {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { markedParts } from "../../../app/components/text/marked-parts.ts";
 import { groupByDay } from "../../../app/features/history/history-items.ts";
 import { searchMarks } from "../../../app/shared/content/search-marks.ts";
+import { dayOf } from "../../../app/shared/period/calendar-day.ts";
 import {
-  dayOf,
   historySearch,
   isFiltered,
   rangeOf,

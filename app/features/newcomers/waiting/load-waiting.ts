@@ -10,7 +10,7 @@ import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatClock, formatDuration, formatMoment } from "../../../i18n/format.ts";
 import { loadChat } from "../../../shared/chat/load-chat.ts";
 import { personName } from "../../../shared/chat/person-name.ts";
-import { dayOf } from "../../../shared/period/history-query.ts";
+import { dayOf } from "../../../shared/period/calendar-day.ts";
 
 /** A newcomer who waits; times are already words of the chat's timezone. */
 export interface WaitingLine {
