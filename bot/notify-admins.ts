@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 import { TELLS_AN_HOUR } from "../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../domain/messages/message-content.ts";
 import type { Finding } from "../domain/moderation/filter.ts";
 import { fltNameOf } from "../domain/moderation/filters.ts";
 import type { ChatFacts } from "./chat-facts.ts";

@@ -1,7 +1,7 @@
 import type { Message, MessageEntity } from "grammy/types";
 import { isRealReply, topicOf } from "../domain/chats/forum-topic.ts";
+import { messageTextOf, messageTypeOf } from "../domain/messages/message-content.ts";
 import { messageFileOf } from "../domain/messages/message-file.ts";
-import { messageTextOf, messageTypeOf } from "../domain/messages/message-type.ts";
 import { noticeOf } from "../domain/messages/notice.ts";
 import type { EntityInput } from "../domain/templates/template.ts";
 import type { StoredMessage } from "./decision.ts";

@@ -1,6 +1,6 @@
 import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { CHECK_IN_ANSWER_KEPT_SECONDS } from "../../domain/limits.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf } from "../../domain/messages/message-content.ts";
 import { activeWords } from "../../domain/moderation/word-list.ts";
 import { awardFor } from "../../domain/points/award-steps.ts";
 import { isCheckInText, momentOf, nextStreak } from "../../domain/points/check-in.ts";

@@ -4,7 +4,7 @@ import { readCommand, type WrittenCommand } from "../../domain/commands/read.ts"
 import { COMMAND_RULES } from "../../domain/commands/table.ts";
 import { assertNever } from "../../domain/errors.ts";
 import { isAdminStatus } from "../../domain/members/member-status.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf } from "../../domain/messages/message-content.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";

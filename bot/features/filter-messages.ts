@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import { isGroupType } from "../../domain/chats/chat-type.ts";
 import { topicOf } from "../../domain/chats/forum-topic.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { checkedMessage } from "../../domain/moderation/checked.ts";
 import {

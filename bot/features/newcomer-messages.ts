@@ -1,5 +1,5 @@
 import { isAdminStatus } from "../../domain/members/member-status.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
 import { verdictRight } from "../../domain/permissions.ts";

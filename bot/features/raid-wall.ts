@@ -1,4 +1,4 @@
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import { mayStandInQuiet } from "../../domain/messages/quiet-messages.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { linksOf } from "../../domain/moderation/links.ts";

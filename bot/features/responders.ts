@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 import { topicOf } from "../../domain/chats/forum-topic.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { MEMBER_STATUS } from "../../domain/members/member-status.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf } from "../../domain/messages/message-content.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { chooseReply, type ReplyFacts, takesTurns } from "../../domain/responders/choose-reply.ts";
 import { hasCooldown, isCoolingDown } from "../../domain/responders/cooldown.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import type { Finding } from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";

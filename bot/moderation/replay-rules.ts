@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 import { FLOOD_INTERVAL_MAX_SECONDS, NAME_CHECK_INTERVAL_SECONDS, TRIAL_SAMPLES_MAX } from "../../domain/limits.ts";
-import { messageTextOf } from "../../domain/messages/message-type.ts";
+import { messageTextOf } from "../../domain/messages/message-content.ts";
 import type { Act, ActTarget } from "../../domain/moderation/act.ts";
 import { type ActiveRules, penaltyFor } from "../../domain/moderation/filter.ts";
 import { FILTERS, type FilterName } from "../../domain/moderation/filters.ts";

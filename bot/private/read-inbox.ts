@@ -1,7 +1,7 @@
 import type { CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User } from "grammy/types";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
+import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import { messageFileOf, type StoredMessageFile } from "../../domain/messages/message-file.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-type.ts";
 import type { ContactStatus } from "../../domain/private-chats/contact.ts";
 import { contactStatusFromBotStatus } from "../../domain/private-chats/contact-status.ts";
 import type { EntityInput } from "../../domain/templates/template.ts";

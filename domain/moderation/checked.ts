@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf } from "../messages/message-type.ts";
+import { messageTextOf } from "../messages/message-content.ts";
 import type { Judged } from "../spam/judge.ts";
 import { wordsOfMessage } from "./content.ts";
 import { hostOfLink, linksOf } from "./links.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf } from "../messages/message-type.ts";
+import { messageTextOf } from "../messages/message-content.ts";
 import { pollTexts } from "./links.ts";
 
 /** Tells whether a message counts as a picture (AMB-039). Telegram sets `document` beside `animation`. */

@@ -1,6 +1,6 @@
 import type { Message } from "grammy/types";
 import { FLT_NAMES, type FltName, SPAM_MODES } from "../limits.ts";
-import { messageTextOf } from "../messages/message-type.ts";
+import { messageTextOf } from "../messages/message-content.ts";
 import { isJoinNotice, isServiceMessage } from "../messages/service-message.ts";
 import type { ActKind } from "./act.ts";
 import type { Checked } from "./checked.ts";

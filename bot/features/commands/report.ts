@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import { REPORT_KEPT_SECONDS, REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
 import { judgeReport } from "../../../domain/reports/report.ts";
 import { chosenAdmins } from "../../chosen-admins.ts";
 import type { BotRequest, Write } from "../../decision.ts";

@@ -2,7 +2,7 @@ import type { Message } from "grammy/types";
 import { isRealReply } from "../../../domain/chats/forum-topic.ts";
 import type { NamedTarget } from "../../../domain/commands/read.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { standsForNobody } from "../../incoming.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf } from "../../../domain/messages/message-content.ts";
 import { commandOfMessage } from "../../../domain/responders/command.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 

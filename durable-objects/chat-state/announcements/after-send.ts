@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
 import { laterRequest } from "../../shared/outbox/after-send.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
 import { readParts } from "../../shared/outbox/parts.ts";

@@ -6,7 +6,7 @@ import { decideSeen } from "../../../bot/spam/seen-elsewhere.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { listName } from "../../../domain/block-lists/answer.ts";
 import { BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS } from "../../../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
 import { shardOf } from "../../../domain/shard.ts";
 import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";

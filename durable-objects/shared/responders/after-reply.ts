@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
-import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { OutboxRow, RequestOutcome } from "../outbox/row.ts";
 import { noteAnswer } from "./former-answers.ts";
 import { type LogContext, logRun } from "./log-run.ts";

@@ -1,6 +1,7 @@
 import type { Message } from "grammy/types";
 import { describe, expect, it } from "vitest";
-import { MESSAGE_TYPE, messageTextOf, messageTypeOf } from "../../../domain/messages/message-type.ts";
+import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
+import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import { richLinks } from "../../../domain/messages/rich-text.ts";
 import { isJoinNotice, isServiceMessage, SERVICE_FIELDS } from "../../../domain/messages/service-message.ts";
 
