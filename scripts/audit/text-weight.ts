@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 
 /** Bytes of texts, compressed, that a page may load in any language. */
-const TEXT_BYTES_MAX = 8 * 1024;
+const TEXT_BYTES_MAX = 12 * 1024;
 
 /** File of texts that a page loads after a call of its own has failed. */
 const REFUSED = /\/refusals\.json$/;

@@ -1,8 +1,5 @@
 import { runBin } from "../run-command.ts";
 import { checkChatNumbers } from "./chat-numbers.ts";
-import { checkComments } from "./comment-words.ts";
-import { checkDocstrings } from "./docstring-verbs.ts";
-import { checkFileLengths } from "./file-length.ts";
 import { checkWords } from "./forbidden-words.ts";
 import { checkLockFile } from "./lock-file.ts";
 import { checkPeopleTexts } from "./people-texts.ts";
@@ -40,11 +37,8 @@ export const quickSteps: Step[] = [
   command("Unused files, exports and packages", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
   check("Clock and chance in the domain", checkPurity),
   check("Lock file", checkLockFile),
-  check("File length", checkFileLengths),
   check("Chats of two test files", checkChatNumbers),
   check("Sides instead of start and end", checkWords),
-  check("Comments that open with a question word", checkComments),
-  check("Docstrings of functions that open without a verb", checkDocstrings),
   check("Words outside of the language files", checkVisibleStrings),
   check("Blanks between sentences", checkSentenceGaps),
   check("Texts of people without their direction", checkPeopleTexts),

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { chatNumberProblems } from "../../scripts/test/chat-numbers.ts";
-import { commentProblems } from "../../scripts/test/comment-words.ts";
-import { docstringProblems } from "../../scripts/test/docstring-verbs.ts";
-import { lengthProblems } from "../../scripts/test/file-length.ts";
 import { wordProblems } from "../../scripts/test/forbidden-words.ts";
 import { lockFileProblems } from "../../scripts/test/lock-file.ts";
 import { peopleTextProblems } from "../../scripts/test/people-texts.ts";
@@ -86,15 +83,6 @@ describe("chats of test files", () => {
   });
 });
 
-describe("file length", () => {
-  const lines = (count: number) => "x\n".repeat(count);
-  it("ends at 400 lines, but not for tests", () => {
-    expect(lengthProblems({ path: "app/a.ts", text: lines(250) })).toEqual([]);
-    expect(lengthProblems({ path: "app/a.ts", text: lines(251) })).toHaveLength(1);
-    expect(lengthProblems({ path: "tests/app/a.test.ts", text: lines(251) })).toEqual([]);
-  });
-});
-
 describe("words that name a side", () => {
   const words = (text: string) => wordProblems({ path: "app/a.tsx", text });
   it.each(['"ml-2"', '"flex -mr-4"', '"md:pl-[3px]"', '"text-left"', '"pr-px"', '"rtl:text-right"'])(
@@ -105,56 +93,5 @@ describe("words that name a side", () => {
   );
   it.each(['"ms-2 pe-4"', '"text-start"', '"html-2"', '"xml-3"', "pl-PL", '"context-left"'])("allow %s", (text) => {
     expect(words(text)).toEqual([]);
-  });
-});
-
-describe("comments that open with a question word", () => {
-  const comments = (text: string) => commentProblems({ path: "bot/a.ts", text });
-  it.each([
-    "/** What the bot decides. */",
-    " * Whether it is one.",
-    "// Who writes is known.",
-    " * Deletes a file. What is left stays noted.",
-    "{/* Whose turn it is. */}",
-  ])("refuse %s", (text) => {
-    expect(comments(text)).toHaveLength(1);
-  });
-  it.each(["/** Tells what the bot decides. */", "// Who is it?", 'const title = "What is new";'])(
-    "allow %s",
-    (text) => {
-      expect(comments(text)).toEqual([]);
-    },
-  );
-});
-
-describe("docstrings of functions", () => {
-  const problems = (text: string) => docstringProblems({ path: "bot/a.ts", text });
-  it.each([
-    "/** A group with an admin. */\nfunction group() {}",
-    "/** Return the name. */\nexport const name = () => 1;",
-    "/** Rows of the index. */\nconst rows = function () {};",
-    "/** Names of the settings. */\nasync function names() {}",
-    "class A {\n  /** 100 at most. */\n  most() {}\n}",
-    "/**\n * `a` of an id.\n * @returns it\n */\nfunction a() {}",
-  ])("refuse %j", (text) => {
-    expect(problems(text)).toHaveLength(1);
-  });
-  it("are named by file, line and first word", () => {
-    const told = "the docstring of a function opens with";
-    expect(problems("const a = 1;\n\n/** The name. */\nfunction name() {}")).toEqual([
-      `bot/a.ts:3: ${told} "The", not with a verb`,
-    ]);
-  });
-  it.each([
-    "/** Returns the name. */\nfunction name() {}",
-    "/** Asks, then deletes. */\nexport const ask = () => 1;",
-    "/** Names each setting. */\nfunction names() {}",
-    "/** Has the memory lost. */\nasync function evict() {}",
-    "/** The names. */\nconst NAMES = [];",
-    "interface A {\n  /** the name */\n  name(): string;\n}",
-    "// The name.\nfunction name() {}",
-    "/** @throws AppError */\nfunction name() {}",
-  ])("allow %j", (text) => {
-    expect(problems(text)).toEqual([]);
   });
 });
