@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { REPEAT_MAX } from "../../domain/moderation/pattern/parse.ts";
 import { patternFault } from "../../domain/moderation/pattern/pattern.ts";
 
 /**
@@ -7,5 +8,5 @@ import { patternFault } from "../../domain/moderation/pattern/pattern.ts";
  */
 export function patternProblem(t: TFunction, source: string): string | null {
   const found = patternFault(source);
-  return found === null ? null : t(`responders.pattern.${found.fault}`, { at: (found.at ?? 0) + 1 });
+  return found === null ? null : t(`responders.pattern.${found.fault}`, { at: (found.at ?? 0) + 1, max: REPEAT_MAX });
 }

@@ -12,10 +12,11 @@ export type Node =
 
 /**
  * Reasons for which a text is no pattern: a bracket lacks its other half (`bracket`), a repetition follows nothing or
- * another one (`repeat`), a sign behind `\\` or `(?` is not supported (`unknown`), a range or a property is invalid
- * (`set`), or the pattern is too large (`large`).
+ * another one (`repeat`), an open brace begins no repetition within the bounds (`count`), a sign behind `\\` or `(?`, or
+ * within a class, is not supported (`unknown`), a range or a property is invalid (`set`), or the pattern is too large
+ * (`large`).
  */
-export type PatternFault = "bracket" | "repeat" | "unknown" | "set" | "large";
+export type PatternFault = "bracket" | "repeat" | "count" | "unknown" | "set" | "large";
 
 /** Thrown for a pattern that cannot be read; `at` is the character of the fault, from 0, null where it is the whole. */
 export class PatternError extends Error {
@@ -29,7 +30,8 @@ export class PatternError extends Error {
   }
 }
 
-const REPEAT_MAX = 100;
+/** Most repetitions of a part. */
+export const REPEAT_MAX = 100;
 const PLAIN_ESCAPES: Readonly<Record<string, number>> = { n: 0x0a, r: 0x0d, t: 0x09, f: 0x0c, v: 0x0b };
 
 /**
@@ -78,11 +80,12 @@ export function parsePattern(source: string): Node {
     if (eat("*")) return { least: 0, most: null };
     if (eat("+")) return { least: 1, most: null };
     if (eat("?")) return { least: 0, most: 1 };
+    if (peek() !== "{") return null;
     const found = /^\{(\d{1,3})(,(\d{0,3}))?\}/.exec(text.slice(at, at + 9).join(""));
-    if (found === null) return null;
+    if (found === null) return fail("count");
     const least = Number(found[1]);
     const most = found[2] === undefined ? least : found[3] === "" ? null : Number(found[3]);
-    if (least > REPEAT_MAX || (most !== null && (most > REPEAT_MAX || most < least))) return fail("repeat");
+    if (least > REPEAT_MAX || (most !== null && (most > REPEAT_MAX || most < least))) return fail("count");
     at += found[0].length;
     return { least, most };
   }
@@ -109,6 +112,9 @@ export function parsePattern(source: string): Node {
       case "+":
       case "?":
         return fail("repeat", from);
+      case "{":
+        // Other engines read some braces as those letters: here they never are, so that no slip is taken at its letters.
+        return fail("count", from);
       case "\\":
         if (eat("b")) return { kind: "assert", what: "boundary" };
         if (eat("B")) return { kind: "assert", what: "inside" };
@@ -162,6 +168,9 @@ export function parsePattern(source: string): Node {
 
   function member(): Charset {
     const sign = text[at] ?? fail("set");
+    // Named classes, and classes within a class, of other engines.
+    if (sign === "[" && [":", ".", "="].includes(text[at + 1] ?? "")) return fail("unknown");
+    if (["&", "-", "~"].includes(sign) && text[at + 1] === sign) return fail("unknown");
     at += 1;
     if (sign !== "\\") return single(codeOf(sign));
     return eat("b") ? single(0x08) : escaped();
