@@ -17,11 +17,10 @@ export function listMembers(context: ChatContext, query: MemberListQuery): Membe
   const { sql, now } = context;
   // When somebody was seen last is counted with the messages.
   if (query.silentDays !== undefined) foldStatistics(context);
-  const people = {
-    ...conditionOf(query, now(), lastRaid(context)),
-    most: Math.max(query.maxRows, MEMBERS_COUNTED_MAX) + 1,
-  };
   const { page, perPage, maxRows } = query;
+  const condition = conditionOf(query, now(), lastRaid(context));
+  if (condition === null) return { rows: [], page, total: 0 };
+  const people = { ...condition, most: Math.max(maxRows, MEMBERS_COUNTED_MAX) + 1 };
   const behind = query.fromUserId === undefined ? null : placeBehind(sql, people, query.fromUserId, maxRows);
   const offset = behind ?? (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, maxRows - offset));

@@ -23,12 +23,17 @@ const MATCHED = { any: "fname lname username user_id", name: "fname lname", user
 type NameKind = keyof typeof MATCHED;
 const NAMES = { any: [], name: ["fname", "lname"], username: ["username"] } as const;
 
-/** Builds the SQL condition of a member list's query. */
+/**
+ * Builds the SQL condition of a member list's query.
+ * @returns null where the query can find nobody: SQLite drops the other conditions beside one that is never true, and
+ *   with them the ground for a partial index that is named, so that the statement fails
+ */
 export function conditionOf(
   { statuses, search, tag, silentDays, isDeleted, isRaider }: MemberListQuery,
   now: number,
   raid: { from: number; to: number } | null,
-): MemberCondition {
+): MemberCondition | null {
+  if (statuses?.length === 0 || (isRaider === true && raid === null)) return null;
   const parts: Part[] = [];
   const words = search === null || search.kind === "id" ? null : ofWords(search.words, search.kind);
   // Few have the name: they are asked for first.
@@ -37,7 +42,7 @@ export function conditionOf(
   if (tag !== "") parts.push(ofTag(tag));
   if (silentDays !== undefined) parts.push(ofSilent(now - silentDays * DAY_SECONDS));
   if (isDeleted === true) parts.push(DELETED);
-  if (isRaider === true) parts.push(ofRaid(raid));
+  if (isRaider === true && raid !== null) parts.push(ofRaid(raid));
   if (search?.kind === "id") parts.push({ where: "m.user_id = ?", values: [search.userId] });
   const source = words?.isIndexed ? INDEXED : tag === "" ? "members AS m" : "members AS m INDEXED BY members_with_tag";
   // People with a short word in their names are read with their order from one index.
@@ -94,11 +99,10 @@ const ofSilent = (before: number): Part => ({
   values: [before, before],
 });
 
-/** Finds people who came with the last raid; nobody where there was none. */
-const ofRaid = (raid: { from: number; to: number } | null): Part =>
-  raid === null
-    ? { where: "0", values: [] }
-    : { where: `${CAME_WITH_RAID} AND m.ctime <= ?`, values: [raid.from, raid.from, raid.to] };
+const ofRaid = (raid: { from: number; to: number }): Part => ({
+  where: `${CAME_WITH_RAID} AND m.ctime <= ?`,
+  values: [raid.from, raid.from, raid.to],
+});
 
 /**
  * Deleted accounts: Telegram empties their names. People who had their names erased here are not among them (decision
@@ -109,10 +113,20 @@ const DELETED: Part = {
   values: [],
 };
 
-const ofTag = (tag: string): Part => ({
-  where: "(tag <> '' OR custom_title <> '') AND (m.tag LIKE ? ESCAPE '\\' OR m.custom_title LIKE ? ESCAPE '\\')",
-  values: [likely(tag), likely(tag)],
-});
+/**
+ * Finds a part of a tag or title. Not by LIKE: its pattern may have 50 bytes, a tag 100 characters. SQLite changes the
+ * case of Latin letters only; a word of other letters is also looked for in small, in capitals and with a capital first.
+ */
+function ofTag(tag: string): Part {
+  const [first = "", ...rest] = tag.toLowerCase();
+  const capitalized = first.toUpperCase() + rest.join("");
+  const ways = [...new Set([tag, tag.toLowerCase(), tag.toUpperCase(), capitalized])];
+  const found = ways.map(() => `instr(${TITLES}, lower(?)) > 0`).join(" OR ");
+  return { where: `(tag <> '' OR custom_title <> '') AND (${found})`, values: ways };
+}
+
+/** A line break stands in no tag. */
+const TITLES = "lower(m.tag || char(10) || m.custom_title)";
 
 /**
  * Makes the condition of all words, each anywhere and in any of its spellings (decision 128): long ones by the index,
@@ -128,7 +142,7 @@ function ofWords(words: readonly string[], kind: NameKind) {
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** Bytes of a pattern that SQLite takes here. */
+/** Bytes of a pattern that SQLite takes here; the classes of two characters can have more. */
 const PATTERN_BYTES = 50;
 const encoder = new TextEncoder();
 
@@ -142,10 +156,11 @@ const TOGETHER = "m.fname || ' ' || m.lname || ' ' || m.username";
 function ofShort(word: string, kind: NameKind): Part {
   const pattern = `*${[...word].map(classOf).join("")}*`;
   const isLong = encoder.encode(pattern).length > PATTERN_BYTES;
-  const [compared, value] = isLong ? ["LIKE ? ESCAPE '\\'", likely(word)] : ["GLOB ?", pattern];
-  const ways = NAMES[kind].map((name) => `m.${name} ${compared}`);
+  const isIn = (names: string) => (isLong ? `instr(lower(${names}), lower(?)) > 0` : `${names} GLOB ?`);
+  const value = isLong ? word : pattern;
+  const ways = NAMES[kind].map((name) => isIn(`m.${name}`));
   const closer = ways.length === 0 ? "" : ` AND (${ways.join(" OR ")})`;
-  return { where: `${TOGETHER} ${compared}${closer}`, values: [value, ...ways.map(() => value)] };
+  return { where: `${isIn(TOGETHER)}${closer}`, values: [value, ...ways.map(() => value)] };
 }
 
 /**
@@ -156,5 +171,3 @@ function classOf(character: string): string {
   const single = [...new Set(ways)].filter((one) => [...one].length === 1);
   return single.length > 1 || /[*?[]/.test(character) ? `[${single.join("")}]` : character;
 }
-
-const likely = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

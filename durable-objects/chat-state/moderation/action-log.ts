@@ -108,12 +108,14 @@ function filterOf({ kind, rule_id, userId, result }: Omit<ActionLogQuery, "page"
   where: string;
   values: SqlStorageValue[];
 } {
-  const wanted = Object.entries({ kind, rule_id: rule_id?.split(","), user_id: userId }).flatMap(([column, value]) => {
-    const values = value === undefined ? [] : [value].flat();
-    return values.length === 0 ? [] : [{ part: ` AND m.${column} IN (${values.map(() => "?").join()})`, values }];
-  });
+  // A statement takes a hundred values, a list of names can be longer: each filter is one value.
+  const wanted = Object.entries({ kind, rule_id: rule_id?.split(","), user_id: userId }).flatMap(([column, value]) =>
+    value === undefined
+      ? []
+      : [{ part: ` AND m.${column} IN (SELECT value FROM json_each(?))`, value: JSON.stringify([value].flat()) }],
+  );
   const where = wanted.map(({ part }) => part).join("") + (result === "failed" ? FAILED : "");
-  return { where, values: wanted.flatMap(({ values }) => values) };
+  return { where, values: wanted.map(({ value }) => value) };
 }
 
 /** Condition in SQL: the check of a newcomer ran as it does for everybody. */

@@ -46,7 +46,9 @@ export const takenRaiders = (context: ChatContext): Set<number> =>
 export function raidersOf(context: ChatContext, statuses: readonly MemberStatus[] | null): number[] {
   const wanted = statuses === null ? null : [...statuses];
   const query = { page: 1, perPage: 0, maxRows: 0, statuses: wanted, search: null, tag: "", isRaider: true };
-  const { source, where, values } = conditionOf(query, context.now(), lastRaid(context));
+  const condition = conditionOf(query, context.now(), lastRaid(context));
+  if (condition === null) return [];
+  const { source, where, values } = condition;
   return context.sql
     .exec<{ user_id: number }>(`SELECT m.user_id FROM ${source} WHERE ${where} ORDER BY m.ctime, m.user_id`, ...values)
     .toArray()

@@ -102,3 +102,40 @@ describe("a search among members for words of one or two characters", () => {
     expect(await ask(chat, "77", 4, { maxRows: 50, page: 2 })).toEqual({ ids: [], total: 1001 });
   });
 });
+
+describe("a search among members by a tag or title", () => {
+  it.each([
+    ["Latin", "Tag ".repeat(25)],
+    ["Cyrillic", "Жук ".repeat(25)],
+    ["emoji", "😀".repeat(50)],
+    ["signs of patterns", "%_*[?]\\'\"^".repeat(10)],
+  ])("MBR-05, AMB-160: finds one of the longest in %s", async (_script, tag) => {
+    const chat = await freshChat();
+    await store(chat, peopleOf(createRandom(2), 3));
+    await runInDurableObject(stubOf(chat), (_object, { storage }) => {
+      storage.sql.exec("UPDATE members SET custom_title = ? WHERE user_id = 5001", `${tag}!`);
+    });
+    expect(tag).toHaveLength(100);
+    expect((await ask(chat, "", 0, { tag: tag.trim() })).ids).toEqual([5001]);
+    expect((await ask(chat, "", 0, { tag: `${tag.slice(0, 98)}xx` })).ids).toEqual([]);
+  });
+
+  it("MBR-05, AMB-160: case does not matter", async () => {
+    const chat = await freshChat();
+    await store(chat, peopleOf(createRandom(2), 3));
+    await runInDurableObject(stubOf(chat), (_object, { storage }) => {
+      storage.sql.exec("UPDATE members SET tag = 'Модератор' WHERE user_id = 5001");
+      storage.sql.exec("UPDATE members SET custom_title = 'Night MOD' WHERE user_id = 5002");
+    });
+    for (const tag of ["модератор", "МОДЕРАТОР", "дера", "Модератор"])
+      expect([tag, (await ask(chat, "", 0, { tag })).ids]).toEqual([tag, [5001]]);
+    for (const tag of ["night", "MOD", "t m"]) expect((await ask(chat, "", 0, { tag })).ids).toEqual([5002]);
+  });
+
+  it("MBR-05: nobody came with a raid that never was, and nobody has none of the statuses", async () => {
+    const chat = await freshChat();
+    await store(chat, peopleOf(createRandom(2), 3));
+    for (const more of [{ isRaider: true }, { statuses: [] }])
+      for (const tag of ["", "boss"]) expect(await ask(chat, "", 0, { tag, ...more })).toEqual({ ids: [], total: 0 });
+  });
+});
