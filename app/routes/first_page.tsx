@@ -9,9 +9,9 @@ import { firstPage } from "../features/shell/first-page.ts";
  * otherwise get the start page.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname.startsWith("/assets/")) return new Response(null, { status: 404 });
   const page = firstPage(pathname);
-  if (page !== null) return redirect(page);
+  if (page !== null) return redirect(page + search);
   return redirect("/", { headers: { "set-cookie": unknownAddressCookie(pathname) } });
 }

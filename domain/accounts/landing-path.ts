@@ -83,7 +83,7 @@ function readSection(path: string[], words: readonly string[], section: Section)
   if (words.length === 0) return path;
   const item = (rest: readonly string[]) => takeId(rest, isItemId);
   if (section.withItem?.includes("")) return readAll(path, words, [item]);
-  const subs = [...section.subs, ...(section.editors ?? [])];
+  const subs = [...section.subs, ...Object.keys(section.names ?? {}), ...(section.editors ?? [])];
   const sub = takeName(words, subs);
   const name = sub?.segments[0];
   if (!sub || name === undefined) return null;

@@ -1,27 +1,16 @@
-/** First pages of sections that have no page of their own, below a chat or a bot. */
-const FIRST_PAGES: Readonly<Record<string, string>> = {
-  contentlib: "contentlib/msg_templates",
-  messages: "messages/settings",
-  newcomers: "newcomers/settings",
-  // The overview stands at the chat's own address (NAV-05), the list of responders at the section's (NAV-14).
-  overview: "",
-  "overview/overview": "",
-  "responders/list": "responders",
-};
-const FIRST_OF_BOT = "settings";
-const LISTS = ["groups", "channels", "bots"];
+import { pageAt, SECTIONS_OF, type TargetList } from "../../../domain/chats/sections.ts";
+
+const isList = (text: string): text is TargetList => Object.hasOwn(SECTIONS_OF, text);
 
 /**
- * Returns the path of the first page of a section, or of the whole dashboard (NAV-01, AMB-268); null where the address
- * names none.
- * @param pathname of the section
+ * Returns the path of the page that an address without one of its own leads to: the first page of a section, of a chat
+ * or bot, or of the whole dashboard (NAV-01, AMB-268). Null where the address names none.
  */
 export function firstPage(pathname: string): string | null {
   const [list, id, ...rest] = pathname.split("/").filter((part) => part !== "");
   if (list === undefined) return "/groups";
-  if (id === undefined || !LISTS.includes(list)) return null;
-  const section = rest.join("/");
-  const page = section === "" && list === "bots" ? FIRST_OF_BOT : FIRST_PAGES[section];
-  if (page === undefined) return null;
+  if (id === undefined || !isList(list)) return null;
+  const page = pageAt(list, rest.join("/"));
+  if (page === null) return null;
   return `/${list}/${id}${page === "" ? "" : `/${page}`}`;
 }
