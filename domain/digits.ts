@@ -1,3 +1,5 @@
+import { readUserId } from "./ids.ts";
+
 const DIGIT = /\p{Nd}/u;
 const BESIDES_ASCII = /[^\p{ASCII}]/u;
 
@@ -27,7 +29,4 @@ export function typedCount(text: string): number {
 }
 
 /** Reads a person's Telegram id that was typed with the digits of any script; null for anything else. */
-export function typedUserId(text: string): number | null {
-  const digits = westernDigits(text.trim());
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-}
+export const typedUserId = (text: string): number | null => readUserId(westernDigits(text.trim()));

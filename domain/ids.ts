@@ -1,4 +1,11 @@
-import { ASSET_ID_MAX_DIGITS, ASSET_ID_MIN_DIGITS, TARGET_ID_MAX, TARGET_ID_MIN, TEMPLATE_ID_MAX } from "./limits.ts";
+import {
+  ASSET_ID_MAX_DIGITS,
+  ASSET_ID_MIN_DIGITS,
+  TARGET_ID_MAX,
+  TARGET_ID_MIN,
+  TELEGRAM_ID_MAX,
+  TEMPLATE_ID_MAX,
+} from "./limits.ts";
 
 const TARGET_ID = new RegExp(`^[0-9A-Za-z]{${TARGET_ID_MIN},${TARGET_ID_MAX}}$`);
 const ARCHIVE_ID = new RegExp(`^[0-9A-Za-z]{1,${TARGET_ID_MAX}}$`);
@@ -21,6 +28,12 @@ export const botIdFromTelegram = (userId: number): string => String(userId).padS
 
 /** Tells whether a text can be the id of a chat or bot that routes and calls accept (AMB-002). */
 export const isTargetId = (text: string): boolean => TARGET_ID.test(text);
+
+/** Reads the id of a person from western digits; null for what Telegram gives nobody. */
+export function readUserId(text: string): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= TELEGRAM_ID_MAX ? id : null;
+}
 
 /** Tells whether a text can be the id of a template, responder or announcement, at most 32 characters (RSP-02). */
 export const isItemId = (text: string): boolean => ITEM_ID.test(text);

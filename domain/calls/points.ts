@@ -18,6 +18,7 @@ import {
   positiveInteger,
   rangeParams,
   targetId,
+  userId,
 } from "./contract/fields.ts";
 
 /** LOY-11: check-ins of a range, newest first. */
@@ -61,10 +62,7 @@ export const awardPointsSteps = defineCall(endpoints.awardPointsSteps, {
 
 const changed = z.object({ item: pointsRowShape });
 const change = {
-  userId: z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target"))], "Invalid target"),
-    z.transform(Number),
-  ),
+  userId,
   comment: pointsComment,
   /** AMB-102: announces the change in the group. */
   isBroadcast: z._default(z.boolean("Operation failed"), false),

@@ -13,22 +13,17 @@ import { CONTACT_FOLDERS, parseContactPlace } from "../private-chats/contact-fol
 import { privateMessageShape } from "../private-chats/private-message.ts";
 import { payloadShape } from "../templates/template.ts";
 import { defineCall } from "./contract/define.ts";
-import { positiveInteger, targetId } from "./contract/fields.ts";
+import { positiveInteger, targetId, userId } from "./contract/fields.ts";
 
 export const owner = { kind: "botOwner", bot: { in: "path", name: "botId" } } as const;
-/** A person's Telegram id. */
-const contactId = z.pipe(
-  z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
-  z.transform(Number),
-);
 /** Telegram's number of a message, or the fraction of one that has none yet (domain/private-chats/private-message.ts). */
 const messageId = z.pipe(
   z.string("Invalid target").check(z.regex(/^\d{1,15}(\.\d{1,6})?$/, "Invalid target")),
   z.transform(Number),
 );
 const withBot = z.object({ botId: targetId });
-export const withContact = z.object({ botId: targetId, contactId });
-const withMessage = z.object({ botId: targetId, contactId, messageId });
+export const withContact = z.object({ botId: targetId, contactId: userId });
+const withMessage = z.object({ botId: targetId, contactId: userId, messageId });
 
 const keyword = z.string("INVALID_INPUT").check(z.maxLength(PRIVATE_SEARCH_MAX, "INVALID_INPUT"));
 const rowsUpTo = (most: number) =>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/tasks.ts";
+import { readUserId } from "../ids.ts";
 import { ACTS_MAX, RESTRICTION_LEVELS, TASKS_MAX, TASKS_SHOWN } from "../limits.ts";
 import { memberSearchShape } from "../members/member-search.ts";
 import { batchShape, taskCountsShape, taskShape } from "../tasks/task.ts";
@@ -15,7 +16,7 @@ const taskId = z.pipe(
   z.string("Target not found").check(z.regex(/^[1-9]\d{0,14}$/, "Target not found")),
   z.transform(Number),
 );
-const memberId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+const memberId = z.string().check(z.refine((text) => readUserId(text) !== null));
 const batchParams = z.object({ batchId: itemId });
 const item = z.object({ item: taskShape });
 /** returns the batch with only these of its tasks, of which it may have thousands */

@@ -1,5 +1,6 @@
-import { westernDigits } from "../digits.ts";
+import { typedUserId } from "../digits.ts";
 import type { ModerationCommand } from "../limits/chat-rules.ts";
+import { USER_ID_AMONG_NUMBERS_MIN } from "../limits.ts";
 import { commandOfMessage } from "../responders/command.ts";
 import { readDuration, type WrittenDuration } from "./duration.ts";
 import { COMMAND_RULES, type CommandRule, isModerationCommand } from "./table.ts";
@@ -41,8 +42,6 @@ export interface WrittenCommand {
 
 /** A username as it is written or copied: `@name`, `t.me/name`, also with a comma behind it. */
 const USERNAME = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z][A-Za-z0-9_]{3,31})[,.:;]?$/;
-/** A Telegram user id; what has fewer digits is a number of minutes or a slip. */
-const USER_ID = /^[1-9]\d{4,14}$/;
 
 /** Reads the moderation command with which a message begins (AMB-061, AMB-062); null for none, and for another bot's. */
 export function readCommand(message: CommandMessage, botUsername: string): WrittenCommand | null {
@@ -111,6 +110,6 @@ function withTime(named: NamedTarget | null, words: readonly string[], { takesDu
 function targetOf(word: string): NamedTarget | null {
   const username = USERNAME.exec(word)?.[1];
   if (username !== undefined) return { kind: "username", username };
-  const number = westernDigits(word);
-  return USER_ID.test(number) ? { kind: "id", userId: Number(number) } : null;
+  const userId = typedUserId(word);
+  return userId !== null && userId >= USER_ID_AMONG_NUMBERS_MIN ? { kind: "id", userId } : null;
 }

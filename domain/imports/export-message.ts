@@ -1,3 +1,4 @@
+import { readUserId } from "../ids.ts";
 import { IMPORT_NAME_MAX } from "../limits/imports.ts";
 
 /** Somebody as an export names them: by an account's id, by a name only, or (a channel, a deleted account) by neither. */
@@ -83,7 +84,7 @@ const named = (id: unknown, name: unknown): Named => ({
 
 /** Reads the id of an account: `user123`, or the number that older versions have; null for chats and channels. */
 function userIdOf(id: unknown): number | null {
-  if (typeof id === "string") return /^user[1-9]\d{0,14}$/.test(id) ? Number(id.slice(4)) : null;
+  if (typeof id === "string") return id.startsWith("user") ? readUserId(id.slice(4)) : null;
   const number = wholeNumber(id);
   return number !== null && number > 0 && number < OLD_KIND ? number : null;
 }

@@ -26,6 +26,10 @@ export const ADMINS_TRUSTED_SECONDS = 86_400;
 /** A dashboard id (AMB-002). */
 export const TARGET_ID_MIN = 6;
 export const TARGET_ID_MAX = 16;
+/** Telegram's ids of people and chats have at most 52 significant bits, so up to 16 digits (Bot API, User). */
+export const TELEGRAM_ID_MAX = 2 ** 52 - 1;
+/** Least id taken for a person's where other numbers may stand; fewer digits are minutes or a slip. */
+export const USER_ID_AMONG_NUMBERS_MIN = 10_000;
 /** Ids in one alter_archive_chat call (LST-12). */
 export const ARCHIVE_IDS_PER_CALL = 10;
 /** Digits of an asset id (MSG-08). */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { westernDigits } from "../digits.ts";
+import { typedUserId } from "../digits.ts";
 import { AppError } from "../errors.ts";
 import { MEMBER_KEYWORD_MAX, MEMBER_TAG_MAX, SILENT_DAYS_MAX } from "../limits/session.ts";
 import { MEMBER_STATUSES } from "./member-status.ts";
@@ -34,7 +34,6 @@ export type MemberSearch =
   | { kind: "id"; userId: number }
   | { kind: "any" | "username" | "name"; words: readonly string[] };
 
-const USER_ID = /^[1-9]\d{0,14}$/;
 const USERNAME = /^@?\w{1,32}$/;
 
 /**
@@ -45,9 +44,11 @@ export function memberSearch(keyword: string, kind: SearchKind): MemberSearch | 
   const text = keyword.trim();
   if (text === "") return null;
   switch (kind) {
-    case SEARCH_KIND.id:
-      if (!USER_ID.test(westernDigits(text))) throw new AppError("Invalid target");
-      return { kind: "id", userId: Number(westernDigits(text)) };
+    case SEARCH_KIND.id: {
+      const userId = typedUserId(text);
+      if (userId === null) throw new AppError("Invalid target");
+      return { kind: "id", userId };
+    }
     case SEARCH_KIND.username:
       if (!USERNAME.test(text)) throw new AppError("Invalid target");
       return { kind: "username", words: [text.replace(/^@/, "")] };

@@ -1,3 +1,4 @@
+import { readUserId } from "../ids.ts";
 import type { Contact } from "./contact.ts";
 
 /** Folders of conversations at the desk: open, open and the reader's own, closed. */
@@ -15,8 +16,9 @@ export const contactPlace = ({ date, chat_id }: Pick<Contact, "date" | "chat_id"
 
 /** Reads a place; null for a text that is none. */
 export function parseContactPlace(text: string): ContactPlace | null {
-  const [, date, userId] = /^(\d{1,12})_([1-9]\d{0,14})$/.exec(text) ?? [];
-  return date === undefined ? null : { date: Number(date), userId: Number(userId) };
+  const [, date, person = ""] = /^(\d{1,12})_(\d+)$/.exec(text) ?? [];
+  const userId = readUserId(person);
+  return userId === null ? null : { date: Number(date), userId };
 }
 
 /** Tells whether a conversation is in a folder of the account. */

@@ -1,4 +1,4 @@
-import { isItemId, isTargetId } from "../ids.ts";
+import { isItemId, isTargetId, readUserId } from "../ids.ts";
 import { isLanguage } from "../languages.ts";
 import {
   FLOOD_CHARACTERS_MAX,
@@ -13,6 +13,7 @@ import {
   PENALTY_NONE,
   PENALTY_WARN,
   REPORT_MENTIONS_MAX,
+  USER_ID_AMONG_NUMBERS_MIN,
 } from "../limits.ts";
 import { allowsFeature } from "../plans/plan.ts";
 import { upgradeHint } from "../plans/upgrade-hint.ts";
@@ -96,7 +97,7 @@ export const chatId: Reader = (value) =>
 export const adminIds: Reader = (value) => {
   if (typeof value !== "string") return REFUSED;
   const ids = [...new Set(value.split(",").filter((id) => id !== ""))];
-  return ids.length <= REPORT_MENTIONS_MAX && ids.every((id) => /^[1-9]\d{4,15}$/.test(id))
+  return ids.length <= REPORT_MENTIONS_MAX && ids.every((id) => (readUserId(id) ?? 0) >= USER_ID_AMONG_NUMBERS_MIN)
     ? accept(ids.join(","))
     : REFUSED;
 };

@@ -38,7 +38,8 @@ describe("digits of any script", () => {
     ["999999999999999", 999_999_999_999_999],
     ["0", null],
     ["-100123", null],
-    ["1000000000000000", null],
+    ["1000000000000000", 1_000_000_000_000_000],
+    ["4503599627370496", null],
     ["@name", null],
     ["", null],
   ])("docs/decisions/210: %j is the Telegram id %j", (typed, id) => {

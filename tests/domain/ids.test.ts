@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ALL_CALLS } from "../../domain/calls/index.ts";
 import {
   alterArchive,
   archiveIdOfBot,
@@ -13,6 +14,7 @@ import {
   isTargetId,
   newBotHashId,
   newItemId,
+  readUserId,
 } from "../../domain/ids.ts";
 
 describe("ids of chats and bots", () => {
@@ -85,5 +87,38 @@ describe("archive", () => {
     expect(archiveIdOfBot("004711")).not.toBe(archiveIdOfChat("004711"));
     expect(isArchiveId(archiveIdOfBot("7000000001"))).toBe(true);
     expect([isArchiveId(""), isArchiveId("1".repeat(16)), isArchiveId("1".repeat(17))]).toEqual([false, true, false]);
+  });
+});
+
+describe("ids of people", () => {
+  const LARGEST = "4503599627370495";
+
+  it.each(["1", "777000", "999999999999999", LARGEST])("MBR-03: %s is one", (text) => {
+    expect(readUserId(text)).toBe(Number(text));
+  });
+
+  it.each(["", "0", "01", "-5", "1.5", "1e3", "4503599627370496", "99999999999999999", "abc"])(
+    "MBR-03: %j is none",
+    (text) => {
+      expect(readUserId(text)).toBeNull();
+    },
+  );
+
+  const withPerson = ALL_CALLS.flatMap(({ method, name, params, body }) =>
+    [params, body].flatMap((shape) =>
+      ["userId", "contactId"].flatMap((field) => {
+        const isField = (value: unknown) =>
+          shape.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) === true;
+        return isField({}) ? [{ call: `${method} ${name}`, field, isRefused: isField }] : [];
+      }),
+    ),
+  );
+
+  it("MBR-03: are fields of many calls", () => {
+    expect(withPerson.length).toBeGreaterThan(15);
+  });
+
+  it.each(withPerson)("MBR-03: $call takes 16 digits as $field", ({ isRefused }) => {
+    expect(isRefused(LARGEST) && isRefused(Number(LARGEST))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { moreMessagesShape, ruleTemplateShape, templateShape } from "../../templ
 import { admin, adminWho, owner } from "../contract/access.ts";
 import type { Access } from "../contract/contract.ts";
 import { defineCall } from "../contract/define.ts";
-import { idParams, itemId, paged, perPage, rangeParams, targetId } from "../contract/fields.ts";
+import { idParams, itemId, paged, perPage, rangeParams, targetId, userId } from "../contract/fields.ts";
 
 const itemParams = z.object({ id: targetId, itemId });
 const saved = z.object({ item: responderShape, reply: z.optional(templateShape) });
@@ -86,15 +86,6 @@ export const {
   delete: deleteResponder,
   serviceLog: responderServiceLog,
 } = chatResponders;
-
-/** Somebody's Telegram user id, as text or number. */
-const userId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
-  z.pipe(
-    z.transform((value: number | string) => Number(value)),
-    z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
-  ),
-);
 
 /** Outcome of one responder; `part` is the place of its keyword in the text, in UTF-16 units. */
 const explanationShape = z.object({

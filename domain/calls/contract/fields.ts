@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readUserId } from "../../ids.ts";
 import {
   DEVICE_ID_MAX,
   PER_PAGE_DEFAULT,
@@ -13,10 +14,13 @@ import { isZoneName } from "../../time/zone.ts";
 export const targetId = z.string("Invalid target").check(z.regex(/^[0-9A-Za-z]{6,16}$/, "Invalid target"));
 export const idParams = z.object({ id: targetId });
 
-/** `{userId}` of a path: a Telegram user id (MBR-03). */
-const userId = z.pipe(
-  z.string("Invalid target").check(z.regex(/^[1-9]\d{0,14}$/, "Invalid target")),
-  z.transform(Number),
+/** A person's Telegram id, of a path (text) or a body (MBR-03). */
+export const userId = z.pipe(
+  z.union([z.number(), z.string()], "Invalid target"),
+  z.pipe(
+    z.transform((value: number | string) => readUserId(String(value)) ?? 0),
+    z.number().check(z.positive("Invalid target")),
+  ),
 );
 export const memberParams = z.object({ id: targetId, userId });
 
