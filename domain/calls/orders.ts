@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as endpoints from "../endpoints/orders.ts";
+import { languageFor } from "../languages.ts";
 import { ORDER_CHATS_MAX, PAY_OPTIONS } from "../limits.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
 import { CHAT_PROBLEMS } from "../orders/order-chats.ts";
@@ -97,7 +98,8 @@ export const payOrder = defineCall(endpoints.payOrder, {
   body: z.object({
     order: z.number().check(z.int(), z.positive()),
     currency: payOption,
-    language: z.optional(z.string().check(z.maxLength(16))),
+    /** of any length and form; without a language of ours in it, English (AMB-236) */
+    language: z.optional(z.pipe(z.string(), z.transform(languageFor))),
     link,
   }),
   result: z.object({ item: orderShape }),

@@ -90,6 +90,9 @@ test.describe("addresses", () => {
     "/plan/upgrade/user/1",
     "/plan/renew/Chat/1?drive=year.lmt",
     "/plan/renew/%2F%2Fevil.example/1",
+    "/plan/upgrade/chat/12",
+    "/plan/renew/bot/12345678901234567",
+    "/plan/keep/chat/..%2F..",
   ]) {
     test(`NAV-28, ERR-14: ${path} is told to be no page`, async () => {
       expect(await leadsTo(path)).toBe("/oops?message=PAGE_NOT_FOUND");

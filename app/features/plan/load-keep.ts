@@ -1,6 +1,5 @@
-import { redirect } from "@remix-run/react";
 import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
-import { type ChatLevel, isPlanTargetType, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import type { ChatLevel, PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { activePlaces, type KeptList } from "../../../domain/plans/kept-items.ts";
 import { effectiveBotLevel, effectiveLevel } from "../../../domain/plans/plan.ts";
 import { botPlanEnd, type PlanEnd, planEnd } from "../../../domain/plans/plan-end.ts";
@@ -12,6 +11,7 @@ import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
 import { endDay } from "../../shared/plan/near-end.ts";
+import { readTarget } from "./plan-address.ts";
 
 /** A list of which some items have to pause, with the items that are stored as staying. */
 export interface KeepList {
@@ -67,8 +67,7 @@ async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Pro
  * @throws redirect for anything but a chat or a bot
  */
 export async function loadKeep(args: PageArgs): Promise<KeepData> {
-  const { id = "", targetType: type } = args.params;
-  if (!isPlanTargetType(type)) throw redirect("/oops?message=PAGE_NOT_FOUND");
+  const { id, targetType: type } = readTarget(args.params);
   const [target, use] = await Promise.all([
     loadTarget(args, type, id),
     args.client.call(type === "chat" ? planUse : botPlanUse, { params: { id } }),

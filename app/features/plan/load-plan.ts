@@ -1,8 +1,7 @@
-import { redirect } from "@remix-run/react";
 import { getConfig } from "../../../domain/endpoints/account.ts";
 import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
 import { DURATIONS, PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
-import { type ChatLevel, isPlanTargetType, levelsOf, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
+import { type ChatLevel, levelsOf, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { nextLevel, paidLevel, vipdays } from "../../../domain/plans/plan.ts";
 import type { PlanUse } from "../../../domain/plans/plan-use.ts";
 import { attempt } from "../../client/calls/attempt.ts";
@@ -11,7 +10,7 @@ import { botName, botPath } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
-import { type PlanMode, readStep, type Step } from "./plan-address.ts";
+import { nowhere, type PlanMode, readStep, readTarget, type Step } from "./plan-address.ts";
 
 export interface PlanData {
   mode: PlanMode;
@@ -41,8 +40,6 @@ export interface PlanData {
 const DRIVE = /^[a-z0-9._]{1,32}$/;
 const RENEWED_DAYS = DURATIONS[1].days;
 
-const nowhere = () => redirect("/oops?message=PAGE_NOT_FOUND");
-
 interface PlanTarget {
   title: string;
   base: string;
@@ -66,8 +63,7 @@ async function loadTarget(args: PageArgs, type: PlanTargetType, id: string): Pro
 export const loadPlan =
   (mode: PlanMode) =>
   async (args: PageArgs): Promise<PlanData> => {
-    const { targetType, id = "" } = args.params;
-    if (!isPlanTargetType(targetType)) throw nowhere();
+    const { targetType, id } = readTarget(args.params);
     const fields = new URL(args.request.url).searchParams;
     const [{ viplv, viptime, title, base }, { gateways, starsPerUsd }, use] = await Promise.all([
       loadTarget(args, targetType, id),

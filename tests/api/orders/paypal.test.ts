@@ -72,6 +72,18 @@ const PLAN = { viplv: 10, days: 30 };
 const moneyOf = (ref: string) => paypal.bank.order(ref).capture;
 
 describe("paying by PayPal", () => {
+  it.each([
+    ["fr", "fr-FR"],
+    ["it-CH", "it-IT"],
+    [`de-${"x".repeat(5000)}`, "de-DE"],
+    ["no language at all", "en-US"],
+  ])("ORD-19, AMB-236: the language %j is read as one of ours, whatever its length", async (language, locale) => {
+    const { id, pay } = await world();
+    await pay(id, language);
+    const [call] = paypal.calls.filter(({ path }) => path === "/v2/checkout/orders").slice(-1);
+    expect(JSON.parse(call?.body ?? "").payment_source.paypal.experience_context.locale).toBe(locale);
+  });
+
   it("ORD-19, AMB-226: the order is in USD with an invoice id, nothing to ship, in the buyer's language", async () => {
     const { id, pay, row } = await world();
     const ref = await pay(id, "de");

@@ -7,16 +7,16 @@ const NOW = 1_900_000_000;
 const DAY = 86_400;
 
 /** Opens the page of a chat's plan that is paid for at a level, for twenty days more. */
-function open(mode: PlanMode, level: number, search = "", targetType = "chat") {
+function open(mode: PlanMode, level: number, search = "", targetType = "chat", id = "1000001") {
   const viptime = level === 0 ? null : NOW + 20 * DAY;
   const client = {
     async call({ name }: { name: string }) {
-      if (name === "chats.get") return { item: { id: "1001", type: 10, title: "Divers", viplv: level, viptime } };
+      if (name === "chats.get") return { item: { id: "1000001", type: 10, title: "Divers", viplv: level, viptime } };
       return name === "config.get" ? { gateways: ["bitcoin", "paypal"], starsPerUsd: null } : null;
     },
   };
-  const request = new Request(`https://steward.test/plan/${mode}/chat/1001${search}`);
-  const params = { targetType, id: "1001" };
+  const request = new Request(`https://steward.test/plan/${mode}/chat/${id}${search}`);
+  const params = { targetType, id };
   return loadPlan(mode)({ client, params, request, lang: "en", now: NOW } as unknown as PageArgs);
 }
 
@@ -28,8 +28,10 @@ describe("the address of a plan", () => {
     ["PLN-19: the level that is there", "upgrade", 50, "?viplv=50", "chat"],
     ["PLN-19: a lower level", "upgrade", 50, "?viplv=10", "chat"],
     ["NAV-26: a target that there is not", "upgrade", 0, "", "planet"],
-  ] as const)("%s is nowhere", async (_title, mode, level, search, type) => {
-    const answer = await open(mode, level, search, type).catch((thrown: unknown) => thrown);
+    ["ERR-14: an id that no chat has", "upgrade", 0, "", "chat", "12"],
+    ["ERR-14: an id with signs", "renew", 50, "", "chat", "../../x"],
+  ] as const)("%s is nowhere", async (_title, mode, level, search, type, id?: string) => {
+    const answer = await open(mode, level, search, type, id).catch((thrown: unknown) => thrown);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get("location")).toBe("/oops?message=PAGE_NOT_FOUND");
   });
