@@ -111,6 +111,7 @@ async function handOver(
     const { telegramChatId } = route;
     return objects.chat(telegramChatId).receive({ ...delivery, telegramChatId });
   }
+  if (route.kind === "unmanaged") return;
   if (!isShared) return objects.botInbox(bot.id).receiveUpdate(delivery);
   // Of the shared bot's private chats only what newcomers answer is read (AMB-198); a kind without a chat by nobody.
   if (route.kind === "private") return objects.sharedBotChat(bot.id, route.userId).receive(delivery);

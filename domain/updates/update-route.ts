@@ -27,6 +27,8 @@ export type UpdateRoute =
   | { kind: "chat"; telegramChatId: number }
   /** of somebody's private chat with the bot */
   | { kind: "private"; userId: number }
+  /** of a chat of a kind that the bot does not manage: a channel's direct messages (AMB-340) */
+  | { kind: "unmanaged" }
   /** no owner: it names no chat, or is of a kind that is not read */
   | { kind: "none" }
   /** The kind names a chat, but the update names none that can exist. */
@@ -46,7 +48,9 @@ export function routeOf(update: Readonly<Nested>): UpdateRoute {
   return { kind: "none" };
 }
 
-function chatRoute(kind: string, value: Nested, { id, type }: Nested): UpdateRoute {
+function chatRoute(kind: string, value: Nested, { id, type, is_direct_messages }: Nested): UpdateRoute {
+  // Telegram calls such a chat a supergroup, in every update of it.
+  if (is_direct_messages === true) return { kind: "unmanaged" };
   if (typeof id !== "number" || !Number.isSafeInteger(id) || id === 0 || id < 0 === (type === "private")) {
     return { kind: "unreadable" };
   }

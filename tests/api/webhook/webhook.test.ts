@@ -1,8 +1,10 @@
+import { env, listDurableObjectIds } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChatOverview } from "../../../domain/calls/chats.ts";
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
 import type { UsageRow } from "../../../domain/calls/statistics.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
+import type { Env } from "../../../worker/env.ts";
 import { call } from "../../support/call.ts";
 import { seedSharedBot, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
@@ -17,6 +19,7 @@ import {
   updateOf,
 } from "../../support/webhook.ts";
 
+const namespaces = env as unknown as Env;
 const chatsOf = async (token: string) => (await call("chats/list_managables", { token })).body.result as Chat[];
 const historyOf = async (token: string, id: string) => {
   const body = { startSecond: nowSeconds() - 3600, endSecond: nowSeconds() + 60 };
@@ -53,6 +56,28 @@ describe("the webhook's edge", () => {
       updateOf("callback_query", { id: "1", from: person(5) }),
     ];
     for (const update of odd) expect((await deliver(update)).status).toBe(200);
+  });
+});
+
+describe("a channel's direct messages", () => {
+  it("AMB-036, AMB-340: they make no chat and no object, whatever comes from them", async () => {
+    const direct = { ...supergroup(-1_001_700_000_011), is_direct_messages: true };
+    const said = messageOf(direct, 81, "/ban", { entities: [{ type: "bot_command", offset: 0, length: 4 }] });
+    const change = { status: "member", user: person(81) };
+    const told = { chat: direct, from: person(9012), date: nowSeconds(), old_chat_member: change };
+    for (const update of [
+      promotion(direct, 9012),
+      updateOf("message", said),
+      updateOf("edited_message", { ...said, edit_date: nowSeconds() }),
+      updateOf("callback_query", { id: "1", from: person(81), data: "x", message: said }),
+      updateOf("chat_member", { ...told, new_chat_member: change }),
+      updateOf("message_reaction", { chat: direct, message_id: 1, date: nowSeconds(), new_reaction: [] }),
+    ]) {
+      expect((await deliver(update)).status).toBe(200);
+    }
+    expect(await chatsOf(await signIn(9012))).toEqual([]);
+    const names = (await listDurableObjectIds(namespaces.CHAT_STATE)).map((id) => id.toString());
+    expect(names).not.toContain(namespaces.CHAT_STATE.idFromName(String(direct.id)).toString());
   });
 });
 

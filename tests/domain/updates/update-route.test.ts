@@ -3,6 +3,7 @@ import { routeOf, type UpdateRoute } from "../../../domain/updates/update-route.
 
 const group = { id: -1001, type: "supergroup" };
 const dm = { id: 5, type: "private" };
+const direct = { ...group, is_direct_messages: true };
 const from = { id: 5 };
 const CHAT: UpdateRoute = { kind: "chat", telegramChatId: -1001 };
 const NONE: UpdateRoute = { kind: "none" };
@@ -23,6 +24,17 @@ describe("route of an update", () => {
     ["a kind of next year", { kind_of_next_year: { chat: group } }, NONE],
   ])("MOD-46: %s", (_what, update, route) => {
     expect(routeOf({ update_id: 1, ...update })).toEqual(route);
+  });
+
+  it.each<[string, object]>([
+    ["a message", { message: { chat: direct, from } }],
+    ["an edit", { edited_message: { chat: direct, from } }],
+    ["a press", { callback_query: { message: { chat: direct }, from } }],
+    ["the bot's own place", { my_chat_member: { chat: direct, from } }],
+    ["somebody's place", { chat_member: { chat: direct, from } }],
+    ["a reaction", { message_reaction: { chat: direct } }],
+  ])("AMB-340: %s in a channel's direct messages is of a chat that is not managed", (_what, update) => {
+    expect(routeOf({ update_id: 1, ...update })).toEqual({ kind: "unmanaged" });
   });
 
   it.each<[string, object]>([
