@@ -41,6 +41,8 @@ export interface StoredMessage {
   senderChatId: number | null;
   type: number;
   text: string;
+  /** domain/messages/shared-words.ts */
+  shared: string;
   entities: EntityInput[];
   editDate: number | null;
   topic: number;

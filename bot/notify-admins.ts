@@ -1,6 +1,7 @@
 import type { Message } from "grammy/types";
 import { TELLS_AN_HOUR } from "../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../domain/messages/message-content.ts";
+import { messageTypeOf } from "../domain/messages/message-content.ts";
+import { readableWordsOf } from "../domain/messages/shared-words.ts";
 import type { Finding } from "../domain/moderation/filter.ts";
 import { fltNameOf } from "../domain/moderation/filters.ts";
 import type { ChatFacts } from "./chat-facts.ts";
@@ -25,7 +26,7 @@ export function notifyAdmins(message: Message, findings: readonly Finding[], fac
   if (findings.length === 0 || isExempt(message, facts)) return [];
   const key = `tell ${messageKey(message.date, message.message_id)}`;
   const target = chargedTo(message);
-  const text = messageTextOf(message);
+  const text = readableWordsOf(message);
   const acts = findings.map(({ check, reason }): Write => {
     const evidence = { type: messageTypeOf(message), text };
     const cause = { key: `${key} ${check}`, kind: "filter" as const, ruleId: check, reason, actor: null };
@@ -48,7 +49,7 @@ function noticeTo(admin: number, key: string, message: Message, findings: readon
   const author = sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
   const said = t("filters.told", { chat: facts.chat?.title ?? "", name: author, filters: names.join(DOT) });
   const reasons = findings.map(({ reason }) => reason).filter(Boolean);
-  const words = messageTextOf(message);
+  const words = readableWordsOf(message);
   const quoted = words.length > QUOTED_MAX ? `${[...words].slice(0, QUOTED_MAX).join("")}…` : words;
   const text = [said, reasons.join(DOT), quoted, linkTo(message) ?? ""].filter(Boolean).join("\n\n");
   return notifyPerson(admin, { key: `${key} ${admin}`, text, more: { link_preview_options: { is_disabled: true } } });

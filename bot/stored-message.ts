@@ -1,12 +1,15 @@
-import type { Message, MessageEntity } from "grammy/types";
+import type { Message } from "grammy/types";
 import { isRealReply, topicOf } from "../domain/chats/forum-topic.ts";
-import { messageTextOf, messageTypeOf } from "../domain/messages/message-content.ts";
+import { messageTypeOf } from "../domain/messages/message-content.ts";
 import { messageFileOf } from "../domain/messages/message-file.ts";
 import { noticeOf } from "../domain/messages/notice.ts";
-import type { EntityInput } from "../domain/templates/template.ts";
+import { storedContentOf } from "../domain/messages/stored-content.ts";
 import type { StoredMessage } from "./decision.ts";
 import { standsForNobody } from "./incoming.ts";
 import { messageKey } from "./message-key.ts";
+
+/** Content of a message whose words are not stored. */
+const NO_WORDS = { text: "", shared: "", entities: [] };
 
 /**
  * Reads a Bot API message into its stored form (HIS-09).
@@ -21,9 +24,7 @@ export function storedMessageOf(message: Message, withText: boolean): StoredMess
     messageId: message.message_id,
     userId: isPerson ? from.id : null,
     senderChatId: isPerson ? null : (sender_chat?.id ?? message.chat.id),
-    type: messageTypeOf(message),
-    text: withText ? messageTextOf(message) : "",
-    entities: withText ? (message.entities ?? message.caption_entities ?? []).map(entityOf) : [],
+    ...(withText ? storedContentOf(message) : { type: messageTypeOf(message), ...NO_WORDS }),
     editDate: message.edit_date ?? null,
     topic: topicOf(message),
     replyTo: reply?.message_id ?? null,
@@ -31,16 +32,5 @@ export function storedMessageOf(message: Message, withText: boolean): StoredMess
     mediaGroupId: message.media_group_id ?? null,
     file: withText ? messageFileOf(message) : null,
     notice: noticeOf(message),
-  };
-}
-
-/** Reads a formatting mark into its stored form. */
-export function entityOf(entity: MessageEntity): EntityInput {
-  return {
-    type: entity.type,
-    offset: entity.offset,
-    length: entity.length,
-    ...("url" in entity ? { url: entity.url } : {}),
-    ...("language" in entity && entity.language !== undefined ? { language: entity.language } : {}),
   };
 }

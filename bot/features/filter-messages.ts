@@ -1,7 +1,8 @@
 import type { Message } from "grammy/types";
 import { isGroupType } from "../../domain/chats/chat-type.ts";
 import { topicOf } from "../../domain/chats/forum-topic.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../domain/messages/message-content.ts";
+import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { checkedMessage } from "../../domain/moderation/checked.ts";
 import {
@@ -160,6 +161,6 @@ function actOn(
     target: chargedTo(message),
     actor: null,
     deletes: [message.message_id, ...parts],
-    evidence: { type: messageTypeOf(message), text: messageTextOf(message) },
+    evidence: { type: messageTypeOf(message), text: readableWordsOf(message) },
   };
 }

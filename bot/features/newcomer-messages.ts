@@ -1,6 +1,7 @@
 import { isAdminStatus } from "../../domain/members/member-status.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
+import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
 import { verdictRight } from "../../domain/permissions.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
@@ -29,7 +30,7 @@ export function guardNewcomerMessages({ message, humanId }: Incoming, facts: Cha
     actor: null,
     deletes: [message.message_id],
     penalty: null,
-    evidence: { type: messageTypeOf(message), text: messageTextOf(message) },
+    evidence: { type: messageTypeOf(message), text: readableWordsOf(message) },
     album: message.media_group_id ?? null,
   });
 }

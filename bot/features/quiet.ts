@@ -1,6 +1,7 @@
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { mayStandInQuiet } from "../../domain/messages/quiet-messages.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
+import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import { actAndEnd } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
@@ -24,7 +25,7 @@ export function keepQuiet({ message, kind }: Incoming, facts: ChatFacts): Decisi
     actor: null,
     deletes: [message.message_id, ...(album === null ? [] : facts.albumParts(album, message.date))],
     penalty: null,
-    evidence: { type, text: messageTextOf(message) },
+    evidence: { type, text: readableWordsOf(message) },
     album,
   });
 }

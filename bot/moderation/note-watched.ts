@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../domain/messages/message-content.ts";
+import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import type { Finding } from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";
@@ -22,7 +23,7 @@ export function noteWatched(message: Message, findings: readonly Finding[], fact
   const name = from === undefined ? "" : shownName(from.first_name, from.last_name ?? "");
   return findings.map(({ check, reason }) => {
     const { kind } = FILTER[check];
-    const said = { type: messageTypeOf(message), text: messageTextOf(message) };
+    const said = { type: messageTypeOf(message), text: readableWordsOf(message) };
     return watchedAct({
       key: `${messageKey(message.date, message.message_id)} ${check}`,
       kind,

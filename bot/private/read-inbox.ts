@@ -1,13 +1,12 @@
 import type { CallbackQuery, Chat, ChatMemberUpdated, Message, Update, User } from "grammy/types";
 import { MESSAGE_MAX_CONTENT } from "../../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../../domain/messages/message-content.ts";
 import { messageFileOf, type StoredMessageFile } from "../../domain/messages/message-file.ts";
+import { storedContentOf } from "../../domain/messages/stored-content.ts";
 import type { ContactStatus } from "../../domain/private-chats/contact.ts";
 import { contactStatusFromBotStatus } from "../../domain/private-chats/contact-status.ts";
 import type { EntityInput } from "../../domain/templates/template.ts";
 import type { Person } from "../decision.ts";
 import { personOf } from "../incoming.ts";
-import { entityOf } from "../stored-message.ts";
 
 /** The content of a private message, as it is stored (AMB-197). */
 export interface PrivateContent {
@@ -17,6 +16,8 @@ export interface PrivateContent {
   /** domain/messages/message-type.ts */
   type: number;
   text: string;
+  /** domain/messages/shared-words.ts */
+  shared: string;
   entities: EntityInput[];
   editDate: number | null;
   file: StoredMessageFile | null;
@@ -68,13 +69,15 @@ function personIn(chat: Chat, from: User | undefined): Person | null {
 const numberOf = (id: unknown): number | null => (Number.isSafeInteger(id) ? Number(id) : null);
 
 /** Reads the parts of a private message that an inbox stores. */
-export const privateContentOf = (message: Message): PrivateContent => ({
-  id: message.message_id,
-  date: message.date,
-  type: messageTypeOf(message),
-  text: messageTextOf(message).slice(0, MESSAGE_MAX_CONTENT),
-  entities: (message.entities ?? message.caption_entities ?? []).map(entityOf),
-  editDate: message.edit_date ?? null,
-  file: messageFileOf(message),
-  replyTo: numberOf(message.reply_to_message?.message_id),
-});
+export function privateContentOf(message: Message): PrivateContent {
+  const content = storedContentOf(message);
+  return {
+    id: message.message_id,
+    date: message.date,
+    ...content,
+    text: content.text.slice(0, MESSAGE_MAX_CONTENT),
+    editDate: message.edit_date ?? null,
+    file: messageFileOf(message),
+    replyTo: numberOf(message.reply_to_message?.message_id),
+  };
+}

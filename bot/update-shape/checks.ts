@@ -17,6 +17,8 @@ export const name: Validator = (value) => text(value) ?? ((value as string).leng
 export const flag: Validator = (value) => (typeof value === "boolean" ? null : " is no boolean");
 export const whole: Validator = (value) => (Number.isSafeInteger(value) ? null : " is no whole number");
 export const count: Validator = (value) => whole(value) ?? ((value as number) >= 0 ? null : " is below zero");
+/** Accepts a place's latitude or longitude. */
+export const degrees: Validator = (value) => (Number.isFinite(value) ? null : " is no number");
 /** Accepts unix seconds. */
 export const second: Validator = (value) => count(value) ?? ((value as number) < END_OF_TIME ? null : " is no date");
 /** Accepts anything but null, for a member that is only read for its presence. */

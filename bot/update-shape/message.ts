@@ -1,8 +1,9 @@
-import type { InlineKeyboardButton, Message, MessageEntity } from "grammy/types";
+import type { InlineKeyboardButton, Message, MessageEntity, SharedUser } from "grammy/types";
 import { SERVICE_FIELDS } from "../../domain/messages/service-message.ts";
 import {
   anyText,
   count,
+  degrees,
   flag,
   lazy,
   list,
@@ -54,14 +55,24 @@ const POLL = object<Of<"poll">>(
   },
   ["question", "options"],
 );
+const TASK = object<Of<"checklist">["tasks"][number]>({ text, text_entities: ENTITIES, completion_date: second }, [
+  "text",
+]);
 const CHECKLIST = object<Of<"checklist">>(
   {
     title: text,
     title_entities: ENTITIES,
-    tasks: list(object<Of<"checklist">["tasks"][number]>({ text, text_entities: ENTITIES }, ["text"])),
+    tasks: list(TASK),
   },
   ["title", "tasks"],
 );
+const PLACE = object<Of<"location">>({ latitude: degrees, longitude: degrees });
+const PRIZE = {
+  winners_selection_date: second,
+  winner_count: whole,
+  prize_star_count: whole,
+  premium_subscription_month_count: whole,
+};
 const TOPIC = object<Of<"forum_topic_edited">>({ name });
 
 const SERVICE = Object.fromEntries(SERVICE_FIELDS.map((field) => [field, present]));
@@ -96,12 +107,26 @@ export const MESSAGE_SHAPE: Validator = object<Message>(
     sticker: FILE,
     photo: list(FILE),
     live_photo: FILE,
-    paid_media: present,
-    story: present,
-    dice: present,
-    location: present,
-    contact: object<Of<"contact">>({ first_name: name, last_name: name }),
-    venue: object<Of<"venue">>({ title: text, address: text }),
+    paid_media: object<Of<"paid_media">>({ star_count: whole }),
+    story: object<Of<"story">>({ chat: CHAT_SHAPE, id: whole }),
+    dice: object<Of<"dice">>({ emoji: text, value: whole }),
+    location: PLACE,
+    contact: object<Of<"contact">>({ first_name: name, last_name: name, phone_number: text }),
+    venue: object<Of<"venue">>({ title: text, address: text, location: PLACE }),
+    invoice: object<Of<"invoice">>({ title: text, description: text, currency: text, total_amount: whole }),
+    giveaway: object<Of<"giveaway">>({ ...PRIZE, chats: list(CHAT_SHAPE), prize_description: text }),
+    giveaway_winners: object<Of<"giveaway_winners">>({
+      ...PRIZE,
+      winners: list(USER_SHAPE),
+      prize_description: text,
+    }),
+    users_shared: object<Of<"users_shared">>({
+      users: list(object<SharedUser>({ user_id: whole, first_name: name, last_name: name, username: name })),
+    }),
+    chat_shared: object<Of<"chat_shared">>({ chat_id: whole, title: name, username: name }),
+    web_app_data: object<Of<"web_app_data">>({ button_text: text, data: text }),
+    gift: object<Of<"gift">>({ text }),
+    checklist_tasks_added: object<Of<"checklist_tasks_added">>({ tasks: list(TASK) }),
     game: object<Of<"game">>({ title: text, description: text, text, text_entities: ENTITIES }),
     poll: POLL,
     checklist: CHECKLIST,

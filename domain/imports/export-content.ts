@@ -1,12 +1,10 @@
+import type { Message } from "grammy/types";
 import type { EntityInput } from "../entities/shape.ts";
 import { TELEGRAM_TEXT_MAX } from "../limits/content.ts";
-import { MESSAGE_TYPE, type MessageType } from "../messages/message-type.ts";
+import { type StoredContent, storedContentOf } from "../messages/stored-content.ts";
 
 /** Words and kind of an exported message for the history. */
-export interface ExportContent {
-  type: MessageType;
-  text: string;
-  entities: EntityInput[];
+export interface ExportContent extends StoredContent {
   /** unix second of the last edit */
   editDate: number | null;
   /** the channel or group in whose name it was written; null for a person's message */
@@ -15,24 +13,15 @@ export interface ExportContent {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const MEDIA: Readonly<Record<string, MessageType>> = {
-  sticker: MESSAGE_TYPE.sticker,
-  voice_message: MESSAGE_TYPE.voice,
-  video_message: MESSAGE_TYPE.video_note,
-  video_file: MESSAGE_TYPE.video,
-  audio_file: MESSAGE_TYPE.audio,
-  animation: MESSAGE_TYPE.animation,
+/** Fields of the Bot API by the export's name of a kind of file; the files themselves are not in the export. */
+const MEDIA: Readonly<Record<string, keyof Message>> = {
+  sticker: "sticker",
+  voice_message: "voice",
+  video_message: "video_note",
+  video_file: "video",
+  audio_file: "audio",
+  animation: "animation",
 };
-/** Fields that tell the kind of a message without a `media_type`. */
-const FIELDS = [
-  ["photo", MESSAGE_TYPE.photo],
-  ["contact_information", MESSAGE_TYPE.contact],
-  ["place_name", MESSAGE_TYPE.venue],
-  ["location_information", MESSAGE_TYPE.location],
-  ["poll", MESSAGE_TYPE.poll],
-  ["game_title", MESSAGE_TYPE.game],
-  ["file", MESSAGE_TYPE.document],
-] as const;
 
 /** Formatting by the export's word for it. Other words need no formatting, or cannot be shown without a file. */
 const ENTITY: Readonly<Record<string, string>> = {
@@ -59,27 +48,92 @@ const CHANNEL_OFFSET = 1_000_000_000_000;
 /** Number that older versions add to the id of a channel. */
 const OLD_CHANNEL = 2 ** 33;
 
-/** Reads the words of an exported message of any version; a text longer than Telegram's is cut. */
-export function readExportContent(message: Raw): ExportContent {
-  const pieces = Array.isArray(message.text) ? message.text : [message.text];
+/**
+ * Reads an exported message of any version by the code that reads a bot's messages; a text longer than Telegram's is
+ * cut.
+ */
+export function readExportContent(exported: Raw): ExportContent {
+  const edited = Number(exported.edited_unixtime);
+  return {
+    ...storedContentOf(botMessageOf(exported)),
+    editDate: Number.isSafeInteger(edited) && edited > 0 ? edited : null,
+    senderChat: senderChatOf(exported),
+  };
+}
+
+/** Writes an exported message as a bot would have got it: with the fields that tell its kind and words. */
+function botMessageOf(exported: Raw): Message {
+  const { text, entities } = textOf(exported.text);
+  const content = contentOf(exported);
+  const words = content === null ? { text, entities } : { caption: text, caption_entities: entities };
+  // Sender, chat and time are read from the export itself.
+  return { ...content, ...words } as unknown as Message;
+}
+
+function textOf(exported: unknown): { text: string; entities: EntityInput[] } {
   const entities: EntityInput[] = [];
   let text = "";
-  for (const piece of pieces) {
+  for (const piece of Array.isArray(exported) ? exported : [exported]) {
     const words = wordsOf(piece);
     if (text.length + words.length > TELEGRAM_TEXT_MAX) break;
     const entity = entityOf(piece, text.length, words.length);
     if (entity !== null) entities.push(entity);
     text += words;
   }
-  const edited = Number(message.edited_unixtime);
-  return {
-    type: typeOf(message),
-    text,
-    entities,
-    editDate: Number.isSafeInteger(edited) && edited > 0 ? edited : null,
-    senderChat: senderChatOf(message),
-  };
+  return { text, entities };
 }
+
+/** Reads what a message holds beside its text; null for a message of words alone. */
+function contentOf(exported: Raw): object | null {
+  const media = MEDIA[String(exported.media_type)];
+  if (media !== undefined) return { [media]: {} };
+  if (exported.photo !== undefined) return { photo: [] };
+  if (exported.contact_information !== undefined) return { contact: texts(exported.contact_information, CONTACT) };
+  const location = placeOf(exported.location_information);
+  if (exported.place_name !== undefined)
+    return { venue: { title: plain(exported.place_name), address: plain(exported.address), location } };
+  if (exported.location_information !== undefined) return { location };
+  if (exported.poll !== undefined) return { poll: pollOf(rawOf(exported.poll)) };
+  if (exported.todo_list !== undefined) return { checklist: checklistOf(rawOf(exported.todo_list)) };
+  if (exported.game_title !== undefined)
+    return { game: { title: plain(exported.game_title), description: plain(exported.game_description) } };
+  if (exported.invoice_information !== undefined) return { invoice: invoiceOf(rawOf(exported.invoice_information)) };
+  if (exported.dice_emoji !== undefined)
+    return { dice: { emoji: plain(exported.dice_emoji), value: Number(exported.dice_value) || undefined } };
+  return exported.file === undefined ? null : { document: {} };
+}
+
+const CONTACT = ["first_name", "last_name", "phone_number"];
+
+const rawOf = (value: unknown): Raw => (typeof value === "object" && value !== null ? (value as Raw) : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** Reads a text, which the export writes with or without formatting. */
+const plain = (value: unknown): string => textOf(value).text;
+const texts = (value: unknown, names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, plain(rawOf(value)[name])]));
+
+function placeOf(value: unknown): object {
+  const { latitude, longitude } = rawOf(value);
+  const [north, east] = [latitude, longitude].map(Number);
+  return Number.isFinite(north) && Number.isFinite(east) ? { latitude: north, longitude: east } : {};
+}
+
+const pollOf = ({ question, answers }: Raw): object => ({
+  question: plain(question),
+  options: listOf(answers).map((answer) => ({ text: plain(rawOf(answer).text) })),
+});
+
+const checklistOf = ({ title, answers }: Raw): object => ({
+  title: plain(title),
+  tasks: listOf(answers).map((task) => ({ text: plain(rawOf(task).text) })),
+});
+
+const invoiceOf = ({ title, description, currency, amount }: Raw): object => ({
+  title: plain(title),
+  description: plain(description),
+  currency: plain(currency),
+  total_amount: Number.isSafeInteger(amount) ? amount : undefined,
+});
 
 const wordsOf = (piece: unknown): string => {
   if (typeof piece === "string") return piece.toWellFormed();
@@ -95,13 +149,6 @@ function entityOf(piece: unknown, offset: number, length: number): EntityInput |
   const place = { type: name, offset, length };
   if (name === "text_link") return typeof href === "string" && href !== "" ? { ...place, url: href } : null;
   return name === "pre" && typeof language === "string" && language !== "" ? { ...place, language } : place;
-}
-
-function typeOf(message: Raw): MessageType {
-  const media = MEDIA[String(message.media_type)];
-  if (media !== undefined) return media;
-  const field = FIELDS.find(([name]) => message[name] !== undefined);
-  return field ? field[1] : MESSAGE_TYPE.text;
 }
 
 function senderChatOf({ from, from_id }: Raw): ExportContent["senderChat"] {

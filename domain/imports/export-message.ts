@@ -7,8 +7,17 @@ export interface Named {
   name: string;
 }
 
-/** An event in an exported chat that is counted: a message, a join, a leave. */
+/**
+ * Reasons for which something in an export is left out: it has no `date` that can be read, or is of an unknown `kind`;
+ * of a message that is counted the words have no `sender`, or are of the `basicGroup` that became this chat.
+ */
+export const UNREAD_REASONS = ["date", "kind", "sender", "basicGroup"] as const;
+type UnreadReason = (typeof UNREAD_REASONS)[number];
+export type Unread = Record<UnreadReason, number>;
+
+/** An event in an exported chat that is counted: a message, a join, a leave; or what could not be read, and why. */
 export type ExportEvent =
+  | { kind: "unread"; why: "date" | "kind" }
   | { kind: "message"; id: number; second: number; from: Named; replyTo: number | null }
   /** `by`: the person who brought them, or whose link they used */
   | { kind: "came"; second: number; people: readonly Named[]; by: Named | null }
@@ -27,21 +36,24 @@ const FIRST_SECOND = 1_356_998_400;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads one message of an export of any version; null for what is not counted. */
+/** Reads one message of an export of any version; null for a notice that is not counted. */
 export function readExportMessage(raw: unknown, readLocal: ReadLocal): ExportEvent | null {
-  if (typeof raw !== "object" || raw === null) return null;
-  const message = raw as Raw;
+  const message = typeof raw === "object" && raw !== null ? (raw as Raw) : {};
+  if (message.type !== "message" && message.type !== "service") return { kind: "unread", why: "kind" };
   const second = secondOf(message, readLocal);
-  if (second === null) return null;
+  if (second === null) return { kind: "unread", why: "date" };
   if (message.type === "message") {
     const from = named(message.from_id, message.from);
     const id = wholeNumber(message.id) ?? 0;
-    return { kind: "message", id, second, from, replyTo: wholeNumber(message.reply_to_message_id) };
+    // Written only where the message that it replies to stands in another chat, whose numbers mean others here.
+    const isToOtherChat = message.reply_to_peer_id !== undefined;
+    const replyTo = isToOtherChat ? null : wholeNumber(message.reply_to_message_id);
+    return { kind: "message", id, second, from, replyTo };
   }
-  return message.type === "service" ? readService(message, second) : null;
+  return readService(message, second);
 }
 
-function readService(message: Raw, second: number): ExportEvent | null {
+function readService(message: Raw, second: number): Exclude<ExportEvent, { kind: "unread" }> | null {
   const actor = named(message.actor_id, message.actor);
   const members = Array.isArray(message.members) ? message.members.map((name) => named(null, name)) : [];
   switch (message.action) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityShape } from "../entities/shape.ts";
-import { TELEGRAM_TEXT_MAX } from "../limits/content.ts";
+import { MESSAGE_MAX_CONTENT, TELEGRAM_TEXT_MAX } from "../limits/content.ts";
 import { IMPORT_ENTITIES_MAX, IMPORT_NAME_MAX } from "../limits/imports.ts";
 
 const second = z.number().check(z.int(), z.positive());
@@ -17,6 +17,8 @@ export const importedMessageShape = z.object({
   ),
   type: z.number().check(z.int(), z.gte(0), z.lt(100)),
   text: z.string().check(z.maxLength(TELEGRAM_TEXT_MAX)),
+  /** what it shares beside its text, in words */
+  shared: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)),
   entities: z.array(entityShape).check(z.maxLength(IMPORT_ENTITIES_MAX)),
   edited: z.nullable(second),
   replyTo: z.nullable(messageId),

@@ -6,7 +6,7 @@ import {
   IMPORT_PART_MESSAGES,
 } from "../limits/imports.ts";
 import { readExportContent } from "./export-content.ts";
-import type { ExportEvent } from "./export-message.ts";
+import type { ExportEvent, Unread } from "./export-message.ts";
 import type { ImportedMessage } from "./imported-message.ts";
 import { type ImportPart, type KnownTime, knownBy } from "./sums.ts";
 
@@ -15,23 +15,31 @@ export interface KeptTime extends KnownTime {
   keptFrom: number;
 }
 
+type TextsLeft = Pick<Unread, "sender" | "basicGroup">;
 type Said = Extract<ExportEvent, { kind: "message" }>;
 
 /**
  * Gathers messages with their words from the time that the plan keeps and the bot has not seen; of too many the last
  * ones. Messages without a sender, and those of the basic group that became this one (their ids are below one), are
- * left out.
+ * left out and counted in `left`.
  */
 export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MAX) {
   let gathered: ImportedMessage[] = [];
   const written = new Map<number, number>();
+  const left: TextsLeft = { sender: 0, basicGroup: 0 };
 
   function add({ id, second, from, replyTo }: Said, raw: Readonly<Record<string, unknown>>): void {
-    if (id < 1) return;
     if (second < known.keptFrom || knownBy(second, known) !== null) return;
+    if (id < 1) {
+      left.basicGroup += 1;
+      return;
+    }
     written.set(id, second);
-    const { type, text, entities, editDate, senderChat } = readExportContent(raw);
-    if (from.userId === null && senderChat === null) return;
+    const { type, text, shared, entities, editDate, senderChat } = readExportContent(raw);
+    if (from.userId === null && senderChat === null) {
+      left.sender += 1;
+      return;
+    }
     const chat = senderChat && { ...senderChat, title: senderChat.title.slice(0, IMPORT_NAME_MAX) };
     const answered = replyTo !== null && replyTo > 0 ? replyTo : null;
     gathered.push({
@@ -41,6 +49,7 @@ export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MA
       chat,
       type,
       text,
+      shared,
       entities: entities.slice(0, IMPORT_ENTITIES_MAX),
       edited: editDate,
       replyTo: answered,
@@ -49,7 +58,7 @@ export function createMessageGatherer(known: KeptTime, most = IMPORT_MESSAGES_MA
     if (gathered.length >= 2 * most) gathered = gathered.slice(-most);
   }
 
-  return { add, finish: (): ImportedMessage[] => gathered.slice(-most) };
+  return { add, left, finish: (): ImportedMessage[] => gathered.slice(-most) };
 }
 
 /** Cuts messages into pieces, numbered on from `first`, of limited messages and characters. */

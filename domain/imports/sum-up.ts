@@ -1,5 +1,5 @@
 import { QUARTER_SECONDS } from "../limits/session.ts";
-import type { ExportEvent, Named } from "./export-message.ts";
+import type { ExportEvent, Named, Unread } from "./export-message.ts";
 import {
   type ImportedChange,
   type ImportedPerson,
@@ -23,6 +23,8 @@ export interface ImportPreview {
   /** messages, comings and goings that the bot has counted itself, and that another import has brought */
   counted: number;
   imported: number;
+  /** what is left out since it cannot be read, by the reason */
+  unread: Unread;
 }
 
 /** Times of one person's events, in the order of the export. */
@@ -50,6 +52,7 @@ export function createImportSums(known: KnownTime) {
   const authors = new Map<number, { userId: number; second: number }>();
   const changes: Change[] = [];
   const left = { counted: 0, imported: 0 };
+  const unread: Unread = { date: 0, kind: 0, sender: 0, basicGroup: 0 };
   let messages = 0;
 
   const see = ({ userId, name }: Named, second: number): Person | null => {
@@ -91,6 +94,10 @@ export function createImportSums(known: KnownTime) {
   }
 
   function add(event: ExportEvent): void {
+    if (event.kind === "unread") {
+      unread[event.why] += 1;
+      return;
+    }
     if (event.kind === "message") {
       addMessage(event);
       return;
@@ -176,6 +183,7 @@ export function createImportSums(known: KnownTime) {
         left: kept.filter(({ hasCome }) => !hasCome).length,
         nameless: kept.filter(({ user }) => user === null).length,
         ...left,
+        unread,
       },
     };
   }

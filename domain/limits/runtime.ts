@@ -109,6 +109,8 @@ export const PRIVATE_SEARCH_MAX = 255;
 export const PRIVATE_SEARCH_HITS = 20;
 /** Messages whose words one search reads at most before it answers. */
 export const PRIVATE_SEARCH_READ_MAX = 3000;
+/** Versions of an edited private message that are kept beside the present one. */
+export const FORMER_WORDS_MAX = 10;
 /** Notes about one person, and UTF-16 units of one. */
 export const CONTACT_NOTES_MAX = 200;
 export const CONTACT_NOTE_MAX = 4000;

@@ -26,6 +26,8 @@ const KIND_FIELDS = [
   "story",
   "paid_media",
   "checklist",
+  "giveaway",
+  "invoice",
 ] as const satisfies ReadonlyArray<MessageTypeName & keyof Message>;
 
 /** Returns the code of a Bot API message's kind. Rich messages are text; an unknown kind is 0. */
@@ -33,6 +35,7 @@ export function messageTypeOf(message: Message): MessageType {
   if (message.text !== undefined || message.rich_message !== undefined) return MESSAGE_TYPE.text;
   const kind = KIND_FIELDS.find((field) => message[field] !== undefined);
   if (kind) return MESSAGE_TYPE[kind];
+  if (message.giveaway_winners !== undefined) return MESSAGE_TYPE.giveaway;
   return isServiceMessage(message) ? MESSAGE_TYPE.service : MESSAGE_TYPE.unknown;
 }
 

@@ -20,6 +20,8 @@ export const MESSAGE_TYPE = {
   paid_media: 17,
   live_photo: 18,
   checklist: 19,
+  giveaway: 20,
+  invoice: 21,
   service: 90,
 } as const;
 

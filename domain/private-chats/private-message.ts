@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { entityShape } from "../entities/shape.ts";
+import { formerWordsShape } from "./former-words.ts";
 
 /**
  * A file of a private message; its bytes are at /binaries_from_telegram/private_chat/{botId}/{file_unique_id} (API-44).
@@ -33,6 +34,10 @@ export const privateMessageShape = z.object({
   type: z.number(),
   text: z.string(),
   entities: z.array(entityShape),
+  /** unix second of the last edit; null for a message that was not edited */
+  edit_date: z.nullable(z.number()),
+  /** what it said before its edits, oldest first */
+  former: z.array(formerWordsShape),
   /** the browser's id of a sent message (AMB-195); empty for other messages */
   jobId: z.string(),
   /** null while nothing is wrong */

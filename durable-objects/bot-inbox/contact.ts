@@ -3,6 +3,7 @@ import type { PrivateContent } from "../../bot/private/read-inbox.ts";
 import type { contacts } from "../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_UNREAD_COUNTED_MAX } from "../../domain/limits.ts";
 import type { MemberUser } from "../../domain/members/membership.ts";
+import { joinWords } from "../../domain/messages/shared-words.ts";
 import type { Contact, ContactRow, ContactStatus } from "../../domain/private-chats/contact.ts";
 import { indexedForm } from "../../domain/search/indexed-form.ts";
 import type { StoredRow } from "../shared/stored-row.ts";
@@ -77,7 +78,7 @@ export function noteLast(
       WHERE user_id = ? AND last_id ${onlyIfLast ? "=" : "<="} ?`,
     content.id,
     content.type,
-    content.text.slice(0, SHOWN_TEXT_MAX),
+    joinWords(content).slice(0, SHOWN_TEXT_MAX),
     content.date,
     Number(isOwn),
     content.id,
@@ -85,7 +86,7 @@ export function noteLast(
     content.id,
   );
 }
-export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "date">;
+export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "shared" | "date">;
 
 /** Notes the topic in which the person wrote last: answers go there (AMB-195). */
 export function setThread({ sql }: InboxContext, userId: number, thread: number): void {

@@ -46,6 +46,7 @@ export function messageQueued(
   const stored = {
     id: nextPendingId(last ?? 0),
     date: context.now(),
+    shared: "",
     editDate: null,
     file: null,
     replyTo,

@@ -25,6 +25,9 @@ import { countUpdate, isPaused } from "./usage.ts";
 /** An update older than this on arrival does not change a status that is already known. */
 const LATE_SECONDS = 60;
 
+/** Content of a message whose words are not stored. */
+const NO_WORDS = { text: "", shared: "", entities: [], file: null, replyTo: null };
+
 /** An update that is stored, with what is left to do about it. */
 interface Stored {
   update: Update;
@@ -115,7 +118,9 @@ function storeEvent(context: InboxContext, event: InboxEvent, keepsWords: boolea
   const at = Math.min(context.now(), date);
   storeContact(context, person, { status: CONTACT_STATUS.normal, at, isDerived: true });
   if (event.kind === "press") return;
-  const content = keepsWords ? event.content : { ...event.content, text: "", entities: [], file: null, replyTo: null };
+  // The words of an edit are not stored either, and blanking the earlier ones would be a loss (AMB-265).
+  if (!keepsWords && event.kind === "edit") return;
+  const content = keepsWords ? event.content : { ...event.content, ...NO_WORDS };
   if (event.kind === "edit" && editMessage(context, userId, content)) {
     noteLast(context, userId, content, false, { onlyIfLast: true });
     return;

@@ -33,6 +33,7 @@ import m0031 from "./0031_keys_of_points.sql";
 import m0032 from "./0032_names_by_joining.sql";
 import m0033 from "./0033_damp_mister_fear.sql";
 import m0034 from "./0034_answers_of_cases.sql";
+import m0035 from "./0035_steady_exiles.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -73,5 +74,6 @@ export default {
     m0032,
     m0033,
     m0034,
+    m0035,
   },
 };

@@ -75,7 +75,13 @@ async function readExport({ file, chatId, known }: ReadExport): Promise<void> {
     const { sums: all, preview } = sums.finish();
     const parts = partsOf(all);
     const said = texts.finish();
-    tell({ kind: "read", preview, parts, texts: { count: said.length, parts: messageParts(said, parts.length) } });
+    const told = { ...preview, unread: { ...preview.unread, ...texts.left } };
+    tell({
+      kind: "read",
+      preview: told,
+      parts,
+      texts: { count: said.length, parts: messageParts(said, parts.length) },
+    });
   } catch (error) {
     tell({ kind: "failed", fault: error instanceof ExportError ? error.fault : "unreadable", name: "" });
   }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { UNREAD_REASONS, type Unread } from "../../../domain/imports/export-message.ts";
 import type { ImportPreview } from "../../../domain/imports/sum-up.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
@@ -41,6 +42,7 @@ export function Preview({ preview, texts, storeDays, counted, onBring, onCancel 
       >
         {told("counted")}
         {told("imported")}
+        <UnreadPart unread={preview.unread} />
       </Notice>
     );
   }
@@ -65,6 +67,7 @@ export function Preview({ preview, texts, storeDays, counted, onBring, onCancel 
         {told("counted")}
         {told("imported")}
         {told("nameless")}
+        <UnreadPart unread={preview.unread} />
       </div>
       {texts > 0 && (
         <SwitchField
@@ -81,5 +84,22 @@ export function Preview({ preview, texts, storeDays, counted, onBring, onCancel 
         <Button onClick={onCancel}>{t("common.cancel")}</Button>
       </div>
     </RuleCard>
+  );
+}
+
+/** Tells how much of an export could not be read, and why. */
+function UnreadPart({ unread }: { unread: Unread }) {
+  const { t, i18n } = useTranslation();
+  const reasons = UNREAD_REASONS.filter((why) => unread[why] > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <p>{t("imports.unread")}</p>
+      <ul className="list-disc ps-5">
+        {reasons.map((why) => (
+          <li key={why}>{t(`imports.unread.${why}`, { shown: formatNumber(i18n.language, unread[why]) })}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import type { Message } from "grammy/types";
 import { isRealReply } from "../../../domain/chats/forum-topic.ts";
 import type { NamedTarget } from "../../../domain/commands/read.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../../domain/messages/message-content.ts";
+import { readableWordsOf } from "../../../domain/messages/shared-words.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { standsForNobody } from "../../incoming.ts";
@@ -51,7 +52,7 @@ function writerOf(replied: Message, facts: ChatFacts): TargetReading {
     replied: {
       messageId: replied.message_id,
       date: replied.date,
-      evidence: { type: messageTypeOf(replied), text: messageTextOf(replied) },
+      evidence: { type: messageTypeOf(replied), text: readableWordsOf(replied) },
     },
   };
 }

@@ -61,8 +61,12 @@ export const messages = sqliteTable(
     date: integer().notNull(),
     type: integer().notNull(),
     text: line(),
+    /** what it shares beside its text, in words (domain/messages/shared-words.ts) */
+    shared: line(),
     entities: text(),
     edit_date: integer(),
+    /** JSON: what could be read before each edit (domain/private-chats/former-words.ts) */
+    former: text(),
     /** 0 sent, 1 under way, 2 refused */
     state: number(),
     error_code: integer(),

@@ -13,6 +13,8 @@ export const messages = sqliteTable("messages", {
   sender_chat_id: integer(),
   type: integer().notNull(),
   text: line(),
+  /** what it shares beside its text, in words (domain/messages/shared-words.ts) */
+  shared: line(),
   entities: text(),
   edit_date: integer(),
   topic: number(),

@@ -1,5 +1,6 @@
 import type { messages } from "../../../db/schema/bot-inbox/contacts.ts";
 import { PRIVATE_SEARCH_READ_MAX } from "../../../domain/limits.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import { indexForm } from "../../../domain/search/index-form.ts";
 import { INDEXED_FORM } from "../../../domain/search/indexed-form.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
@@ -35,8 +36,8 @@ export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX)
   emptyOtherForm(context);
   for (let read = 0; read < most; read += BATCH) {
     const rows = sql
-      .exec<StoredRow<typeof messages, "text"> & { rowid: number }>(
-        `SELECT rowid, text FROM messages WHERE rowid > ? ORDER BY rowid LIMIT ${BATCH}`,
+      .exec<StoredRow<typeof messages, "text" | "shared"> & { rowid: number }>(
+        `SELECT rowid, text, shared FROM messages WHERE rowid > ? ORDER BY rowid LIMIT ${BATCH}`,
         values.get("searchMark") ?? 0,
       )
       .toArray();
@@ -44,7 +45,7 @@ export function readWords(context: InboxContext, most = PRIVATE_SEARCH_READ_MAX)
     if (last === undefined) return true;
     try {
       context.storage.transactionSync(() => {
-        for (const { rowid, text } of rows) writeWords(sql, rowid, text);
+        for (const row of rows) writeWords(sql, row.rowid, joinWords(row));
         values.set("searchMark", last.rowid);
       });
     } catch (error) {

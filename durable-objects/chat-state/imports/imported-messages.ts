@@ -17,8 +17,8 @@ const KEYS_PER_SECOND = keyFrom(1);
 type ImportTime = StoredRow<typeof imports, "id" | "from_at" | "to_at">;
 
 const STORE = `INSERT INTO messages
-    (key, message_id, user_id, sender_chat_id, type, text, entities, edit_date, reply_to, reply_key, origin)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
+    (key, message_id, user_id, sender_chat_id, type, text, shared, entities, edit_date, reply_to, reply_key, origin)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`;
 
 /**
  * Stores messages of an export that the plan keeps; one that is there stays as it is. Called within a transaction.
@@ -38,13 +38,13 @@ export function storeImported(
   const origin = here < SUPERGROUPS_BELOW ? null : here;
   const kept = said.filter(({ at }) => at >= since && isNew(at));
   let stored = 0;
-  for (const { id, at, user, chat, type, text, entities, edited, replyTo, repliedAt } of kept) {
+  for (const { id, at, user, chat, type, text, shared, entities, edited, replyTo, repliedAt } of kept) {
     const key = messageKey(at, id);
     if (chat !== null)
       sql.exec("INSERT OR IGNORE INTO sender_chats (id, title, username) VALUES (?, ?, '')", chat.id, chat.title);
     const written = sql.exec(
       STORE,
-      ...[key, id, user, chat?.id ?? null, type, text],
+      ...[key, id, user, chat?.id ?? null, type, text, shared],
       ...[entities.length === 0 ? null : JSON.stringify(entities), edited, replyTo],
       ...[replyTo !== null && repliedAt !== null ? messageKey(repliedAt, replyTo) : null, origin],
     ).rowsWritten;

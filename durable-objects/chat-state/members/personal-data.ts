@@ -22,7 +22,7 @@ const OF_PERSON = `FROM messages AS m JOIN (
     SELECT rowid AS key FROM message_words WHERE message_words MATCH ?1
     UNION SELECT key FROM messages WHERE key > ?2
     UNION SELECT key FROM search_pending) AS found ON found.key = m.key
-  WHERE m.user_id = ?3 AND (m.text <> '' OR m.file IS NOT NULL OR m.notice IS NOT NULL)`;
+  WHERE m.user_id = ?3 AND (m.text <> '' OR m.shared <> '' OR m.file IS NOT NULL OR m.notice IS NOT NULL)`;
 
 const valuesOf = ({ values }: ChatContext, userId: number) =>
   [`"${senderToken(userId)}"`, values.get("searchMark") ?? 0, userId] as const;
@@ -89,7 +89,7 @@ function eraseHere(context: ChatContext, userId: number): ErasedStep {
     .map(({ key }) => key);
   storage.transactionSync(() => {
     sql.exec(
-      `UPDATE messages SET text = '', entities = NULL, file = NULL, notice = NULL
+      `UPDATE messages SET text = '', shared = '', entities = NULL, file = NULL, notice = NULL
          WHERE key IN (SELECT value FROM json_each(?))`,
       JSON.stringify(keys),
     );

@@ -1,6 +1,7 @@
 import { dateOfKey } from "../../../bot/message-key.ts";
 import type { messages, searchPending } from "../../../db/schema/chat-state/messages.ts";
 import { DAY_SECONDS, WORD_DAY_STEP } from "../../../domain/limits.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import { indexForm } from "../../../domain/search/index-form.ts";
 import { INDEXED_FORM } from "../../../domain/search/indexed-form.ts";
 import { type Buckets, noteWords, withoutWordsTo } from "../../../domain/search/vocabulary.ts";
@@ -30,7 +31,7 @@ export function noteForSearch({ sql, values }: ChatContext, key: number): void {
 
 /** A message to be read; all but the key is null where it is gone. */
 type Unread = StoredRow<typeof searchPending, "key"> &
-  JoinedRow<typeof messages, "text" | "topic"> & { sender: number | null };
+  JoinedRow<typeof messages, "text" | "shared" | "topic"> & { sender: number | null };
 
 /**
  * Reads the words of messages that are not in the index yet. Index, notes and mark change in one transaction, so a
@@ -43,12 +44,12 @@ export function indexForSearch(context: ChatContext): boolean {
   for (let batch = 0; batch < BATCHES; batch++) {
     const noted = read(
       sql,
-      `SELECT s.key, m.text, coalesce(m.user_id, m.sender_chat_id) AS sender, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
+      `SELECT s.key, m.text, m.shared, coalesce(m.user_id, m.sender_chat_id) AS sender, m.topic FROM search_pending AS s LEFT JOIN messages AS m ON m.key = s.key
        ORDER BY s.key DESC LIMIT ${BATCH}`,
     );
     const fresh = read(
       sql,
-      `SELECT key, text, coalesce(user_id, sender_chat_id) AS sender, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
+      `SELECT key, text, shared, coalesce(user_id, sender_chat_id) AS sender, topic FROM messages WHERE key > ? ORDER BY key LIMIT ${BATCH}`,
       values.get("searchMark") ?? 0,
     );
     if (noted.length + fresh.length === 0) return true;
@@ -100,16 +101,16 @@ function read(sql: SqlStorage, query: string, ...values: SqlStorageValue[]): Unr
   let characters = 0;
   for (const row of sql.exec<Unread>(query, ...values)) {
     rows.push(row);
-    characters += row.text?.length ?? 0;
+    characters += (row.text?.length ?? 0) + (row.shared?.length ?? 0);
     if (characters > BATCH_CHARACTERS) break;
   }
   return rows;
 }
 
 /** Indexes a message; one without words is found by its sender and its topic. */
-function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, sender, topic }: Unread): void {
+function insertWords(sql: SqlStorage, vocabulary: Buckets, { key, text, shared, sender, topic }: Unread): void {
   if (text === null) return;
-  const form = indexForm(text);
+  const form = indexForm(joinWords({ text, shared: shared ?? "" }));
   if (sender !== null) form.tokens.push(senderToken(sender));
   form.tokens.push(topicToken(topic ?? 0));
   sql.exec("INSERT OR REPLACE INTO message_words (rowid, tokens) VALUES (?, ?)", key, form.tokens.join(" "));

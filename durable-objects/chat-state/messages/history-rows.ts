@@ -4,6 +4,7 @@ import type { HistoryMessage, MessageFile } from "../../../domain/calls/messages
 import { LOG_TEXT_MAX } from "../../../domain/limits.ts";
 import type { ActionRow } from "../../../domain/logs/action-row.ts";
 import type { StoredMessageFile } from "../../../domain/messages/message-file.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import type { PostReactions } from "../../../domain/reactions/post-reactions.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
@@ -18,6 +19,7 @@ export type StoredRowOfHistory = SenderRow &
     | "message_id"
     | "type"
     | "text"
+    | "shared"
     | "entities"
     | "edit_date"
     | "topic"
@@ -29,7 +31,18 @@ export type StoredRowOfHistory = SenderRow &
     | "origin"
   >;
 
-const OWN_COLUMNS = ["key", "message_id", "type", "text", "entities", "edit_date", "topic", "reply_to", "reply_key"]
+const OWN_COLUMNS = [
+  "key",
+  "message_id",
+  "type",
+  "text",
+  "shared",
+  "entities",
+  "edit_date",
+  "topic",
+  "reply_to",
+  "reply_key",
+]
   .concat("media_group_id", "file", "notice", "origin")
   .map((name) => `m.${name}`);
 /** Columns of a stored message `m` with its sender. */
@@ -53,8 +66,8 @@ type Replies = ReadonlyMap<number, HistoryMessage["reply"]>;
 function repliesOf(context: ChatContext, rows: readonly StoredRowOfHistory[]): Replies {
   const keys = rows.flatMap(({ reply_key }) => (reply_key === null ? [] : [reply_key]));
   if (keys.length === 0) return new Map();
-  const found = context.sql.exec<SenderRow & Pick<StoredRowOfHistory, "key" | "type" | "text">>(
-    `SELECT m.key, m.type, m.text, ${SENDER_COLUMNS} FROM messages AS m ${SENDER_JOINS}
+  const found = context.sql.exec<SenderRow & Pick<StoredRowOfHistory, "key" | "type" | "text" | "shared">>(
+    `SELECT m.key, m.type, m.text, m.shared, ${SENDER_COLUMNS} FROM messages AS m ${SENDER_JOINS}
      WHERE m.key IN (SELECT value FROM json_each(?))`,
     JSON.stringify(keys),
   );
@@ -63,7 +76,7 @@ function repliesOf(context: ChatContext, rows: readonly StoredRowOfHistory[]): R
       .toArray()
       .map((row) => [
         row.key,
-        { key: row.key, user: senderOf(context, row), type: row.type, text: row.text.slice(0, LOG_TEXT_MAX) },
+        { key: row.key, user: senderOf(context, row), type: row.type, text: joinWords(row).slice(0, LOG_TEXT_MAX) },
       ]),
   );
 }
@@ -78,7 +91,7 @@ function messageOf(
     id: row.message_id,
     key: row.key,
     type: row.type,
-    text: row.text,
+    text: joinWords(row),
     entities: row.entities === null ? [] : JSON.parse(row.entities),
     date: dateOfKey(row.key),
     edit_date: row.edit_date,

@@ -7,7 +7,7 @@ import { noteForSearch } from "./history-index.ts";
 type WriteOf<Kind extends Write["kind"]> = Extract<Write, { kind: Kind }>;
 
 /** Changes the stored message as an edit does. */
-const EDITED = ["type", "text", "entities", "edit_date", "file"];
+const EDITED = ["type", "text", "shared", "entities", "edit_date", "file"];
 const OTHERS = [
   "message_id",
   "user_id",
@@ -50,6 +50,7 @@ export function storeMessage(
     message.key,
     message.type,
     message.text,
+    message.shared,
     message.entities.length === 0 ? null : JSON.stringify(message.entities),
     message.editDate,
     jsonOf(message.file),
@@ -72,9 +73,10 @@ export function storeMessage(
 /** Changes what an edit can change: the row of a message never seen is made, an own one stays an own one. */
 export function editMessage(context: ChatContext, { message }: WriteOf<"editMessage">): void {
   const changed = context.sql.exec(
-    "UPDATE messages SET type = ?, text = ?, entities = ?, edit_date = ?, file = ? WHERE key = ? AND message_id = ?",
+    "UPDATE messages SET type = ?, text = ?, shared = ?, entities = ?, edit_date = ?, file = ? WHERE key = ? AND message_id = ?",
     message.type,
     message.text,
+    message.shared,
     message.entities.length === 0 ? null : JSON.stringify(message.entities),
     message.editDate,
     jsonOf(message.file),

@@ -1,6 +1,7 @@
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
 import type { DeletedMessage } from "../../../domain/calls/messages.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import type { MessagesDeletion } from "../../../services/members/members-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { isStopped } from "../brake/brake.ts";
@@ -8,7 +9,7 @@ import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { deletionsOf, queueAct } from "./queue-act.ts";
 
-type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text">;
+type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text" | "shared">;
 
 /**
  * Deletes stored messages for the dashboard, as one act for each author, and waits for Telegram up to `waitMs`; pending
@@ -25,7 +26,7 @@ export async function deleteMessages(
   if (isStopped(context, actor)) return "stopped";
   const rows = sql
     .exec<Row>(
-      `SELECT key, message_id, user_id, sender_chat_id, type, text FROM messages
+      `SELECT key, message_id, user_id, sender_chat_id, type, text, shared FROM messages
        WHERE key IN (SELECT value FROM json_each(?)) AND origin IS NULL ORDER BY key`,
       JSON.stringify(keys),
     )
@@ -47,7 +48,7 @@ export async function deleteMessages(
         actor,
         deletes: [first, ...others].map(({ message_id }) => message_id),
         penalty: null,
-        evidence: { type: first.type, text: first.text },
+        evidence: { type: first.type, text: joinWords(first) },
         ...(spam ? { spam: [first, ...others].map((row) => row.key) } : {}),
       });
     }

@@ -9,11 +9,11 @@ import { SENDER_COLUMNS, SENDER_JOINS, type SenderRow } from "../messages/sender
 export type JudgedRow = SenderRow &
   StoredRow<
     typeof messages,
-    "key" | "message_id" | "type" | "text" | "entities" | "topic" | "media_group_id" | "origin"
+    "key" | "message_id" | "type" | "text" | "shared" | "entities" | "topic" | "media_group_id" | "origin"
   >;
 
 /** SELECT of {@link JudgedRow}; the message is `m`. */
-export const JUDGED_SELECT = `SELECT m.key, m.message_id, m.type, m.text, m.entities, m.topic, m.media_group_id, m.origin, ${SENDER_COLUMNS}
+export const JUDGED_SELECT = `SELECT m.key, m.message_id, m.type, m.text, m.shared, m.entities, m.topic, m.media_group_id, m.origin, ${SENDER_COLUMNS}
   FROM messages AS m ${SENDER_JOINS}`;
 
 /** Rebuilds a stored message as an update carried it, with the fields that the filters read. */

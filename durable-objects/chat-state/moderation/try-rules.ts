@@ -2,8 +2,9 @@ import { keyFrom, messageKey } from "../../../bot/message-key.ts";
 import { countAsked, replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
-import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
+import { messageTypeOf } from "../../../domain/messages/message-content.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import { activeRules } from "../../../domain/moderation/filter.ts";
 import { changedSettings } from "../../../domain/moderation/rule-changes.ts";
 import { compileRules } from "../../../domain/moderation/rules.ts";
@@ -40,6 +41,7 @@ export function tryRules(
   const read = readNewest(context, [keyFrom(startSecond - FLOOD_INTERVAL_MAX_SECONDS), end]);
   const rows = read.filter(({ key }) => key >= keyFrom(startSecond));
   const names = new Map(rows.map((row) => [row.message_id, nameOf(context, row)]));
+  const words = new Map(rows.map((row) => [row.message_id, joinWords(row)]));
   const past = read.map((row) => messageOf(row, facts.telegramId));
   const { checks, doubted } = replayRules(past, facts, active, startSecond);
   const shown = checks.flatMap(({ samples }) => samples);
@@ -63,7 +65,7 @@ export function tryRules(
         id: message.message_id,
         name: names.get(message.message_id) ?? "",
         type: messageTypeOf(message),
-        text: cutForLog(messageTextOf(message)),
+        text: cutForLog(words.get(message.message_id) ?? ""),
         timestamp: message.date,
         label: labels.get(messageKey(message.date, message.message_id)) ?? null,
       })),

@@ -2,13 +2,14 @@ import { keyFrom } from "../../../bot/message-key.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import { PURGE_MAX_AGE_SECONDS } from "../../../domain/limits.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import type { Act } from "../../../domain/moderation/act.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { raidWordsOf } from "./raid-words.ts";
 import { CAME_WITH_RAID, lastRaid } from "./raiders.ts";
 
-type RaidMessage = StoredRow<typeof messages, "message_id" | "type" | "text">;
+type RaidMessage = StoredRow<typeof messages, "message_id" | "type" | "text" | "shared">;
 
 /**
  * Adds to an admin's ban or removal of somebody who came with the last raid the deletion of what that person wrote, where
@@ -28,7 +29,7 @@ export function withRaidMessages(context: ChatContext, act: Act): Act {
     ...act,
     deletes: ids,
     notices: found.map(({ message_id }) => message_id).filter((id) => !ids.includes(id)),
-    evidence: evidence ?? (first === undefined ? null : { type: first.type, text: first.text }),
+    evidence: evidence ?? (first === undefined ? null : { type: first.type, text: joinWords(first) }),
   };
 }
 
@@ -51,7 +52,7 @@ function raidMessages(context: ChatContext, userId: number): RaidMessage[] {
   const keys = raidWordsOf(context, raid.from, userId).filter((key) => key >= keyFrom(oldest));
   return sql
     .exec<RaidMessage>(
-      "SELECT message_id, type, text FROM messages WHERE key IN (SELECT value FROM json_each(?)) ORDER BY key",
+      "SELECT message_id, type, text, shared FROM messages WHERE key IN (SELECT value FROM json_each(?)) ORDER BY key",
       JSON.stringify(keys),
     )
     .toArray();

@@ -4,6 +4,7 @@ import type { messages, postReactions } from "../../../db/schema/chat-state/mess
 import type { TrendRow } from "../../../domain/calls/statistics.ts";
 import { CHAT_TYPE } from "../../../domain/chats/chat-type.ts";
 import { LOG_TEXT_MAX, TOP_POSTS_SHOWN } from "../../../domain/limits.ts";
+import { joinWords } from "../../../domain/messages/shared-words.ts";
 import { type PostReactions, readReactionCounts, type TopPost } from "../../../domain/reactions/post-reactions.ts";
 import type { OverviewQuery, PostNumbers, SecondRange } from "../../../services/object-queries.ts";
 import { nextMidnightMs } from "../../shared/daily.ts";
@@ -104,8 +105,10 @@ function topPosts(context: ChatContext, posts: readonly Told[]): TopPost[] {
     .slice(0, TOP_POSTS_SHOWN)
     .map(({ key }) => key);
   if (keys.length === 0) return [];
-  const rows = context.sql.exec<StoredReactions & StoredRow<typeof messages, "key" | "message_id" | "type" | "text">>(
-    `SELECT m.key, m.message_id, m.type, substr(m.text, 1, ${LOG_TEXT_MAX}) AS text, r.total, r.kinds
+  const rows = context.sql.exec<
+    StoredReactions & StoredRow<typeof messages, "key" | "message_id" | "type" | "text" | "shared">
+  >(
+    `SELECT m.key, m.message_id, m.type, m.text, m.shared, r.total, r.kinds
       FROM messages AS m CROSS JOIN post_reactions AS r ON r.message_id = m.message_id
       WHERE m.key IN (SELECT value FROM json_each(?)) ORDER BY r.total DESC, m.key DESC`,
     JSON.stringify(keys),
@@ -114,7 +117,7 @@ function topPosts(context: ChatContext, posts: readonly Told[]): TopPost[] {
     id: row.message_id,
     date: dateOfKey(row.key),
     type: row.type,
-    text: row.text,
+    text: joinWords(row).slice(0, LOG_TEXT_MAX),
     reactions: reactionsOf(row),
   }));
 }

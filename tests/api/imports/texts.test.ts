@@ -55,6 +55,7 @@ const said = (id: number, at: number, text: string, more: Partial<ImportedMessag
   chat: null,
   type: 1,
   text,
+  shared: "",
   entities: [],
   edited: null,
   replyTo: null,

@@ -39,6 +39,26 @@ describe("messages/history", () => {
     expect(reply?.reply).toMatchObject({ key: first?.key, text: "Who has the slides?", user: { id: "9402" } });
   });
 
+  it("HIS-09, HIS-10: a shared phone number, a poll and a place are read and found, in replies too", async () => {
+    const { chat, search } = await chatWith([]);
+    const share = (content: object) => messageOf(chat, 9401, "", { text: undefined, ...content });
+    const contact = share({ contact: { first_name: "Mia", phone_number: "+34600111222" } });
+    await deliver(updateOf("message", contact));
+    await deliver(updateOf("message", share({ poll: { question: "Lunch?", options: [{ text: "Ramen" }] } })));
+    await deliver(updateOf("message", messageOf(chat, 9402, "thanks", { reply_to_message: contact })));
+    const [thanks, poll, phone] = (await search({})).rows;
+    expect([poll?.text, phone?.text]).toEqual(["Lunch?\n• Ramen", "Mia\n+34600111222"]);
+    expect(thanks?.reply).toMatchObject({ text: "Mia\n+34600111222" });
+    for (const [keyword, text] of [
+      ["ramen", poll?.text],
+      ["+34600111222", phone?.text],
+    ] as const)
+      expect(textsOf(await search({ keyword }))).toEqual([text]);
+    const changed = { ...contact, contact: { first_name: "Mia", phone_number: "+34699" }, edit_date: nowSeconds() };
+    await deliver(updateOf("edited_message", changed));
+    expect(textsOf(await search({ keyword: "34699" }))).toEqual(["Mia\n+34699"]);
+  });
+
   it("HIS-09: kinds are asked for, alone and with words", async () => {
     const { chat, search } = await chatWith([[9401, "words"]]);
     const photo = [{ file_id: "f", file_unique_id: "u", width: 9, height: 9 }];

@@ -42,12 +42,18 @@ describe("a message of an export", () => {
   });
 
   it.each([
-    [{ id: 1, type: "unsupported" }],
-    [{ id: 1, type: "message", date: "never" }],
-    [{ id: 1, type: "message", date_unixtime: "5" }],
-    [null],
-    ["text"],
-  ])("STA-01: %j is none", (raw) => expect(read(raw)).toBeNull());
+    [{ id: 1, type: "unsupported", ...AT }, "kind"],
+    [null, "kind"],
+    ["text", "kind"],
+    [{ id: 1, type: "message", date: "never" }, "date"],
+    [{ id: 1, type: "service", date_unixtime: "5" }, "date"],
+  ])("STA-01: %j cannot be read for its %s", (raw, why) => expect(read(raw)).toEqual({ kind: "unread", why }));
+
+  it("AMB-301: a reply to a message of another chat answers nothing here", () => {
+    const reply = { id: 5, type: "message", ...AT, from_id: "user12", reply_to_message_id: 3 };
+    expect(read(reply)).toMatchObject({ replyTo: 3 });
+    expect(read({ ...reply, reply_to_peer_id: "channel77" })).toMatchObject({ replyTo: null });
+  });
 
   it.each<[string, string, object, object | null]>([
     ["by a link", "join_group_by_link", { inviter: "Ben" }, { kind: "came", people: [ANNA], by: BEN }],

@@ -33,6 +33,7 @@ describe("messages of an export with their words", () => {
       chat: null,
       type: 1,
       text: "words",
+      shared: "",
       entities: [],
       edited: null,
       replyTo: null,
@@ -59,6 +60,9 @@ describe("messages of an export with their words", () => {
   it("HIS-09: leave out who has no account and no chat, and what was written before the group became this one", () => {
     const nobody = { from: { userId: null, name: "Gone" } };
     expect(gather([said(1, 1, nobody), said(-999_999_990, 2)])).toEqual([]);
+    const gatherer = createMessageGatherer(KNOWN);
+    for (const event of [said(1, 1, nobody), said(-9, 2), said(-8, -3)]) gatherer.add(event, { text: "words" });
+    expect(gatherer.left).toEqual({ sender: 1, basicGroup: 1 });
     const [channel] = gather([said(1, 1, nobody)], 10, { text: "", from: "News", from_id: "channel5" });
     expect(channel).toMatchObject({ user: null, chat: { id: -1_000_000_000_005, title: "News" } });
   });

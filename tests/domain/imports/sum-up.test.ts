@@ -102,6 +102,16 @@ describe("summing an export up", () => {
     });
   });
 
+  it("STA-01: says how much could not be read, and why", () => {
+    const { preview } = sum([
+      said(0),
+      { kind: "unread", why: "date" },
+      { kind: "unread", why: "kind" },
+      { kind: "unread", why: "kind" },
+    ]);
+    expect(preview).toMatchObject({ messages: 1, unread: { date: 1, kind: 2, sender: 0, basicGroup: 0 } });
+  });
+
   it("STA-01: pieces hold all of it, in the shape that the server takes", () => {
     const event = fc.record({ at: fc.integer({ min: 0, max: 20_000 }), user: fc.integer({ min: 1, max: 3000 }) });
     fc.assert(

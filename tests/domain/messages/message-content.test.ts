@@ -31,8 +31,8 @@ describe("message types", () => {
     ["live photo, though a photo is set too", { live_photo: {}, photo: [] }, 18],
     ["checklist", { checklist: {} }, 19],
     ["rich message", { rich_message: { blocks: [] } }, 1],
-    ["invoice", { invoice: {} }, 0],
-    ["giveaway", { giveaway: {} }, 0],
+    ["invoice", { invoice: {} }, 21],
+    ["giveaway", { giveaway: {} }, 20],
     ["suggested post", { text: "x", suggested_post_info: {} }, 1],
     ["something new", {}, 0],
   ])("HIS-10: %s", (_title, fields, code) => {

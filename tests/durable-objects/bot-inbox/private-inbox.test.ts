@@ -39,6 +39,8 @@ describe("messages to an own bot", () => {
         type: 1,
         text: "Hello",
         entities: [],
+        edit_date: null,
+        former: [],
         jobId: "",
         error: null,
         isPending: false,
@@ -108,6 +110,43 @@ describe("messages to an own bot", () => {
       ["message", 2],
     ]);
     expect((await bot.inbox.numbers()).usage_mnt).toBe(3);
+  });
+
+  it("PCH-08, PCH-09: a phone number is read in the list and the conversation, is found by it, and goes out with the export", async () => {
+    const bot = await botOf();
+    const contact = { first_name: "Mia", last_name: "Li", phone_number: "+34600111222" };
+    const shared = messageIn(NOOR, { message_id: 50, contact });
+    await bot.receives(shared);
+    const words = "Mia Li\n+34600111222";
+    expect((await bot.inbox.conversation(NOOR.id))?.text).toBe(words);
+    expect(await bot.inbox.messages({ userId: NOOR.id })).toMatchObject([{ type: 10, text: words }]);
+    for (const keyword of ["+34600111222", "34600111222", "mia li"]) {
+      expect((await bot.inbox.searchMessages({ keyword })).rows).toMatchObject([{ message: { id: 50 } }]);
+    }
+    const exported = await bot.inbox.exportPerson(NOOR.id, 0);
+    expect(exported?.rows.messages).toMatchObject([{ shared: words }]);
+    await bot.receives(textIn(NOOR, "this one", { message_id: 51, reply_to_message: shared.message }));
+    expect((await bot.inbox.messages({ userId: NOOR.id }))?.at(-1)).toMatchObject({ reply: { id: 50, text: words } });
+  });
+
+  it("PCH-16: an edited message tells when it was edited and what could be read before", async () => {
+    const bot = await botOf();
+    const { message } = textIn(NOOR, "10 pieces", { message_id: 50 });
+    await bot.receives({ message });
+    const edit = async (text: string, after: number) => {
+      await bot.receives({ edited_message: { ...message, text, edit_date: message.date + after } });
+      return (await bot.inbox.messages({ userId: NOOR.id }))?.at(0);
+    };
+    const first = { date: message.date, type: 1, text: "10 pieces" };
+    expect(await edit("12 pieces", 5)).toMatchObject({ edit_date: message.date + 5, former: [first] });
+    expect(await edit("12 pieces", 6)).toMatchObject({ edit_date: message.date + 6, former: [first] });
+    const second = { date: message.date + 6, type: 1, text: "12 pieces" };
+    expect(await edit("13 pieces", 7)).toMatchObject({ text: "13 pieces", former: [first, second] });
+    // One that came too late changes nothing.
+    expect(await edit("11 pieces", 3)).toMatchObject({ text: "13 pieces", former: [first, second] });
+    for (let more = 8; more < 30; more++) await edit(`${more} more`, more);
+    const last = await edit("last", 30);
+    expect([last?.former.length, last?.former.at(0), last?.former.at(-1)?.text]).toEqual([10, first, "29 more"]);
   });
 
   it("PCH-16: an edited message has its new words, in the list too; one never seen is stored", async () => {

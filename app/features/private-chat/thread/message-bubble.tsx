@@ -113,11 +113,44 @@ export const MessageBubble = memo(function MessageBubble({
           </button>
         )}
       </div>
+      <Edits message={message} />
       {error && <Refusal message={message} onRetry={onRetry} onDrop={onDrop} />}
       {trouble && <p className="max-w-[min(85%,34rem)] text-xs text-muted">{t(waitingKey(trouble.error_code))}</p>}
     </li>
   );
 });
+
+/** Tells that a message was edited, and shows on request what it said before. */
+function Edits({ message: { edit_date, former } }: Pick<MessageBubbleProps, "message">) {
+  const { t } = useTranslation();
+  if (edit_date === null) return null;
+  const told = (
+    <span className="text-xs text-muted">
+      <LocalTime
+        second={edit_date}
+        format={(...given) => t("privateChat.editedAt", { clock: formatClock(...given) })}
+      />
+    </span>
+  );
+  if (former.length === 0) return told;
+  return (
+    <details className="max-w-[min(85%,34rem)] text-xs text-muted">
+      <summary className="cursor-pointer">
+        {told} <span className="text-accent-text">{t("privateChat.former")}</span>
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {former.map(({ date, type, text }) => (
+          <li key={date} className="border-s-2 border-line ps-2">
+            <LocalTime second={date} format={formatMoment} className="num" />
+            <bdi className="block whitespace-pre-wrap break-words text-text">
+              {text === "" ? t(messageKindKey(type)) : text}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Shows the message that is answered, cut to a line; a press scrolls to it. */
 function Quote({ reply: { id, type, text }, name }: { reply: NonNullable<PrivateMessage["reply"]>; name: string }) {

@@ -172,6 +172,8 @@ const asMessage = ({ problem, payload, ...each }: Outgoing, user_id: string): Pr
   user_id,
   type: payload?.assets[0]?.type ?? MESSAGE_TYPE.text,
   entities: payload?.entities ?? [],
+  edit_date: null,
+  former: [],
   file: null,
   isPending: problem === null,
   error: problem === null ? null : { error_code: 0, description: problem },

@@ -26,6 +26,8 @@ const message = (id: number, extra: Partial<PrivateMessage> = {}): PrivateMessag
   type: 1,
   text: `m${id}`,
   entities: [],
+  edit_date: null,
+  former: [],
   jobId: "",
   error: null,
   isPending: false,

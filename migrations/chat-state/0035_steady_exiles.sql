@@ -1,0 +1,1 @@
+ALTER TABLE `messages` ADD `shared` text DEFAULT '' NOT NULL;
