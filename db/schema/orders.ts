@@ -3,6 +3,7 @@ import type { ChatLevel, PayOption, PlanTargetType } from "../../domain/limits.t
 import type { GatewayName, PaymentNote, PaymentState } from "../../domain/orders/order.ts";
 import { ORDER_STATUS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import type { TimelineEntry } from "../../domain/orders/timeline.ts";
+import type { PlanEvent } from "../../domain/plans/reckon.ts";
 import { json, line, number } from "./columns.ts";
 
 /** Orders of plans with the price that was shown (ORD-01). They stay when their chat or bot goes. */
@@ -35,9 +36,8 @@ export const orders = sqliteTable(
     pmt_payment: number(),
     /** attempts to pay so far (AMB-292) */
     attempts: number(),
-    /** the plan before this order was in force, for when its money goes back (AMB-293) */
-    former_viplv: number(),
-    former_viptime: number(),
+    /** name of the last transaction in which this order changed plans: its statements ask for it */
+    plan_change: line(),
     /** each state it came to, with its time (domain/orders/timeline.ts) */
     timeline: json<TimelineEntry[]>().notNull().default([]),
   },
@@ -61,8 +61,6 @@ export const orderChats = sqliteTable(
     chat_id: text().notNull(),
     from_viplv: integer().$type<ChatLevel>().notNull(),
     days_left: integer().notNull(),
-    former_viplv: number(),
-    former_viptime: number(),
   },
   (table) => [primaryKey({ columns: [table.order_id, table.place] }), index("order_chats_by_chat").on(table.chat_id)],
 );
@@ -123,6 +121,37 @@ export const planMoves = sqliteTable(
   (table) => [
     index("plan_moves_by_from").on(table.from_chat, table.moved_at),
     index("plan_moves_by_to").on(table.to_chat, table.moved_at),
+  ],
+);
+
+/**
+ * What made the plans of chats and bots, in the order in which it came in force; an order whose money went back is not
+ * there any more. Plans are reckoned from it (domain/plans/reckon.ts, docs/decisions/274).
+ */
+export const planEvents = sqliteTable(
+  "plan_events",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    kind: text().$type<PlanEvent["kind"]>().notNull(),
+    target_type: text().$type<PlanTargetType>().notNull(),
+    /** the chat or bot whose plan it changed then; a move that came later does not change it */
+    target: text().notNull(),
+    at: integer().notNull(),
+    order_id: number(),
+    from_viplv: number().$type<ChatLevel>(),
+    /** the level that was bought or given */
+    viplv: number().$type<ChatLevel>(),
+    duration: number(),
+    days_left: number(),
+    /** of a plan that no order made, in dollar-seconds */
+    worth: number(),
+    /** the chat to which the plan moved */
+    to_target: line(),
+  },
+  (table) => [
+    index("plan_events_by_target").on(table.target_type, table.target),
+    index("plan_events_by_destination").on(table.to_target),
+    index("plan_events_by_order").on(table.order_id),
   ],
 );
 

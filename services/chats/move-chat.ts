@@ -9,6 +9,7 @@ import {
   materials,
   orderChats,
   orders,
+  planEvents,
   planMoves,
   responders,
   templates,
@@ -81,6 +82,11 @@ export async function moveChat(
         .set({ target: newId })
         .where(and(eq(orders.target_type, "chat"), eq(orders.target, oldId))),
       db.update(orderChats).set({ chat_id: newId }).where(eq(orderChats.chat_id, oldId)),
+      db
+        .update(planEvents)
+        .set({ target: newId })
+        .where(and(eq(planEvents.target_type, "chat"), eq(planEvents.target, oldId))),
+      db.update(planEvents).set({ to_target: newId }).where(eq(planEvents.to_target, oldId)),
       db.update(planMoves).set({ from_chat: newId }).where(eq(planMoves.from_chat, oldId)),
       db.update(planMoves).set({ to_chat: newId }).where(eq(planMoves.to_chat, oldId)),
       db.update(announcements).set({ chat_id: newId }).where(eq(announcements.chat_id, oldId)),

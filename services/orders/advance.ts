@@ -50,7 +50,8 @@ export async function advance(
   order: MovedOrder,
   event: OrderEvent,
   change: Change = {},
+  condition?: SQL,
 ): Promise<OrderRow | null> {
-  const [moved] = await advancing(ctx, order, event, change);
+  const [moved] = await advancing(ctx, order, event, change, condition);
   return moved ?? null;
 }

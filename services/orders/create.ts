@@ -87,5 +87,5 @@ function addingChats({ db, session }: SessionContext, others: readonly OrderTarg
   // All columns of the table, in its order.
   return db
     .insert(orderChats)
-    .select(sql`SELECT ${made}, key + 1, value ->> 0, value ->> 1, value ->> 2, 0, 0 FROM json_each(${rows})`);
+    .select(sql`SELECT ${made}, key + 1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows})`);
 }

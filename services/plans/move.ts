@@ -1,43 +1,15 @@
-import { and, desc, eq, exists, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
-import { chats, orderChats, orders, planMoves } from "../../db/schema/index.ts";
+import { orderChats, orders, planMoves } from "../../db/schema/index.ts";
 import { listOf } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorCode } from "../../domain/errors.ts";
-import { DAY_SECONDS, PLAN_MOVE_SECONDS } from "../../domain/limits.ts";
-import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
+import { PLAN_MOVE_SECONDS } from "../../domain/limits.ts";
 import { paidLevel } from "../../domain/plans/plan.ts";
+import type { PlanEvent } from "../../domain/plans/reckon.ts";
 import { type AdministeredChat, requireChatAdmin } from "../access.ts";
-import { menuChanged } from "../chats/publish-commands.ts";
-import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
+import { pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
-
-type Database = SessionContext["db"];
-
-/**
- * Selects the orders, for the chat alone or with it as the first one, whose days are not over: they make up its plan.
- */
-const runningOrders = (chatId: string, now: number): SQL | undefined =>
-  and(
-    ...[eq(orders.target_type, "chat"), eq(orders.target, chatId), eq(orders.status, ORDER_STATUS.done)],
-    sql`max(${orders.status_at}, ${orders.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
-  );
-
-/** Selects the orders for several chats that have the chat as a further one, by the same conditions. */
-const runningBeside = (db: Database, chatId: string, now: number): SQL | undefined =>
-  and(
-    eq(orderChats.chat_id, chatId),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(orders)
-        .where(
-          and(
-            ...[eq(orders.id, orderChats.order_id), eq(orders.status, ORDER_STATUS.done)],
-            sql`max(${orders.status_at}, ${orderChats.former_viptime}) + ${orders.duration} * ${DAY_SECONDS} > ${now}`,
-          ),
-        ),
-    ),
-  );
+import { changingPlans, type Ledger, planBy, readLedger } from "./ledger.ts";
 
 const movesOf = (chatId: string) => or(eq(planMoves.from_chat, chatId), eq(planMoves.to_chat, chatId));
 
@@ -51,16 +23,18 @@ interface Obstacle {
 }
 
 /** Tells whether the caller may move a chat's plan: somebody who bought all of it, once in thirty days. */
-export async function planMoveObstacle(ctx: SessionContext, { chat }: AdministeredChat): Promise<Obstacle | null> {
+export const planMoveObstacle = async (ctx: SessionContext, from: AdministeredChat): Promise<Obstacle | null> =>
+  obstacleIn(ctx, from, await readLedger(ctx, "chat", [from.chat.id]));
+
+async function obstacleIn(ctx: SessionContext, { chat }: AdministeredChat, ledger: Ledger): Promise<Obstacle | null> {
   const { db, now, session } = ctx;
-  if (paidLevel(chat, now) === 0) return { code: "PLAN_MOVE_NOTHING", at: 0 };
-  const [alone, beside, [last]] = await db.batch([
-    db.select({ account: orders.account_id }).from(orders).where(runningOrders(chat.id, now)),
+  const plan = planBy(ledger.events, chat.id);
+  if (paidLevel(plan, now) === 0) return { code: "PLAN_MOVE_NOTHING", at: 0 };
+  const [buyers, [last]] = await db.batch([
     db
       .select({ account: orders.account_id })
-      .from(orderChats)
-      .innerJoin(orders, eq(orders.id, orderChats.order_id))
-      .where(runningBeside(db, chat.id, now)),
+      .from(orders)
+      .where(inArray(orders.id, listed(plan.orders))),
     db
       .select({ at: planMoves.moved_at })
       .from(planMoves)
@@ -68,8 +42,7 @@ export async function planMoveObstacle(ctx: SessionContext, { chat }: Administer
       .orderBy(desc(planMoves.moved_at))
       .limit(1),
   ]);
-  const bought = [...alone, ...beside];
-  const isBuyer = bought.length > 0 && bought.every(({ account }) => account === session.account.id);
+  const isBuyer = buyers.length > 0 && buyers.every(({ account }) => account === session.account.id);
   if (!isBuyer) return { code: "PLAN_MOVE_NOT_BUYER", at: 0 };
   return last === undefined ? null : { code: "PLAN_MOVE_TOO_SOON", at: last.at + PLAN_MOVE_SECONDS };
 }
@@ -82,63 +55,39 @@ export async function planMoveObstacle(ctx: SessionContext, { chat }: Administer
  */
 export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId: string): Promise<{ id: string }> {
   const { db, now, session } = ctx;
-  const obstacle = await planMoveObstacle(ctx, from);
+  const ledger = await readLedger(ctx, "chat", [from.chat.id, toId]);
+  const obstacle = await obstacleIn(ctx, from, ledger);
   if (obstacle !== null) throw new AppError(obstacle.code, obstacle.at === 0 ? {} : { at: obstacle.at });
   const to = await requireChatAdmin(ctx, toId);
   if (to.chat.id === from.chat.id) throw new AppError("PLAN_MOVE_TARGET_HAS_PLAN");
   if (listOf(to.chat.type) !== listOf(from.chat.type)) throw new AppError("PLAN_MOVE_OTHER_KIND");
-  if (paidLevel(to.chat, now) > 0) throw new AppError("PLAN_MOVE_TARGET_HAS_PLAN");
-  const { viplv, viptime } = from.chat;
   const [source, target] = [from.chat.id, to.chat.id];
+  if (paidLevel(planBy(ledger.events, target), now) > 0) throw new AppError("PLAN_MOVE_TARGET_HAS_PLAN");
+  const plan = planBy(ledger.events, source);
   const id = crypto.randomUUID();
-  const level = paidLevel(from.chat, now);
   const row = {
-    id,
-    account_id: session.account.id,
-    from_chat: source,
-    to_chat: target,
-    viplv: level,
-    viptime,
-    moved_at: now,
+    ...{ id, account_id: session.account.id, from_chat: source, to_chat: target },
+    ...{ viplv: plan.viplv, viptime: plan.viptime, moved_at: now },
   };
-  const one = { one: sql`1` };
-  const isFree = exists(
-    db
-      .select(one)
-      .from(chats)
-      .where(and(eq(chats.id, target), sql`(${chats.viplv} = 0 OR ${chats.viptime} <= ${now})`)),
-  );
-  const isSame = exists(
-    db
-      .select(one)
-      .from(chats)
-      .where(and(eq(chats.id, source), eq(chats.viplv, viplv), eq(chats.viptime, viptime))),
-  );
-  const isMoved = exists(db.select(one).from(planMoves).where(eq(planMoves.id, id)));
-  // Telegram is told of the commands anew: the free plan has one more (BOT-28).
-  const told = menuChanged(now);
+  const isMoved = exists(db.select({ one: sql`1` }).from(planMoves).where(eq(planMoves.id, id)));
+  const move: PlanEvent = { kind: "move", target: source, to: target, at: now };
+  const { ids, statements } = changingPlans(ctx, ledger, { added: [move] }, isMoved);
   const [written] = await db.batch([
-    insertWhere(db, planMoves, row, sql`${isFree} AND ${isSame}`).returning({ id: planMoves.id }),
-    db
-      .update(chats)
-      .set({ viplv, viptime, ...told })
-      .where(and(eq(chats.id, target), isMoved)),
-    db
-      .update(chats)
-      .set({ viplv: 0, viptime: 0, ...told })
-      .where(and(eq(chats.id, source), ne(chats.id, target), isMoved)),
+    insertWhere(db, planMoves, row, ledger.isUnchanged).returning({ id: planMoves.id }),
+    ...statements,
+    // They name the chat that has their plan.
     db
       .update(orders)
       .set({ target })
-      .where(and(runningOrders(source, now), isMoved)),
+      .where(and(inArray(orders.id, listed(plan.orders)), eq(orders.target, source), isMoved)),
     db
       .update(orderChats)
       .set({ chat_id: target })
-      .where(and(runningBeside(db, source, now), isMoved)),
-    ...markSettingsDirty(db, source, now),
-    ...markSettingsDirty(db, target, now),
+      .where(and(inArray(orderChats.order_id, listed(plan.orders)), eq(orderChats.chat_id, source), isMoved)),
   ]);
   if (written.length === 0) throw new AppError("Target does not match");
-  await Promise.all([pushSnapshot(ctx, source), pushSnapshot(ctx, target)]);
+  await Promise.all(ids.map((each) => pushSnapshot(ctx, each)));
   return { id: target };
 }
+
+const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -182,6 +182,40 @@ describe("paying an order", () => {
     expect(await plan()).toEqual({ viplv: 10, days: 30 });
   });
 
+  it("ORD-21, AMB-308: an upgrade that is charged back raises no days, also those of a renewal after it", async () => {
+    const { pay, bank, plan, create } = await world({}, { duration: 365 });
+    await pay();
+    await bank("paid");
+    const buy = async (wish: object) => {
+      const id = await create(wish);
+      await pay("bitcoin", id);
+      await bank("paid", id);
+      return id;
+    };
+    const upgrade = await buy({ from_viplv: 10, to_viplv: 1000, duration: 30 });
+    expect(await plan()).toEqual({ viplv: 1000, days: 395 });
+    await buy({ from_viplv: 1000, to_viplv: 1000, duration: 30 });
+    expect(await plan()).toEqual({ viplv: 1000, days: 425 });
+    expect((await bank("chargedBack", upgrade)).status).toBe(31);
+    // A month of Enterprise, and a year of Essential at its worth there.
+    expect(await plan()).toEqual({ viplv: 1000, days: 30 + Math.round((365 * 12) / 399) });
+  });
+
+  it("ORD-21, AMB-309: money that only raises the days left buys days by its value when they are over", async () => {
+    const { chat, pay, bank, plan } = await world(
+      { viplv: 10, viptime: nowSeconds() + 20 * DAY - 60 },
+      { from_viplv: 10, to_viplv: 50, duration: 0 },
+    );
+    await pay();
+    await db()
+      .update(chats)
+      .set({ viptime: nowSeconds() - 60 })
+      .where(eq(chats.id, chat));
+    expect((await bank("paid")).status).toBe(100);
+    // 57 / 30 * 20 = 38.00, at 2.30 a day.
+    expect(await plan()).toEqual({ viplv: 50, days: 17 });
+  });
+
   it("AMB-304: an order whose chat has another level since is refused before it is paid", async () => {
     const { chat, pay } = await world();
     await db()
@@ -227,7 +261,8 @@ describe("paying an order", () => {
       30 + (100 * 12) / 69,
     ],
     ["adds to the same plan bought since", 0, 10, { viplv: 10, days: 100 }, 10, 130],
-    ["begins anew where the plan has ended since", 10, 50, { viplv: 10, days: -1 }, 50, 30],
+    // The day that it was to raise cost 57 / 30 * 1.8 (AMB-309).
+    ["begins anew where the plan has ended since", 10, 50, { viplv: 10, days: -1 }, 50, 30 + (57 * 1.8) / 69],
   ] as const)(
     "AMB-304: money of a charge made before counts at its price: it %s",
     async (_, from, to, since, viplv, days) => {
