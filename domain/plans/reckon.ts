@@ -3,7 +3,7 @@ import { remainderTenths } from "../orders/quote.ts";
 import type { PaidPlan } from "./plan.ts";
 
 /** The terms of an order for one of its chats or its bot, by which its price was computed (AMB-216). */
-export interface OrderTerms {
+interface OrderTerms {
   from_viplv: ChatLevel;
   to_viplv: ChatLevel;
   /** days, 0 to raise only those that are left */
