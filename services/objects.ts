@@ -192,9 +192,14 @@ export interface LacksRight {
 }
 
 /**
- * `stopped` by the brake on admins; `status`: the state of the verification afterwards, -1 for somebody without one.
+ * `stopped` by the brake on admins, `failed` where Telegram did not do it, with its number and words: it is tried again
+ * later. `status`: the state of the verification afterwards, -1 for somebody without one.
  */
-export type VerdictOutcome = { outcome: "decided"; status: VerifyStatus } | { outcome: "stopped" } | LacksRight;
+export type VerdictOutcome =
+  | { outcome: "decided"; status: VerifyStatus }
+  | { outcome: "stopped" }
+  | { outcome: "failed"; error_code: number; description: string }
+  | LacksRight;
 
 /** Act of a newcomer in the own chat with a bot. */
 export interface DeliveredAnswer extends PrivateAnswer {

@@ -3,15 +3,16 @@ import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
 import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
+import { passed } from "../../domain/newcomers/verify-status.ts";
 import { verdictRight } from "../../domain/permissions.ts";
 import { actAndEnd, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, tagOf } from "../incoming.ts";
 import { braked } from "../moderation/brake.ts";
-import { answerPress, answerPressWith, type PressNotice } from "../newcomers/private-answer.ts";
+import { answerPress, answerPressWith, answerVerdict, type PressNotice } from "../newcomers/private-answer.ts";
 import { KICK, PASS, PRESS } from "../newcomers/prompt.ts";
-import { advance } from "../newcomers/verdict.ts";
+import { advance, openTo } from "../newcomers/verdict.ts";
 import { lacksRight } from "../words/lacks-right.ts";
 import { wordsFor } from "../words/words.ts";
 
@@ -48,16 +49,18 @@ export function handlePromptPress({ update }: Incoming, facts: ChatFacts): Decis
   const answered = (notice: PressNotice): Decision => answerPress(query.id, notice, lang);
   if (data === PRESS) {
     const own = facts.newcomers.newest(query.from.id);
+    if (own?.owed != null && passed(own.owed.status)) return answered(own.owed.isRefused ? "owed" : "done");
     if (own === null || own.verification.endedAt !== null) return answered("notYours");
     if (checkOf(own.verification.type) !== "press") return answered("privately");
-    return joinDecisions([advance(own, { kind: "pressed" }, facts), answered("welcome")]);
+    const verdict = advance(own, { kind: "pressed" }, facts);
+    return joinDecisions([verdict, answerVerdict(verdict, query.id, "welcome", lang)]);
   }
   const [, verb, id] = /^(ncm:pass|ncm:kick):(\d{1,16})$/.exec(data) ?? [];
   if (id === undefined || (verb !== PASS && verb !== KICK)) return NOTHING;
   const status = facts.member(query.from.id)?.status;
   if (status === undefined || !isAdminStatus(status)) return answered("adminsOnly");
-  const newcomer = facts.newcomers.newest(Number(id));
-  if (newcomer === null || newcomer.verification.endedAt !== null) return answered("over");
+  const newcomer = openTo(facts.newcomers.newest(Number(id)));
+  if (newcomer === null) return answered("over");
   const right = verdictRight(newcomer.isRequest);
   if (!facts.hasRight(query.from.id, right)) {
     return answerPressWith(query.id, lacksRight(wordsFor(lang), right));
@@ -67,5 +70,6 @@ export function handlePromptPress({ update }: Incoming, facts: ChatFacts): Decis
     return joinDecisions([{ writes: stop.writes, effects: [DRAIN] }, answerPressWith(query.id, stop.said)]);
   }
   const event = { kind: verb === PASS ? "adminPassed" : "adminKicked" } as const;
-  return joinDecisions([advance(newcomer, event, facts, { actor: query.from.id }), answered("done")]);
+  const verdict = advance(newcomer, event, facts, { actor: query.from.id });
+  return joinDecisions([verdict, answerVerdict(verdict, query.id, "done", lang)]);
 }

@@ -1,14 +1,10 @@
-import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { requestAdmission, typeInForce } from "../../domain/newcomers/policy.ts";
 import { beginVerification, carriedWrong, isTooEarly } from "../../domain/newcomers/verification.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING } from "../decision.ts";
 import { type Incoming, tagOf } from "../incoming.ts";
-import { advance, declineRequest, durationsOf } from "../newcomers/verdict.ts";
-
-/** The log's name for a request that the policy turned down. */
-const DECLINED = 200;
+import { advance, durationsOf, turnDown } from "../newcomers/verdict.ts";
 
 /** Decides on a request to join: asked in private, turned down, or left to the admins (NCM-30, AMB-075). */
 export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
@@ -21,7 +17,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const newest = facts.newcomers.newest(from.id);
   const former = newest?.verification ?? null;
   if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(facts), facts.now))) {
-    return joinDecisions([declineRequest(from.id, key, { query: query_id }), logDecline(from.id)]);
+    return turnDown(from.id, key, query_id);
   }
   const queued = query_id === undefined ? NOTHING : queueQuery(key, query_id);
   if (door === "leave") return queued;
@@ -61,9 +57,3 @@ const queueQuery = (key: string, queryId: string): Decision => ({
   ],
   effects: [DRAIN],
 });
-
-/** Logs a request that the bot turned down, event kind 4 (NCM-33). */
-function logDecline(userId: number): Decision {
-  const run = { kind: LOG_KIND.newcomerAction, ruleId: "ncm_type", condition: "", userId, senderChatId: null };
-  return { writes: [{ kind: "logService", run, resStatus: DECLINED, comment: "join_request" }], effects: [] };
-}

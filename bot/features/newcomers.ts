@@ -1,6 +1,5 @@
 import type { ChatMemberUpdated } from "grammy/types";
 import { GROUP_ANONYMOUS_BOT_ID, type NewcomerType } from "../../domain/limits.ts";
-import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
 import {
@@ -19,7 +18,7 @@ import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.t
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { membershipChangeOf } from "../membership.ts";
 import type { Newcomer } from "../newcomers/facts.ts";
-import { advance, durationsOf, logOf } from "../newcomers/verdict.ts";
+import { advance, durationsOf, logOf, reopened, settle, turnAway } from "../newcomers/verdict.ts";
 import { welcome } from "../newcomers/welcome.ts";
 
 /** Follows a member who came in, left, or was freed or removed by an admin (section D of the decisions). */
@@ -31,8 +30,10 @@ export function meetNewcomer({ update }: Incoming, facts: ChatFacts): Decision {
   const change = membershipChangeOf(updated);
   const [was, is] = [isPresent(change.oldStatus), isPresent(change.newStatus)];
   if (!was && is) return join(updated, facts);
-  const newcomer = facts.newcomers.newest(user.id);
-  if (newcomer === null || newcomer.verification.endedAt !== null) return NOTHING;
+  const newest = facts.newcomers.newest(user.id);
+  if (newest === null || (newest.verification.endedAt !== null && newest.owed === null)) return NOTHING;
+  // What has happened counts, whatever verdict Telegram refused or has still to carry out.
+  const newcomer = newest.owed === null ? newest : reopened(newest);
   const actor = updated.from.id;
   const isFreed = is && change.newStatus !== MEMBER_STATUS.restricted;
   if (actor === facts.bot.id) return doneByBot(newcomer, is, isFreed, facts);
@@ -83,8 +84,16 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const newest = facts.newcomers.newest(user.id);
   if (newest?.isRequest === true && door === "invited") {
     const { endedAt, status } = newest.verification;
-    if (endedAt === null) {
-      return advance(newest, { kind: "adminApproved" }, facts, { actor: updated.from.id, isDone: true });
+    const { owed } = newest;
+    const isByHand = updated.from.id !== facts.bot.id && updated.from.id !== user.id;
+    // The join itself shows that the bot's approval was carried out, whose answer is still on its way.
+    if (owed !== null && passed(owed.status) && !isByHand) {
+      const verification = { ...newest.verification, status: owed.status, endedAt: facts.now };
+      return settle({ ...newest, verification }, { actor: owed.actor, isOurs: false }, facts);
+    }
+    if (endedAt === null || owed !== null) {
+      const done = { actor: updated.from.id, isDone: true };
+      return advance(reopened(newest), { kind: "adminApproved" }, facts, done);
     }
     // Passed before, and let in by the bot: the answer was the verification.
     const isFresh = entry === "approved" && facts.now - endedAt < APPROVED_SECONDS;
@@ -168,29 +177,3 @@ function begin(
   const name = [user.first_name, user.last_name ?? ""].join(" ").trim();
   return { kind: "newcomer", change: { kind: "beginCheck", userId: user.id, name, verification, former } };
 }
-
-/**
- * Removes a newcomer at once, who may come back by another way: one request, and one row of the log (NCM-02 .. NCM-05,
- * event kind 4).
- */
-function turnAway(userId: number, key: string, isBot: boolean): Decision {
-  const removal = act({
-    key: `${key} out`,
-    kind: "newcomer",
-    ruleId: "ncm_type",
-    reason: isBot ? "bot" : "",
-    target: { userId, senderChatId: null },
-    actor: null,
-    deletes: [],
-    penalty: { kind: "kick" },
-    evidence: null,
-  });
-  const run = { kind: LOG_KIND.newcomerAction, ruleId: "ncm_type", condition: "", userId, senderChatId: null };
-  return joinDecisions([
-    removal,
-    { writes: [{ kind: "logService", run, resStatus: REMOVED, comment: isBot ? "bot" : "" }], effects: [] },
-  ]);
-}
-
-/** The log's name for somebody who was turned away. */
-const REMOVED = 200;

@@ -1,10 +1,26 @@
 import type { Challenge } from "../../domain/newcomers/captcha/challenge.ts";
 import type { Verification } from "../../domain/newcomers/verification.ts";
+import type { VerifyStatus } from "../../domain/newcomers/verify-status.ts";
 
 /** A restriction that somebody had before: packed rights (AMB-008), unix second of its end, 0 = for ever. */
 export interface FormerRestriction {
   rights: number;
   until: number;
+}
+
+/** What follows once Telegram has carried out the act of a verdict: nothing is told or logged before (AMB-339). */
+export type Verdict =
+  /** `status` of the verification that began at a unix second; `actor`: user id of the admin whose doing it was */
+  | { of: "check"; startedAt: number; status: VerifyStatus; actor: number | null }
+  /** somebody whom the policy turns away after they came in, or whose request to join it turns down */
+  | { of: "door"; isBot: boolean }
+  | { of: "request" };
+
+/** A verdict on a verification whose act is under way, or was refused by Telegram. */
+export interface OwedVerdict {
+  status: VerifyStatus;
+  actor: number | null;
+  isRefused: boolean;
 }
 
 /** Somebody's newest verification, as the chat's object keeps it. */
@@ -29,6 +45,10 @@ export interface Newcomer {
   /** number of questions that were asked there */
   asked: number;
   challenge: Challenge | null;
+  /**
+   * the verdict that Telegram has not carried out yet: `verification` has an end then and is still open by its status
+   */
+  owed: OwedVerdict | null;
 }
 
 /**
@@ -78,5 +98,7 @@ export type NewcomerWrite =
     }
   /** Stores an answer, with the status of the verification after it (NCM-32). */
   | { kind: "keepAnswer"; id: number; text: string; status: number }
-  /** Stores a step of a verification; at its end the prompt is deleted. */
-  | { kind: "stepCheck"; id: number; verification: Verification };
+  /** Stores a step of a verification; at its end the prompt is deleted. An owed verdict is settled with it. */
+  | { kind: "stepCheck"; id: number; verification: Verification }
+  /** Stores a verdict that waits for Telegram's answer to the act with this key, in place of a former one. */
+  | { kind: "oweVerdict"; key: string; userId: number; verdict: Verdict };

@@ -5,12 +5,13 @@ import { checkOf } from "../../domain/newcomers/policy.ts";
 import type { AnswerOutcome, PrivateAnswer } from "../../domain/newcomers/private-answer.ts";
 import { stepVerification } from "../../domain/newcomers/verification.ts";
 import type { PrivateButton } from "../../domain/newcomers/verification-link.ts";
+import { passed } from "../../domain/newcomers/verify-status.ts";
 import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
-import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
+import { type BotRequest, type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { notifyPerson } from "../say.ts";
 import { wordsFor } from "../words/words.ts";
-import type { Newcomer } from "./facts.ts";
+import type { Newcomer, OwedVerdict } from "./facts.ts";
 import { advance, durationsOf } from "./verdict.ts";
 
 export interface TakenAnswer {
@@ -23,7 +24,7 @@ export function takePrivateAnswer(given: PrivateAnswer, facts: ChatFacts): Taken
   const newcomer = facts.newcomers.newest(given.userId);
   const isOpen = newcomer !== null && newcomer.verification.endedAt === null;
   const { act } = given;
-  if (!isOpen) return nothingAsked(given, facts);
+  if (!isOpen) return nothingAsked(given, facts, newcomer?.owed ?? null);
   const check = checkOf(newcomer.verification.type) ?? "press";
   if (check === "press" && !newcomer.isRequest) return inTheGroup(given, facts);
   switch (act.kind) {
@@ -92,9 +93,11 @@ function press(
   switch (button) {
     case "cancel":
       return joinDecisions([advance(newcomer, { kind: "cancelled" }, facts), done]);
-    case "human":
+    case "human": {
       if (check !== "press") return answerPress(queryId, "over", lang);
-      return joinDecisions([advance(newcomer, { kind: "pressed" }, facts), done]);
+      const verdict = advance(newcomer, { kind: "pressed" }, facts);
+      return joinDecisions([verdict, answerVerdict(verdict, queryId, "done", lang)]);
+    }
     case "words":
     case "picture":
       if (check !== "captcha") return answerPress(queryId, "over", lang);
@@ -104,7 +107,16 @@ function press(
 }
 
 /** The notices that Telegram shows over a pressed button. */
-export type PressNotice = "notYours" | "adminsOnly" | "over" | "welcome" | "done" | "privately" | "noMore";
+export type PressNotice =
+  | "notYours"
+  | "adminsOnly"
+  | "over"
+  | "welcome"
+  | "done"
+  | "privately"
+  | "noMore"
+  | "owed"
+  | "notDone";
 
 /** Answers a press: Telegram shows a clock on the button until then. */
 export const answerPress = (queryId: string, notice: PressNotice, lang: string | undefined): Decision =>
@@ -112,28 +124,56 @@ export const answerPress = (queryId: string, notice: PressNotice, lang: string |
 
 /** Answers the press of a button with a text (answerCallbackQuery). */
 export const answerPressWith = (queryId: string, text: string): Decision => ({
-  writes: [
-    {
-      kind: "request",
-      request: {
-        key: `newcomer press ${queryId}`,
-        method: "answerCallbackQuery",
-        payload: { callback_query_id: queryId, text },
-        weight: 0,
-      },
-    },
-  ],
+  writes: [{ kind: "request", request: pressRequest(queryId, text) }],
   effects: [DRAIN],
 });
+
+const pressRequest = (queryId: string, text: string): BotRequest => ({
+  key: `newcomer press ${queryId}`,
+  method: "answerCallbackQuery",
+  payload: { callback_query_id: queryId, text },
+  weight: 0,
+});
+
+/**
+ * Answers a press that led to a verdict, once Telegram has carried the verdict out; says why not where it is refused
+ * (AMB-339).
+ */
+export function answerVerdict(
+  verdict: Decision,
+  queryId: string,
+  notice: "welcome" | "done",
+  lang: string | undefined,
+): Decision {
+  const t = wordsFor(lang);
+  const after = owedKey(verdict);
+  const request = pressRequest(queryId, t(`newcomers.notice.${notice}`));
+  if (after === null) return { writes: [{ kind: "request", request }], effects: [DRAIN] };
+  const refused = pressRequest(queryId, t(`newcomers.notice.${notice === "welcome" ? "owed" : "notDone"}`));
+  const otherwise = { ...refused, key: `${refused.key} refused` };
+  return { writes: [{ kind: "request", request: { ...request, after, otherwise } }], effects: [DRAIN] };
+}
+
+/** Returns the key of the act that a decision's verdict waits for; null where it waits for none. */
+const owedKey = ({ writes }: Decision): string | null =>
+  writes.flatMap((write) =>
+    write.kind === "newcomer" && write.change.kind === "oweVerdict" ? [write.change.key] : [],
+  )[0] ?? null;
 
 /**
  * Answers only presses of a person who has no open question. Anybody can write any number into a link, so a message
  * gets no answer that would tell whether the group exists.
  */
-function nothingAsked(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {
-  const { act } = given;
+function nothingAsked(given: PrivateAnswer, facts: ChatFacts, owed: OwedVerdict | null): TakenAnswer {
+  const { act, privateChat, updateId } = given;
   const isPress = act.kind === "button";
-  return { outcome: "none", decision: isPress ? answerPress(act.queryId, "over", languageOf(given, facts)) : NOTHING };
+  if (!isPress && owed?.isRefused === true && passed(owed.status)) {
+    const text = wordsFor(languageOf(given, facts))("newcomers.private.owed", { group: facts.chat?.title ?? "" });
+    const told = notifyPerson(privateChat, { key: `visit ${facts.bot.id} ${updateId}`, text });
+    return { outcome: "told", decision: { writes: [told], effects: [DRAIN] } };
+  }
+  const notice = owed != null && passed(owed.status) ? "owed" : "over";
+  return { outcome: "none", decision: isPress ? answerPress(act.queryId, notice, languageOf(given, facts)) : NOTHING };
 }
 
 function inTheGroup(given: PrivateAnswer, facts: ChatFacts): TakenAnswer {

@@ -17,6 +17,14 @@ export function privateWord(newcomer: Newcomer, { status }: Verification, facts:
   return text === null ? [] : [notifyPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} word`, text })];
 }
 
+/** Tells a newcomer who passed, in private, that Telegram did not let the bot admit them (AMB-339). */
+export function privateOwed(newcomer: Newcomer, facts: ChatFacts): Write[] {
+  if (newcomer.privateChat === null) return [];
+  const t = wordsFor(newcomer.lang ?? facts.languageOf(newcomer.userId));
+  const text = t("newcomers.private.owed", { group: facts.chat?.title ?? "" });
+  return [notifyPerson(newcomer.privateChat, { key: `${checkKey(newcomer)} owed`, text })];
+}
+
 function textOf(
   { isRequest }: Newcomer,
   status: Verification["status"],

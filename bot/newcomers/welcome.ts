@@ -2,6 +2,7 @@ import type { ChatSettings } from "../../domain/chats/chat.ts";
 import { CLEANUP_WITH_NEXT, RESTRICTION_LEVELS } from "../../domain/limits.ts";
 import { LOG_KIND } from "../../domain/logs/log-kind.ts";
 import { NO_RIGHTS, rightsOfLevel, unpackRights } from "../../domain/members/restrict-right.ts";
+import type { Act } from "../../domain/moderation/act.ts";
 import { act, DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, type LoggedRun, NOTHING } from "../decision.ts";
@@ -27,38 +28,55 @@ export interface Welcomed {
 }
 
 /**
- * Lets a newcomer in: sets the restriction for their first time, or lifts all restrictions, and sends the greeting
- * (NCM-35, NCM-38).
+ * Lets a newcomer in who was never silent, or whom an admin freed: sets the restriction for their first time, and sends
+ * the greeting (NCM-35, NCM-38).
  */
 export function welcome(person: Welcomed, facts: ChatFacts): Decision {
-  return joinDecisions([rightsFrom(person, facts), greet(person, facts)]);
+  const first = rightsOf(person, facts);
+  return joinDecisions([first === null ? NOTHING : act(first), greet(person, facts)]);
 }
 
-function rightsFrom({ userId, key, former, wasMuted, actor }: Welcomed, facts: ChatFacts): Decision {
-  const { settings, now } = facts;
-  const target = { userId, senderChatId: null };
-  const common = { kind: "newcomer", reason: "", target, actor, deletes: [], evidence: null } as const;
+/** Returns the act that gives a newcomer the rights back that the verification had taken. */
+export const rightsBack = (person: Welcomed, facts: ChatFacts): Act =>
+  rightsOf(person, facts) ?? {
+    ...actUpon(person),
+    key: `${person.key} lift`,
+    ruleId: "ncm_type",
+    penalty: { kind: "lift" },
+  };
+
+const actUpon = ({ userId, actor }: Welcomed) =>
+  ({
+    kind: "newcomer",
+    reason: "",
+    target: { userId, senderChatId: null },
+    actor,
+    deletes: [],
+    evidence: null,
+  }) as const;
+
+/** Returns the restriction with which somebody comes in; null for none. */
+function rightsOf(person: Welcomed, { settings, now }: ChatFacts): Act | null {
+  const { key, former, wasMuted } = person;
   const left = former === null ? 0 : former.until === 0 ? Number.POSITIVE_INFINITY : former.until - now;
   if (former !== null && left > SHORTEST_SECONDS) {
-    if (!wasMuted) return NOTHING;
+    if (!wasMuted) return null;
     const seconds = Number.isFinite(left) ? left : 0;
     const penalty = { kind: "restrict", rights: unpackRights(former.rights), seconds } as const;
-    return act({ ...common, key: `${key} former`, ruleId: "former_restriction", penalty });
+    return { ...actUpon(person), key: `${key} former`, ruleId: "former_restriction", penalty };
   }
   const level = RESTRICTION_LEVELS.find((known) => known === settings?.lv_nr) ?? 0;
   const seconds = settings?.du_nr ?? 0;
-  if (seconds > 0) {
-    const penalty = { kind: "restrict", rights: rightsOfLevel(level, NO_RIGHTS), seconds } as const;
-    return act({ ...common, key: `${key} first`, ruleId: "du_nr", penalty });
-  }
-  return wasMuted ? act({ ...common, key: `${key} lift`, ruleId: "ncm_type", penalty: { kind: "lift" } }) : NOTHING;
+  if (seconds <= 0) return null;
+  const penalty = { kind: "restrict", rights: rightsOfLevel(level, NO_RIGHTS), seconds } as const;
+  return { ...actUpon(person), key: `${key} first`, ruleId: "du_nr", penalty };
 }
 
 /**
  * Sends one of the chat's greetings (NCM-36), which is deleted when its time is up or the next one comes (NCM-37,
  * AMB-055).
  */
-function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
+export function greet({ userId, key }: Welcomed, facts: ChatFacts): Decision {
   const { settings } = facts;
   if (settings?.bot_settings.hello_to_new !== true || facts.isExhausted) return NOTHING;
   if (facts.raids.isCrowded()) return NOTHING;

@@ -14,6 +14,8 @@ export interface Verification {
    * (AMB-076)
    */
   promptedAt: number | null;
+  /** seconds to answer that the newcomer was told of (AMB-319); null while nothing was told */
+  waitSeconds: number | null;
   /** unix second of its end: by a verdict, or because the newcomer left (NCM-29) */
   endedAt: number | null;
 }
@@ -62,6 +64,7 @@ export const beginVerification = (type: NewcomerType, now: number, carriedWrong 
   wrong: carriedWrong,
   startedAt: now,
   promptedAt: null,
+  waitSeconds: null,
   endedAt: null,
 });
 
@@ -71,11 +74,18 @@ const banOf = (ncm_rtry: number): Removal => ({
   banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
 });
 
-/** Computes the end of the time to answer (AMB-081); null while the newcomer has not been asked. */
+/** Returns what follows for somebody in the group from a verdict that keeps them out (NCM-24, AMB-082). */
+export const removalOf = (status: VerifyStatus, { ncm_rtry }: Pick<Durations, "ncm_rtry">): Removal =>
+  status === VERIFY_STATUS.kickedByAdmin ? { kind: "kick" } : banOf(ncm_rtry);
+
+/**
+ * Computes the end of the time to answer (AMB-081) by the time that the newcomer was told of: a change of the setting
+ * holds for prompts from then on (AMB-319). Null while the newcomer has not been asked.
+ */
 export const deadlineOf = (
-  { promptedAt }: Pick<Verification, "promptedAt">,
+  { promptedAt, waitSeconds }: Pick<Verification, "promptedAt" | "waitSeconds">,
   { ncm_wait }: Pick<Durations, "ncm_wait">,
-): number | null => (promptedAt === null ? null : promptedAt + ncm_wait);
+): number | null => (promptedAt === null ? null : promptedAt + (waitSeconds ?? ncm_wait));
 
 /**
  * Returns the wrong answers with which a new verification begins: leaving and coming back at once gives no new tries

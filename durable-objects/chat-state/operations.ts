@@ -1,6 +1,7 @@
 import type { RestorableChat, RestorePoint } from "../../services/ops/derived-objects.ts";
 import type { DeadLettersQuery, OperatedChat, ReplayRequest } from "../../services/ops/operated-objects.ts";
 import { findDeadLetter, listDeadLetters } from "../shared/ops/dead-letters.ts";
+import { retrySomeOwed } from "./newcomers/owed-verdicts.ts";
 import { exportPerson } from "./ops/export-person.ts";
 import { inspect } from "./ops/inspect.ts";
 import { replayDeadLetter } from "./ops/replay.ts";
@@ -24,6 +25,10 @@ export abstract class ChatOperations extends ChatReadings implements OperatedCha
 
   async restoreDirectory() {
     await restoreDirectory(this.context);
+  }
+
+  async retryVerdicts() {
+    retrySomeOwed(this.context);
   }
 
   async restoreTo(to: RestorePoint) {

@@ -52,6 +52,7 @@ export type MovedTable =
   | "points_log"
   | "newcomers"
   | "newcomer_answers"
+  | "owed_verdicts"
   | "kv";
 
 /**

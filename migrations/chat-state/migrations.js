@@ -34,6 +34,7 @@ import m0032 from "./0032_names_by_joining.sql";
 import m0033 from "./0033_damp_mister_fear.sql";
 import m0034 from "./0034_answers_of_cases.sql";
 import m0035 from "./0035_steady_exiles.sql";
+import m0036 from "./0036_owed_verdicts.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -75,5 +76,6 @@ export default {
     m0033,
     m0034,
     m0035,
+    m0036,
   },
 };

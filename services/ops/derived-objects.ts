@@ -20,6 +20,8 @@ export interface DerivedChat extends DerivedState {
   hasMoved: boolean;
   /** the entry in the lists, null before anything is known; "being told" where it is about to be sent */
   entry: DirectoryEntry | "being told" | null;
+  /** verdicts on newcomers that Telegram refused to carry out (AMB-339); a former version does not send this */
+  owedVerdicts?: number;
 }
 
 /** The part of a chat's object whose derived state is compared and restored. */
@@ -29,6 +31,8 @@ export interface RestorableChat {
   restoreAlarms(): Promise<string[]>;
   /** Writes the line for the lists to D1, whether it was told before or not; asks Telegram where nothing is known. */
   restoreDirectory(): Promise<void>;
+  /** Tries some of the verdicts again that Telegram refused to carry out. */
+  retryVerdicts(): Promise<void>;
   /** Takes the object back to a second, or to where a restore began (`undo` of its answer). */
   restoreTo(to: RestorePoint): Promise<RestoreOutcome>;
 }

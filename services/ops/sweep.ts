@@ -106,6 +106,7 @@ async function lookAfterChat(
   const kinds = new Set<Repaired>();
   await correctDeadLetters(ctx, { kind: "chat", id: row.id }, state.deadLetters, letters);
   if (state.hasMoved) return null;
+  if ((state.owedVerdicts ?? 0) > 0) await ctx.objects.chat(-Number(row.id)).retryVerdicts();
   // A dirty one is pushed by the cron anyway; without a bot of ours there is nothing to push, and nobody who tells.
   const isCompared = !isDirty && row.bot_id !== null;
   if (isCompared && isOutOfDate(state, row)) kinds.add("snapshots");

@@ -247,6 +247,7 @@ function newcomerOf(state: "pending" | "passed" | "asks"): Newcomer {
     wrong: 0,
     startedAt: NOW - 60,
     promptedAt: NOW - 60,
+    waitSeconds: null,
     endedAt: state === "passed" ? NOW - 30 : null,
   };
   return {
@@ -262,6 +263,7 @@ function newcomerOf(state: "pending" | "passed" | "asks"): Newcomer {
     privateId: null,
     asked: 0,
     challenge: null,
+    owed: null,
   };
 }
 

@@ -19,6 +19,8 @@ export const newcomers = sqliteTable(
     wrong: number(),
     started_at: integer().notNull(),
     prompted_at: integer(),
+    /** seconds to answer that the message named which asked first; null before it, and in rows of a former version */
+    wait_seconds: integer(),
     ended_at: integer(),
     /** the restriction of a former visit, packed (AMB-008), and its end */
     former_rights: integer(),
@@ -68,4 +70,30 @@ export const newcomerAnswers = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [index("newcomer_answers_by_time").on(table.at)],
+);
+
+/**
+ * Verdicts on newcomers whose act Telegram has not carried out: it is under way, or was refused (AMB-339). A row goes
+ * with Telegram's answer, or with the person.
+ */
+export const owedVerdicts = sqliteTable(
+  "owed_verdicts",
+  {
+    /** key of the act, or of the approval of a join request */
+    key: text().primaryKey(),
+    user_id: integer().notNull(),
+    /** what follows once the act is carried out, as JSON (bot/newcomers/facts.ts) */
+    verdict: text().notNull(),
+    /** number of tries, and the unix second of the last one */
+    tries: integer().notNull(),
+    tried_at: integer().notNull(),
+    /** Telegram's number and words for the refusal; null while the act is under way */
+    refused: integer(),
+    comment: line(),
+    /** the newcomer has heard that an administrator has to let them in */
+    is_told: flag(),
+    /** to be tried again with the next round */
+    is_due: flag(),
+  },
+  (table) => [index("owed_verdicts_by_user").on(table.user_id)],
 );

@@ -16,6 +16,7 @@ import { takeToken } from "../../shared/token-buckets.ts";
 import type { ChatContext } from "../context.ts";
 import { updateDirectory } from "../directory/directory.ts";
 import { sendNumbersSoon } from "../directory/numbers.ts";
+import { retryOwed } from "../newcomers/owed-verdicts.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { storeCount } from "./count-members.ts";
@@ -175,5 +176,11 @@ function storeAdmins(context: ChatContext, admins: ChatMember[]): void {
 function storeOwn(context: ChatContext, member: ChatMember): void {
   const membership = membershipOf(member);
   upsertMember(context, personOf(member.user), membership, null, context.now());
-  context.values.set("botStatus", { status: membership.status, rights: adminRights(member), at: context.now() });
+  const former = context.values.get("botStatus");
+  const rights = adminRights(member);
+  context.values.set("botStatus", { status: membership.status, rights, at: context.now() });
+  // Rights that changed unseen.
+  if (former?.status === membership.status && JSON.stringify(former.rights) === JSON.stringify(rights)) return;
+  context.values.remove("toldOfRights");
+  retryOwed(context);
 }

@@ -20,8 +20,11 @@ export function notifyOfMissingRight(context: ChatContext, row: OutboxRow, outco
   if (outcome.resStatus === BOT_ERROR.restricted || isKnownToLack) tellAdmins(context, right);
 }
 
-/** A trouble that the admins are told of: a right that the bot lacks, or prompts that cannot be delivered. */
-export type Lack = ModerationRight | "prompt";
+/**
+ * A trouble that the admins are told of: a right that the bot lacks, prompts that cannot be delivered, or verdicts on
+ * newcomers that Telegram refuses to carry out.
+ */
+export type Lack = ModerationRight | "prompt" | "verdict";
 
 /** Methods of moderation that are no act upon somebody in the chat. */
 const MODERATES: ReadonlySet<string> = new Set([
@@ -43,6 +46,20 @@ export const tellAdmins = (context: ChatContext, right: ModerationRight): void =
 /** Notifies the admins in private, once until the bot's rights change, that it could not send prompts to newcomers. */
 export const notifyOfNoPrompt = (context: ChatContext): void =>
   tellOnce(context, "prompt", (t, group) => t("newcomers.cannotAsk", { group }));
+
+/**
+ * Notifies the admins in private, once until the bot's rights change, that Telegram refused to let a newcomer in or to
+ * keep one out (AMB-339). `right`: the one that the bot lacks for it, of which nothing more is told then.
+ */
+export function notifyOfOwedVerdict(context: ChatContext, right: ModerationRight | null): void {
+  tellOnce(context, "verdict", (t, group) =>
+    right === null
+      ? t("newcomers.cannotDecide", { group })
+      : t("newcomers.cannotDecideWithout", { group, right: t(`rights.${right}`) }),
+  );
+  const told = context.values.get("toldOfRights") ?? [];
+  if (right !== null && !told.includes(right)) context.values.set("toldOfRights", [...told, right]);
+}
 
 function tellOnce(context: ChatContext, lack: Lack, say: (t: Translate, chat: string) => string): void {
   const { values } = context;

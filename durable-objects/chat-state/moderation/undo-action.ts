@@ -102,7 +102,7 @@ export function queueInverse(
   };
   queueAct(context, act, row.key);
   if (inverse.kind === "unwarn") takeBackWarning(context, row);
-  letIn(context, row, actor);
+  letIn(context, row, { actor, by: act.key });
   return act.key;
 }
 
@@ -114,12 +114,16 @@ function takeBackWarning({ sql }: ChatContext, { user_id, sender_chat_id }: Stor
  * Passes a newcomer whose mute by a verification is undone (AMB-091): while the verification is open their messages
  * would be removed, and they themselves when their time is up.
  */
-function letIn(context: ChatContext, { kind, action, rule_id, user_id }: StoredAction, actor: number): void {
+function letIn(
+  context: ChatContext,
+  { kind, action, rule_id, user_id }: StoredAction,
+  { actor, by }: { actor: number; by: string },
+): void {
   const bot = context.values.get("snapshot")?.bot;
   if (kind !== "newcomer" || action !== "mute" || rule_id !== "ncm_type" || user_id === null || !bot) return;
   const newcomer = createNewcomerFacts(context).newest(user_id);
   if (newcomer === null || newcomer.isRequest) return;
   // The right to write is given back by the act that takes the silence back.
-  const done = { actor, isDone: true };
+  const done = { actor, carriedBy: by };
   applyWrites(context, advance(newcomer, { kind: "adminPassed" }, createFacts(context, bot), done).writes);
 }

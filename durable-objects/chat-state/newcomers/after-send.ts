@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
-import { advance } from "../../../bot/newcomers/verdict.ts";
+import { advance, settle } from "../../../bot/newcomers/verdict.ts";
+import { passed } from "../../../domain/newcomers/verify-status.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
 import type { ChatContext } from "../context.ts";
@@ -7,6 +8,7 @@ import type { AfterSend } from "../sending/after-send.ts";
 import { sentMessages } from "../sending/sent-messages.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
+import { verdictCarriedOut, verdictRefused } from "./carry-out-verdicts.ts";
 import { jointNotSent, jointSent } from "./joint-words.ts";
 import { promptNotSent } from "./prompt-again.ts";
 import { questionNotSent, questionSent } from "./question.ts";
@@ -23,12 +25,14 @@ export const afterNewcomerRequest: AfterSend = {
     const [first] = sentMessages(row, result);
     if (first !== undefined) promptSent(context, row, first.message_id);
     jointSent(context, row);
+    verdictCarriedOut(context, row);
   },
   notSent(context, row, outcome) {
     questionNotSent(context, row, outcome);
     promptNotSent(context, row, outcome);
     muteRefused(context, row, outcome);
     jointNotSent(context, row, outcome);
+    verdictRefused(context, row, outcome);
     return false;
   },
 };
@@ -45,5 +49,16 @@ function muteRefused(context: ChatContext, row: OutboxRow, { resStatus }: Reques
   if (bot === undefined || typeof userId !== "number" || context.values.get("movedTo") !== undefined) return;
   const newcomer = createNewcomerFacts(context).newest(userId);
   if (newcomer === null) return;
-  applyWrites(context, advance(newcomer, { kind: "cannotRestrict" }, createFacts(context, bot)).writes);
+  const facts = createFacts(context, bot);
+  const { owed, verification } = newcomer;
+  // Passed meanwhile, and never silent: there is nothing to give back.
+  const isIn = owed !== null && passed(owed.status);
+  const decision = isIn
+    ? settle(
+        { ...newcomer, verification: { ...verification, status: owed.status, endedAt: context.now() } },
+        { actor: owed.actor, isOurs: true },
+        facts,
+      )
+    : advance(newcomer, { kind: "cannotRestrict" }, facts);
+  applyWrites(context, decision.writes);
 }

@@ -40,14 +40,18 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, la
   const asked = row.asked + 1;
   // Nobody's time runs while what is to be answered is on its way; a later question does not stop it.
   const askingMs = row.asked === 0 ? context.nowMs() : row.asking_ms;
+  // A prompt in the group that is on its way may tell of a longer time.
+  const wait = Math.max(settings.ncm_wait, row.wait_seconds ?? 0);
+  const waitSeconds = row.prompted_at === null ? wait : row.wait_seconds;
   sql.exec(
-    `UPDATE newcomers SET private_chat = ?, lang = ?, private_id = NULL, challenge = ?, asked = ?, asking_ms = ?
-       WHERE id = ?`,
+    `UPDATE newcomers SET private_chat = ?, lang = ?, private_id = NULL, challenge = ?, asked = ?, asking_ms = ?,
+       wait_seconds = ? WHERE id = ?`,
     privateChat,
     lang ?? row.lang,
     challenge === null ? null : JSON.stringify(challenge),
     asked,
     askingMs,
+    waitSeconds,
     id,
   );
   const { method, payload } = askPayload({
@@ -58,7 +62,7 @@ export function askPrivately(context: ChatContext, id: number, { privateChat, la
     person: promptPeople(context, [row])[0] ?? { userId: row.user_id, name: row.name },
     chat: namedChat(context, snapshot),
     telegramChatId: values.get("telegramId") ?? chat.telegramId,
-    left: (deadlineOf(verification, settings) ?? context.now() + settings.ncm_wait) - context.now(),
+    left: (deadlineOf(verification, settings) ?? context.now() + wait) - context.now(),
     t: wordsFor(lang ?? row.lang ?? readerLanguage(context, row.user_id)),
   });
   const key = askKey(row, asked);

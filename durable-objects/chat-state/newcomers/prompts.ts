@@ -89,6 +89,10 @@ function planOf(context: ChatContext, state: PromptState): Planned {
   };
 }
 
+/** Returns the seconds to answer that a prompt tells a newcomer of, who keeps those of the first one (AMB-319). */
+const waitOf = ({ prompted_at, wait_seconds }: CheckRow, { ncm_wait }: SnapshotHead["settings"]): number =>
+  prompted_at === null ? ncm_wait : (wait_seconds ?? ncm_wait);
+
 const wayOf = ({ prompt }: CheckRow): "own" | "shared" | null =>
   prompt === "own" || prompt === "shared" ? prompt : null;
 
@@ -137,7 +141,9 @@ function payloadOf(context: ChatContext, snapshot: SnapshotHead, rows: readonly 
   const isPress = (row: CheckRow) => checkOf(newcomerOf(row).verification.type) === "press";
   const link = rows.every(isPress) ? null : verificationLink(bot.username, chat.telegramId);
   const door = { press: rows.some(isPress), link };
-  return promptPayload(people, unnamed, settings, namedChat(context, snapshot), wordsFor(settings.langm), door);
+  // A prompt for several names one time: nobody's ends before it.
+  const told = { ...settings, ncm_wait: Math.min(...rows.map((row) => waitOf(row, settings))) };
+  return promptPayload(people, unnamed, told, namedChat(context, snapshot), wordsFor(settings.langm), door);
 }
 
 function queuePrompt(
@@ -145,6 +151,9 @@ function queuePrompt(
   snapshot: SnapshotHead,
   { key, rows, unnamed, isShared }: { key: string; rows: readonly CheckRow[]; unnamed: number; isShared: boolean },
 ): void {
+  for (const row of rows) {
+    context.sql.exec("UPDATE newcomers SET wait_seconds = ? WHERE id = ?", waitOf(row, snapshot.settings), row.id);
+  }
   enqueue(context.sql, [
     {
       idempotencyKey: key,

@@ -7,12 +7,13 @@ import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
 import type { Challenge } from "../../../domain/newcomers/captcha/challenge.ts";
 import { isNewcomerType } from "../../../domain/newcomers/policy.ts";
-import { isVerifyStatus, passed, VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
+import { isOpen, isVerifyStatus, passed, VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { namesOf } from "../members/read-members.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { mutedSince } from "./kept-restriction.ts";
+import { owedOn } from "./owed-verdicts.ts";
 
 export type CheckRow = StoredRow<
   typeof newcomers,
@@ -25,6 +26,7 @@ export type CheckRow = StoredRow<
   | "wrong"
   | "started_at"
   | "prompted_at"
+  | "wait_seconds"
   | "ended_at"
   | "former_rights"
   | "former_until"
@@ -41,8 +43,8 @@ export type CheckRow = StoredRow<
   | "visits"
 >;
 
-export const CHECK_COLUMNS = `id, user_id, name, lang, type, status, wrong, started_at, prompted_at, ended_at, former_rights,
-  former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
+export const CHECK_COLUMNS = `id, user_id, name, lang, type, status, wrong, started_at, prompted_at, wait_seconds, ended_at,
+  former_rights, former_until, prompt, prompt_id, ask_tries, ask_after, is_request, private_chat, private_id, challenge, asked, asking_ms,
   visits`;
 
 /** Makes the facts of newcomers. */
@@ -53,7 +55,10 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
       `SELECT ${CHECK_COLUMNS} FROM newcomers WHERE user_id = ? ORDER BY id DESC LIMIT 1`,
       userId,
     );
-    return row === undefined ? null : newcomerOf(row);
+    if (row === undefined) return null;
+    const newcomer = newcomerOf(row);
+    const isOwed = row.ended_at !== null && isOpen(newcomer.verification.status);
+    return isOwed ? { ...newcomer, owed: owedOn(context, userId, row.started_at) } : newcomer;
   };
   return {
     isAnyOpen: () => context.newcomers.isAnyOpen(),
@@ -85,7 +90,7 @@ export function createNewcomerFacts(context: ChatContext): NewcomerFacts {
   };
 }
 
-/** Reads a newcomer from the row of the verification. */
+/** Reads a newcomer from the row of the verification, without what may be owed. */
 export function newcomerOf(row: CheckRow): Newcomer {
   const former: FormerRestriction | null =
     row.former_rights === null ? null : { rights: row.former_rights, until: row.former_until };
@@ -99,6 +104,7 @@ export function newcomerOf(row: CheckRow): Newcomer {
       wrong: row.wrong,
       startedAt: row.started_at,
       promptedAt: row.prompted_at,
+      waitSeconds: row.wait_seconds,
       endedAt: row.ended_at,
     },
     former,
@@ -110,6 +116,7 @@ export function newcomerOf(row: CheckRow): Newcomer {
     asked: row.asked,
     // Only newcomers-ask.ts writes it.
     challenge: row.challenge === null ? null : (JSON.parse(row.challenge) as Challenge),
+    owed: null,
   };
 }
 

@@ -8,7 +8,9 @@ import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
+import { carryOutOwed } from "./carry-out-verdicts.ts";
 import { nextJointMs, sendJointWords } from "./joint-words.ts";
+import { isOwedDue } from "./owed-verdicts.ts";
 import { nextPromptsMs, sendPrompts } from "./prompts.ts";
 import { newcomerOf, openVerifications } from "./read-newcomers.ts";
 
@@ -23,6 +25,7 @@ export async function runNewcomers(context: ChatContext): Promise<number | null>
   try {
     context.storage.transactionSync(() => {
       endOverdue(context, snapshot);
+      carryOutOwed(context);
       sendPrompts(context, snapshot);
       sendJointWords(context, snapshot);
     });
@@ -91,6 +94,7 @@ export function nextRoundMs(context: ChatContext, { settings }: SnapshotHead): n
     ...deadlines.map((second) => (second === null ? null : second * 1000)),
     nextPromptsMs(context),
     nextJointMs(context),
+    isOwedDue(context) ? context.nowMs() : null,
   ];
   const known = times.filter((atMs) => atMs !== null);
   return known.length === 0 ? null : Math.max(context.nowMs() + 1, Math.min(...known));

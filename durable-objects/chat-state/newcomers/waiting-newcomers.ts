@@ -1,5 +1,6 @@
 import { durationsOf } from "../../../bot/newcomers/verdict.ts";
 import { deadlineOf } from "../../../domain/newcomers/verification.ts";
+import { VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
 import type { WaitingNewcomer } from "../../../domain/newcomers/waiting.ts";
 import type { PageQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
@@ -8,9 +9,13 @@ import { type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
 type WaitingRow = CheckRow & SenderRow;
 
+/** Condition in SQL: the verification is not over, or Telegram refused its verdict, so that an admin has to decide. */
+const WAITS = `(ended_at IS NULL OR (status IN (${VERIFY_STATUS.pending}, ${VERIFY_STATUS.attempting}) AND user_id IN (
+  SELECT user_id FROM owed_verdicts WHERE refused IS NOT NULL AND json_extract(verdict, '$.startedAt') = newcomers.started_at)))`;
+
 /** Counts the newcomers whose verification is not over. */
 export const countWaiting = ({ sql }: Pick<ChatContext, "sql">): number =>
-  sql.exec<{ total: number }>("SELECT count(*) AS total FROM newcomers WHERE ended_at IS NULL").one().total;
+  sql.exec<{ total: number }>(`SELECT count(*) AS total FROM newcomers WHERE ${WAITS}`).one().total;
 
 /** Lists the newcomers whose verification is not over, in the order in which they came (AMB-091). */
 export function waitingNewcomers(
@@ -22,7 +27,7 @@ export function waitingNewcomers(
   const rows = sql
     .exec<WaitingRow>(
       `SELECT m.*, ${SENDER_COLUMNS}
-       FROM (SELECT *, NULL AS sender_chat_id FROM newcomers WHERE ended_at IS NULL ORDER BY id LIMIT ? OFFSET ?) AS m
+       FROM (SELECT *, NULL AS sender_chat_id FROM newcomers WHERE ${WAITS} ORDER BY id LIMIT ? OFFSET ?) AS m
        ${SENDER_JOINS} ORDER BY m.id`,
       perPage,
       (page - 1) * perPage,
@@ -45,6 +50,7 @@ function waitingOf(context: ChatContext, row: WaitingRow): WaitingNewcomer {
     is_request: isRequest,
     start_at: verification.startedAt,
     prompted_at: verification.promptedAt,
-    end_at: deadlineOf(verification, durations),
+    // The time does not end what was decided already.
+    end_at: verification.endedAt === null ? deadlineOf(verification, durations) : null,
   };
 }

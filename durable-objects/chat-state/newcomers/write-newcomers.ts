@@ -16,6 +16,7 @@ import type { ChatContext } from "../context.ts";
 import { queueRequest } from "../moderation/queue-act.ts";
 import { noteVerified } from "../statistics/arrivals.ts";
 import { askPrivately, readCheck, withdrawQuestion } from "./ask.ts";
+import { dropOwed, oweVerdict } from "./owed-verdicts.ts";
 import { CHECK_COLUMNS, type CheckRow, newcomerOf } from "./read-newcomers.ts";
 
 /** The state of prompts: `named` are the user ids in the shared one, `sharedKey` is its request. */
@@ -46,6 +47,9 @@ export function applyNewcomer(context: ChatContext, change: NewcomerWrite): void
     case "stepCheck":
       stepCheck(context, change);
       return;
+    case "oweVerdict":
+      oweVerdict(context, change.key, change.userId, change.verdict);
+      return;
   }
 }
 
@@ -54,6 +58,7 @@ type Change<Kind extends NewcomerWrite["kind"]> = Extract<NewcomerWrite, { kind:
 function beginCheck(context: ChatContext, change: Change<"beginCheck">): void {
   const { verification, privateChat } = change;
   context.newcomers.forget();
+  dropOwed(context, change.userId);
   const { id } = context.sql
     .exec<StoredRow<typeof newcomers, "id">>(
       `INSERT INTO newcomers (user_id, name, type, status, wrong, started_at, ended_at, former_rights, former_until,
@@ -102,6 +107,7 @@ function stepCheck(context: ChatContext, { id, verification }: Change<"stepCheck
     id,
   );
   context.newcomers.forget();
+  context.sql.exec("DELETE FROM owed_verdicts WHERE user_id = (SELECT user_id FROM newcomers WHERE id = ?)", id);
   noteVerdict(context, id, verification);
   if (verification.endedAt !== null) takeBackPrompt(context, id);
 }

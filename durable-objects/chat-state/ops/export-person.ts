@@ -8,6 +8,7 @@ const TABLES: ExportedTables = {
     membership_changes: "user_id",
     newcomers: "user_id",
     newcomer_answers: "user_id",
+    owed_verdicts: "user_id",
     actions: "user_id",
     appeals: "user_id",
     reported_messages: "user_id",

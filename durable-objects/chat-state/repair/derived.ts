@@ -7,6 +7,7 @@ import { planAnnouncements } from "../announcements/plan.ts";
 import type { ChatContext } from "../context.ts";
 import { directoryEntry, updateDirectory } from "../directory/directory.ts";
 import { areNumbersOnTheirWay, sendNumbers } from "../directory/numbers.ts";
+import { countOwed } from "../newcomers/owed-verdicts.ts";
 import { wantedAlarms } from "./wanted-alarms.ts";
 
 /** Returns the state of everything that is derived in this object, for comparison with its source; changes nothing. */
@@ -19,6 +20,7 @@ export async function derived(context: ChatContext): Promise<DerivedChat> {
     alarmsLost: await lostAlarms(context, wantedAlarms(context)),
     deadLetters: deadLettersIn(context.sql),
     hasMoved,
+    owedVerdicts: hasMoved ? 0 : countOwed(context),
     entry: hasMoved ? null : isTold ? toldEntry(context) : "being told",
   };
 }

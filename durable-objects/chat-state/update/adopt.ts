@@ -48,7 +48,7 @@ export function adopt(context: ChatContext, fromTelegramId: number, page: MovedP
   alarms.arm("sync", atMs);
   alarms.arm("directory", atMs);
   alarms.arm("numbers", atMs);
-  if (table === "newcomers") alarms.arm("newcomers", context.nowMs());
+  if (table === "newcomers" || table === "owed_verdicts") alarms.arm("newcomers", context.nowMs());
   if (table === "outbox" || table === "group_bans" || table === "newcomers") alarms.arm("drain", context.nowMs());
   if (table === "announcement_runs") resumeRuns(context);
   if (table === "outbox") reviseWaiting(context);
@@ -124,6 +124,8 @@ const TAKE: Record<MovedTable, (row: Row, from: number) => Row> = {
   // The prompt stands in the basic group: there is to be one here, whether it could be delivered there or not.
   newcomers: ({ id, prompt, prompt_id, is_announced, ask_tries, ask_after, asking_ms, ...row }) => row,
   newcomer_answers: ({ id, ...row }) => row,
+  // Tried here once more.
+  owed_verdicts: (row) => ({ ...row, is_due: row.refused === null ? 0 : 1 }),
   outbox: ({ id, ...row }) => row,
   service_log: ({ id, ...row }) => row,
   announcement_runs: (row) => row,
@@ -148,6 +150,7 @@ const ON_CONFLICT: Record<MovedTable, string> = {
   member_counts: "DO NOTHING",
   newcomers: "DO NOTHING",
   newcomer_answers: "DO NOTHING",
+  owed_verdicts: "DO NOTHING",
   outbox: "DO NOTHING",
   service_log: "DO NOTHING",
   // Joined to what is planned here already (joinRuns).

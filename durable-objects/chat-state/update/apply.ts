@@ -11,6 +11,7 @@ import { applyModeration } from "../moderation/apply-moderation.ts";
 import { queueAct, queueRequest } from "../moderation/queue-act.ts";
 import { noteRemoval } from "../moderation/removal-notes.ts";
 import { sayOrJoin } from "../newcomers/joint-words.ts";
+import { retryOwed } from "../newcomers/owed-verdicts.ts";
 import { applyNewcomer } from "../newcomers/write-newcomers.ts";
 import { applyCheckIn, recyclePoints } from "../points/ledger.ts";
 import { notePausedDay } from "../points/paused-days.ts";
@@ -119,8 +120,9 @@ function applyWrite(context: ChatContext, write: Write): void {
     case "storeBotStatus":
       values.set("botStatus", { status: write.status, rights: write.rights, at: context.now() });
       values.remove("toldOfRights");
-      // A right that came makes possible what waits for it (AMB-066).
+      // A right that came makes possible what waits for it (AMB-066, AMB-339).
       context.alarms.arm("quiet", context.nowMs());
+      retryOwed(context);
       return;
     case "forgetAdmins":
       values.set("syncedAt", 0);

@@ -18,6 +18,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   // Before the outbox: what it asks them is found again there.
   "newcomers",
   "newcomer_answers",
+  "owed_verdicts",
   "outbox",
   "service_log",
   "actions",

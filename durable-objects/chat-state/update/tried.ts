@@ -94,6 +94,7 @@ const waiting = (now: number): Newcomer => ({
   privateId: null,
   asked: 0,
   challenge: null,
+  owed: null,
 });
 
 function userOf({ sql }: ChatContext, id: number): User {
