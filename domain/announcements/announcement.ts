@@ -106,6 +106,10 @@ export interface AnnouncementState {
   id: string;
   /** unix second for which the last run was planned; null where it never ran */
   ran_at: number | null;
+  /** unix second of the last run that was missed, as far as nothing was sent since (AMB-310); null for none */
+  missed_at: number | null;
+  /** The run of a one-time announcement is over and was not missed; D1 may not know yet (AMB-123). */
+  is_done: boolean;
   last: LastRun | null;
   /** Paused: it failed three times in a row, and runs again once it is changed, switched on, or sent successfully. */
   is_paused: boolean;
@@ -122,6 +126,8 @@ export const listedAnnouncementShape = z.extend(announcementShape, {
   is_paused: z.boolean(),
   /** Its last run failed, and nobody has changed it since. */
   is_failing: z.boolean(),
+  /** A one-time announcement whose message did not go: it can still be sent, or given another time (AMB-310). */
+  is_missed: z.boolean(),
   /** runs that count towards `runs_max` */
   runs: z.number(),
 });

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, RUN_LATE_MAX_SECONDS } from "../limits.ts";
+import { DAY_SECONDS, HOUR_SECONDS, RUN_LATE_MAX_SECONDS, RUN_WAIT_MAX_SECONDS } from "../limits.ts";
 import type { Zone } from "../time/zone.ts";
 import { type DayFilter, firstDay } from "./day-filter.ts";
 import { dailyTime, FREQUENCY, type Frequency, hourlySteps } from "./frequency.ts";
@@ -117,7 +117,7 @@ function lastRunWithin(schedule: Schedule, zone: Zone, from: number, until: numb
 
 /**
  * Decides which run is made now of those that were planned: of several that were missed the latest, and that only
- * within ten minutes; a one-time announcement always (AMB-126, AMB-299).
+ * within ten minutes (AMB-126, AMB-299, AMB-310).
  * @param planned unix second of the first run that has not been made
  * @param triedAt unix second of the first try, which decides whether a run is late; later tries do not
  * @returns null where it is too late for all of them
@@ -127,8 +127,31 @@ export function dueRun(
   zone: Zone,
   { planned, triedAt, now }: { planned: number; triedAt: number; now: number },
 ): number | null {
-  if (schedule.freq_type === FREQUENCY.once) return planned;
+  if (schedule.freq_type === FREQUENCY.once) return triedAt - planned <= RUN_LATE_MAX_SECONDS ? planned : null;
   const lastBefore = (moment: number) =>
     lastRunWithin(schedule, zone, Math.max(planned, moment - RUN_LATE_MAX_SECONDS), moment);
   return lastBefore(now) ?? lastBefore(triedAt);
+}
+
+/**
+ * Computes the second after which a run that waits for Telegram or the bot's budget is missed: an hour after it was due
+ * at most, and at most half the time to the next run, but never within the time for which it is due (AMB-310).
+ */
+export function lastSecondOf(schedule: Frequency, due: number): number {
+  const half = Math.floor(intervalSeconds(schedule) / 2);
+  return due + Math.max(RUN_LATE_MAX_SECONDS, Math.min(RUN_WAIT_MAX_SECONDS, half));
+}
+
+/** Computes the seconds between two runs. */
+function intervalSeconds({ freq_type, freq_val }: Frequency): number {
+  switch (freq_type) {
+    case FREQUENCY.once:
+      return Number.POSITIVE_INFINITY;
+    case FREQUENCY.daily:
+      return DAY_SECONDS;
+    case FREQUENCY.minutely:
+      return freq_val * MINUTE_SECONDS;
+    case FREQUENCY.hourly:
+      return hourlySteps(freq_val).hours * HOUR_SECONDS;
+  }
 }

@@ -20,6 +20,7 @@ export const LEFT_OUT_STATUS = 204;
 
 /** Reasons for which a run is left out or moved, each with its code for the log, since no request was made. */
 export const SKIPPED = {
+  /** Nothing ran at its time, and by now it is too late. */
   late: { resStatus: 408, comment: "ANNC_TOO_LATE" },
   /** The message still waited in the outbox when the next run was due. */
   replaced: { resStatus: 408, comment: "ANNC_REPLACED" },
@@ -31,8 +32,16 @@ export const SKIPPED = {
   moved: { resStatus: LEFT_OUT_STATUS, comment: "ANNC_MOVED" },
 } as const;
 
+/** Comment of a run that waited for Telegram or the bot's budget for too long; its status is the reason (AMB-310). */
+export const WAITED_COMMENT = "ANNC_WAITED_TOO_LONG";
+
+/** Tells whether a run is missed because its time is over, whatever held it (AMB-310). */
+export const isOutOfTime = (comment: string): boolean => comment === SKIPPED.late.comment || comment === WAITED_COMMENT;
+
 /** Causes that people can mend, each on its own page; `other` is told in Telegram's words. */
 export type TroubleCause =
+  | "late"
+  | "waited"
   | "template"
   | "rights"
   | "notInChat"
@@ -49,6 +58,8 @@ const TOPIC = /TOPIC|thread not found/i;
 export function troubleCause({ resStatus, comment }: Pick<RunTrouble, "resStatus" | "comment">): TroubleCause {
   if (comment === SKIPPED.exhausted.comment) return "allowance";
   if (comment === SKIPPED.plan.comment) return "plan";
+  if (comment === SKIPPED.late.comment) return "late";
+  if (comment === WAITED_COMMENT) return "waited";
   switch (resStatus) {
     case 0:
       return "unknown";
@@ -72,6 +83,8 @@ export function remedyPage(cause: TroubleCause, announcementId: string): string 
     case "template":
     case "topic":
       return `announcements/edit/${announcementId}`;
+    case "late":
+    case "waited":
     case "unknown":
     case "other":
       return "announcements/log";
@@ -84,20 +97,23 @@ export function remedyPage(cause: TroubleCause, announcementId: string): string 
   }
 }
 
+type Outcome = Pick<RunTrouble, "resStatus" | "comment">;
+
 /**
- * Tells whether somebody has to know of a run's outcome. A run that was left out on purpose, or for being late, is no
+ * Tells whether somebody has to know of a run's outcome. A run that was left out on purpose, or for the next one, is no
  * trouble.
  */
-export const isTrouble = (resStatus: number): boolean =>
-  resStatus !== SENT_STATUS && resStatus !== LEFT_OUT_STATUS && resStatus !== SKIPPED.late.resStatus;
+export const isTrouble = ({ resStatus, comment }: Outcome): boolean =>
+  resStatus !== SENT_STATUS && resStatus !== LEFT_OUT_STATUS && comment !== SKIPPED.replaced.comment;
 
 /** Tells whether another try would fail, too, until somebody mends the cause. */
-export const isPermanent = (resStatus: number): boolean =>
-  isTrouble(resStatus) &&
-  resStatus !== 0 &&
-  resStatus < 500 &&
-  resStatus !== 429 &&
-  resStatus !== SKIPPED.exhausted.resStatus;
+export const isPermanent = (outcome: Outcome): boolean =>
+  isTrouble(outcome) &&
+  !isOutOfTime(outcome.comment) &&
+  outcome.resStatus !== 0 &&
+  outcome.resStatus < 500 &&
+  outcome.resStatus !== 429 &&
+  outcome.resStatus !== SKIPPED.exhausted.resStatus;
 
 /** Tells whether so many failures in a row pause an announcement. */
 export const isPausedBy = (failures: number): boolean => failures >= RUN_FAILURES_MAX;
@@ -108,7 +124,7 @@ export const needsRemedy = (
   last: LastRun | null,
 ): boolean =>
   last !== null &&
-  isTrouble(last.res_status) &&
+  isTrouble({ resStatus: last.res_status, comment: last.comment }) &&
   last.at >= mtime &&
   // One of one time is off once it ran.
   (!isSwitchedOff || freq_type === FREQUENCY.once);

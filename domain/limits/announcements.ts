@@ -11,8 +11,10 @@ export const MINUTELY_DEFAULT = 30;
 export const HOURLY_MIN = 1;
 export const HOURLY_MAX = 12;
 export const HOURLY_DEFAULT = 6;
-/** Seconds after which a run is too late and is left out (AMB-126). */
+/** Seconds for which a run is due; later it is missed (AMB-126, AMB-310). */
 export const RUN_LATE_MAX_SECONDS = 600;
+/** Seconds for which a run may wait for Telegram or the bot's budget at most (AMB-310). */
+export const RUN_WAIT_MAX_SECONDS = 3600;
 /** Coming runs that are shown (AMB-299). */
 export const NEXT_RUNS_SHOWN = 5;
 /** Runs in a row that may be refused for good before an announcement is paused. */

@@ -87,8 +87,12 @@ export async function sendNotice(context: Context): Promise<void> {
   await settle(again, interpretation.pauseMs ?? 0);
 }
 
-function buttonsOf({ button, choices = [], hashId }: PrivateNotice, publicUrl: string): Record<string, unknown> {
+function buttonsOf(
+  { button, more = [], choices = [], hashId }: PrivateNotice,
+  publicUrl: string,
+): Record<string, unknown> {
   const rows = choices.map(({ text, data }) => [{ text, callback_data: data }] as object[]);
-  if (button !== null) rows.push([pageButton(button.text, publicUrl, hashId, button.path)]);
+  for (const page of button === null ? more : [button, ...more])
+    rows.push([pageButton(page.text, publicUrl, hashId, page.path)]);
   return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
 }

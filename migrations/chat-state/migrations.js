@@ -35,6 +35,7 @@ import m0033 from "./0033_damp_mister_fear.sql";
 import m0034 from "./0034_answers_of_cases.sql";
 import m0035 from "./0035_steady_exiles.sql";
 import m0036 from "./0036_owed_verdicts.sql";
+import m0037 from "./0037_new_scalphunter.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -77,5 +78,6 @@ export default {
     m0034,
     m0035,
     m0036,
+    m0037,
   },
 };

@@ -31,10 +31,12 @@ function listed(
   state: AnnouncementState | undefined,
   { now, level, zone, hasRoom }: { now: number; level: ChatLevel; zone: Zone; hasRoom: boolean },
 ): ListedAnnouncement {
-  const hasRun = row.freq_type === FREQUENCY.once && state?.ran_at === row.freq_val;
-  const isSwitchedOff = row.isSwitchedOff || hasRun;
+  const isOnce = row.freq_type === FREQUENCY.once;
+  const isMissed = isOnce && !row.isSwitchedOff && state?.missed_at === row.freq_val;
+  const hasRun = isOnce && state?.ran_at === row.freq_val;
+  const isSwitchedOff = row.isSwitchedOff || (hasRun && !isMissed);
   const isPaused = state?.is_paused === true;
-  const isActive = !isSwitchedOff && !isPaused && hasRoom && mayRun(row, level);
+  const isActive = !isSwitchedOff && !isMissed && !isPaused && hasRoom && mayRun(row, level);
   return {
     ...announcementOf(row),
     isSwitchedOff,
@@ -42,6 +44,7 @@ function listed(
     last: state?.last ?? null,
     is_paused: isPaused,
     runs: state?.runs ?? 0,
+    is_missed: isMissed,
     is_failing: needsRemedy({ ...row, isSwitchedOff }, state?.last ?? null),
   };
 }

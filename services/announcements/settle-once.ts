@@ -41,8 +41,9 @@ export async function settleOnce(
 ): Promise<AnnouncementRow> {
   if (!isOver(row, ctx.now)) return row;
   const states = await ctx.objects.chat(chat.telegram_id).announcementStates();
-  const ran = states.some(({ id, ran_at }) => id === row.id && ran_at === row.freq_val);
-  if (!ran) return row;
+  // One that waits for Telegram, or was missed, is still on.
+  const isDone = states.some((state) => state.id === row.id && state.is_done && state.ran_at === row.freq_val);
+  if (!isDone) return row;
   await recordDone(ctx, chat.id, [row]);
   return { ...row, isSwitchedOff: true };
 }

@@ -37,12 +37,20 @@ export interface PaymentNotice {
   until: number;
 }
 
+/** A button that opens a page of the dashboard. */
+export interface PageButton {
+  text: string;
+  path: string;
+}
+
 /** A notice to a person in private, with the page that it is about or with choices. */
 export interface PrivateNotice {
   key: string;
   userId: number;
   text: string;
-  button: { text: string; path: string } | null;
+  button: PageButton | null;
+  /** further pages, each a row below the first */
+  more?: readonly PageButton[];
   /** buttons below the text, each with what comes back when it is pressed */
   choices?: readonly { text: string; data: string }[];
   /**

@@ -17,6 +17,7 @@ import {
   PeriodLog,
   type PeriodLogData,
 } from "../../shared/period/period-log.tsx";
+import { shownStatus } from "../../shared/period/sent-outcome.ts";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { RunLine } from "./load-log.ts";
 import { isCode, runDrive, runOutcome, runReason } from "./run-reason.ts";
@@ -62,13 +63,15 @@ export function LogPage({ data }: { data: PeriodLogData<RunLine> }) {
 
 function Line({ line, onSend }: { line: RunLine; onSend(id: string): void }) {
   const { t } = useTranslation();
-  const { outcome, words } = runOutcome(line.status);
+  const { outcome, words } = runOutcome(line.status, line.comment);
   const reason = runReason(line.status, line.comment);
   const drive = runDrive(line.comment);
   return (
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={OUTCOME_TONE[outcome]}>{t(words)}</span>
+        <span className={OUTCOME_TONE[outcome]}>
+          {t(words)} <span className="num">{shownStatus(line.status)}</span>
+        </span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} />
       </p>

@@ -20,7 +20,7 @@ export const announcementLogSheet = (
       [t("sheets.column.planned"), ({ start_at }) => dateCell(start_at)],
       [t("sheets.column.time"), ({ end_at }) => dateCell(end_at)],
       [t("sheets.column.text"), ({ message }) => message.text],
-      [t("sheets.column.result"), ({ res_status }) => t(runOutcome(res_status).words)],
+      [t("sheets.column.result"), ({ res_status, comment }) => t(runOutcome(res_status, comment).words)],
       [
         t("sheets.column.reason"),
         ({ res_status, comment }) => {

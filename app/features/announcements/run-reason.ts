@@ -1,4 +1,4 @@
-import { LEFT_OUT_STATUS, SKIPPED as SKIPPED_RUN } from "../../../domain/announcements/trouble.ts";
+import { isOutOfTime, LEFT_OUT_STATUS, SKIPPED as SKIPPED_RUN } from "../../../domain/announcements/trouble.ts";
 import { SENT_STATUS, UNKNOWN_STATUS } from "../../../domain/logs/log-kind.ts";
 import type { Drive } from "../../../domain/plans/upgrade-hint.ts";
 import type { TextKey } from "../../i18n/keys.ts";
@@ -15,6 +15,7 @@ const SKIPPED: Readonly<Record<string, TextKey>> = {
   ANNC_NO_GAP: "announcements.skip.gap",
   ANNC_MOVED: "announcements.skip.moved",
   ANNC_REPLACED: "announcements.skip.replaced",
+  ANNC_WAITED_TOO_LONG: "announcements.skip.waited",
 };
 
 /** Returns the occasion for a higher plan where the plan did not allow a run; null for any other run. */
@@ -27,8 +28,10 @@ export function runDrive(comment: string): Drive | null {
 export const isLeftOut = (status: number): boolean => status === LEFT_OUT_STATUS;
 
 /** Returns the outcome of a run with its words. */
-export const runOutcome = (status: number) =>
-  isLeftOut(status) ? ({ outcome: "open", words: "announcements.log.leftOut" } as const) : sentOutcome(status);
+export function runOutcome(status: number, comment: string) {
+  if (isLeftOut(status)) return { outcome: "open", words: "announcements.log.leftOut" } as const;
+  return isOutOfTime(comment) ? ({ outcome: "bad", words: "announcements.log.missed" } as const) : sentOutcome(status);
+}
 
 /**
  * Returns the reason why a run was not sent; null for a sent run and an unknown reason.

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import { sendAnnouncement } from "../../../domain/endpoints/announcements.ts";
 import { useWrite } from "../../client/calls/write.ts";
@@ -32,13 +32,15 @@ export function useSendNow(id: string) {
     }
   }
 
+  const ask = useCallback((announcementId: string) => {
+    setAsked(announcementId);
+    // A press after a lost answer is the same sending.
+    jobId.current = crypto.randomUUID();
+    dialog.current?.showModal();
+  }, []);
+
   return {
-    ask(announcementId: string) {
-      setAsked(announcementId);
-      // A press after a lost answer is the same sending.
-      jobId.current = crypto.randomUUID();
-      dialog.current?.showModal();
-    },
+    ask,
     question: (
       <ConfirmDialog
         ref={dialog}

@@ -21,8 +21,10 @@ export const announcementRuns = sqliteTable("announcement_runs", {
   runs_max: number(),
   /** number of the next text, counted on where several take turns */
   turn: number(),
-  /** a one-time announcement has run, which D1 does not know yet (AMB-123) */
+  /** the run of a one-time announcement is over and was not missed, which D1 does not know yet (AMB-123) */
   is_untold: flag(),
+  /** unix second of the last run that was missed, as far as nothing was sent since (AMB-310); null for none */
+  missed_at: integer(),
   /** JSON: outcome of the last run; of several topics the worst */
   last: json<LastRun>(),
   /** runs in a row that were refused for good, since its last change: after three it is paused */

@@ -1,4 +1,5 @@
 import type { Message } from "grammy/types";
+import { WAITED_COMMENT } from "../../../domain/announcements/trouble.ts";
 import { messageTextOf, messageTypeOf } from "../../../domain/messages/message-content.ts";
 import { laterRequest } from "../../shared/outbox/after-send.ts";
 import { LANE } from "../../shared/outbox/lane.ts";
@@ -53,12 +54,13 @@ function notAnnounced(
   context: ChatContext,
   row: OutboxRow,
   run: AnnouncedPart,
-  { resStatus, message: comment }: RequestOutcome,
+  { resStatus, message: reason, isExpired }: RequestOutcome,
 ): void {
   const text = row.payload.text ?? row.payload.caption;
   const message = { type: typeOfMethod(row.method), text: typeof text === "string" ? text : "" };
   const messageId = row.purpose.pinned?.messageId ?? firstMessageOf(context, row);
-  logEnd(context, run, { resStatus, comment: comment ?? "", messageId, message });
+  const isOver = isExpired === true && row.position === 0 && row.purpose.pinned === undefined && run.isManual !== true;
+  logEnd(context, run, { resStatus, comment: isOver ? WAITED_COMMENT : (reason ?? ""), messageId, message });
 }
 
 /** Unpins the message before, where there is one: it stays pinned when the new one cannot be. */

@@ -1,5 +1,4 @@
 import { keyFrom } from "../../../bot/message-key.ts";
-import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
 import { dueRun } from "../../../domain/announcements/next-run.ts";
 import { SKIPPED } from "../../../domain/announcements/trouble.ts";
 import { RUN_LATE_MAX_SECONDS } from "../../../domain/limits.ts";
@@ -39,7 +38,7 @@ export function decideRun(
   const runAt =
     state.moved_from === null
       ? dueRun(rule, zoneOf(settings), { planned, triedAt, now })
-      : isInTime(rule, triedAt - planned)
+      : triedAt - planned <= RUN_LATE_MAX_SECONDS
         ? state.moved_from
         : null;
   if (runAt === null) return { kind: "skipped", runAt, reason: SKIPPED.late };
@@ -53,10 +52,6 @@ export function decideRun(
     ? { kind: "skipped", runAt, reason: SKIPPED.gap }
     : { kind: "moved", runAt, to: free };
 }
-
-/** Tells whether a moved run may still be made: a single run always, any other unless it is too late. */
-const isInTime = ({ freq_type }: SnapshotAnnouncement, lateSeconds: number): boolean =>
-  freq_type === FREQUENCY.once || lateSeconds <= RUN_LATE_MAX_SECONDS;
 
 /** Tells whether too few people have written since the announcement's last message; false before its first one. */
 function isTooQuiet(

@@ -104,9 +104,10 @@ function planOf(
   // One that was over runs again once somebody has changed it.
   if (state?.schedule === schedule && state.runs === runs)
     return { ...plan, next_at: state.next_at, moved_from: state.moved_from };
+  // One of one time that the plan has no room for wakes the object at its time: it is missed then (AMB-310).
+  if (freq_type === FREQUENCY.once && !announcement.isSwitchedOff)
+    return { ...plan, next_at: state?.ran_at === freq_val ? null : freq_val };
   if (!active) return { ...plan, next_at: null };
-  // One that could not be handed over at once is late, and runs anyway (AMB-126).
-  if (freq_type === FREQUENCY.once) return { ...plan, next_at: state?.ran_at === freq_val ? null : freq_val };
   const isFresh = state === undefined ? now() - mtime <= RUN_LATE_MAX_SECONDS : mtime > state.mtime;
   const since = isFresh ? Math.min(now(), mtime) : now();
   return { ...plan, next_at: nextWake(announcement, zoneOf(settings), Math.max(since, state?.ran_at ?? 0), runs) };

@@ -1,12 +1,12 @@
 import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
+import { lastSecondOf } from "../../../domain/announcements/next-run.ts";
 import { isPausedBy, SKIPPED } from "../../../domain/announcements/trouble.ts";
 import { zoneOf } from "../../../domain/time/zone.ts";
 import { readAnnouncements } from "../../shared/snapshot-content.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { decideRun } from "./decide-run.ts";
-import { armDone } from "./done.ts";
-import { logSkip } from "./log.ts";
+import { logGone, logSkip } from "./log.ts";
 import { isActive, nextWake, planOne } from "./plan.ts";
 import { queueRun, textInTurn } from "./send.ts";
 import { readState, writeRun } from "./table.ts";
@@ -35,47 +35,56 @@ export async function runAnnouncement(context: ChatContext, id: string, triedMs:
   if (announcement === undefined) return null;
   const planned = state.next_at;
   const zone = zoneOf(snapshot.settings);
+  const isOnce = announcement.freq_type === FREQUENCY.once;
+  // The object of the group before has made it (MOD-42).
+  if (isOnce && state.ran_at === announcement.freq_val) return null;
+  // The second to which a run that is left out belongs.
+  const plannedFor = isOnce ? announcement.freq_val : (state.moved_from ?? planned);
   if (!isActive(context, announcement, place)) {
     // The plan lapsed since it was planned: it is planned again when the plan has room for it (AMB-215).
-    storage.transactionSync(() => logSkip(context, announcement, planned, SKIPPED.plan));
-    planOne(context, snapshot, announcement, place, state);
+    storage.transactionSync(() => {
+      logSkip(context, announcement, plannedFor, SKIPPED.plan);
+      if (isOnce) writeRun(sql, id, { next_at: null, ran_at: plannedFor });
+    });
+    planOne(context, snapshot, announcement, place, readState(sql, id) ?? state);
     return null;
   }
-  const isOnce = announcement.freq_type === FREQUENCY.once;
   const following = isOnce ? null : nextWake(announcement, zone, now, state.runs);
   const due = { planned, triedAt: Math.floor(triedMs / 1000), next: following };
   const decision = decideRun(context, snapshot, announcement, state, due);
   const { runAt } = decision;
-  const isMade = decision.kind === "made";
   const isMoved = decision.kind === "moved";
+  let turns = 0;
   let next: number | null = isMoved ? decision.to : following;
   try {
     storage.transactionSync(() => {
       if (decision.kind === "made") {
-        const template_id = textInTurn(announcement, state.turn);
+        const { template_id, gone } = textInTurn(sql, announcement, state.turn);
         const sinceMs = leaveOutWaiting(context, id);
-        const run = { runAt: decision.runAt, key: String(runAt), sinceMs };
+        const due = state.moved_from === null ? decision.runAt : planned;
+        const expiresMs = lastSecondOf(announcement, due) * 1000;
+        const run = { runAt: decision.runAt, key: String(runAt), sinceMs, expiresMs };
+        logGone(context, announcement, decision.runAt, gone);
         queueRun(context, snapshot, { ...announcement, template_id }, run);
+        turns = gone.length + 1;
         values.set("announcedAt", now - (now % MINUTE_SECONDS));
         const runs = readState(sql, id)?.runs ?? 0;
         if (announcement.runs_max > 0 && runs + 1 >= announcement.runs_max) next = null;
       } else {
-        logSkip(context, announcement, runAt ?? planned, isMoved ? SKIPPED.moved : decision.reason);
+        logSkip(context, announcement, runAt ?? plannedFor, isMoved ? SKIPPED.moved : decision.reason);
       }
       // One whose message is gone fails here and now.
       if (isPausedBy(readState(sql, id)?.failures ?? 0)) next = null;
       writeRun(sql, id, {
         next_at: next,
-        isMade,
-        isUntold: isOnce && !isMoved,
-        ...(isMoved ? { ran_at: null, moved_from: runAt } : { ran_at: runAt }),
+        turns,
+        ...(isMoved ? { ran_at: null, moved_from: runAt } : { ran_at: runAt ?? (isOnce ? plannedFor : null) }),
       });
     });
   } catch (error) {
     context.forget();
     throw error;
   }
-  if (isOnce && !isMoved) armDone(context);
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));
   return next === null ? null : next * 1000;

@@ -28,6 +28,8 @@ interface Run {
   isManual?: boolean;
   /** epoch milliseconds since which the run that this one replaces has waited */
   sinceMs?: number | null;
+  /** epoch milliseconds at which it is missed unless something of it has gone out */
+  expiresMs?: number;
 }
 
 /** Queues the messages of a run, one for each topic; called in a transaction. */
@@ -35,12 +37,13 @@ export function queueRun(
   context: ChatContext,
   snapshot: SnapshotHead,
   announcement: SnapshotAnnouncement,
-  { runAt, key, lane = LANE.bulk, isManual = false, sinceMs = null }: Run,
+  { runAt, key, lane = LANE.bulk, isManual = false, sinceMs = null, expiresMs }: Run,
 ): void {
   for (const topic of topicsOf(context, announcement)) {
     const send = { runAt, topic, isManual, groupKey: keyOf(announcement.id, key, topic), lane };
     const rows = rowsOfRun(context, snapshot, announcement, send);
-    queueRows(context, announcement, send, rows, sinceMs === null ? {} : { dueMs: sinceMs });
+    const place = { ...(sinceMs !== null && { dueMs: sinceMs }), ...(expiresMs !== undefined && { expiresMs }) };
+    queueRows(context, announcement, send, rows, place);
   }
 }
 
@@ -88,15 +91,15 @@ export function rowsOfRun(
 
 /**
  * Queues the requests of a run in one topic, or logs why there are none.
- * @param place times of the waiting requests that these replace; without `expiresMs` the requests have their own time
- * to wait
+ * @param place `dueMs` of the waiting requests that these replace, and when the first request is of no use any more; the
+ * later ones follow it whenever it goes
  */
 export function queueRows(
   context: ChatContext,
   announcement: SnapshotAnnouncement,
   send: RunSend,
   rows: NewOutboxRow[] | null,
-  place: Partial<Pick<NewOutboxRow, "dueMs" | "expiresMs">>,
+  { expiresMs, ...place }: Partial<Pick<NewOutboxRow, "dueMs" | "expiresMs">>,
 ): void {
   const end = { messageId: null, message: { type: 0, text: "" } };
   const run = runOf(announcement, send);
@@ -107,7 +110,11 @@ export function queueRows(
   else {
     enqueue(
       context.sql,
-      rows.map((row) => ({ ...row, expiresMs: expiryMs(row), ...place })),
+      rows.map((row) => ({
+        ...row,
+        expiresMs: row.position === 0 && expiresMs !== undefined ? expiresMs : expiryMs(row),
+        ...place,
+      })),
     );
   }
 }
@@ -131,11 +138,22 @@ const runOf = (announcement: SnapshotAnnouncement, { runAt, topic, isManual = fa
 export const timesOf = ({ freq_type, freq_val, filter_day_type, filter_day_val }: SnapshotAnnouncement): string =>
   [freq_type, freq_val, filter_day_type, filter_day_val].join(" ");
 
-/** Returns the template that is next in turn. @param turn number of the run */
-export function textInTurn(announcement: SnapshotAnnouncement, turn: number): string {
-  const { template_id } = announcement;
+/**
+ * Returns the template that is next in turn, and those before it that are gone. With none left it is the one whose turn
+ * it is.
+ * @param turn number of the run
+ */
+export function textInTurn(
+  sql: SqlStorage,
+  announcement: SnapshotAnnouncement,
+  turn: number,
+): { template_id: string; gone: string[] } {
   const texts = textsOf(announcement);
-  return texts[turn % texts.length] ?? template_id;
+  const first = turn % texts.length;
+  const inTurn = [...texts.slice(first), ...texts.slice(0, first)];
+  const place = inTurn.findIndex((text) => readTemplate(sql, text) !== null);
+  const { template_id } = announcement;
+  return { template_id: inTurn[Math.max(0, place)] ?? template_id, gone: inTurn.slice(0, Math.max(0, place)) };
 }
 
 /** Lists the templates that an announcement sends in turn. */
@@ -168,7 +186,7 @@ export async function sendAnnouncement(context: ChatContext, request: Announceme
   const groups = topics.map((topic) => keyOf(announcement.id, key, topic));
   context.storage.transactionSync(() => {
     const isKnown = groups.some((group) => sendResultOf(sql, group).parts.length > 0);
-    const template_id = textInTurn(announcement, readState(sql, announcement.id)?.turn ?? 0);
+    const { template_id } = textInTurn(sql, announcement, readState(sql, announcement.id)?.turn ?? 0);
     if (!isKnown)
       queueRun(
         context,

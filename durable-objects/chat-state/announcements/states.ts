@@ -8,14 +8,18 @@ import { readStates } from "./table.ts";
 export async function announcementStates(context: ChatContext): Promise<AnnouncementState[]> {
   const movedTo = context.values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).announcementStates();
-  return readStates(context.sql).map(({ id, ran_at, last, failures, runs, moved_from, next_at }) => ({
-    id,
-    ran_at,
-    last,
-    runs,
-    moved_to: moved_from === null ? null : next_at,
-    is_paused: isPausedBy(failures),
-  }));
+  return readStates(context.sql).map(
+    ({ id, ran_at, last, failures, runs, moved_from, next_at, missed_at, is_untold }) => ({
+      id,
+      ran_at,
+      last,
+      missed_at,
+      is_done: is_untold === 1,
+      runs,
+      moved_to: moved_from === null ? null : next_at,
+      is_paused: isPausedBy(failures),
+    }),
+  );
 }
 
 /** Counts the announcements whose last run failed, as far as nobody has changed them since. */

@@ -1,5 +1,6 @@
 import type { announcementRuns } from "../../../db/schema/chat-state/announcements.ts";
 import type { LastRun } from "../../../domain/announcements/announcement.ts";
+import { FREQUENCY } from "../../../domain/announcements/frequency.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 
 /** Where an announcement stands (db/schema/chat-state/announcements.ts). */
@@ -17,11 +18,13 @@ export interface RunState {
   runs: number;
   runs_max: number;
   turn: number;
+  is_untold: number;
+  missed_at: number | null;
 }
 
 type Stored = StoredRow<typeof announcementRuns, keyof RunState>;
 const COLUMNS = `id, schedule, mtime, next_at, ran_at, last, failures, arrived_at, told_at, moved_from,
-  runs, runs_max, turn`;
+  runs, runs_max, turn, is_untold, missed_at`;
 
 const stateOf = ({ last, ...row }: Stored): RunState => ({
   ...row,
@@ -61,7 +64,10 @@ export function writePlan(sql: SqlStorage, plan: Plan): void {
   );
 }
 
-/** Stores that a run was made or left out, and the next run. */
+/**
+ * Stores that a run was made or left out, and the next run. @param turns texts that had their turn, 0 for a run that was
+ * not made
+ */
 export function writeRun(
   sql: SqlStorage,
   id: string,
@@ -69,19 +75,37 @@ export function writeRun(
     next_at,
     ran_at,
     moved_from = null,
-    isUntold,
-    isMade,
-  }: Pick<RunState, "next_at" | "ran_at"> & { moved_from?: number | null; isUntold: boolean; isMade: boolean },
+    turns = 0,
+  }: Pick<RunState, "next_at" | "ran_at"> & { moved_from?: number | null; turns?: number },
 ): void {
   sql.exec(
-    `UPDATE announcement_runs SET next_at = ?, ran_at = coalesce(?, ran_at), moved_from = ?, is_untold = ?,
-       runs = runs + ?, turn = turn + ? WHERE id = ?`,
+    `UPDATE announcement_runs SET next_at = ?, ran_at = coalesce(?, ran_at), moved_from = ?, runs = runs + ?,
+       turn = turn + ? WHERE id = ?`,
     next_at,
     ran_at,
     moved_from,
-    isUntold ? 1 : 0,
-    isMade ? 1 : 0,
-    isMade ? 1 : 0,
+    turns > 0 ? 1 : 0,
+    turns,
+    id,
+  );
+}
+
+/** Tells whether a state was planned for one run at that second (plan.ts writes its schedule). */
+export function isOnceAt({ schedule }: RunState, runAt: number): boolean {
+  const [type, value] = JSON.parse(schedule) as unknown[];
+  return type === FREQUENCY.once && value === runAt;
+}
+
+/** Stores that a run was missed: it can be sent by hand, or given another time. */
+export function writeMissed(sql: SqlStorage, id: string, runAt: number): void {
+  sql.exec("UPDATE announcement_runs SET missed_at = ? WHERE id = ?", runAt, id);
+}
+
+/** Stores that nothing is missed any more. @param isDone it is a one-time announcement, which is over then */
+export function writeArrived(sql: SqlStorage, id: string, isDone: boolean): void {
+  sql.exec(
+    "UPDATE announcement_runs SET missed_at = NULL, is_untold = CASE WHEN ? THEN 1 ELSE is_untold END WHERE id = ?",
+    isDone ? 1 : 0,
     id,
   );
 }

@@ -1,4 +1,5 @@
 import { troubleMessage } from "../../../bot/private/announcement-trouble.ts";
+import { TEMPLATE_GONE } from "../../../bot/responder-answer.ts";
 import type { RunTrouble } from "../../../domain/announcements/trouble.ts";
 import { isPausedBy, isPermanent, isTrouble } from "../../../domain/announcements/trouble.ts";
 import { TROUBLE_TOLD_SECONDS } from "../../../domain/limits.ts";
@@ -28,8 +29,10 @@ export function noteOutcome(
   const { sql, now } = context;
   if (resStatus === SENT_STATUS) {
     const isForgotten = state.told_at < now() - TROUBLE_TOLD_SECONDS;
+    // That another text took the turn of one that is gone does not mend it.
     sql.exec(
-      "UPDATE announcement_runs SET failures = 0, untold = NULL, arrived_at = ?, told_at = ? WHERE id = ?",
+      `UPDATE announcement_runs SET failures = 0, arrived_at = ?, told_at = ?,
+         untold = CASE WHEN json_extract(untold, '$.resStatus') = ${TEMPLATE_GONE} THEN untold END WHERE id = ?`,
       runAt,
       isForgotten ? 0 : state.told_at,
       id,
@@ -37,10 +40,12 @@ export function noteOutcome(
     if (isPausedBy(state.failures)) replan(context, id);
     return;
   }
-  if (!isTrouble(resStatus) || isManual === true) return;
+  if (!isTrouble({ resStatus, comment }) || isManual === true) return;
   const former = state.last?.run_at === runAt ? state.last : null;
   const isCounted =
-    isPermanent(resStatus) && state.arrived_at !== runAt && (former === null || !isPermanent(former.res_status));
+    isPermanent({ resStatus, comment }) &&
+    state.arrived_at !== runAt &&
+    (former === null || !isPermanent({ resStatus: former.res_status, comment: former.comment }));
   const failures = state.failures + (isCounted ? 1 : 0);
   const isPaused = isCounted && isPausedBy(failures);
   if (isCounted) sql.exec("UPDATE announcement_runs SET failures = ? WHERE id = ?", failures, id);
@@ -60,11 +65,13 @@ export async function notifyTroubles(context: ChatContext): Promise<null> {
   const snapshot = values.get("snapshot");
   if (snapshot === undefined || values.get("movedTo") !== undefined) return null;
   const rows = sql
-    .exec<{ id: string; untold: string }>("SELECT id, untold FROM announcement_runs WHERE untold IS NOT NULL")
+    .exec<{ id: string; untold: string; missed_at: number | null; arrived_at: number }>(
+      "SELECT id, untold, missed_at, arrived_at FROM announcement_runs WHERE untold IS NOT NULL",
+    )
     .toArray();
   const announcements = readAnnouncements(sql);
   const services = context.services();
-  for (const { id, untold } of rows) {
+  for (const { id, untold, missed_at, arrived_at } of rows) {
     const announcement = announcements.find((each) => each.id === id);
     const reader =
       announcement && (await context.dependencies.readerOf(services, snapshot.chat.id, announcement.account));
@@ -74,7 +81,10 @@ export async function notifyTroubles(context: ChatContext): Promise<null> {
       const text = readTemplate(sql, announcement.template_id)?.content ?? "";
       const { chat, settings } = snapshot;
       const { botId, userId, hashId, lang } = reader;
-      const notice = troubleMessage(trouble, { id, text, chat, zone: zoneOf(settings), lang });
+      const isMissed = missed_at === trouble.runAt;
+      const isReplaced = arrived_at === trouble.runAt && trouble.resStatus === TEMPLATE_GONE;
+      const about = { id, text, chat, zone: zoneOf(settings), lang, isMissed, isReplaced };
+      const notice = troubleMessage(trouble, about);
       const key = `announcement ${id} ${trouble.runAt} ${trouble.isPaused}`;
       await services.objects.sharedBotChat(botId, userId).tell({ ...notice, key, userId, hashId });
     }

@@ -112,6 +112,7 @@ function dropExpired(context: OutboxContext): void {
 const expired = ({ trouble }: OutboxRow): RequestOutcome => ({
   state: "failed",
   messageIds: [],
+  isExpired: true,
   ...(trouble ?? { resStatus: TOO_MANY, message: NOT_SENT.waitedTooLong }),
 });
 

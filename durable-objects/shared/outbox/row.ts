@@ -111,6 +111,8 @@ export interface RequestOutcome {
   /** 200, Telegram's code, or 495-499 (AMB-119) */
   resStatus: number;
   message: string | null;
+  /** It waited until it was of no use any more. */
+  isExpired?: boolean;
 }
 
 /** Why a request was put off, told while it waits (AMB-263). */

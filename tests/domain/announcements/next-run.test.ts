@@ -9,7 +9,7 @@ import {
   packHourly,
   startValue,
 } from "../../../domain/announcements/frequency.ts";
-import { dueRun, nextRun, nextRuns, type Schedule } from "../../../domain/announcements/next-run.ts";
+import { dueRun, lastSecondOf, nextRun, nextRuns, type Schedule } from "../../../domain/announcements/next-run.ts";
 import { type Zone, zoneOf } from "../../../domain/time/zone.ts";
 
 const DAY = 86_400;
@@ -296,8 +296,21 @@ describe("a run that is late", () => {
     expect(due(daily, "2030-01-15T09:10:01")).toBeNull();
   });
 
-  it("AMB-126: of one time is always made", () => {
-    expect(due(schedule(FREQUENCY.once, planned), "2030-02-01T00:00")).toBe("2030-01-15T09:00");
+  it("ANN-03, AMB-310: of one time is made within ten minutes and not later", () => {
+    const once = schedule(FREQUENCY.once, planned);
+    expect(due(once, "2030-01-15T09:10")).toBe("2030-01-15T09:00");
+    expect(due(once, "2030-01-15T09:40", "2030-01-15T09:10")).toBe("2030-01-15T09:00");
+    expect(due(once, "2030-01-15T09:10:01")).toBeNull();
+  });
+
+  it("AMB-310: waits for Telegram an hour at most, and at most half the time to the next run", () => {
+    const seconds = (rule: Schedule) => lastSecondOf(rule, planned) - planned;
+    expect(seconds(schedule(FREQUENCY.once, planned))).toBe(3600);
+    expect(seconds(daily)).toBe(3600);
+    expect(seconds(schedule(FREQUENCY.hourly, packHourly(1, 0)))).toBe(1800);
+    expect(seconds(schedule(FREQUENCY.hourly, packHourly(12, 0)))).toBe(3600);
+    expect(seconds(schedule(FREQUENCY.minutely, 59))).toBe(1770);
+    expect(seconds(schedule(FREQUENCY.minutely, 1))).toBe(600);
   });
 
   it("AMB-126: is not too late by being tried again", () => {

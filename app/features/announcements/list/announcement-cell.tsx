@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import {
+  CalendarClock,
   CircleAlert,
   CircleCheck,
   CircleMinus,
@@ -20,7 +21,7 @@ import { usePrefetch } from "../../../client/page/connection.ts";
 import { showToast } from "../../../client/page/toast-store.ts";
 import { haptic } from "../../../client/telegram/haptics.ts";
 import { ActionMenu } from "../../../components/actions/action-menu.tsx";
-import { Button } from "../../../components/actions/button.tsx";
+import { Button, ButtonLink } from "../../../components/actions/button.tsx";
 import { ControlFailure } from "../../../components/feedback/control-failure.tsx";
 import { PlanLink } from "../../../components/feedback/lock-note.tsx";
 import { SaveFailure } from "../../../components/feedback/save-mark.tsx";
@@ -29,6 +30,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
 import { type ContentOwner, ownerPath } from "../../../shared/content/content-owner.ts";
 import { OUTCOME_TONE } from "../../../shared/period/period-log.tsx";
+import { shownStatus } from "../../../shared/period/sent-outcome.ts";
 import { turnedOnPath } from "../editor/turned-on.ts";
 import { LimitWords } from "../limit-words.tsx";
 import { isLeftOut, runDrive, runOutcome, runReason } from "../run-reason.ts";
@@ -120,6 +122,16 @@ export function AnnouncementCell({ row, zone, owner, onSend, onDuplicate, onDele
         )}
         {announcement.is_paused && !off.value && <Paused chat={owner.id} id={id} isKept={isKept} />}
         <LastRun last={row.last} />
+        {announcement.is_missed && !isKept && (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Send} disabled={message === null} onClick={() => onSend(row)}>
+              {t("announcements.sendNow.verb")}
+            </Button>
+            <ButtonLink icon={CalendarClock} to={turnedOnPath(edit)}>
+              {t("announcements.otherTime")}
+            </ButtonLink>
+          </div>
+        )}
         <SaveFailure {...off} />
         <ControlFailure failure={skipping.failure} act={t("announcements.skip")} onRetry={skipping.retry} />
       </div>
@@ -163,13 +175,14 @@ const LAST_WORDS = {
   "responders.log.unknown": "announcements.last.unknown",
   "responders.log.failed": "announcements.last.failed",
   "announcements.log.leftOut": "announcements.last.leftOut",
+  "announcements.log.missed": "announcements.last.missed",
 } as const satisfies Record<ReturnType<typeof runOutcome>["words"], TextKey>;
 
 function LastRun({ last }: Pick<AnnouncementRow, "last">) {
   const { t } = useTranslation();
   if (last === null) return null;
   const { moment, link } = last;
-  const { outcome, words } = runOutcome(last.status);
+  const { outcome, words } = runOutcome(last.status, last.comment);
   const isWanted = isLeftOut(last.status);
   const Icon = outcome === "good" ? CircleCheck : isWanted ? CircleMinus : CircleAlert;
   const reason = runReason(last.status, last.comment);
@@ -177,7 +190,9 @@ function LastRun({ last }: Pick<AnnouncementRow, "last">) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       <Icon aria-hidden className={`size-4 shrink-0 ${OUTCOME_TONE[outcome]}`} />
-      <span className="num">{t(LAST_WORDS[words], { moment })}</span>
+      <span className="num">
+        {t(LAST_WORDS[words], { moment })} {shownStatus(last.status)}
+      </span>
       {reason && <span className={isWanted ? undefined : "text-danger-text"}>{t(reason)}</span>}
       {drive && <PlanLink drive={drive} />}
       {link && (

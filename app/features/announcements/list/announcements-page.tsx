@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { Lock, Megaphone, Plus } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { deleteAnnouncement } from "../../../../domain/endpoints/announcements.ts";
@@ -24,6 +24,9 @@ import { AnnouncementCell } from "./announcement-cell.tsx";
 import type { AnnouncementsData } from "./load-announcements.ts";
 import { Week } from "./week.tsx";
 
+/** Names in the address the announcement that is to be sent now, after a question. */
+const SEND = "send";
+
 /** Shows the announcements of a group or channel, the next one first (NAV-15, NAV-21). */
 export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPlan } }: { data: AnnouncementsData }) {
   const { t } = useTranslation();
@@ -37,6 +40,16 @@ export function AnnouncementsPage({ data: { rows, week, zone, gap, slots, nextPl
   const isFull = shown.length >= slots;
   const isKept = useLackedRight("settings") !== null;
   const sending = useSendNow(owner.id);
+  const { ask } = sending;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(SEND);
+  const isHere = asked !== null && shown.some(({ announcement }) => announcement.id === asked);
+  // The bot's notice of a missed announcement leads here.
+  useEffect(() => {
+    if (!isHere) return;
+    ask(asked);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [isHere, asked, ask, setSearch]);
   const create = ownerPath(owner, "announcements/create");
   const failing = rows.ok ? shown.filter(({ announcement }) => announcement.is_failing).length : null;
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
   PeriodLog,
   type PeriodLogData,
 } from "../../../shared/period/period-log.tsx";
-import { sentOutcome } from "../../../shared/period/sent-outcome.ts";
+import { sentOutcome, shownStatus } from "../../../shared/period/sent-outcome.ts";
 import { ContentDownload } from "../../../shared/sheets/download-menu.tsx";
 import type { LogLine } from "./load-log.ts";
 import { reasonKey } from "./log-words.ts";
@@ -62,7 +62,9 @@ function Line({ line }: { line: LogLine }) {
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-semibold break-words">{line.condition}</bdi>
-        <span className={OUTCOME_TONE[outcome]}>{t(words)}</span>
+        <span className={OUTCOME_TONE[outcome]}>
+          {t(words)} <span className="num">{shownStatus(line.status)}</span>
+        </span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} until={line.until} />
       </p>

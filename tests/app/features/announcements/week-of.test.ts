@@ -16,6 +16,7 @@ const listed = (id: string, fields: object, next_at: number | null = 1, runs = 0
     last: null,
     is_paused: false,
     is_failing: false,
+    is_missed: false,
     runs,
     ...newAnnouncementShape.parse({ template_id: "t", freq_type: 1, freq_val: 900, ...fields }),
   },

@@ -207,10 +207,49 @@ describe("a run", () => {
     expect(await nextAt(chat)).toEqual([HALF_PAST + 2 * DAY]);
   });
 
-  it("AMB-126: of one time is made however late", async () => {
+  it("ANN-03, AMB-310: of one time that nothing ran at its time is missed after ten minutes, and is not switched off", async () => {
+    const rule = announcement({ freq_type: 0, freq_val: START + 600 });
+    const chat = await chatWith([rule]);
+    await goTo(chat, START + 600 + 601);
+    await goTo(chat, START + DAY);
+    expect(sends()).toEqual([]);
+    expect(world.done).toEqual([]);
+    expect(await log(chat)).toMatchObject([{ res_status: 408, comment: "ANNC_TOO_LATE", start_at: START + 600 }]);
+    expect(await objectOf(chat).announcementStates()).toMatchObject([{ missed_at: START + 600, is_done: false }]);
+    expect(await nextAt(chat)).toEqual([null]);
+  });
+
+  it("ANN-03, AMB-310: of one time is still made within ten minutes", async () => {
     const chat = await chatWith([announcement({ freq_type: 0, freq_val: START + 600 })]);
-    await goTo(chat, START + 40 * DAY);
+    await goTo(chat, START + 600 + 590);
     expect(sends()).toHaveLength(1);
+  });
+
+  it("AMB-310: of one time whose slot has lapsed is missed at its time, and not sent when a slot comes free", async () => {
+    const old = ["one", "two", "three"].map(() => announcement());
+    const once = announcement({ freq_type: 0, freq_val: HALF_PAST + 60 });
+    const lapsed = { settings: { viplv: 0, viptime: 0 } as Snapshot["settings"] };
+    const chat = await chatWith([...old, once], lapsed);
+    await goTo(chat, HALF_PAST + 60);
+    const stateOf = async () => (await objectOf(chat).announcementStates()).find(({ id }) => id === once.id);
+    expect(await stateOf()).toMatchObject({ missed_at: HALF_PAST + 60, last: { comment: "ANNC_NOT_IN_PLAN" } });
+    const before = sends().length;
+    await push(chat, [once], lapsed);
+    await goTo(chat, HALF_PAST + 120);
+    expect(sends()).toHaveLength(before);
+    expect(await nextAt(chat)).toEqual([null]);
+    // Sent by hand it is done.
+    await objectOf(chat).sendAnnouncement({ id: once.id, key: "by hand", waitMs: 0 });
+    await goTo(chat, HALF_PAST + 180 + 900);
+    expect(sends()).toHaveLength(before + 1);
+    expect(await stateOf()).toMatchObject({ missed_at: null });
+    expect(world.done).toEqual([{ id: once.id, freq_val: HALF_PAST + 60 }]);
+  });
+
+  it("AMB-310: of one time that is switched off stays silent when its time passes", async () => {
+    const chat = await chatWith([announcement({ freq_type: 0, freq_val: START + 600, isSwitchedOff: true })]);
+    await goTo(chat, START + DAY);
+    expect(await log(chat)).toEqual([]);
   });
 
   it("AMB-126: is not too late by failing at first", async () => {
@@ -254,6 +293,27 @@ describe("a run", () => {
     await goTo(chat, HALF_PAST + DAY);
     expect(sends()).toEqual([]);
     expect(await log(chat)).toMatchObject([{ res_status: 402, comment: "ANNC_ALLOWANCE_USED", cnt_rpt: 2 }]);
+  });
+
+  it("AMB-310: of one time while the allowance is used up is missed, and can be given another time", async () => {
+    const rule = announcement({ freq_type: 0, freq_val: HALF_PAST });
+    const free = { settings: { viplv: 0, viptime: 0 } as Snapshot["settings"] };
+    const chat = await chatWith([rule], free);
+    await runInDurableObject(stubOf(chat), (_object, state) =>
+      state.storage.sql.exec(
+        "INSERT INTO usage_days (day, kind, count) VALUES (?, 'message', 3000)",
+        Math.floor(START / DAY),
+      ),
+    );
+    await evict();
+    await goTo(chat, HALF_PAST);
+    await goTo(chat, HALF_PAST + 900);
+    expect(world.done).toEqual([]);
+    expect(await objectOf(chat).announcementStates()).toMatchObject([{ missed_at: HALF_PAST, is_done: false }]);
+    await push(chat, [{ ...rule, freq_val: HALF_PAST + DAY, mtime: HALF_PAST + 1000 }]);
+    await goTo(chat, HALF_PAST + DAY);
+    expect(sends()).toHaveLength(1);
+    expect(await objectOf(chat).announcementStates()).toMatchObject([{ missed_at: null, is_done: true }]);
   });
 
   it("ANN-11, AMB-215: a plan that lapsed keeps the oldest three and no minutely one, and a new one runs all", async () => {

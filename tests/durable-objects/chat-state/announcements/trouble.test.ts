@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ObjectNamespaces } from "../../../../durable-objects/stubs.ts";
 import { evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { BOT, DAY, messageFrom, ok, refuse, resetWorld, world } from "../../world.ts";
-import { announcement, chatWith, goTo, HALF_PAST, log, makeForum, nextAt, push } from "./announced.ts";
+import { announcement, chatWith, goTo, HALF_PAST, log, makeForum, nextAt, push, template } from "./announced.ts";
 
 const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 let account = "";
@@ -95,6 +95,51 @@ describe("a failed announcement", () => {
     await goTo(chat, HALF_PAST + 4 * DAY);
     expect((await log(chat))[0]).toMatchObject({ res_status: 200 });
     expect(await objectOf(chat).countTroubledAnnouncements()).toBe(0);
+  });
+
+  it("AMB-310: is told as missed, with the ways to send it now and to choose another time", async () => {
+    const rule = announcement({ account, freq_type: 0, freq_val: HALF_PAST });
+    const chat = await chatWith([rule]);
+    await goTo(chat, HALF_PAST + 700);
+    const all = await told(chat);
+    expect(all).toHaveLength(1);
+    expect(all[0]?.text).toContain("too late");
+    const buttons = JSON.stringify(all[0]?.reply_markup);
+    expect(buttons).toContain("Send now");
+    expect(buttons).toContain(encodeURIComponent(`announcements?send=${rule.id}`));
+    expect(buttons).toContain("Choose another time");
+    expect(buttons).toContain(encodeURIComponent(`announcements/edit/${rule.id}`));
+  });
+
+  it("ANN-03, AMB-310: of one time that Telegram refuses is missed until it is sent by hand", async () => {
+    const rule = announcement({ account, freq_type: 0, freq_val: HALF_PAST });
+    const chat = await chatWith([rule]);
+    refuseInChats(400, NO_RIGHT);
+    await goTo(chat, HALF_PAST);
+    expect(await states(chat)).toMatchObject([{ missed_at: HALF_PAST, is_done: false }]);
+    expect(JSON.stringify((await told(chat))[0]?.reply_markup)).toContain("Choose another time");
+    expect(world.done).toEqual([]);
+    accept();
+    await objectOf(chat).sendAnnouncement({ id: rule.id, key: "x 1", waitMs: 2000 });
+    expect(await states(chat)).toMatchObject([{ missed_at: null, is_done: true }]);
+  });
+
+  it("ANN-22: whose text in turn was deleted sends the next one, and its account is told", async () => {
+    const rule = announcement({ account, freq_type: 2, freq_val: 1, more_template_ids: ["gone", "u"] });
+    const content = { responders: [], templates: [template("t"), template("u")], announcements: [rule] };
+    const chat = await chatWith([rule], { content });
+    accept();
+    for (const minute of [0, 1, 2]) await goTo(chat, HALF_PAST + minute * 60);
+    const texts = () =>
+      world.callsOf("sendMessage").flatMap(({ payload }) => (Number(payload.chat_id) < 0 ? [payload.text] : []));
+    expect(texts()).toEqual(["message t", "message u", "message t"]);
+    expect((await log(chat)).filter(({ res_status }) => res_status === 404)).toMatchObject([
+      { comment: "Missing message template gone" },
+    ]);
+    const all = await told(chat);
+    expect(all).toHaveLength(1);
+    expect(all[0]?.text).toContain("was deleted");
+    expect(JSON.stringify(all[0]?.reply_markup)).toContain(encodeURIComponent(`/announcements/edit/${rule.id}`));
   });
 
   it("AMB-154: whose message is gone pauses as well", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { packHourly } from "../../../../domain/announcements/frequency.ts";
 import type { SnapshotAnnouncement } from "../../../../services/snapshot.ts";
 import { evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
 import { DAY, messageFrom, ok, refuse, resetWorld, START, world } from "../../world.ts";
@@ -115,6 +116,21 @@ describe("a run that waits in the outbox", () => {
 });
 
 describe("runs that come due while Telegram is out", () => {
+  it.each([
+    ["daily", announcement(), 3600],
+    ["of one time", announcement({ freq_type: 0, freq_val: HALF_PAST }), 3600],
+    ["hourly", announcement({ freq_type: 3, freq_val: packHourly(1, 30) }), 1800],
+    ["each ten minutes", announcement({ freq_type: 2, freq_val: 10, runs_max: 1, mtime: HALF_PAST - 300 }), 600],
+  ] as const)("AMB-310: %s are missed after an hour, or half the time to the next", async (_what, rule, seconds) => {
+    const chat = await waitingWith(rule);
+    await goTo(chat, HALF_PAST + seconds - 70);
+    expect(await pending(chat)).toHaveLength(1);
+    await goTo(chat, HALF_PAST + seconds);
+    expect(await pending(chat)).toEqual([]);
+    expect(await log(chat)).toMatchObject([{ res_status: 502, comment: "ANNC_WAITED_TOO_LONG", start_at: HALF_PAST }]);
+    expect(await objectOf(chat).announcementStates()).toMatchObject([{ missed_at: HALF_PAST }]);
+  });
+
   it("AMB-126: leave out the one before, which the log counts, and each counts only once it is sent", async () => {
     const rule = announcement({ freq_type: 2, freq_val: 1, runs_max: 3 });
     const chat = await chatWith([rule]);

@@ -1,0 +1,1 @@
+ALTER TABLE `announcement_runs` ADD `missed_at` integer;
