@@ -20,6 +20,8 @@ export interface SettleContext {
    * that has passed, and a frequency that the plan no longer includes (AMB-215).
    */
   isPlanned: boolean;
+  /** the stored end; an end in the past is refused unless it was stored before */
+  formerEnd?: number;
 }
 type Settled = { ok: true; fields: AnnouncementFields } | { ok: false; code: ErrorCode; extra: ErrorExtra };
 
@@ -34,6 +36,8 @@ export function settleAnnouncement(fields: AnnouncementFields, context: SettleCo
   if (scheduled !== null) return scheduled;
   const flags = unpackFlags(fields.flags);
   const isOnce = fields.freq_type === FREQUENCY.once;
+  const isEnded = fields.ends_at > 0 && fields.ends_at <= now && fields.ends_at !== context.formerEnd;
+  if (isEnded && !isOnce) return refused("INVALID_INPUT", { field: "ends_at" });
   const settled: AnnouncementFields = {
     ...fields,
     freq_val: isOnce && isPlanned ? clampOnce(fields.freq_val, now) : fields.freq_val,
@@ -51,9 +55,29 @@ export function settleAnnouncement(fields: AnnouncementFields, context: SettleCo
 export function checkSchedule(schedule: Schedule, level: ChatLevel) {
   if (!isFrequency(schedule)) return refused("INVALID_INPUT", { field: "freq_val" });
   if (!isDayMask(schedule)) return refused("INVALID_INPUT", { field: "filter_day_val" });
-  if (leavesNoDay(schedule)) return refused("ANNC_NO_DAY_LEFT");
+  // One of one time ignores the days (AMB-124).
+  if (schedule.freq_type !== FREQUENCY.once && leavesNoDay(schedule)) return refused("ANNC_NO_DAY_LEFT");
   if (!mayRun(schedule, level)) return refused("UPPLAN_FOR_FEATURE_DESC", upgradeHint(level, "minutely"));
   return null;
+}
+
+/** Fields whose value has another meaning once the field of their kind changes, each behind that field. */
+const BY_TYPE = [
+  ["freq_type", "freq_val"],
+  ["filter_day_type", "filter_day_val"],
+] as const;
+
+/**
+ * Finds a value that a change lacks: a changed kind of schedule or of days would read the stored value by another unit,
+ * such as 930 for half past nine as a unix second (AMB-125).
+ */
+export function lackedValue(before: Schedule, change: Partial<Schedule>): string | null {
+  const found = BY_TYPE.find(([type, value]) => {
+    const next = change[type];
+    const needsNone = type === "filter_day_type" && next === DAY_FILTER.none;
+    return next !== undefined && next !== before[type] && !needsNone && change[value] === undefined;
+  });
+  return found === undefined ? null : found[1];
 }
 
 /** Tells whether the plan lets an announcement of this frequency run (ANN-11). */

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { announcements } from "../../db/schema/index.ts";
 import type { Announcement, AnnouncementFields } from "../../domain/announcements/announcement.ts";
-import { settleAnnouncement } from "../../domain/announcements/settle.ts";
+import { lackedValue, settleAnnouncement } from "../../domain/announcements/settle.ts";
 import type { ChangedAnnouncement } from "../../domain/calls/content/announcements.ts";
 import { AppError } from "../../domain/errors.ts";
 import { pinRight } from "../../domain/permissions.ts";
@@ -39,8 +39,16 @@ export async function updateAnnouncement(
   const messages = await prepareMessages(ctx, owner, { first: template, more });
   const wanted: Partial<AnnouncementFields> = { ...definedOf(change), ...messages.named };
   const fields = { ...fieldsOf(before), ...wanted };
+  const lacked = lackedValue(before, wanted);
+  if (lacked !== null) throw new AppError("INVALID_INPUT", { field: lacked });
   const isPlanned = wanted.isSwitchedOff === false || PLANNING.some((name) => wanted[name] !== undefined);
-  const settled = settleAnnouncement(fields, { now, level: owner.level, ...kindOf(target), isPlanned });
+  const settled = settleAnnouncement(fields, {
+    now,
+    level: owner.level,
+    ...kindOf(target),
+    isPlanned,
+    formerEnd: before.ends_at,
+  });
   if (!settled.ok) throw new AppError(settled.code, settled.extra);
   const named = Object.keys(wanted) as (keyof AnnouncementFields)[];
   if (named.length === 0) return { item: before };

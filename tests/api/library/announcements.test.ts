@@ -1,3 +1,4 @@
+import { env, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { announcements, chatAdmins, chats, templates } from "../../../db/schema/index.ts";
@@ -6,6 +7,7 @@ import { packHourly } from "../../../domain/announcements/frequency.ts";
 import { chatIdFromTelegram } from "../../../domain/ids.ts";
 import { spreadPlace } from "../../../domain/sending/spread.ts";
 import type { Template } from "../../../domain/templates/template.ts";
+import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import { readerOf } from "../../../services/accounts/reader-of.ts";
 import { buildSnapshot } from "../../../services/chats/build-snapshot.ts";
 import { moveChat } from "../../../services/chats/move-chat.ts";
@@ -14,6 +16,7 @@ import { get, itemOf, post } from "../../support/library.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
+const { CHAT_STATE } = env as unknown as ObjectNamespaces;
 const DAY = 86_400;
 let nextChat = -1_001_950_000_000;
 let nextPerson = 9700;
@@ -67,7 +70,7 @@ describe("a chat's announcements", () => {
     const item = itemOf<Announcement>(await create(fields));
     expect(item).toEqual({ id: expect.stringMatching(/^\d{20}$/), ...fields });
     expect(await list()).toEqual([
-      { ...item, next_at: null, last: null, is_paused: false, is_failing: false, runs: 0 },
+      { ...item, next_at: null, last: null, is_paused: false, is_failing: false, is_missed: false, runs: 0 },
     ]);
     expect(itemOf(await change(item.id, { isSwitchedOff: false }))).toEqual({ ...item, isSwitchedOff: false });
     const [listed] = await list();
@@ -268,7 +271,8 @@ describe("a chat's announcements", () => {
 
   it("API-40: the next run that the list tells of is neither left out nor behind the end", async () => {
     const { create, change, list } = await world();
-    const { id } = itemOf<Announcement>(await create({ freq_type: 3, freq_val: packHourly(1, 0) }));
+    const halfAnHourAhead = (new Date().getUTCMinutes() + 30) % 60;
+    const { id } = itemOf<Announcement>(await create({ freq_type: 3, freq_val: packHourly(1, halfAnHourAhead) }));
     const next = async () => (await list())[0]?.next_at ?? null;
     const first = (await next()) ?? 0;
     await change(id, { skip_at: first });
@@ -277,6 +281,33 @@ describe("a chat's announcements", () => {
     expect(await next()).toBe(first);
     await change(id, { ends_at: first - 1 });
     expect(await next()).toBeNull();
+  });
+
+  it.each([
+    ["a time without its unit", { freq_type: 0 }, "freq_val"],
+    ["an hour of the day as minutes", { freq_type: 2 }, "freq_val"],
+    ["weekdays as days of the month", { filter_day_type: 2 }, "filter_day_val"],
+    ["an end that is over", { ends_at: 946_684_800 }, "ends_at"],
+  ])(
+    "ANN-03, AMB-125: %s is refused in a change of single fields, and nothing changes",
+    async (_what, fields, field) => {
+      const { create, change, list } = await world(paid);
+      const item = itemOf<Announcement>(await create({ filter_day_type: 1, filter_day_val: 6 }));
+      expect(await change(item.id, fields)).toMatchObject({ success: false, message: "INVALID_INPUT", field });
+      expect((await list())[0]).toMatchObject(item);
+      // The kind that it has already takes nothing from its value.
+      expect(await change(item.id, { freq_type: 1, filter_day_type: 1 })).toMatchObject({ success: true });
+      expect(await change(item.id, { filter_day_type: 0 })).toMatchObject({ success: true });
+    },
+  );
+
+  it("AMB-124: of one time is taken with every day left out, which it ignores until it repeats", async () => {
+    const { create, change } = await world();
+    const at = nowSeconds() + 9000;
+    const full = { freq_type: 0, freq_val: at, filter_day_type: 1, filter_day_val: 127 };
+    const item = itemOf<Announcement>(await create(full));
+    expect(item).toMatchObject({ freq_type: 0, freq_val: at });
+    expect(await change(item.id, { freq_type: 1, freq_val: 900 })).toMatchObject({ message: "ANNC_NO_DAY_LEFT" });
   });
 
   it("AMB-140: content of a public chat is not protected", async () => {
@@ -378,6 +409,19 @@ describe("a chat's announcements", () => {
     await db().update(announcements).set({ freq_val: past }).where(eq(announcements.id, id));
     expect((await list())[0]).toMatchObject({ isSwitchedOff: false, next_at: past });
     expect(itemOf<Announcement>(await change(id, { isSwitchedOff: false })).freq_val).toBeGreaterThan(past + 200);
+  });
+
+  it("AMB-310: of one time that was missed stays in the list as missed, not switched off, and can be planned again", async () => {
+    const { telegramId, create, list, change } = await world();
+    const { id, freq_val } = itemOf<Announcement>(await create({ freq_type: 0, freq_val: nowSeconds() + 4000 }));
+    await runInDurableObject(CHAT_STATE.get(CHAT_STATE.idFromName(String(telegramId))), (_object, state) => {
+      state.storage.sql.exec("UPDATE announcement_runs SET next_at = NULL, ran_at = ?1, missed_at = ?1", freq_val);
+    });
+    expect((await list())[0]).toMatchObject({ isSwitchedOff: false, is_missed: true, next_at: null });
+    await change(id, { isPin: true });
+    expect((await list())[0]).toMatchObject({ isSwitchedOff: false, is_missed: true, isPin: true });
+    await change(id, { freq_val: freq_val + 60 });
+    expect((await list())[0]).toMatchObject({ is_missed: false, next_at: freq_val + 60 });
   });
 
   it("AMB-130, MOD-42: the object's snapshot has it, and it moves with its chat", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FREQUENCY } from "../../../../domain/announcements/frequency.ts";
 import { typedCount } from "../../../../domain/digits.ts";
 import { ONCE_MAX_SECONDS, PEOPLE_MIN_OPTIONS, RUNS_MAX_MOST } from "../../../../domain/limits/announcements.ts";
+import { readLocalMoment } from "../../../../domain/time/local-moment.ts";
 import type { Zone } from "../../../../domain/time/zone.ts";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
 import { numberOptions, SelectField } from "../../../components/fields/select-field.tsx";
@@ -100,8 +101,8 @@ function EndFields({ fields: { ends_at, runs_max }, zone, now, onChange }: MoreS
           label={t("announcements.end.at")}
           value={local(ends_at)}
           onChange={(text) => {
-            const second = Date.parse(`${text}:00Z`) / 1000;
-            if (Number.isFinite(second) && second < now + 2 * ONCE_MAX_SECONDS)
+            const second = readLocalMoment(text);
+            if (second !== null && second < now + 2 * ONCE_MAX_SECONDS)
               onChange({ ends_at: Math.max(1, zone.instantOf(second)) });
           }}
         />

@@ -16,6 +16,7 @@ import {
 } from "../../../../domain/limits/announcements.ts";
 import { type ChatLevel, FEATURE_LEVEL } from "../../../../domain/limits/plan-table.ts";
 import { allowsFeature } from "../../../../domain/plans/plan.ts";
+import { readLocalMoment } from "../../../../domain/time/local-moment.ts";
 import type { Zone } from "../../../../domain/time/zone.ts";
 import { LockNote } from "../../../components/feedback/lock-note.tsx";
 import { SegmentedControl } from "../../../components/fields/segmented-control.tsx";
@@ -102,8 +103,8 @@ function TimeFields({ fields, zone, now, atError, onChange }: TimeFieldsProps) {
           error={atError}
           value={local(freq_val)}
           onChange={(text) => {
-            const second = Date.parse(`${text}:00Z`) / 1000;
-            if (Number.isFinite(second) && second < now + 2 * ONCE_MAX_SECONDS)
+            const second = readLocalMoment(text);
+            if (second !== null && second < now + 2 * ONCE_MAX_SECONDS)
               onChange({ freq_val: Math.max(0, zone.instantOf(second)) });
           }}
         />
