@@ -57,6 +57,34 @@ test("NAV-15, ANN-22, ERR-03, ERR-04: an announcement is planned, sent out of it
   expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
 });
 
+test("NAV-15: after a deletion by keyboard the focus is on the next row, and with none left beside the heading", async () => {
+  const { id: eve, page } = await newOwner("Eve");
+  const { id } = await newGroup(eve, "Deleted by keyboard");
+  const path = `/groups/${id}/announcements`;
+  await openReady(page, path);
+  for (const example of ["rules", "event"]) {
+    await openReady(page, `${path}/create?example=${example}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForURL(`**${path}`);
+  }
+  const rows = page.locator("main li").filter({ has: page.getByRole("button", { name: /^Actions for/ }) });
+  await expect(rows).toHaveCount(2);
+  const deleteFirst = async () => {
+    await rows
+      .first()
+      .getByRole("button", { name: /^Actions for/ })
+      .press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+  };
+  await deleteFirst();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole("link").first()).toBeFocused();
+  await deleteFirst();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New announcement" })).toBeFocused();
+});
+
 test("ANN-14: a phone shows the nearest days of the week, and all of them when asked", async () => {
   const { id: clara, token, page, problems } = await newOwner("Clara");
   const { id } = await newGroup(clara, "Every day");

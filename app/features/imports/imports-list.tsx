@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { removeImport } from "../../../domain/endpoints/imports.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { rowLeft } from "../../client/page/leave-row.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { RuleCard } from "../../components/data/rule-card.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
@@ -16,6 +17,7 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
   const { t, i18n } = useTranslation();
   const { id } = useChatPage().chat;
   const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useRef<() => void>(() => undefined);
   const [asked, setAsked] = useState<ImportLine | null>(null);
   const remove = useWrite(removeImport, { success: "imports.removed", alerts: false });
   const shown = (value: number) => formatNumber(i18n.language, value);
@@ -46,6 +48,7 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
               icon={Trash2}
               disabled={!mayRemove}
               onClick={() => {
+                leave.current = rowLeft();
                 setAsked(line);
                 dialog.current?.showModal();
               }}
@@ -64,7 +67,10 @@ export function Imports({ lines, mayRemove }: { lines: readonly ImportLine[]; ma
         problem={actFailure(i18n, t("imports.remove"), remove.failure)}
         onConfirm={async () => {
           if (asked === null) return;
-          if ((await remove.run({ params: { id }, body: { import_id: asked.id } })) !== null) dialog.current?.close();
+          if ((await remove.run({ params: { id }, body: { import_id: asked.id } })) === null) return;
+          dialog.current?.close();
+          // The row that asked has the focus again, or is gone.
+          leave.current();
         }}
       />
     </RuleCard>

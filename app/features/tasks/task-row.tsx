@@ -4,6 +4,7 @@ import { deleteTask, retryTask } from "../../../domain/endpoints/tasks.ts";
 import { withGap } from "../../../domain/joins.ts";
 import { TASK_STATUS, type Task } from "../../../domain/tasks/task.ts";
 import { useWrite } from "../../client/calls/write.ts";
+import { rowLeft } from "../../client/page/leave-row.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { ToolButton } from "../../components/actions/tool-button.tsx";
@@ -59,7 +60,10 @@ export function TaskRow({ task, isNamed }: TaskRowProps) {
           icon={Trash2}
           label={t("tasks.removeOf", { title: task.toTitle })}
           isOff={remove.isPending}
-          onPress={() => void remove.run({ params: { taskId: task.id } })}
+          onPress={async () => {
+            const leave = rowLeft();
+            if ((await remove.run({ params: { taskId: task.id } })) !== null) leave();
+          }}
         />
         <ControlFailure
           failure={remove.failure}

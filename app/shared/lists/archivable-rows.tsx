@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { archiveIdOfBot, archiveIdOfChat } from "../../../domain/ids.ts";
+import { leaveRow } from "../../client/page/leave-row.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
@@ -29,12 +30,6 @@ interface ArchivableRowsProps<Row extends Archivable> {
   draw: DrawRow<Row>;
 }
 
-/** Moves the focus from a row that is removed to a neighbour. */
-function focusBeside(item: Element | null | undefined) {
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  beside?.querySelector<HTMLElement>("a, button")?.focus();
-}
-
 /** Shows the chats or bots of one view, each with a button that moves it to the other. */
 export function ArchivableRows<Row extends Archivable>(props: ArchivableRowsProps<Row>) {
   const { view, isBots = false, rows, applied, onClear, draw } = props;
@@ -51,7 +46,7 @@ export function ArchivableRows<Row extends Archivable>(props: ArchivableRowsProp
 
   function confirm() {
     dialog.current?.close();
-    focusBeside(document.activeElement?.closest("li"));
+    leaveRow();
     if (asked) move(asked.id);
   }
 

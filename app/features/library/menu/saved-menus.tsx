@@ -7,6 +7,7 @@ import type { Keyboard } from "../../../../domain/templates/template.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { useLoaded } from "../../../client/calls/use-loaded.ts";
 import { useWrite } from "../../../client/calls/write.ts";
+import { rowLeft } from "../../../client/page/leave-row.ts";
 import { Button } from "../../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -47,9 +48,12 @@ export function SavedMenus({ keyboard, onChosen, onClose }: SavedMenusProps) {
     if (answer) saved.setValue([answer.item, ...(menus ?? [])]);
   }
   async function drop({ id }: KeyboardTemplate) {
+    const leave = rowLeft();
     setTried("remove");
     const answer = await remove.run({ params: { itemId: id } });
-    if (answer) saved.setValue((menus ?? []).filter((menu) => menu.id !== id));
+    if (!answer) return;
+    leave();
+    saved.setValue((menus ?? []).filter((menu) => menu.id !== id));
   }
 
   return (

@@ -19,12 +19,6 @@ interface FoundProps {
   onDelete(row: ResponderRow): void;
 }
 
-/** Moves the focus from a row that is removed to a neighbour. */
-function focusBeside(item: Element | null | undefined) {
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  beside?.querySelector<HTMLElement>("a, button")?.focus();
-}
-
 /** Shows the responders, filtered by the search and by the topic in the address (FTP-02). */
 export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDelete }: FoundProps) {
   const { t } = useTranslation();
@@ -73,10 +67,7 @@ export function FoundResponders({ rows, data: { topics, isFiredPartial }, onDele
               owner={owner}
               topicOf={topicOf}
               isFiredPartial={isFiredPartial}
-              onDelete={(gone) => {
-                focusBeside(document.activeElement?.closest("li"));
-                onDelete(gone);
-              }}
+              onDelete={onDelete}
             />
           ))}
         </ul>
