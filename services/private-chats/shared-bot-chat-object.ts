@@ -38,7 +38,7 @@ export interface PaymentNotice {
 }
 
 /** A button that opens a page of the dashboard. */
-export interface PageButton {
+interface PageButton {
   text: string;
   path: string;
 }

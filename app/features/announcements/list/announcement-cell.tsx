@@ -190,9 +190,8 @@ function LastRun({ last }: Pick<AnnouncementRow, "last">) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       <Icon aria-hidden className={`size-4 shrink-0 ${OUTCOME_TONE[outcome]}`} />
-      <span className="num">
-        {t(LAST_WORDS[words], { moment })} {shownStatus(last.status)}
-      </span>
+      <span className="num">{t(LAST_WORDS[words], { moment })}</span>
+      <span className="num">{shownStatus(last.status)}</span>
       {reason && <span className={isWanted ? undefined : "text-danger-text"}>{t(reason)}</span>}
       {drive && <PlanLink drive={drive} />}
       {link && (

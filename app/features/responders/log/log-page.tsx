@@ -62,9 +62,8 @@ function Line({ line }: { line: LogLine }) {
     <OutcomeItem outcome={outcome}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-semibold break-words">{line.condition}</bdi>
-        <span className={OUTCOME_TONE[outcome]}>
-          {t(words)} <span className="num">{shownStatus(line.status)}</span>
-        </span>
+        <span className={OUTCOME_TONE[outcome]}>{t(words)}</span>
+        <span className={`num ${OUTCOME_TONE[outcome]}`}>{shownStatus(line.status)}</span>
         {line.count > 1 && <span className="num">{t("responders.log.times", { count: line.count })}</span>}
         <OutcomeTime moment={line.moment} until={line.until} />
       </p>
